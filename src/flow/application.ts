@@ -1,0 +1,23 @@
+/**
+ * The room of decisions: pure tables and functions. No React, no DOM, no fetch, no storage.
+ * The words of the server, as the OpenAPI description defines them (specification, section 3).
+ */
+import type { components } from '#openapi/application.gen.ts';
+
+type Schemas = components['schemas'];
+
+export type Application = Schemas['Application'];
+export type ApplicationState = Schemas['ApplicationState'];
+export type ApplicationPatch = Schemas['ApplicationPatch'];
+export type CalculatedOffer = Schemas['CalculatedOffer'];
+export type Decision = Schemas['Decision'];
+export type Legitimation = Schemas['Legitimation'];
+export type LegitimationStatus = Schemas['LegitimationStatus'];
+export type ProductOffer = Schemas['ProductOffer'];
+
+/** `ntb` = new to bank, `existing` = signs in (specification, section 1); also the second segment of a step's path. */
+export type CustomerType = 'ntb' | 'existing';
+
+export function customerTypeOf(application: Pick<Application, 'customer'>): CustomerType {
+  return application.customer.isExistingCustomer === true ? 'existing' : 'ntb';
+}

@@ -1,0 +1,63 @@
+/** What the address says at the start (specification, section 2). What is malformed counts as absent. */
+import { DELAY_MAX_SECONDS, DELAY_UNIT_MS, LOAN_AMOUNT, LOAN_DURATION_YEARS } from '#flow/limits.ts';
+
+/** Ids of applications, processes and conditions as they may stand in an address. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const SECONDS = /^(\d{1,3})s$/;
+
+export interface Entry {
+  applicationId?: string;
+  vorgangId?: string;
+  konditionId?: string;
+  /** Milliseconds before the legitimation status is asked for. */
+  delayMs: number;
+  inApp: boolean;
+}
+
+/** Parameters that leave the address once they are read; `inApp` stays. */
+export const PRIVATE_PARAMETERS = ['applicationId', 'vorgangId', 'konditionId', 'delay'] as const;
+
+export function readEntry(query: URLSearchParams): Entry {
+  return {
+    ...idParameter(query, 'applicationId'),
+    ...idParameter(query, 'vorgangId'),
+    ...idParameter(query, 'konditionId'),
+    delayMs: delayMs(query.get('delay')),
+    inApp: query.get('inApp') === 'true',
+  };
+}
+
+function idParameter<Name extends 'applicationId' | 'vorgangId' | 'konditionId'>(query: URLSearchParams, name: Name): { [key in Name]?: string } {
+  const value = query.get(name);
+  const found: { [key in Name]?: string } = {};
+  if (value !== null && ID.test(value)) Object.assign(found, { [name]: value });
+  return found;
+}
+
+/** `5s` → 5000; anything else, or more than a minute, → 0. */
+export function delayMs(text: string | null): number {
+  const seconds = Number(SECONDS.exec(text ?? '')?.[1] ?? 0);
+  return seconds > DELAY_MAX_SECONDS ? 0 : seconds * DELAY_UNIT_MS;
+}
+
+/** Euro and whole years, within the limits of section 9. */
+export interface Loan { amount: number; years: number }
+
+/** The loan an address asks for: `calculator` when it names none or something that is no number. */
+export function readLoan(query: URLSearchParams): Loan | 'calculator' {
+  const amount = query.get('amount');
+  const duration = query.get('duration');
+  if (amount === null && duration === null) return 'calculator';
+  const loan = { amount: clampAmount(amount), years: clampYears(duration) };
+  return Number.isNaN(loan.amount) || Number.isNaN(loan.years) ? 'calculator' : loan;
+}
+
+export const clampAmount = (text: string | null): number => clamp(text, LOAN_AMOUNT);
+export const clampYears = (text: string | null): number => clamp(text, LOAN_DURATION_YEARS);
+
+/** NaN when the text is no plain decimal number (so neither hexadecimal nor `1e4` nor an empty text). */
+function clamp(text: string | null, limit: { min: number; max: number; default: number }): number {
+  if (text === null) return limit.default;
+  if (!/^[+-]?\d+(\.\d+)?$/.test(text.trim())) return NaN;
+  return Math.min(limit.max, Math.max(limit.min, Math.round(Number(text))));
+}

@@ -1,0 +1,36 @@
+/** What happens when a step's address is opened: the guards of section 4 and the rule on missing ids of section 6. */
+import { customerTypeOf } from '#flow/application.ts';
+import type { CustomerType } from '#flow/application.ts';
+import { MAIN_PATH, resumePath } from '#flow/resume.ts';
+import type { ResumeFacts } from '#flow/resume.ts';
+import { admits } from '#flow/steps.ts';
+import type { Step } from '#flow/steps.ts';
+
+/** Steps that can be opened without a stored application id (section 6). */
+export const WITHOUT_APPLICATION_ID: readonly Step[] = ['registration', 'start', 'result'];
+
+export type Admission =
+  | { kind: 'show' }
+  /** An id is stored but the application is not loaded: load it, then ask again. */
+  | { kind: 'restore' }
+  | { kind: 'go'; path: string }
+  /** Log out, clear the state, go to main. */
+  | { kind: 'logout' };
+
+export interface Visit {
+  step: Step;
+  customerType: CustomerType;
+  applicationId: string | undefined;
+  application: ResumeFacts | undefined;
+}
+
+export function admission({ step, customerType, applicationId, application }: Visit): Admission {
+  if (application === undefined) {
+    if (applicationId !== undefined) return { kind: 'restore' };
+    if (!WITHOUT_APPLICATION_ID.includes(step)) return { kind: 'logout' };
+    return admits(step, { customerType }) ? { kind: 'show' } : { kind: 'go', path: MAIN_PATH };
+  }
+  const own = customerTypeOf(application) === customerType;
+  const { state, decision } = application;
+  return own && admits(step, { customerType, state, decision }) ? { kind: 'show' } : { kind: 'go', path: resumePath(application) };
+}

@@ -1,0 +1,27 @@
+/** Every business constant of the specification's section 9, once and named. */
+export const LOAN_AMOUNT = { min: 4_000, max: 75_000, default: 10_000 } as const;
+/** Years on the screen; months = years × MONTHS_PER_YEAR on the wire. */
+export const LOAN_DURATION_YEARS = { min: 1, max: 10, default: 5 } as const;
+export const MONTHS_PER_YEAR = 12;
+/** First value of the completion phase, percent. */
+export const PROGRESS_START = 17;
+export const INACTIVITY_TIMEOUT_MS = 45 * 60 * 1000;
+export const INACTIVITY_CHECK_MS = 1_000;
+/** One second of the `delay` parameter in milliseconds. */
+export const DELAY_UNIT_MS = 1_000;
+/** Longest delay taken from the URL, seconds; a longer one counts as malformed. */
+export const DELAY_MAX_SECONDS = 60;
+export const TAB_ORDER_DELAY_MS = 1_000;
+export const TAB_SKIP_MAX_TRIES = 100;
+export const SESSION_CHECK_SECONDS = 5;
+export const TOKEN_REFRESH_BELOW_SECONDS = 20;
+export const CURRENCY = 'EUR';
+export const LOCALE = 'de-AT';
+/** Upload limits (not in the specification): bytes per file and files per application. */
+export const UPLOAD = { maxBytes: 10 * 1024 * 1024, maxFiles: 10, contentTypes: ['application/pdf', 'image/jpeg', 'image/png'] } as const;
+/** Digits of the transaction code and seconds until it can be sent again. */
+export const TRANSACTION_CODE = { digits: 6, resendAfterSeconds: 30 } as const;
+
+export const monthsOf = (years: number): number => years * MONTHS_PER_YEAR;
+/** Whole years for the screen; the server may hold a term that is no multiple of twelve. */
+export const yearsOf = (months: number): number => Math.round((months / MONTHS_PER_YEAR) * 10) / 10;

@@ -1,0 +1,57 @@
+/** THE error catalogue (specification, section 8): (status, frontend-error) → what the visitor sees. */
+
+export const POPUP_KINDS = [
+  'TECHNICAL_ERROR', 'INVALID_INPUT', 'CANCEL_FLOW', 'SESSION_TIMEOUT', 'CUSTOMER_EXISTS', 'FTL_OFFER_AVAILABLE',
+  'APPLICATION_EXISTS', 'DELETE_FILE_CONFIRMATION', 'RESTART_APPLICATION', 'FEEDBACK', 'GET_HELP_NOTIFICATION', 'EMPLOYEE',
+] as const;
+export type PopupKind = (typeof POPUP_KINDS)[number];
+
+/** One thing the server refused; `field` is a path such as `customer.zipCode`. */
+export interface InputError { field: string; message: string }
+
+/** A call that did not succeed, as a value. `status` 0 = no answer (network, time-out, unreadable body). */
+export interface Problem {
+  operationId: string;
+  status: number;
+  frontendError?: string;
+  errors?: readonly InputError[];
+  /** What the answer carried, for callers that handle a status themselves. */
+  body?: unknown;
+}
+
+export type Outcome =
+  | { kind: 'popup'; popup: PopupKind }
+  | { kind: 'fail' }
+  /** Leave for the instant-loan site of the brand. */
+  | { kind: 'instant-loan' }
+  /** Nothing generic is shown: the caller handles it. */
+  | { kind: 'silent' };
+
+const popup = (kind: PopupKind): Outcome => ({ kind: 'popup', popup: kind });
+
+/** 412 by header value. */
+export const PRECONDITION_TABLE: Readonly<Record<string, Outcome>> = {
+  APPLICATION_EXISTS: popup('APPLICATION_EXISTS'),
+  CUSTOMER_EXISTS: popup('CUSTOMER_EXISTS'),
+  FTL_OFFER_AVAILABLE: { kind: 'instant-loan' },
+  EMPLOYEE: popup('EMPLOYEE'),
+  PSD2_NOT_AVAILABLE: popup('TECHNICAL_ERROR'),
+  APPLICATION_HAS_WRONG_STATE: { kind: 'fail' },
+  EXISTING_NON_RETAIL: { kind: 'fail' },
+  CUSTOMER_BL_CHECK: { kind: 'silent' },
+  ADDRESS_CHECK_FAILED: { kind: 'silent' },
+  CUSTOMER_CHECK_FAILED: { kind: 'silent' },
+};
+
+/** Header values that reject the applicant when the comparison portal's entry is initialised. */
+export const PORTAL_REJECTIONS: readonly string[] = ['CUSTOMER_BL_CHECK', 'ADDRESS_CHECK_FAILED', 'CUSTOMER_CHECK_FAILED'];
+
+export function outcomeOf(problem: Problem): Outcome {
+  if (problem.status === 412) {
+    const value = problem.frontendError?.trim() ?? '';
+    return Object.hasOwn(PRECONDITION_TABLE, value) ? (PRECONDITION_TABLE[value] ?? popup('TECHNICAL_ERROR')) : popup('TECHNICAL_ERROR');
+  }
+  if (problem.status === 400 && problem.errors !== undefined && problem.errors.length > 0) return popup('INVALID_INPUT');
+  if (problem.status === 409 && problem.operationId === 'signContract') return { kind: 'silent' };
+  return popup('TECHNICAL_ERROR');
+}

@@ -1,0 +1,80 @@
+/**
+ * THE transition table (specification, section 4): the state of the application names the screen, for resuming,
+ * for moving on and for portal entry alike. The server's state is the only cursor; the client keeps no current step.
+ */
+import { customerTypeOf } from '#flow/application.ts';
+import type { Application, ApplicationState, CustomerType, Decision } from '#flow/application.ts';
+import { admits } from '#flow/steps.ts';
+import type { Step } from '#flow/steps.ts';
+
+/** A screen of the flow; `fail` is the failure page, which belongs to no kind of customer. */
+export type Screen = Step | 'fail';
+
+/** What the table looks at; `state` may be a word this release does not know. */
+export type ResumeFacts = Pick<Application, 'channel' | 'decision' | 'legitimationStatus'> & {
+  state: string; customer: Pick<Application['customer'], 'isExistingCustomer'>;
+};
+
+type Row = Screen | ((application: ResumeFacts) => Screen);
+
+export const RESUME_TABLE = {
+  INIT_EXISTING: 'start',
+  INIT: 'personal-financial-data',
+  PEFI_INFO: 'housing-legal-data',
+  LEGAL_INFO: 'summary',
+  ACC_INIT: 'psd',
+  ACC_RETRY: 'psdresult',
+  PROCESSED: (application) => {
+    if (application.customer.isExistingCustomer === true) return 'fail';
+    return application.channel === 'DURCHBLICKER' ? 'id-check' : 'personal-offer';
+  },
+  // No row in the specification: the legitimation status decides, and id-check is the screen that asks for it.
+  LEGITIMATION_INIT: 'id-check',
+  LEGITIMATION_COMPLETED: 'fail',
+  SCORED: 'personal-offer',
+  OFFER_SELECTED: 'insurance',
+  INSURANCE_SELECTED: 'signing',
+  DOC_SIGNED: 'document-upload',
+  CANCELLED: 'result',
+  COMPLETED: 'result',
+  REJECTED: (application) => (application.legitimationStatus === 'RETRY' ? 'mismatch' : 'result'),
+  // No row in the specification: set in the browser after a legitimation to repeat.
+  RETRY: 'mismatch',
+} as const satisfies Record<ApplicationState, Row>;
+
+/** The decision that a final state implies when the server sent none. */
+const IMPLIED_DECISION: { [State in ApplicationState]?: Decision } = { REJECTED: 'RED', COMPLETED: 'GREEN' };
+
+const isState = (text: string): text is ApplicationState => Object.hasOwn(RESUME_TABLE, text);
+
+/** The screen an application belongs to; an unknown state is `fail`. */
+export function resume(application: ResumeFacts): Screen {
+  if (!isState(application.state)) return 'fail';
+  const row: Row = RESUME_TABLE[application.state];
+  return typeof row === 'string' ? row : row(application);
+}
+
+/** The application with the decision its state implies, so that `result` admits it. */
+export function withImpliedDecision<Facts extends Pick<ResumeFacts, 'state' | 'decision'>>(application: Facts): Facts {
+  const implied = isState(application.state) ? IMPLIED_DECISION[application.state] : undefined;
+  return application.decision === undefined && implied !== undefined ? { ...application, decision: implied } : application;
+}
+
+export const FAIL_PATH = '/flow/fail';
+export const MAIN_PATH = '/main';
+
+export function pathOf(screen: Screen, customerType: CustomerType): string {
+  return screen === 'fail' ? FAIL_PATH : `/flow/${customerType}/${screen}`;
+}
+
+/**
+ * Where an application goes, by path. A screen that its own guard would refuse is never a target:
+ * the failure page takes its place, so no navigation can loop.
+ */
+export function resumePath(application: ResumeFacts): string {
+  const facts = withImpliedDecision(application);
+  const customerType = customerTypeOf(facts);
+  const screen = resume(facts);
+  const refused = screen !== 'fail' && !admits(screen, { customerType, state: facts.state, decision: facts.decision });
+  return pathOf(refused ? 'fail' : screen, customerType);
+}

@@ -1,0 +1,86 @@
+/**
+ * One row per step: who may see it (guards of section 4), which panels stand beside it (section 2),
+ * whether the bearer token goes along (section 6) and how far the progress bar is (sections 4 and 9).
+ */
+import type { ApplicationState, CustomerType, Decision } from '#flow/application.ts';
+import { PROGRESS_START } from '#flow/limits.ts';
+
+export const STEPS = [
+  'start', 'registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'psd', 'psdresult',
+  'personal-offer', 'insurance', 'signing', 'document-upload', 'id-check', 'mismatch', 'result',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export const isStep = (text: string | undefined): text is Step => STEPS.some((step) => step === text);
+
+/** Percent of each phase. */
+export interface Progress { completion: number; check: number; decide: number; close: number }
+export const PHASES = ['completion', 'check', 'decide', 'close'] as const satisfies readonly (keyof Progress)[];
+
+/** What a guard looks at; `state` is absent while there is no application. */
+export interface GuardFacts { customerType: CustomerType; state?: string | undefined; decision?: Decision | undefined }
+
+interface Admission {
+  /** States in which everyone may see the step, or `always`. */
+  states: 'always' | readonly ApplicationState[];
+  /** Further states for one kind of customer. */
+  alsoFor?: { [Type in CustomerType]?: readonly ApplicationState[] };
+  withoutState?: true;
+  withDecision?: true;
+}
+
+export interface StepRow {
+  admits: Admission;
+  offerBox: boolean;
+  helpCode: boolean;
+  bearer: boolean;
+  progress: Progress | { [Type in CustomerType]: Progress };
+}
+
+const DATA_ENTRY = ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] as const;
+const OFFER_CHOSEN = ['OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'] as const;
+const at = (completion: number, check: number, decide: number, close: number): Progress => ({ completion, check, decide, close });
+/** Both panels; only the help code hidden; both hidden. */
+const BOTH = { offerBox: true, helpCode: true };
+const OFFER_ONLY = { offerBox: true, helpCode: false };
+const NONE = { offerBox: false, helpCode: false };
+const IDENTITY = { ntb: at(100, 100, 50, 0), existing: at(100, 100, 100, 80) };
+
+export const STEP_TABLE = {
+  start: { admits: { states: ['INIT_EXISTING'], withoutState: true }, ...BOTH, bearer: true, progress: at(PROGRESS_START, 0, 0, 0) },
+  registration: { admits: { states: [], withoutState: true }, ...OFFER_ONLY, bearer: false, progress: at(PROGRESS_START, 0, 0, 0) },
+  'personal-financial-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, progress: at(45, 0, 0, 0) },
+  'housing-legal-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, progress: at(75, 0, 0, 0) },
+  summary: { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, progress: at(100, 0, 0, 0) },
+  psd: { admits: { states: 'always' }, ...BOTH, bearer: true, progress: at(100, 50, 0, 0) },
+  psdresult: { admits: { states: 'always' }, ...BOTH, bearer: true, progress: at(100, 75, 0, 0) },
+  'personal-offer': {
+    admits: { states: ['SCORED', ...OFFER_CHOSEN], alsoFor: { ntb: ['PROCESSED'] } },
+    ...BOTH, bearer: false, progress: at(100, 100, 50, 0),
+  },
+  insurance: { admits: { states: OFFER_CHOSEN }, ...BOTH, bearer: true, progress: at(100, 100, 100, 0) },
+  signing: { admits: { states: OFFER_CHOSEN }, ...BOTH, bearer: true, progress: at(100, 100, 100, 30) },
+  'document-upload': { admits: { states: ['DOC_SIGNED'] }, ...NONE, bearer: true, progress: at(100, 100, 100, 60) },
+  'id-check': {
+    admits: { states: ['PROCESSED', 'LEGITIMATION_INIT'], alsoFor: { existing: ['DOC_SIGNED'] } },
+    ...NONE, bearer: true, progress: IDENTITY,
+  },
+  mismatch: { admits: { states: 'always' }, ...NONE, bearer: true, progress: IDENTITY },
+  result: { admits: { states: ['CANCELLED'], withDecision: true }, ...NONE, bearer: true, progress: at(100, 100, 100, 100) },
+} as const satisfies Record<Step, StepRow>;
+
+export const stepRow = (step: Step): StepRow => STEP_TABLE[step];
+
+/** The guard of a step (section 4): may it be shown, given what is known of the application? */
+export function admits(step: Step, facts: GuardFacts): boolean {
+  const { states, alsoFor, withoutState, withDecision }: Admission = stepRow(step).admits;
+  if (states === 'always') return true;
+  if (facts.decision !== undefined && withDecision) return true;
+  if (facts.state === undefined) return withoutState === true;
+  return [...states, ...(alsoFor?.[facts.customerType] ?? [])].some((state) => state === facts.state);
+}
+
+export function progressAt(step: Step, customerType: CustomerType): Progress {
+  const { progress } = stepRow(step);
+  return 'completion' in progress ? progress : progress[customerType];
+}

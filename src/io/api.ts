@@ -1,0 +1,79 @@
+/** The one client of the application endpoints (specification, section 7), typed by the OpenAPI description. */
+import createClient from 'openapi-fetch';
+import type { operations, paths } from '#openapi/application.gen.ts';
+import type { InputError, Problem } from '#flow/problems.ts';
+import type { Result } from '#io/result.ts';
+
+/** Milliseconds after which a call without an answer counts as failed. */
+export const CALL_TIMEOUT_MS = 45_000;
+
+export type OperationId = keyof operations;
+
+/** What the client needs from above: it imports neither a store nor a router. */
+export interface ApiEffects {
+  apiBase: string;
+  /** Told at the start (+1) and the end (−1) of every request, failed and aborted ones too. */
+  onBusy(change: 1 | -1): void;
+  /** The bearer token, if one may go along from where the visitor is (section 6). */
+  token(): string | undefined;
+}
+
+/** Marks a request as our own, so that no form of another site can send it. */
+const OWN_REQUEST = { 'X-Requested-With': 'kredit' };
+
+interface Answer<Data> { data?: Data; error?: unknown; response: Response }
+
+export function createApi({ apiBase, onBusy, token }: ApiEffects) {
+  const client = createClient<paths>({
+    baseUrl: new URL(apiBase, window.location.origin).href,
+    headers: OWN_REQUEST,
+    credentials: 'same-origin',
+    fetch: (request) => fetch(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]) })),
+  });
+  client.use({
+    onRequest({ request }) {
+      const bearer = token();
+      if (bearer !== undefined && new URL(request.url).origin === window.location.origin) request.headers.set('Authorization', `Bearer ${bearer}`);
+      return request;
+    },
+  });
+
+  /** Makes a call, counts it as busy and turns whatever goes wrong into a problem. */
+  async function call<Data>(operationId: OperationId, send: (api: typeof client) => Promise<Answer<Data>>): Promise<Result<Data>> {
+    onBusy(1);
+    try {
+      const { data, error, response } = await send(client);
+      if (response.ok && (data !== undefined || response.status === 204)) return { ok: true, value: data as Data };
+      return { ok: false, problem: problemOf(operationId, response, error) };
+    } catch {
+      return { ok: false, problem: { operationId, status: 0 } };
+    } finally {
+      onBusy(-1);
+    }
+  }
+  return { call };
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+function problemOf(operationId: OperationId, response: Response, body: unknown): Problem {
+  const frontendError = response.headers.get('frontend-error');
+  const errors = inputErrors(body);
+  return {
+    operationId,
+    status: response.ok ? 0 : response.status,
+    ...(frontendError === null ? {} : { frontendError }),
+    ...(errors.length === 0 ? {} : { errors }),
+    body,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function inputErrors(body: unknown): InputError[] {
+  const list = isRecord(body) && Array.isArray(body['errors']) ? body['errors'] : [];
+  return list.filter(isRecord).map(({ field, message }) => ({
+    field: typeof field === 'string' ? field : '',
+    message: typeof message === 'string' ? message : '',
+  }));
+}

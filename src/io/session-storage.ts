@@ -1,0 +1,35 @@
+/** The one door to the browser's storage: exactly these keys (specification, section 3), in the session only. */
+export const SESSION_KEYS = ['application_id', 'durchblickerId', 'inApp', 'loanAmount', 'loanDuration', 'appContrastTheme'] as const;
+export type SessionKey = (typeof SESSION_KEYS)[number];
+
+/** The contrast theme is a preference of the person, not part of an application: it outlives a log-out. */
+const KEPT_ON_CLEAR: readonly SessionKey[] = ['appContrastTheme', 'inApp'];
+
+export interface SessionValues {
+  read(key: SessionKey): string | undefined;
+  write(key: SessionKey, value: string | undefined): void;
+  /** Forgets everything about the application. */
+  clear(): void;
+}
+
+/** A browser that refuses storage (private mode, blocked site data) keeps the values for this page only. */
+export function sessionValues(storage: () => Storage = () => window.sessionStorage): SessionValues {
+  const memory = new Map<SessionKey, string>();
+  const attempt = <T>(use: (store: Storage) => T, otherwise: () => T): T => {
+    try {
+      return use(storage());
+    } catch {
+      return otherwise();
+    }
+  };
+  const write = (key: SessionKey, value: string | undefined): void => {
+    if (value === undefined) memory.delete(key);
+    else memory.set(key, value);
+    attempt((store) => (value === undefined ? store.removeItem(key) : store.setItem(key, value)), () => undefined);
+  };
+  return {
+    read: (key) => attempt((store) => store.getItem(key) ?? undefined, () => memory.get(key)),
+    write,
+    clear: () => SESSION_KEYS.filter((key) => !KEPT_ON_CLEAR.includes(key)).forEach((key) => write(key, undefined)),
+  };
+}

@@ -1,0 +1,32 @@
+/** What screens may do to the frame: injected by the flow area, so that no screen imports router, popups or bridge. */
+import { createContext, useContext } from 'react';
+import type { Application, CustomerType } from '#flow/application.ts';
+import type { PopupKind, Problem } from '#flow/problems.ts';
+import type { Screen } from '#flow/resume.ts';
+
+/** Partners' pages that can be opened, each with its own list of allowed hosts. */
+export type PartnerPage = 'account-check' | 'identity-check';
+
+export interface FlowControl {
+  customerType: CustomerType;
+  /** To the screen the transition table names for the application. */
+  proceed(application: Application): void;
+  /** To a screen by name, where the specification names it (id-check, result, mismatch, fail, psd). */
+  go(screen: Screen): void;
+  /** Shows what the error catalogue says; `retry` repeats the failed call from the popup. */
+  report(problem: Problem, retry?: () => void): void;
+  /** Opens a popup and resolves with the button pressed. `values` fill its text. */
+  ask(popup: PopupKind, values?: Record<string, string>): Promise<'confirm' | 'cancel' | 'close'>;
+  /** Opens a partner's page (external browser in the app); a refused address shows TECHNICAL_ERROR and is `false`. */
+  openPartner(page: PartnerPage, url: string | undefined): boolean;
+  /** Puts 'Fehler: ' before the document title while a form shows an error summary. */
+  showErrorCount(count: number): void;
+}
+
+export const FlowControlContext = createContext<FlowControl | undefined>(undefined);
+
+export function useFlowControl(): FlowControl {
+  const control = useContext(FlowControlContext);
+  if (control === undefined) throw new Error('The flow area provides the flow control.');
+  return control;
+}

@@ -1,0 +1,25 @@
+/**
+ * What is true now. The one door to jotai: `application` is the server's truth, `drafts` what is typed and unsaved.
+ * Nothing of it leaves the memory of the page but the six session keys.
+ */
+import { atom } from 'jotai/vanilla';
+import type { Application } from '#flow/application.ts';
+import type { Loan } from '#flow/entry.ts';
+
+/** Requests under way. */
+export const busyAtom = atom(0);
+
+/** The application as the server last answered it. */
+export const applicationAtom = atom<Application | undefined>(undefined);
+
+/** Its id, also while it is not loaded yet; mirrored in the session key `application_id`. */
+export const applicationIdAtom = atom<string | undefined>(undefined);
+
+/** Amount in euro and term in years; mirrored in the session keys `loanAmount` and `loanDuration`. */
+export const loanAtom = atom<Loan | undefined>(undefined);
+
+/** Unsaved form data by form name, in the shape of the form's schema. */
+export const draftsAtom = atom<Readonly<Record<string, unknown>>>({});
+
+/** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
+export const legitimationDelayAtom = atom(0);

@@ -1,0 +1,31 @@
+/** How screens reach the state: hooks over the store and the verbs that the flow area was started with. */
+import { useAtomValue } from 'jotai/react';
+import { createContext, useContext } from 'react';
+import type { Application } from '#flow/application.ts';
+import type { Loan } from '#flow/entry.ts';
+import { applicationAtom, draftsAtom, loanAtom } from '#state/atoms.ts';
+import { DEFAULT_LOAN } from '#state/loan-session.ts';
+import type { LoanSession, Store } from '#state/loan-session.ts';
+import type { Verbs } from '#state/verbs.ts';
+
+export interface LoanState { store: Store; loan: LoanSession; verbs: Verbs }
+
+export const LoanStateContext = createContext<LoanState | undefined>(undefined);
+
+function useLoanState(): LoanState {
+  const state = useContext(LoanStateContext);
+  if (state === undefined) throw new Error('The flow area provides the loan state.');
+  return state;
+}
+
+export const useVerbs = (): Verbs => useLoanState().verbs;
+export const useLoanSession = (): LoanSession => useLoanState().loan;
+export const useApplication = (): Application | undefined => useAtomValue(applicationAtom, { store: useLoanState().store });
+/** Amount in euro and term in years: of the application, else as asked for. */
+export const useLoan = (): Loan => useAtomValue(loanAtom, { store: useLoanState().store }) ?? DEFAULT_LOAN;
+
+/** The unsaved data of a form as they are now; reading does not subscribe, so typing renders nothing else. */
+export function useDraftReader(): (form: string) => unknown {
+  const { store } = useLoanState();
+  return (form) => store.get(draftsAtom)[form];
+}

@@ -1,0 +1,74 @@
+/** The verbs that change what is true without a call: what is remembered, what is forgotten. */
+import type { createStore } from 'jotai/vanilla';
+import type { Application } from '#flow/application.ts';
+import { clampAmount, clampYears } from '#flow/entry.ts';
+import type { Loan } from '#flow/entry.ts';
+import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
+import { withImpliedDecision } from '#flow/resume.ts';
+import type { SessionValues } from '#io/session-storage.ts';
+import { applicationAtom, applicationIdAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+
+export type Store = ReturnType<typeof createStore>;
+
+/** The loan while nothing else is known (section 9). */
+export const DEFAULT_LOAN: Loan = { amount: LOAN_AMOUNT.default, years: LOAN_DURATION_YEARS.default };
+
+export function createLoanSession(store: Store, session: SessionValues) {
+  const rememberLoan = (loan: Loan): void => {
+    session.write('loanAmount', String(loan.amount));
+    session.write('loanDuration', String(loan.years));
+    store.set(loanAtom, loan);
+  };
+  const rememberId = (id: string): void => {
+    // Another application's drafts must never be sent with this one.
+    if (store.get(applicationIdAtom) !== id) {
+      store.set(applicationAtom, undefined);
+      store.set(draftsAtom, {});
+    }
+    session.write('application_id', id);
+    store.set(applicationIdAtom, id);
+  };
+  /** Takes an answer of the server over as the truth. */
+  const take = (answer: Application): Application => {
+    const application = withImpliedDecision(answer);
+    rememberId(application.id);
+    store.set(applicationAtom, application);
+    const { loanAmount, loanDuration } = application;
+    if (loanAmount !== undefined && loanDuration !== undefined) rememberLoan({ amount: loanAmount, years: yearsOf(loanDuration) });
+    return application;
+  };
+  return {
+    rememberLoan,
+    rememberId,
+    take,
+    /** Sets single fields here only, where the specification says so (section 4, legitimation). */
+    amend(change: Partial<Application>): Application | undefined {
+      const application = store.get(applicationAtom);
+      return application === undefined ? undefined : take({ ...application, ...change });
+    },
+    saveDraft: (form: string, data: unknown): void => store.set(draftsAtom, { ...store.get(draftsAtom), [form]: data }),
+    dropDraft(form: string): void {
+      const { [form]: _dropped, ...others } = store.get(draftsAtom);
+      store.set(draftsAtom, others);
+    },
+    /** Forgets the application and everything typed. */
+    clear(): void {
+      session.clear();
+      store.set(applicationAtom, undefined);
+      store.set(applicationIdAtom, undefined);
+      store.set(loanAtom, undefined);
+      store.set(draftsAtom, {});
+      store.set(legitimationDelayAtom, 0);
+    },
+    /** Reads what an earlier page of this session left. */
+    recall(): void {
+      store.set(applicationIdAtom, session.read('application_id'));
+      const [amount, years] = [session.read('loanAmount'), session.read('loanDuration')];
+      if (amount === undefined || years === undefined) return;
+      const loan = { amount: clampAmount(amount), years: clampYears(years) };
+      if (!Number.isNaN(loan.amount) && !Number.isNaN(loan.years)) store.set(loanAtom, loan);
+    },
+  };
+}
+
+export type LoanSession = ReturnType<typeof createLoanSession>;

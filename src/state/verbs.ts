@@ -1,0 +1,117 @@
+/** The verbs of an application: one per call of the specification's section 7. Each answer replaces the application. */
+import type { components } from '#openapi/application.gen.ts';
+import type { Application, ApplicationPatch } from '#flow/application.ts';
+import { monthsOf } from '#flow/limits.ts';
+import type { Api, OperationId } from '#io/api.ts';
+import type { Result } from '#io/result.ts';
+import { uploadingFetch } from '#io/upload.ts';
+import { applicationAtom, applicationIdAtom, loanAtom } from '#state/atoms.ts';
+import { DEFAULT_LOAN } from '#state/loan-session.ts';
+import type { LoanSession, Store } from '#state/loan-session.ts';
+
+type Schemas = components['schemas'];
+
+export interface VerbDependencies {
+  api: Api;
+  store: Store;
+  loan: LoanSession;
+  /** Of the brand, for pricing and registration. */
+  entity: Schemas['BankEntity'];
+  /** Solves the proof of work of a registration; absent when the captcha is switched off. */
+  solveCaptcha?: (challenge: unknown) => Promise<string | undefined>;
+}
+
+/** An answer without the fields every application has is no application (a proxy's page, a cut body). */
+function isApplication(value: unknown): value is Application {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'state' in value
+    && typeof value.state === 'string' && 'customer' in value && typeof value.customer === 'object' && value.customer !== null;
+}
+
+export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }: VerbDependencies) {
+  /** Path parameters of the current application; steps are only reached with an id (section 6). */
+  const here = () => ({ params: { path: { id: store.get(applicationIdAtom) ?? '' } } });
+
+  const taken = (operationId: OperationId, result: Result<unknown>): Result<Application> => {
+    if (!result.ok) return result;
+    return isApplication(result.value) ? { ok: true, value: loan.take(result.value) } : { ok: false, problem: { operationId, status: 0 } };
+  };
+  const changing = async (operationId: OperationId, send: Parameters<typeof call<unknown>>[1]): Promise<Result<Application>> =>
+    taken(operationId, await call(operationId, send));
+
+  const asked = () => {
+    const { amount, years } = store.get(loanAtom) ?? DEFAULT_LOAN;
+    return { loanAmount: amount, loanDuration: monthsOf(years) };
+  };
+
+  const proofOfWork = async (): Promise<Result<{ captcha?: string }>> => {
+    if (solveCaptcha === undefined) return { ok: true, value: {} };
+    const challenge = await call('getCaptchaChallenge', (api) => api.GET('/captcha'));
+    if (!challenge.ok) return challenge;
+    const captcha = await solveCaptcha(challenge.value);
+    return captcha === undefined ? { ok: false, problem: { operationId: 'getCaptchaChallenge', status: 0 } } : { ok: true, value: { captcha } };
+  };
+
+  return {
+    restore: () => changing('getApplication', (api) => api.GET('/applications/{id}', here())),
+    /** POST applications: a new customer's registration. */
+    async register(customer: Schemas['Customer']): Promise<Result<Application>> {
+      const proof = await proofOfWork();
+      if (!proof.ok) return proof;
+      const body = { ...asked(), entity, customer, ...proof.value };
+      return changing('createApplication', (api) => api.POST('/applications', { body }));
+    },
+    saveStep: (patch: ApplicationPatch) => changing('updateApplication', (api) => api.PATCH('/applications/{id}', { ...here(), body: patch })),
+    /** Scoring; `installmentAmount` is the monthly rate shown, euro. */
+    process: (installmentAmount: number) =>
+      changing('processApplication', (api) => api.POST('/applications/{id}/process', { ...here(), body: { installmentAmount } })),
+    startAccountCheck: () => changing('startAccountCheck', (api) => api.POST('/applications/{id}/account', here())),
+    readAccountCheck: () => changing('getAccountCheck', (api) => api.GET('/applications/{id}/account', here())),
+    calculateOffers: () => changing('calculateOffers', (api) => api.POST('/applications/{id}/products', here())),
+    /** The offers calculated last, kept with the application. */
+    async readOffers(): Promise<Result<Application>> {
+      const result = await call('getOffers', (api) => api.GET('/applications/{id}/products', here()));
+      return result.ok ? taken('getOffers', { ok: true, value: { ...store.get(applicationAtom), productOffer: result.value } }) : result;
+    },
+    chooseOffer: (choice: Schemas['OfferChoice']) => changing('chooseOffer', (api) => api.PUT('/applications/{id}/products', { ...here(), body: choice })),
+    listInsuranceOffers: () => call('listInsuranceOffers', (api) => api.GET('/applications/{id}/insurance-offers', here())),
+    chooseInsurance: (choice: Schemas['InsuranceChoice']) =>
+      changing('chooseInsurance', (api) => api.POST('/applications/{id}/insurance-offers', { ...here(), body: choice })),
+    createContract: () => changing('createContract', (api) => api.POST('/applications/{id}/contract', here())),
+    /** The signing code by SMS; spaces of the number are stripped (section 5). */
+    sendTransactionCode: (phoneNumber?: string) => call('sendTransactionCode', (api) => api.POST('/applications/{id}/contract/utan', {
+      ...here(), body: phoneNumber === undefined ? {} : { phoneNumber: phoneNumber.replace(/\s/g, '') },
+    })),
+    sign: (utan: string) => changing('signContract', (api) => api.POST('/applications/{id}/contract/sign', { ...here(), body: { utan } })),
+    listDocuments: () => call('listDocuments', (api) => api.GET('/applications/{id}/documents', here())),
+    async readDocument(docId: string): Promise<Result<Blob>> {
+      const { params: { path } } = here();
+      return call<Blob>('getDocument', (api) => api.GET('/applications/{id}/documents/{docId}', { params: { path: { ...path, docId } }, parseAs: 'blob' }));
+    },
+    /** Multipart upload in the field `file`; `onProgress` gets 0 to 1. */
+    uploadDocument(file: File, category: Schemas['UploadCategory'], onProgress: (share: number) => void): Promise<Result<Application>> {
+      const body = new FormData();
+      body.set('category', category);
+      body.set('file', file, file.name);
+      return changing('uploadDocument', (api) => api.POST('/applications/{id}/documents', {
+        ...here(), body: { file: '', category }, bodySerializer: () => body, fetch: uploadingFetch(body, onProgress),
+      }));
+    },
+    deleteDocument: (docId: string) => changing('deleteDocument', (api) =>
+      api.DELETE('/applications/{id}/documents/{docId}', { params: { path: { ...here().params.path, docId } } })),
+    startLegitimation: () => call('startLegitimation', (api) => api.POST('/applications/{id}/legitimation', here())),
+    readLegitimation: () => call('getLegitimation', (api) => api.GET('/applications/{id}/legitimation', here())),
+    finalize: () => changing('finalizeApplication', (api) => api.POST('/applications/{id}/finalize', here())),
+    cancel: () => changing('cancelApplication', (api) => api.POST('/applications/{id}/cancel', here())),
+    requestHelpCode: () => changing('requestHelpCode', (api) => api.PUT('/applications/{id}/helpcode', here())),
+    /** Sent with credentials; the whole answer is observed (section 7). */
+    sendFeedback: (feedback: Schemas['Feedback']) => call('sendFeedback', (api) => api.POST('/feedback', { body: feedback, credentials: 'include' })),
+    searchEmployers: (name: string, signal: AbortSignal) => call('searchEmployers', (api) => api.GET('/employers', { params: { query: { name } }, signal })),
+    searchAddresses: (street: string, signal: AbortSignal) => call('searchAddresses', (api) => api.GET('/addresses', { params: { query: { street } }, signal })),
+    listBranches: () => call('listBranches', (api) => api.GET('/branches')),
+    /** The price of a loan: euro and months. */
+    readPricing: (amount: number, duration: number) =>
+      call('getPricing', (api) => api.GET('/pricing/{entity}', { params: { path: { entity }, query: { amount, duration } } })),
+  };
+}
+
+export type Verbs = ReturnType<typeof createVerbs>;
