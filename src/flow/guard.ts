@@ -1,7 +1,7 @@
 /** What happens when a step's address is opened: the guards of section 4 and the rule on missing ids of section 6. */
 import { customerTypeOf } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
-import { MAIN_PATH, resumePath } from '#flow/resume.ts';
+import { MAIN_PATH, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import type { ResumeFacts } from '#flow/resume.ts';
 import { admits } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
@@ -31,6 +31,6 @@ export function admission({ step, customerType, applicationId, application }: Vi
     return admits(step, { customerType }) ? { kind: 'show' } : { kind: 'go', path: MAIN_PATH };
   }
   const own = customerTypeOf(application) === customerType;
-  const { state, decision } = application;
+  const { state, decision } = withImpliedDecision(application);
   return own && admits(step, { customerType, state, decision }) ? { kind: 'show' } : { kind: 'go', path: resumePath(application) };
 }

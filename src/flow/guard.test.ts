@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { admission, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
+import { RESUME_TABLE, resumePath } from '#flow/resume.ts';
+import { admits, STEPS } from '#flow/steps.ts';
+
+const STATES = [...Object.keys(RESUME_TABLE), 'SOMETHING_NEW', undefined];
+const TYPES = ['ntb', 'existing'] as const;
+
+/** Section 4's guards written out once more: step → the states that may see it; `none` = no application yet. */
+const ALL = ['*'];
+const EXPECTED: Record<string, { both: string[]; ntb?: string[]; existing?: string[] }> = {
+  start: { both: ['none', 'INIT_EXISTING'] },
+  registration: { both: ['none'] },
+  'personal-financial-data': { both: ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] },
+  'housing-legal-data': { both: ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] },
+  summary: { both: ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] },
+  psd: { both: ALL },
+  psdresult: { both: ALL },
+  'personal-offer': { both: ['SCORED', 'OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'], ntb: ['PROCESSED'] },
+  insurance: { both: ['OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'] },
+  signing: { both: ['OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'] },
+  'document-upload': { both: ['DOC_SIGNED'] },
+  'id-check': { both: ['PROCESSED', 'LEGITIMATION_INIT'], existing: ['DOC_SIGNED'] },
+  mismatch: { both: ALL },
+  result: { both: ['CANCELLED'] },
+};
+
+const CASES = STEPS.flatMap((step) => STATES.flatMap((state) => TYPES.map((customerType) => {
+  const row = EXPECTED[step];
+  const allowed = [...(row?.both ?? []), ...(row?.[customerType] ?? [])];
+  return { step, state, customerType, expected: allowed.includes('*') || allowed.includes(state ?? 'none') };
+})));
+
+describe('guards', () => {
+  it.each(CASES)('$step in $state for $customerType: $expected', ({ step, state, customerType, expected }) => {
+    expect(admits(step, { customerType, state })).toBe(expected);
+  });
+
+  it.each(['GREEN', 'YELLOW', 'RED'] as const)('result is shown with the decision %s in every state', (decision) => {
+    for (const state of STATES) expect(admits('result', { customerType: 'ntb', state, decision })).toBe(true);
+  });
+});
+
+describe('admission', () => {
+  const application = (state: string, customerType: 'ntb' | 'existing') => ({ state, customer: { isExistingCustomer: customerType === 'existing' } });
+
+  it('sends a refused visit to where the state belongs, which then admits itself', () => {
+    for (const { step, state, customerType, expected } of CASES) {
+      if (state === undefined) continue;
+      const found = admission({ step, customerType, applicationId: 'a', application: application(state, customerType) });
+      const final = step === 'result' && ['COMPLETED', 'REJECTED'].includes(state); // their state implies the decision
+      expect(found).toEqual(expected || final ? { kind: 'show' } : { kind: 'go', path: resumePath(application(state, customerType)) });
+      if (found.kind !== 'go' || found.path === '/flow/fail') continue;
+      const target = STEPS.find((candidate) => found.path.endsWith(`/${candidate}`)) ?? 'start';
+      expect(target).not.toBe(step);
+    }
+  });
+
+  it("sends a visit under the other kind of customer to the application's own", () => {
+    expect(admission({ step: 'summary', customerType: 'existing', applicationId: 'a', application: application('LEGAL_INFO', 'ntb') }))
+      .toEqual({ kind: 'go', path: '/flow/ntb/summary' });
+  });
+
+  it('loads the application first when only its id is known', () => {
+    for (const step of STEPS) expect(admission({ step, customerType: 'ntb', applicationId: 'a', application: undefined })).toEqual({ kind: 'restore' });
+  });
+
+  it('logs out without an id on every step but registration, start and result', () => {
+    for (const step of STEPS) {
+      const { kind } = admission({ step, customerType: 'ntb', applicationId: undefined, application: undefined });
+      expect(kind, step).toBe(WITHOUT_APPLICATION_ID.includes(step) ? (step === 'result' ? 'go' : 'show') : 'logout');
+    }
+    expect(WITHOUT_APPLICATION_ID).toEqual(['registration', 'start', 'result']);
+  });
+});

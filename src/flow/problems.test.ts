@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { outcomeOf, PRECONDITION_TABLE } from '#flow/problems.ts';
+
+const popup = (kind: string) => ({ kind: 'popup', popup: kind });
+const refused = (frontendError?: string) => outcomeOf({ operationId: 'createApplication', status: 412, ...(frontendError === undefined ? {} : { frontendError }) });
+
+describe('error catalogue', () => {
+  it.each([
+    ['APPLICATION_EXISTS', popup('APPLICATION_EXISTS')], ['CUSTOMER_EXISTS', popup('CUSTOMER_EXISTS')], ['EMPLOYEE', popup('EMPLOYEE')],
+    ['FTL_OFFER_AVAILABLE', { kind: 'instant-loan' }], ['PSD2_NOT_AVAILABLE', popup('TECHNICAL_ERROR')], [undefined, popup('TECHNICAL_ERROR')],
+    ['APPLICATION_HAS_WRONG_STATE', { kind: 'fail' }], ['EXISTING_NON_RETAIL', { kind: 'fail' }],
+    ['CUSTOMER_BL_CHECK', { kind: 'silent' }], ['ADDRESS_CHECK_FAILED', { kind: 'silent' }], ['CUSTOMER_CHECK_FAILED', { kind: 'silent' }],
+  ])('412 %s', (header, expected) => expect(refused(header)).toEqual(expected));
+
+  it('shows the technical error for every unknown header', () => {
+    fc.assert(fc.property(fc.string(), (header) => Object.hasOwn(PRECONDITION_TABLE, header.trim()) || JSON.stringify(refused(header)) === JSON.stringify(popup('TECHNICAL_ERROR'))));
+    expect(refused('constructor')).toEqual(popup('TECHNICAL_ERROR'));
+  });
+
+  it('names invalid input only when the server lists what it refused', () => {
+    const errors = [{ field: 'customer.zipCode', message: 'x' }];
+    expect(outcomeOf({ operationId: 'updateApplication', status: 400, errors })).toEqual(popup('INVALID_INPUT'));
+    expect(outcomeOf({ operationId: 'updateApplication', status: 400 })).toEqual(popup('TECHNICAL_ERROR'));
+    expect(outcomeOf({ operationId: 'updateApplication', status: 500, errors })).toEqual(popup('TECHNICAL_ERROR'));
+  });
+
+  it('leaves a wrong signing code to the page, and only there', () => {
+    expect(outcomeOf({ operationId: 'signContract', status: 409 })).toEqual({ kind: 'silent' });
+    expect(outcomeOf({ operationId: 'updateApplication', status: 409 })).toEqual(popup('TECHNICAL_ERROR'));
+  });
+
+  it('shows the technical error for a call without an answer and for any other status', () => {
+    for (const status of [0, 401, 403, 404, 410, 429, 500, 502, 503, 504]) expect(outcomeOf({ operationId: 'x', status })).toEqual(popup('TECHNICAL_ERROR'));
+  });
+});

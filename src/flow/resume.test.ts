@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { RESUME_TABLE, resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
+import type { ResumeFacts } from '#flow/resume.ts';
+import { admits, isStep } from '#flow/steps.ts';
+
+/** Section 4's mapping written out once more by hand; a star = either kind of customer, channel or legitimation status. */
+const EXPECTED: readonly [state: string, customer: '*' | 'ntb' | 'existing', channel: '*' | 'DURCHBLICKER' | 'other', status: '*' | 'RETRY' | 'other', screen: string][] = [
+  ['INIT_EXISTING', '*', '*', '*', 'start'],
+  ['INIT', '*', '*', '*', 'personal-financial-data'],
+  ['PEFI_INFO', '*', '*', '*', 'housing-legal-data'],
+  ['LEGAL_INFO', '*', '*', '*', 'summary'],
+  ['ACC_INIT', '*', '*', '*', 'psd'],
+  ['ACC_RETRY', '*', '*', '*', 'psdresult'],
+  ['PROCESSED', 'existing', '*', '*', 'fail'],
+  ['PROCESSED', 'ntb', 'DURCHBLICKER', '*', 'id-check'],
+  ['PROCESSED', 'ntb', 'other', '*', 'personal-offer'],
+  ['LEGITIMATION_COMPLETED', '*', '*', '*', 'fail'],
+  ['LEGITIMATION_INIT', '*', '*', '*', 'id-check'],
+  ['SCORED', '*', '*', '*', 'personal-offer'],
+  ['OFFER_SELECTED', '*', '*', '*', 'insurance'],
+  ['INSURANCE_SELECTED', '*', '*', '*', 'signing'],
+  ['DOC_SIGNED', '*', '*', '*', 'document-upload'],
+  ['CANCELLED', '*', '*', '*', 'result'],
+  ['COMPLETED', '*', '*', '*', 'result'],
+  ['REJECTED', '*', '*', 'RETRY', 'mismatch'],
+  ['REJECTED', '*', '*', 'other', 'result'],
+  ['RETRY', '*', '*', '*', 'mismatch'],
+  ['SOMETHING_NEW', '*', '*', '*', 'fail'],
+  ['toString', '*', '*', '*', 'fail'],
+];
+
+const STATES = [...Object.keys(RESUME_TABLE), 'SOMETHING_NEW', 'toString'];
+const CHANNELS = ['DURCHBLICKER', 'ONLINE', undefined] as const;
+const STATUSES = ['RETRY', 'MISMATCH', 'INITIALIZED', 'PENDING', 'APPROVED', 'REJECTED', undefined] as const;
+
+const CASES = STATES.flatMap((state) => (['ntb', 'existing'] as const).flatMap((customer) => CHANNELS.flatMap((channel) => STATUSES.map((status) => {
+  const expected = EXPECTED.filter(([s, c, ch, st]) => s === state && (c === '*' || c === customer)
+    && (ch === '*' || (ch === 'DURCHBLICKER') === (channel === 'DURCHBLICKER')) && (st === '*' || (st === 'RETRY') === (status === 'RETRY')));
+  const application: ResumeFacts = {
+    state, customer: { isExistingCustomer: customer === 'existing' },
+    ...(channel === undefined ? {} : { channel }), ...(status === undefined ? {} : { legitimationStatus: status }),
+  };
+  return { state, customer, application, screens: expected.map((row) => row[4]) };
+}))));
+
+describe('resume mapping', () => {
+  it('covers all seventeen states and an unknown one', () => {
+    expect(Object.keys(RESUME_TABLE)).toHaveLength(17);
+    expect(CASES).toHaveLength(19 * 2 * 3 * 7);
+    expect(CASES.filter(({ screens }) => screens.length !== 1)).toEqual([]);
+  });
+
+  it.each(CASES)('$state of $customer', ({ application, screens }) => {
+    expect(resume(application)).toBe(screens[0]);
+  });
+
+  it('never names a screen whose own guard refuses, so no navigation can loop', () => {
+    for (const { application, customer } of CASES) {
+      const [, , , last] = resumePath(application).split('/');
+      const facts = withImpliedDecision(application);
+      if (isStep(last)) expect(admits(last, { customerType: customer, state: facts.state, decision: facts.decision }), JSON.stringify(application)).toBe(true);
+      else expect(resumePath(application)).toBe('/flow/fail');
+    }
+  });
+
+  it('puts the kind of customer into the path', () => {
+    expect(resumePath({ state: 'INIT', customer: { isExistingCustomer: true } })).toBe('/flow/existing/personal-financial-data');
+    expect(resumePath({ state: 'INIT', customer: {} })).toBe('/flow/ntb/personal-financial-data');
+  });
+});
+
+describe('implied decision', () => {
+  const application = (state: Application['state'], decision?: Application['decision']) => ({ state, ...(decision === undefined ? {} : { decision }) });
+  it.each([
+    ['REJECTED', undefined, 'RED'], ['COMPLETED', undefined, 'GREEN'], ['COMPLETED', 'YELLOW', 'YELLOW'], ['CANCELLED', undefined, undefined], ['SCORED', undefined, undefined],
+  ] as const)('%s with %s is %s', (state, decision, expected) => {
+    expect(withImpliedDecision(application(state, decision)).decision).toBe(expected);
+  });
+});

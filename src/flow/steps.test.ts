@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import * as limits from '#flow/limits.ts';
+import { PHASES, progressAt, stepRow, STEPS } from '#flow/steps.ts';
+import type { Step } from '#flow/steps.ts';
+
+const shown = (panel: 'offerBox' | 'helpCode' | 'bearer') => STEPS.filter((step) => !stepRow(step)[panel]);
+
+/** Every way forward, by kind of customer. */
+const WAYS: Record<'ntb' | 'existing', Step[][]> = {
+  ntb: [
+    ['registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'psd', 'psdresult', 'personal-offer', 'id-check', 'personal-offer', 'insurance', 'signing', 'document-upload', 'result'],
+    ['registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer', 'id-check', 'mismatch', 'id-check', 'result'],
+  ],
+  existing: [
+    ['start', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer', 'insurance', 'signing', 'document-upload', 'id-check', 'mismatch', 'id-check', 'result'],
+  ],
+};
+
+describe('step table', () => {
+  it('hides the panels where section 2 says so', () => {
+    expect(shown('offerBox')).toEqual(['document-upload', 'id-check', 'mismatch', 'result']);
+    expect(shown('helpCode')).toEqual(['registration', 'document-upload', 'id-check', 'mismatch', 'result']);
+  });
+
+  it('keeps the bearer token off the steps of section 6', () => {
+    expect(shown('bearer')).toEqual(['registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer']);
+  });
+
+  it('starts at 17, 0, 0, 0', () => {
+    for (const step of ['start', 'registration'] as const) expect(progressAt(step, 'ntb')).toEqual({ completion: 17, check: 0, decide: 0, close: 0 });
+  });
+
+  it('never lets progress fall on the way forward and ends at 100 everywhere', () => {
+    for (const customerType of ['ntb', 'existing'] as const) {
+      for (const way of WAYS[customerType]) {
+        for (const phase of PHASES) {
+          const values = way.map((step) => progressAt(step, customerType)[phase]);
+          expect(values, `${customerType} ${phase}`).toEqual([...values].sort((a, b) => a - b));
+          expect(values.at(-1)).toBe(100);
+        }
+      }
+    }
+  });
+});
+
+describe('limits', () => {
+  it('are those of section 9', () => {
+    expect(limits).toMatchObject({
+      LOAN_AMOUNT: { min: 4000, max: 75000, default: 10000 }, LOAN_DURATION_YEARS: { min: 1, max: 10, default: 5 }, MONTHS_PER_YEAR: 12, PROGRESS_START: 17,
+      INACTIVITY_TIMEOUT_MS: 2_700_000, INACTIVITY_CHECK_MS: 1000, DELAY_UNIT_MS: 1000, TAB_ORDER_DELAY_MS: 1000, TAB_SKIP_MAX_TRIES: 100,
+      SESSION_CHECK_SECONDS: 5, TOKEN_REFRESH_BELOW_SECONDS: 20, CURRENCY: 'EUR', LOCALE: 'de-AT',
+    });
+    expect(limits.monthsOf(5)).toBe(60);
+    expect(limits.yearsOf(84)).toBe(7);
+  });
+});
