@@ -1,0 +1,74 @@
+/** The words between the form renderer and whoever shows a form. The room knows JSON Schema, not loans. */
+import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+
+/** What `import('…/<step>.schema.json?form')` yields as `form`: schema without $ref, its UI schema and its compiled validator. */
+export interface FormDefinition {
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema;
+  readonly validator: ValidatorType<FormData>;
+}
+
+/** A partial application in wire shape: ISO dates, money as numbers in euro. */
+export type FormData = Readonly<Record<string, unknown>>;
+
+/** A message for a field by data path (`customer.zipCode`, `refinancings.0.iban`); a path the form does not show is listed as text. */
+export interface FieldMessage {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** One suggestion: `value` goes into the field, `data` feeds the siblings named by `ui:fills`. */
+export interface SearchResult {
+  readonly value: string;
+  /** A second line telling equal names apart, e.g. the address. */
+  readonly detail?: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** Suggestions for a typed text; called at most every 300 ms, the signal aborts an outdated search. */
+export type Search = (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
+
+/** What a form can be told from outside (ref). */
+export interface SchemaFormHandle {
+  /** Moves the focus to the error summary, if one is shown (after a popup about refused data was closed). */
+  focusSummary(): void;
+}
+
+export interface SchemaFormProps {
+  /** Name of the step or popup: `data-form`, and `steps:{name}.groups.*` for the legends. */
+  readonly name: string;
+  readonly definition: FormDefinition;
+  /** What the fields start with; later changes of this prop are ignored, the form owns its data. Fields of other steps are not sent. */
+  readonly data: FormData;
+  /** Data outside the form that relative dates may refer to (the loaded application). */
+  readonly known?: FormData | undefined;
+  /** What the server refused (400); a new array is shown at once. */
+  readonly serverErrors?: readonly FieldMessage[] | undefined;
+  /** By the name in `ui:search`. Without one the field is plain text. */
+  readonly searches?: Readonly<Record<string, Search>> | undefined;
+  /** ISO 3166 alpha-2 codes for `format: country`. */
+  readonly countries?: (() => Promise<readonly string[]>) | undefined;
+  readonly submitLabel: ReactNode;
+  /** Beside the submit button, e.g. a link back. */
+  readonly secondary?: ReactNode;
+  /** Between fields and submit button. */
+  readonly children?: ReactNode;
+  /** The draft after every change, hidden fields included, perhaps invalid (unparsable text stays as typed). Never feed it back. */
+  readonly onChange?: ((draft: FormData) => void) | undefined;
+  /** Complaints about controls among the children, shown in the same summary; `field` is then the control's `name`. */
+  readonly beforeSubmit?: (() => readonly FieldMessage[]) | undefined;
+  /** Valid data of the visible fields only. While a returned promise is pending a further submit is ignored. */
+  readonly onSubmit: (data: FormData) => void | Promise<unknown>;
+  /** Number of errors in the summary, 0 when it disappears ('Fehler: ' in the document title). */
+  readonly onInvalid?: ((count: number) => void) | undefined;
+}
+
+export interface ReviewProps {
+  readonly name: string;
+  readonly definition: FormDefinition;
+  readonly data: FormData;
+  readonly editLabel: ReactNode;
+  /** Called with `name`; without it no edit buttons are shown. */
+  readonly onEdit?: ((name: string) => void) | undefined;
+}
