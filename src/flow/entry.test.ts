@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delayMs, readEntry, readLoan } from '#flow/entry.ts';
+import { delayMs, mainDestination, readEntry, readLoan, withInApp } from '#flow/entry.ts';
 
 const loan = (query: string) => readLoan(new URLSearchParams(query));
 
@@ -48,5 +48,26 @@ describe('entry parameters', () => {
       const { applicationId } = readEntry(new URLSearchParams({ applicationId: text }));
       return applicationId === undefined || /^[\w-]{1,64}$/.test(applicationId);
     }));
+  });
+});
+
+describe('the welcome page', () => {
+  const visit = (query: string, facts: { applicationId?: string; inApp?: boolean; loggedIn?: boolean } = {}) =>
+    mainDestination({ query: new URLSearchParams(query), applicationId: facts.applicationId, inApp: facts.inApp ?? false, loggedIn: facts.loggedIn ?? false });
+
+  it.each([
+    ['', {}, { kind: 'calculator' }],
+    ['', { inApp: true }, { kind: 'calculator' }],
+    ['amount=abc', { applicationId: 'a' }, { kind: 'calculator' }],
+    ['', { applicationId: 'a' }, { kind: 'show' }],
+    ['amount=20000', {}, { kind: 'show', loan: { amount: 20000, years: 5 } }],
+    ['amount=20000', { inApp: true }, { kind: 'go', path: '/flow/ntb/registration' }],
+    ['amount=20000', { inApp: true, loggedIn: true }, { kind: 'go', path: '/flow/existing/start' }],
+  ])('%s with %o', (query, facts, expected) => expect(visit(query, facts)).toEqual(expected));
+
+  it('appends inApp in the app only', () => {
+    expect(withInApp('https://bank.example/rechner', false)).toBe('https://bank.example/rechner');
+    expect(withInApp('https://bank.example/rechner', true)).toBe('https://bank.example/rechner?inApp=true');
+    expect(withInApp('https://bank.example/rechner?a=1#top', true)).toBe('https://bank.example/rechner?a=1&inApp=true#top');
   });
 });

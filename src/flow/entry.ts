@@ -61,3 +61,24 @@ function clamp(text: string | null, limit: { min: number; max: number; default: 
   if (!/^[+-]?\d+(\.\d+)?$/.test(text.trim())) return NaN;
   return Math.min(limit.max, Math.max(limit.min, Math.round(Number(text))));
 }
+
+/** Where the welcome page leads at once (section 2); `show` keeps the visitor there. */
+export type MainDestination = { kind: 'calculator' } | { kind: 'go'; path: string } | { kind: 'show'; loan?: Loan };
+
+export interface MainVisit { query: URLSearchParams; applicationId: string | undefined; inApp: boolean; loggedIn: boolean }
+
+/** The calculator comes before the routing of the app; a stored application needs no loan in the address. */
+export function mainDestination({ query, applicationId, inApp, loggedIn }: MainVisit): MainDestination {
+  const loan = readLoan(query);
+  const asksForLoan = query.has('amount') || query.has('duration');
+  if (loan === 'calculator' && (asksForLoan || applicationId === undefined)) return { kind: 'calculator' };
+  if (inApp) return { kind: 'go', path: loggedIn ? '/flow/existing/start' : '/flow/ntb/registration' };
+  return loan === 'calculator' ? { kind: 'show' } : { kind: 'show', loan };
+}
+
+/** The address of the calculator with `inApp=true` appended in the app (section 2). */
+export const withInApp = (address: string, inApp: boolean): string => {
+  if (!inApp) return address;
+  const [path = '', hash] = address.split('#');
+  return `${path}${path.includes('?') ? '&' : '?'}inApp=true${hash === undefined ? '' : `#${hash}`}`;
+};

@@ -1,0 +1,26 @@
+/** What the page was started with: read once in `main.tsx`, the same until the page is left. */
+import type { i18n } from 'i18next';
+import { createContext, useContext } from 'react';
+import type { Brand } from '#brand/brands.ts';
+import type { Config } from '#brand/config.ts';
+import type { Entry } from '#flow/entry.ts';
+import type { SessionValues } from '#io/session-storage.ts';
+import type { LoanSession, Store } from '#state/loan-session.ts';
+
+export interface Environment {
+  config: Config;
+  brand: Brand;
+  entry: Entry;
+  session: SessionValues;
+  store: Store;
+  loan: LoanSession;
+  texts: i18n;
+}
+
+export const EnvironmentContext = createContext<Environment | undefined>(undefined);
+
+export function useEnvironment(): Environment {
+  const environment = useContext(EnvironmentContext);
+  if (environment === undefined) throw new Error('main.tsx provides the environment.');
+  return environment;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { instantLoanAddress, perform } from '#app/perform.ts';
+import type { Effects, PopupAnswer } from '#app/perform.ts';
+import type { Problem } from '#flow/problems.ts';
+
+const SITE = 'https://instant.example/start?x=1';
+
+function page(answer: PopupAnswer, inApp = false) {
+  return { ask: vi.fn<Effects['ask']>(() => Promise.resolve(answer)), fail: vi.fn(), leave: vi.fn(), signIn: vi.fn(), help: vi.fn(), instantLoanUrl: SITE, inApp };
+}
+const refused = (frontendError: string): Problem => ({ operationId: 'createApplication', status: 412, frontendError });
+
+describe('performing an outcome', () => {
+  it('repeats the failed call from the technical error, and only when asked to', async () => {
+    const retry = vi.fn();
+    await perform({ operationId: 'x', status: 500 }, page('close'), retry);
+    expect(retry).not.toHaveBeenCalled();
+    await perform({ operationId: 'x', status: 500 }, page('confirm'), retry);
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('names what the server refused', async () => {
+    const effects = page('confirm');
+    await perform({ operationId: 'x', status: 400, errors: [{ field: 'customer.zipCode', message: 'PLZ falsch' }, { field: 'a', message: '' }] }, effects);
+    expect(effects.ask).toHaveBeenCalledWith('INVALID_INPUT', { errors: ['PLZ falsch'], retry: false });
+  });
+
+  it('signs in, helps, fails and leaves where the catalogue says so', async () => {
+    const effects = page('confirm');
+    await perform(refused('CUSTOMER_EXISTS'), effects);
+    expect(effects.signIn).toHaveBeenCalledOnce();
+    await perform(refused('APPLICATION_EXISTS'), effects);
+    expect(effects.help).toHaveBeenCalledOnce();
+    await perform(refused('APPLICATION_HAS_WRONG_STATE'), effects);
+    expect(effects.fail).toHaveBeenCalledOnce();
+    await perform(refused('FTL_OFFER_AVAILABLE'), effects);
+    expect(effects.leave).toHaveBeenCalledExactlyOnceWith(SITE);
+  });
+
+  it('shows nothing where the caller handles the problem', async () => {
+    const effects = page('confirm');
+    await perform({ operationId: 'signContract', status: 409 }, effects);
+    await perform(refused('CUSTOMER_CHECK_FAILED'), effects);
+    expect(effects.ask).not.toHaveBeenCalled();
+    expect(effects.fail).not.toHaveBeenCalled();
+  });
+
+  it('tells the instant-loan site about the app', () => {
+    expect(instantLoanAddress({ instantLoanUrl: SITE, inApp: true })).toBe('https://instant.example/start?x=1&klarFlow=true&inApp=true');
+    expect(instantLoanAddress({ instantLoanUrl: SITE, inApp: false })).toBe(SITE);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { focusNext, scheduleTabOrder } from '#app/tab-order.ts';
+
+const page = (...controls: [tag: string, attributes?: Record<string, string>][]) => {
+  document.body.replaceChildren(...controls.map(([tag, attributes = {}]) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  }));
+  return [...document.body.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
+};
+
+describe('tab order', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is applied one second after navigation, not earlier, and moves no focus', () => {
+    const [field, kept, skipped] = page(['input'], ['button', { 'data-tab-managed': '' }], ['button', { 'data-tab-managed': 'skip' }]);
+    field?.focus();
+    scheduleTabOrder(document);
+    vi.advanceTimersByTime(999);
+    expect(skipped?.getAttribute('tabindex')).toBe(null);
+    vi.advanceTimersByTime(1);
+    expect([kept?.getAttribute('tabindex'), skipped?.getAttribute('tabindex'), field?.getAttribute('tabindex')]).toEqual(['0', '-1', null]);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('is cancelled by the next navigation', () => {
+    const [control] = page(['button', { 'data-tab-managed': 'skip' }]);
+    scheduleTabOrder(document)();
+    vi.advanceTimersByTime(5000);
+    expect(control?.getAttribute('tabindex')).toBe(null);
+  });
+});
+
+describe('moving the focus on', () => {
+  it('skips what cannot take it, both ways', () => {
+    const [first, , , , last] = page(['button'], ['button', { disabled: '' }], ['button', { tabindex: '-1' }], ['button', { hidden: '' }], ['button']);
+    expect(focusNext(first ?? document.body)).toBe(true);
+    expect(document.activeElement).toBe(last);
+    expect(focusNext(last ?? document.body, -1)).toBe(true);
+    expect(document.activeElement).toBe(first);
+  });
+
+  const hidden = (count: number): [string, Record<string, string>][] => Array.from({ length: count }, () => ['button', { hidden: '' }]);
+
+  it('reaches the hundredth candidate', () => {
+    const controls = page(['button'], ...hidden(99), ['button']);
+    expect(focusNext(controls[0] ?? document.body)).toBe(true);
+    expect(document.activeElement).toBe(controls.at(-1));
+  });
+
+  it('gives up after a hundred tries without moving the focus', () => {
+    const controls = page(['button'], ...hidden(100), ['button']);
+    controls[0]?.focus();
+    expect(focusNext(controls[0] ?? document.body)).toBe(false);
+    expect(document.activeElement).toBe(controls[0]);
+  });
+});

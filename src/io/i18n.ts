@@ -1,0 +1,26 @@
+/** The texts: one namespace per file of `locales/{language}/`, rendered by i18next. */
+import { createInstance } from 'i18next';
+import type { i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { LOCALE } from '#flow/limits.ts';
+
+/** A namespace's texts as they stand in its file. */
+export type Texts = Record<string, unknown>;
+
+/** Starts with the frame's texts; the flow area adds its own with `addTexts` when it is loaded. */
+export async function createTexts(namespaces: Record<string, Texts>): Promise<i18n> {
+  const texts = createInstance();
+  await texts.use(initReactI18next).init({
+    lng: LOCALE,
+    fallbackLng: LOCALE,
+    resources: { [LOCALE]: namespaces },
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return texts;
+}
+
+export function addTexts(texts: i18n, namespaces: Record<string, Texts>): void {
+  for (const [namespace, content] of Object.entries(namespaces)) texts.addResourceBundle(LOCALE, namespace, content);
+}
