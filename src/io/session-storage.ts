@@ -15,9 +15,9 @@ export interface SessionValues {
 /** A browser that refuses storage (private mode, blocked site data) keeps the values for this page only. */
 export function sessionValues(storage: () => Storage = () => window.sessionStorage): SessionValues {
   const memory = new Map<SessionKey, string>();
-  const attempt = <T>(use: (store: Storage) => T, otherwise: () => T): T => {
+  const attempt = <T>(access: (store: Storage) => T, otherwise: () => T): T => {
     try {
-      return use(storage());
+      return access(storage());
     } catch {
       return otherwise();
     }

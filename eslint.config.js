@@ -1,0 +1,66 @@
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** What each room may import: imports point down only. `openapi`, `schemas` and `locales` are data, open to all. */
+const ROOMS = {
+  brand: [],
+  flow: [],
+  io: ['flow'],
+  state: ['flow', 'brand', 'io'],
+  form: [],
+  screens: ['form', 'state', 'flow', 'brand', 'io'],
+  app: ['screens', 'form', 'state', 'flow', 'brand', 'io'],
+};
+const ALL_ROOMS = Object.keys(ROOMS);
+
+/** `regex`, because a `group` that starts with # would be a comment and allow everything. */
+const forbidden = (room) => ALL_ROOMS.filter((other) => other !== room && !ROOMS[room].includes(other))
+  .map((other) => ({ regex: `^(#${other}/|(\\.\\./)+${other}/)`, message: `${room} may not import ${other}: see the table in eslint.config.js.` }));
+
+const COMPILING_VALIDATOR = { regex: '^@rjsf/validator-ajv8$', message: 'The default export brings a compiler into the bundle; validators are compiled at build time.' };
+
+/** Things only one module may do; everyone else goes through it. */
+const DOORS = [
+  { selector: "MemberExpression[property.name=/^(localStorage|indexedDB)$/]", message: 'Nothing of the applicant is stored in the browser.' },
+  { selector: "MemberExpression[property.name='sessionStorage']", message: 'Only io/session-storage.ts touches the storage.' },
+  { selector: "CallExpression[callee.property.name='createPolicy']", message: 'Only io/trusted-types.ts makes a policy.' },
+  { selector: "CallExpression[callee.property.name='postMessage']", message: 'Only io/native.ts posts messages.' },
+  { selector: "AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]", message: 'Text is rendered, never parsed as markup.' },
+  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is rendered, never parsed as markup.' },
+  { selector: "AssignmentExpression[left.property.name='href'][left.object.property.name='location']", message: 'Leaving goes through io/native.ts.' },
+  { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from where a thing is.' },
+];
+const doors = (...except) => ['error', ...DOORS.filter(({ message }) => !except.some((word) => message.includes(word)))];
+
+export default tseslint.config(
+  { ignores: ['dist/', 'node_modules/', '**/*.gen.ts', 'test-results/', '.sandbox/'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { 'react-hooks': hooks },
+    rules: {
+      'max-lines': ['error', 250],
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    },
+  },
+  ...ALL_ROOMS.map((room) => ({
+    files: [`src/${room}/**/*.{ts,tsx}`],
+    ignores: ['src/form/compile/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [...forbidden(room), COMPILING_VALIDATOR] }], 'no-restricted-syntax': doors() },
+  })),
+  { files: ['src/io/session-storage.ts'], rules: { 'no-restricted-syntax': doors('session-storage') } },
+  { files: ['src/io/trusted-types.ts'], rules: { 'no-restricted-syntax': doors('trusted-types') } },
+  { files: ['src/io/native.ts'], rules: { 'no-restricted-syntax': doors('native') } },
+  { files: ['src/io/log.ts', 'tests/**', '**/compile/**'], rules: { 'no-console': 'off' } },
+);
