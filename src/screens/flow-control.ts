@@ -13,8 +13,11 @@ export interface FlowControl {
   proceed(application: Application): void;
   /** To a screen by name, where the specification names it (id-check, result, mismatch, fail, psd). */
   go(screen: Screen): void;
-  /** Shows what the error catalogue says; `retry` repeats the failed call from the popup. */
-  report(problem: Problem, retry?: () => void): void;
+  /**
+   * Shows what the error catalogue says; `retry` repeats the failed call from the popup. A promise settles when
+   * what was shown is closed, so that a form can take the focus to its summary.
+   */
+  report(problem: Problem, retry?: () => void): void | Promise<void>;
   /** Opens a popup and resolves with the button pressed. `values` fill its text. */
   ask(popup: PopupKind, values?: Record<string, string>): Promise<'confirm' | 'cancel' | 'close'>;
   /** Opens a partner's page (external browser in the app); a refused address shows TECHNICAL_ERROR and is `false`. */

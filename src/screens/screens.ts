@@ -1,0 +1,34 @@
+/**
+ * One lazily loaded module per screen of the flow. Screens know the form renderer and the state; what they may do to
+ * the frame is handed in (flow-control.ts), so none of them imports router, popups or bridge.
+ */
+import type { ComponentType } from 'react';
+import type { Screen } from '#flow/resume.ts';
+import type { Step } from '#flow/steps.ts';
+import { loadForm } from '#screens/forms.ts';
+
+export interface ScreenModule { Screen: ComponentType }
+
+/** A step that is nothing but its form: schema, UI schema and texts say it all. */
+const plainForm = (step: Step) => async (): Promise<ScreenModule> => {
+  const [{ formScreen }] = await Promise.all([import('#screens/step.tsx'), loadForm(step)]);
+  return { Screen: formScreen(step) };
+};
+
+export const SCREENS = {
+  start: () => import('#screens/start.tsx'),
+  registration: plainForm('registration'),
+  'personal-financial-data': plainForm('personal-financial-data'),
+  'housing-legal-data': plainForm('housing-legal-data'),
+  summary: () => import('#screens/summary.tsx'),
+  psd: () => import('#screens/psd.tsx'),
+  psdresult: () => import('#screens/psdresult.tsx'),
+  'personal-offer': () => import('#screens/personal-offer.tsx'),
+  insurance: () => import('#screens/insurance.tsx'),
+  signing: () => import('#screens/signing.tsx'),
+  'document-upload': () => import('#screens/document-upload.tsx'),
+  'id-check': () => import('#screens/id-check.tsx'),
+  mismatch: () => import('#screens/mismatch.tsx'),
+  result: () => import('#screens/result.tsx'),
+  fail: () => import('#screens/fail.tsx'),
+} as const satisfies Record<Screen, () => Promise<ScreenModule>>;
