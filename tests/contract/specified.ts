@@ -1,0 +1,90 @@
+/** The lists of the specification, section 3, written out once more by hand: the reference that schemas and OpenAPI are held against. */
+
+/** Enumerations: name in schemas/defs.json (absent = on no form) and component in openapi/application.yaml. */
+export const ENUMERATIONS: { def?: string; component: string; values: (string | number)[] }[] = [
+  { def: 'gender', component: 'Gender', values: ['MALE', 'FEMALE'] },
+  {
+    def: 'education', component: 'Education',
+    values: [
+      'UNDERGRADUATE', 'APPLIED_SCIENCE_DEGREE', 'HIGH_SCHOOL', 'COMMERCIAL_COLLEGE', 'APPRENTICESHIP', 'POLYTECHNIC', 'SECONDARY_SCHOOL',
+    ],
+  },
+  {
+    def: 'industry', component: 'Industry',
+    values: [
+      'BANKING', 'MINING', 'CHEMICAL_INDUSTRY', 'SERVICES', 'POWER_SUPPLY', 'CARGO_TRANSPORT', 'HEALTHCARE', 'GAMBLING', 'AGRICULTURE',
+      'PRODUCTION_INDUSTRY', 'WEAPONS', 'CONSTRUCTION_INDUSTRY', 'TRADE', 'PERSONAL_TRANSPORT_POST', 'HOTEL_GASTRONOMY',
+      'PUBLISHING_COMMUNICATION', 'ENDOWMENT', 'INSURANCE', 'CLEANING', 'PUBLIC_SERVICES',
+    ],
+  },
+  {
+    def: 'occupation', component: 'Occupation',
+    values: ['EMPLOYEE', 'LABORER', 'TRAINEE_STUDENT', 'EMPLOYEE_PUBLIC_SERVICE', 'PENSIONER'],
+  },
+  {
+    def: 'additionalIncomeType', component: 'AdditionalIncomeType',
+    values: ['RENTAL_INCOME', 'ALIMONY', 'ADDITIONAL_INCOME', 'MATERNITY_ALLOWANCE', 'LIFE_ANNUITY', 'OTHER'],
+  },
+  {
+    def: 'maritalStatus', component: 'MaritalStatus',
+    values: ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'PARTNERSHIP', 'REGISTERED_PARTNERSHIP'],
+  },
+  {
+    def: 'housingSituation', component: 'HousingSituation',
+    values: ['RENTED_APARTMENT', 'CONDOMINIUM', 'HOMESTEAD', 'COOPERATIVE_APARTMENT', 'OTHER'],
+  },
+  {
+    def: 'purpose', component: 'Purpose',
+    values: [
+      'VEHICLE', 'LOAN_REPAYMENT', 'ACCOUNT_COVERAGE', 'HOUSING', 'EDUCATION', 'VACATION', 'ELECTRONICS', 'MEDICAL_MEASURES', 'OTHER',
+    ],
+  },
+  {
+    def: 'pensionInstitution', component: 'PensionInstitution',
+    values: [
+      'PVA_LSW', 'PVA_LSB', 'PVA_LSG', 'PVA_LSS', 'PVA_LSV', 'PVA_LSN', 'PVA_LSO', 'PVA_LSK', 'PVA_LST', 'AUVA', 'OEGB', 'OEGK', 'BPA',
+      'SVS', 'BVAEB', 'VAN',
+    ],
+  },
+  { def: 'loanType', component: 'LoanType', values: ['LOAN', 'MORTGAGE_LOAN', 'LEASING'] },
+  { def: 'academicTitle', component: 'AcademicTitle', values: ['', 'Dipl. Ing.', 'MAG', 'BSC', 'BA', 'MSC', 'MA', 'DR', 'PROF'] },
+  { def: 'rating', component: 'Rating', values: [1, 2, 3, 4, 5] },
+  { component: 'Decision', values: ['GREEN', 'YELLOW', 'RED'] },
+  { component: 'LegitimationStatus', values: ['INITIALIZED', 'MISMATCH', 'APPROVED', 'REJECTED', 'RETRY', 'PENDING'] },
+  { component: 'OfferType', values: ['UPSELL', 'DOWNSELL'] },
+  { component: 'InterestType', values: ['VARIABLE', 'FIX', 'BOTH'] },
+]
+
+/** Lists that the specification names without their values: both sides must agree, the values are ours. */
+export const OWN_ENUMERATIONS = [
+  { def: 'insurance', component: 'Insurance' },
+  { def: 'repaymentDay', component: 'RepaymentDay' },
+]
+
+/** BOTH is an offer of the bank to choose from, not a choice of the applicant. */
+export const NARROWED = { def: 'interestChoice', component: 'InterestType', without: ['BOTH'] }
+
+/** Components with values that no applicant chooses and section 3 does not list. */
+export const SERVER_ENUMERATIONS = [
+  'BankEntity', 'Channel', 'ApplicationState', 'FederalState', 'UploadCategory', 'DocumentCategory', 'FrontendError',
+]
+
+export const CUSTOMER_FIELDS = [
+  'gender', 'title', 'firstName', 'lastName', 'emailAddress', 'dateOfBirth', 'mobilePhone', 'nationality', 'cityOfBirth', 'countryOfBirth',
+  'street', 'houseNumber', 'city', 'zipCode', 'education', 'industry', 'occupation', 'employedSince', 'netIncome', 'additionalIncome',
+  'additionalIncomeType', 'employer', 'employerStreet', 'employerHouseNumber', 'employerZipCode', 'employerCity', 'customerNumber',
+  'debitAccount', 'housingSituation', 'residentSince', 'numberOfPeopleInSameHousehold', 'numberOfDependentChildren', 'maritalStatus',
+  'allowContact', 'isExistingCustomer', 'isLegitimationRequired', 'addressRequired',
+]
+export const APPLICATION_FIELDS = [
+  'id', 'channel', 'state', 'decision', 'decisionReason', 'productCode', 'productIban', 'loanAmount', 'loanDuration', 'insurance',
+  'variableInterestType', 'legitimationStatus', 'helpCode', 'advisorId', 'repaymentDay', 'purpose', 'refinancings', 'customer',
+  'productOffer', 'legitimationRedirectURL', 'documents', 'psd2Required', 'crifUrl', 'isPsdRequired',
+]
+
+/** Known to the server, never typed into a form. */
+export const SERVER_SUPPLIED = ['customer.isExistingCustomer', 'customer.isLegitimationRequired', 'customer.addressRequired']
+/** Typed into a form, but not a part of the application: a tick, a code, an opinion. */
+export const NOT_IN_APPLICATION = ['declaration', 'utan', 'rating', 'comment']
+/** Shown with a label although no form asks: they come from the calculator. */
+export const SHOWN_ONLY = ['loanAmount', 'loanDuration']
