@@ -1,0 +1,115 @@
+/** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useEnvironment } from '#app/environment.ts';
+import { FlowFrame } from '#app/flow-frame.tsx';
+import { FLOW_TEXTS } from '#app/flow-texts.ts';
+import { createLoanState } from '#app/loan-state.ts';
+import { PopupHost } from '#app/popup-host.tsx';
+import type { CustomerType } from '#flow/application.ts';
+import { withInApp } from '#flow/entry.ts';
+import { admission } from '#flow/guard.ts';
+import { FAIL_PATH, MAIN_PATH, resumePath } from '#flow/resume.ts';
+import { isStep } from '#flow/steps.ts';
+import type { Step } from '#flow/steps.ts';
+import { addTexts } from '#io/i18n.ts';
+import { log } from '#io/log.ts';
+import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
+import { LoanStateContext, useVerbs } from '#state/context.tsx';
+import '@mantine/core/styles/baseline.css';
+
+export function FlowArea() {
+  const environment = useEnvironment();
+  const state = useMemo(() => {
+    addTexts(environment.texts, FLOW_TEXTS);
+    return createLoanState(environment);
+  }, [environment]);
+  return (
+    <LoanStateContext value={state}>
+      <PopupHost>
+        <Routes>
+          <Route index element={<ResumeStored />} />
+          <Route path="fail" element={<FlowFrame screen="fail" customerType="ntb" />} />
+          <Route path=":customerType/:step" element={<StepRoute />} />
+          <Route path="*" element={<Elsewhere path={MAIN_PATH} />} />
+        </Routes>
+      </PopupHost>
+    </LoanStateContext>
+  );
+}
+
+/** A redirect that keeps `inApp`. */
+function Elsewhere({ path }: { path: string }) {
+  const { entry } = useEnvironment();
+  return <Navigate to={withInApp(path, entry.inApp)} replace />;
+}
+
+/** /flow itself: where the stored application belongs. */
+function ResumeStored() {
+  const { store } = useEnvironment();
+  const application = useRestored();
+  if (store.get(applicationIdAtom) === undefined) return <Elsewhere path={MAIN_PATH} />;
+  return application === undefined ? null : <Elsewhere path={resumePath(application)} />;
+}
+
+const isCustomerType = (text: string | undefined): text is CustomerType => text === 'ntb' || text === 'existing';
+
+function StepRoute() {
+  const { customerType, step } = useParams();
+  if (!isCustomerType(customerType) || !isStep(step)) return <Elsewhere path={MAIN_PATH} />;
+  return <GuardedStep customerType={customerType} step={step} />;
+}
+
+/**
+ * Asks the guard once per navigation, not whenever the application changes: an answer that moves the application on
+ * must not pull the screen away before it has led on itself.
+ */
+function GuardedStep({ customerType, step }: { customerType: CustomerType; step: Step }) {
+  const { store, loan } = useEnvironment();
+  const { key } = useLocation();
+  const [restored, setRestored] = useState(0);
+  const found = useMemo(
+    () => admission({ step, customerType, applicationId: store.get(applicationIdAtom), application: store.get(applicationAtom) }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new key is a new navigation, a restored application a new question
+    [step, customerType, store, key, restored],
+  );
+  useEffect(() => {
+    if (found.kind === 'logout') loan.clear();
+  }, [found, loan]);
+  switch (found.kind) {
+    case 'show': return <FlowFrame screen={step} customerType={customerType} />;
+    case 'restore': return <Restore onRestored={() => setRestored((count) => count + 1)} />;
+    case 'go': return <Elsewhere path={found.path} />;
+    case 'logout': return <Elsewhere path={MAIN_PATH} />;
+    default: return found satisfies never;
+  }
+}
+
+function Restore({ onRestored }: { onRestored(): void }) {
+  const application = useRestored();
+  const told = useRef(false);
+  useEffect(() => {
+    if (application === undefined || told.current) return;
+    told.current = true;
+    onRestored();
+  }, [application, onRestored]);
+  return null;
+}
+
+/** Loads the stored application; one that cannot be loaded is logged and leads to the failure page (section 8). */
+function useRestored() {
+  const { store, entry } = useEnvironment();
+  const { restore } = useVerbs();
+  const navigate = useNavigate();
+  const [application, setApplication] = useState(() => store.get(applicationAtom));
+  const id = store.get(applicationIdAtom);
+  useEffect(() => {
+    if (application !== undefined || id === undefined) return;
+    void restore().then((result) => {
+      if (result.ok) return setApplication(result.value);
+      log(`restore: status ${result.problem.status}`);
+      return navigate(withInApp(FAIL_PATH, entry.inApp), { replace: true });
+    });
+  }, [application, id, restore, navigate, entry.inApp]);
+  return application;
+}

@@ -1,0 +1,53 @@
+/** Gives the screens their control over the frame: navigation by the tables, outcomes, popups, partners' pages. */
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useEnvironment } from '#app/environment.ts';
+import { perform } from '#app/perform.ts';
+import { useAsk } from '#app/popup-host.tsx';
+import type { CustomerType } from '#flow/application.ts';
+import { withInApp } from '#flow/entry.ts';
+import { safeExternalUrl } from '#flow/external-url.ts';
+import { pathOf, resumePath } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
+import { log } from '#io/log.ts';
+import { openExternal } from '#io/native.ts';
+import { FlowControlContext } from '#screens/flow-control.ts';
+import type { FlowControl } from '#screens/flow-control.ts';
+
+interface Props { customerType: CustomerType; onErrorCount(count: number): void; onHelp(): void; children: ReactNode }
+
+export function FlowControlProvider({ customerType, onErrorCount, onHelp, children }: Props) {
+  const { config, brand, entry: { inApp } } = useEnvironment();
+  const navigate = useNavigate();
+  const ask = useAsk();
+  const site = config.brands[brand.id];
+  const control = useMemo<FlowControl>(() => {
+    const to = (path: string) => void navigate(withInApp(path, inApp));
+    const go = (screen: Screen) => to(pathOf(screen, customerType));
+    const report: FlowControl['report'] = (problem, retry) => void perform(problem, {
+      ask, inApp,
+      instantLoanUrl: site.instantLoanUrl,
+      fail: () => go('fail'),
+      leave: (address) => openExternal(new URL(address), inApp),
+      signIn: () => to(pathOf('start', 'existing')),
+      help: onHelp,
+    }, retry);
+    return {
+      customerType, go, ask, report,
+      proceed: (application) => to(resumePath(application)),
+      openPartner(page, address) {
+        const url = safeExternalUrl(address, site.redirectHosts);
+        if (url === undefined) {
+          log(`${page}: no address that may be opened`);
+          report({ operationId: page, status: 0 });
+          return false;
+        }
+        openExternal(url, inApp);
+        return true;
+      },
+      showErrorCount: onErrorCount,
+    };
+  }, [ask, customerType, inApp, navigate, onErrorCount, onHelp, site]);
+  return <FlowControlContext value={control}>{children}</FlowControlContext>;
+}

@@ -1,0 +1,31 @@
+/** The price of the loan asked for, for the offer box (specification, section 7: pricing per brand). */
+import { useCallback, useEffect, useState } from 'react';
+import type { CalculatedOffer } from '#flow/application.ts';
+import { monthsOf } from '#flow/limits.ts';
+import { useLoan, useVerbs } from '#state/context.tsx';
+
+export type Price =
+  | { status: 'loading' }
+  | { status: 'failed'; retry(): void }
+  | { status: 'ready'; offer: CalculatedOffer };
+
+/** Asked anew whenever amount or term change; nothing is asked while the box is hidden. */
+export function usePricing(shown: boolean): Price {
+  const { amount, years } = useLoan();
+  const { readPricing } = useVerbs();
+  const [price, setPrice] = useState<Price>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  useEffect(() => {
+    if (!shown) return undefined;
+    let current = true;
+    setPrice({ status: 'loading' });
+    void readPricing(amount, monthsOf(years)).then((result) => {
+      if (current) setPrice(result.ok ? { status: 'ready', offer: result.value } : { status: 'failed', retry });
+    });
+    return () => {
+      current = false;
+    };
+  }, [amount, years, shown, readPricing, attempt, retry]);
+  return price;
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+
+const port = Number(process.env['TEST_PORT'] ?? 4310);
+const executablePath = process.env['CHROMIUM_PATH'];
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  reporter: 'list',
+  use: {
+    baseURL: `http://bank.localhost:${port}`,
+    locale: 'de-AT',
+    timezoneId: 'Europe/Vienna',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--disable-background-networking', '--disable-component-update', '--no-first-run', ...(asRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  webServer: {
+    command: 'node --import ts-blank-space/register tests/sandbox/start.ts',
+    cwd: join(import.meta.dirname, '../..'),
+    url: `http://localhost:${port}/sandbox/messages`,
+    reuseExistingServer: false,
+    env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'loan-sandbox-')) },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});
