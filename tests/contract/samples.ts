@@ -1,0 +1,118 @@
+/** A complete, valid answer to each form, and small changes that the schema must refuse at a given place for a given reason. */
+import type { Json } from './repository.ts'
+
+export type Data = { [key: string]: Json }
+/** What is changed (path → value, undefined = left out) and what is refused: `path keyword` in any order; none = still fine. */
+export type Case = [changed: Record<string, Json | undefined>, ...refused: string[]]
+
+export const VALID: Record<string, Data> = {
+  start: {},
+  registration: {
+    customer: {
+      gender: 'FEMALE', firstName: 'Anna-Sofie', lastName: 'Österreicher', dateOfBirth: '1985-03-24', emailAddress: 'anna@beispiel.at',
+      mobilePhone: '+436641234567',
+    },
+  },
+  'personal-financial-data': {
+    customer: {
+      nationality: 'AT', cityOfBirth: 'St. Pölten', countryOfBirth: 'AT', maritalStatus: 'MARRIED', education: 'HIGH_SCHOOL',
+      occupation: 'EMPLOYEE', industry: 'TRADE', employedSince: '2019-09-01', employer: 'Beispiel & Söhne GmbH', employerStreet: 'Mariahilfer Straße',
+      employerHouseNumber: '12a', employerZipCode: '1060', employerCity: 'Wien', netIncome: 2300.5, debitAccount: 'AT611904300234573201',
+    },
+    purpose: 'VEHICLE',
+  },
+  'housing-legal-data': {
+    customer: {
+      street: 'Straße des 12. November', houseNumber: '12/3/14', zipCode: '8010', city: 'Graz', residentSince: '2015-01-01',
+      housingSituation: 'HOMESTEAD', numberOfPeopleInSameHousehold: 3, numberOfDependentChildren: 0, taxCountry: 'AT',
+      taxResidentOnlyInAustria: true, usPerson: false, politicallyExposed: false, actsOnOwnAccount: true, creditCheckNoticeRead: true,
+    },
+  },
+  summary: { declaration: true },
+  'personal-offer': { variableInterestType: 'FIX', repaymentDay: 15 },
+  insurance: { insurance: 'NONE' },
+  signing: { utan: '123456' },
+  feedback: { rating: 1, comment: 'Danke' },
+}
+
+const employerData = Object.fromEntries(
+  ['industry', 'employedSince', 'employer', 'employerStreet', 'employerHouseNumber', 'employerZipCode', 'employerCity']
+    .map((name) => [`customer.${name}`, undefined]))
+const loan = { type: 'LEASING', institution: 'Auto Leasing AG', outstandingAmount: 5000, installmentAmount: 210.4 }
+const missing = (names: string[]): Case[] => names.map((name) => [{ [name]: undefined }, `${name} required`])
+const oneOf = (name: string, value: Json, ...refused: string[]): Case => [{ [name]: value }, ...refused.map((keyword) => `${name} ${keyword}`)]
+
+export const CASES: Record<string, Case[]> = {
+  start: [],
+  registration: [
+    ...missing(['gender', 'firstName', 'lastName', 'dateOfBirth', 'emailAddress', 'mobilePhone'].map((name) => `customer.${name}`)),
+    oneOf('customer.title', ''), oneOf('customer.title', 'Dipl. Ing.'), oneOf('customer.title', 'LORD', 'enum'), oneOf('customer.gender', 'X', 'enum'),
+    oneOf('customer.firstName', 'Łukasz'), oneOf('customer.firstName', 'Nguyễn Thị'), oneOf('customer.lastName', "O'Brien"),
+    oneOf('customer.lastName', 'Анна'), oneOf('customer.lastName', 'R2D2', 'pattern'), oneOf('customer.lastName', '<b>', 'pattern'),
+    oneOf('customer.firstName', 'a'.repeat(70)), oneOf('customer.firstName', 'a'.repeat(71), 'maxLength'),
+    oneOf('customer.dateOfBirth', '24.03.1985', 'format'), oneOf('customer.emailAddress', 'anna', 'format'),
+    oneOf('customer.mobilePhone', '12', 'format'), oneOf('customer.allowContact', true), oneOf('customer.allowContact', 'ja', 'type'),
+  ],
+  'personal-financial-data': [
+    ...missing(['nationality', 'cityOfBirth', 'countryOfBirth', 'maritalStatus', 'education', 'occupation', 'netIncome', 'debitAccount']
+      .map((name) => `customer.${name}`)).filter(([changed]) => !('customer.occupation' in changed)),
+    ...missing(Object.keys(employerData)),
+    [{ ...employerData, 'customer.occupation': undefined }, 'customer.occupation required'],
+    [{ purpose: undefined }, 'purpose required'],
+    [{ ...employerData, 'customer.occupation': 'TRAINEE_STUDENT' }],
+    [{ ...employerData, 'customer.occupation': 'PENSIONER' }, 'customer.employedSince required', 'customer.employer required'],
+    [{ ...employerData, 'customer.occupation': 'PENSIONER', 'customer.employedSince': '2020-01-01', 'customer.employer': 'PVA_LSW' }],
+    [{ 'customer.occupation': 'PENSIONER' }, 'customer.employer enum'],
+    ...['LABORER', 'EMPLOYEE_PUBLIC_SERVICE'].map((occupation): Case => (
+      [{ 'customer.occupation': occupation, 'customer.industry': undefined }, 'customer.industry required'])),
+    ...['FN 123456a', 'fn123456A', '1234 w'].map((number) => oneOf('customer.customerNumber', number)),
+    ...['FN 1234567a', '123456', 'FN 123456c'].map((number) => oneOf('customer.customerNumber', number, 'pattern')),
+    ...['1000', '9999'].map((zip) => oneOf('customer.employerZipCode', zip)),
+    ...['0999', '123', '12345', 'A-1010'].map((zip) => oneOf('customer.employerZipCode', zip, 'pattern')),
+    oneOf('customer.employer', 'a'.repeat(101), 'maxLength'),
+    oneOf('customer.netIncome', 0, 'minimum'), oneOf('customer.netIncome', 1), oneOf('customer.netIncome', 99_999), oneOf('customer.netIncome', 99_999.5, 'maximum'),
+    oneOf('customer.netIncome', '2300', 'type'), oneOf('customer.additionalIncome', 0), oneOf('customer.additionalIncome', -1, 'minimum'),
+    [{ 'customer.additionalIncome': 0.5 }, 'customer.additionalIncomeType required'],
+    [{ 'customer.additionalIncome': 300, 'customer.additionalIncomeType': 'RENTAL_INCOME' }],
+    oneOf('customer.debitAccount', 'AT61', 'format'), oneOf('customer.nationality', 'Austria', 'format'), oneOf('customer.employedSince', '09.2019', 'format'),
+    [{ purpose: 'LOAN_REPAYMENT' }, 'refinancings required'],
+    [{ purpose: 'LOAN_REPAYMENT', refinancings: [] }, 'refinancings minItems'],
+    [{ purpose: 'LOAN_REPAYMENT', refinancings: [loan] }],
+    [{ purpose: 'LOAN_REPAYMENT', refinancings: Array.from({ length: 6 }, () => loan) }, 'refinancings maxItems'],
+    [{ purpose: 'LOAN_REPAYMENT', refinancings: [loan, { ...loan, type: 'GIFT', iban: '1', outstandingAmount: 0 }] },
+      'refinancings.1.type enum', 'refinancings.1.iban format', 'refinancings.1.outstandingAmount exclusiveMinimum'],
+    [{ purpose: 'LOAN_REPAYMENT', refinancings: [{}] },
+      ...Object.keys(loan).map((name) => `refinancings.0.${name} required`)],
+  ],
+  'housing-legal-data': [
+    ...missing([
+      'street', 'houseNumber', 'zipCode', 'city', 'residentSince', 'housingSituation', 'numberOfPeopleInSameHousehold', 'numberOfDependentChildren',
+      'taxCountry', 'taxResidentOnlyInAustria', 'usPerson', 'politicallyExposed', 'actsOnOwnAccount', 'creditCheckNoticeRead',
+    ].map((name) => `customer.${name}`)),
+    ...['1', '12a', '12 A', '12-14', '3/2/15', '7 Top 5', '12/Stiege 2'].map((number) => oneOf('customer.houseNumber', number)),
+    ...['a12', '', '12#', `1 ${'x'.repeat(16)}`].map((number) => oneOf('customer.houseNumber', number, 'pattern')),
+    oneOf('customer.city', 'a'.repeat(61), 'maxLength'), oneOf('customer.housingSituation', 'TENT', 'enum'),
+    [{ 'customer.taxCountry': 'Italien', 'customer.taxNumber': '12345' }, 'customer.taxCountry format'],
+    oneOf('customer.zipCode', '80100', 'pattern'), oneOf('customer.street', '???', 'pattern'),
+    oneOf('customer.numberOfPeopleInSameHousehold', 0, 'minimum'), oneOf('customer.numberOfPeopleInSameHousehold', 16, 'maximum'),
+    oneOf('customer.numberOfPeopleInSameHousehold', 1.5, 'type'), oneOf('customer.numberOfDependentChildren', 15),
+    oneOf('customer.numberOfDependentChildren', -1, 'minimum'), oneOf('customer.usPerson', true), oneOf('customer.politicallyExposed', true),
+    ...['taxResidentOnlyInAustria', 'actsOnOwnAccount', 'creditCheckNoticeRead'].map((name) => oneOf(`customer.${name}`, false, 'const')),
+    [{ 'customer.taxCountry': 'IT', 'customer.taxResidentOnlyInAustria': undefined }, 'customer.taxNumber required'],
+    [{ 'customer.taxCountry': 'IT', 'customer.taxNumber': 'RSSMRA85T10A562S' }],
+    [{ 'customer.taxCountry': 'IT', 'customer.taxNumber': '123' }, 'customer.taxNumber pattern'],
+    [{ 'customer.taxCountry': 'DE' }, 'customer.taxNumber required'],
+    [{ 'customer.taxCountry': 'DE', 'customer.taxNumber': '12 345 678 901' }],
+    [{ 'customer.taxCountry': 'DE', 'customer.taxNumber': '1234567890' }, 'customer.taxNumber pattern'],
+  ],
+  summary: [...missing(['declaration']), oneOf('declaration', false, 'const')],
+  'personal-offer': [
+    ...missing(['variableInterestType', 'repaymentDay']), oneOf('variableInterestType', 'BOTH', 'enum'), oneOf('repaymentDay', 31, 'enum'),
+    oneOf('repaymentDay', '15', 'type', 'enum'),
+  ],
+  insurance: [...missing(['insurance']), oneOf('insurance', 'DEATH_DISABILITY_UNEMPLOYMENT'), oneOf('insurance', 'ALL', 'enum')],
+  signing: [...missing(['utan']), oneOf('utan', '12345', 'format'), oneOf('utan', 123456, 'type')],
+  feedback: [
+    ...missing(['rating']), oneOf('rating', 0, 'enum'), [{ comment: undefined }], oneOf('comment', 'a'.repeat(501), 'maxLength'),
+  ],
+}
