@@ -1,22 +1,30 @@
-/** The forms of the steps: schema, UI schema and compiled validator, one chunk per step, loaded when needed. */
+/**
+ * The forms of the steps: schema, UI schema and compiled validator, one chunk per step. The table of screens loads
+ * them together with the screen, so that a screen finds its forms ready.
+ */
 import type { FormDefinition } from '#form/definition.ts';
 
 const SOURCES = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', { query: '?form', import: 'form' });
+const pathOf = (step: string): string => `/schemas/steps/${step}.schema.json`;
 
-const loaded = new Map<string, Promise<FormDefinition>>();
+const ready = new Map<string, FormDefinition>();
 
-/** The same promise for every call, so that React's `use` can wait for it; a failed load is tried anew. */
-export function loadForm(step: string): Promise<FormDefinition> {
-  const known = loaded.get(step);
-  if (known !== undefined) return known;
-  const source = SOURCES[`/schemas/steps/${step}.schema.json`];
-  const form = source === undefined ? Promise.reject(new Error(`no form is named ${step}`)) : source();
-  loaded.set(step, form);
-  form.catch(() => loaded.delete(step));
+export async function loadForm(step: string): Promise<FormDefinition> {
+  const source = SOURCES[pathOf(step)];
+  if (source === undefined) throw new Error(`no form is named ${step}`);
+  const form = ready.get(step) ?? await source();
+  ready.set(step, form);
+  return form;
+}
+
+/** A form that has been loaded; asking for another one is a mistake in the table of screens. */
+export function formOf(step: string): FormDefinition {
+  const form = ready.get(step);
+  if (form === undefined) throw new Error(`the form ${step} is not loaded: see src/screens/screens.ts`);
   return form;
 }
 
 /** Starts loading the form that probably comes next; a failure shows when the step is opened. */
 export function prefetchForm(step: string): void {
-  if (`/schemas/steps/${step}.schema.json` in SOURCES) loadForm(step).catch(() => undefined);
+  if (pathOf(step) in SOURCES) loadForm(step).catch(() => undefined);
 }

@@ -3,7 +3,8 @@ import { useAtomValue } from 'jotai/react';
 import { createContext, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
-import { applicationAtom, draftsAtom, loanAtom } from '#state/atoms.ts';
+import { loadCountries } from '#io/countries.ts';
+import { applicationAtom, busyAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/loan-session.ts';
 import type { LoanSession, Store } from '#state/loan-session.ts';
 import type { Verbs } from '#state/verbs.ts';
@@ -28,4 +29,16 @@ export const useLoan = (): Loan => useAtomValue(loanAtom, { store: useLoanState(
 export function useDraftReader(): (form: string) => unknown {
   const { store } = useLoanState();
   return (form) => store.get(draftsAtom)[form];
+}
+
+/** The country list, its request counted like every other one. */
+export function useCountries(): () => Promise<readonly string[]> {
+  const { store } = useLoanState();
+  return () => loadCountries((change) => store.set(busyAtom, (active) => active + change));
+}
+
+/** Milliseconds before the legitimation status is asked for: how many there are, and that they are used up (spec 4). */
+export function useLegitimationDelay(): { read(): number; spend(): void } {
+  const { store } = useLoanState();
+  return { read: () => store.get(legitimationDelayAtom), spend: () => store.set(legitimationDelayAtom, 0) };
 }

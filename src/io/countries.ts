@@ -1,0 +1,24 @@
+/** The country list (ISO 3166-1 alpha-2), a file beside the application; fetched once per page (specification, section 7). */
+
+let cached: Promise<readonly string[]> | undefined;
+
+/** `onBusy` counts the request like every other one. A failed fetch is tried anew at the next call. */
+export function loadCountries(onBusy: (change: 1 | -1) => void): Promise<readonly string[]> {
+  cached ??= fetchCountries(onBusy).catch((reason: unknown) => {
+    cached = undefined;
+    throw reason;
+  });
+  return cached;
+}
+
+async function fetchCountries(onBusy: (change: 1 | -1) => void): Promise<readonly string[]> {
+  onBusy(1);
+  try {
+    const response = await fetch(`${import.meta.env.BASE_URL}country-codes.json`);
+    const list: unknown = response.ok ? await response.json() : undefined;
+    if (!Array.isArray(list)) throw new Error('the country list could not be read');
+    return list.filter((code): code is string => typeof code === 'string' && /^[A-Z]{2}$/.test(code));
+  } finally {
+    onBusy(-1);
+  }
+}

@@ -1,0 +1,37 @@
+/** The shape of every screen: a heading that can take the focus, and a form whose submit button is the main action. */
+import type { ReactNode } from 'react';
+import type { Screen } from '#flow/resume.ts';
+
+/** The one `h1`; the frame moves the focus to it after a navigation. */
+export function Heading({ children }: { children: ReactNode }) {
+  return <h1 tabIndex={-1}>{children}</h1>;
+}
+
+interface ScreenFormProps {
+  name: Screen;
+  submitLabel: ReactNode;
+  onSubmit: () => unknown;
+  /** Beside the main action. */
+  secondary?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A step where nothing is filled in: its main action stays `form[data-form] button[type=submit]`. */
+export function ScreenForm({ name, submitLabel, onSubmit, secondary, children }: ScreenFormProps) {
+  return (
+    <form
+      data-form={name}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      {children}
+      <div className="actions">
+        <button type="submit" className="button">{submitLabel}</button>
+        {secondary}
+      </div>
+    </form>
+  );
+}

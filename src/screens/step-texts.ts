@@ -1,0 +1,20 @@
+/** Texts of the steps that are more than one sentence. */
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+export const useStepTexts = (): TFunction<'steps'> => useTranslation('steps').t;
+
+/** The sentences of a list in the text file. */
+export function listOf(t: TFunction<'steps'>, key: string): string[] {
+  const list: unknown = t(key, { returnObjects: true, defaultValue: [] });
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
+}
+
+/** The pairs of a `[{ term, text }]` in the text file. */
+export function pairsOf(t: TFunction<'steps'>, key: string): { term: string; text: string }[] {
+  const list: unknown = t(key, { returnObjects: true, defaultValue: [] });
+  return Array.isArray(list) ? list.filter(isPair) : [];
+}
+
+const isPair = (entry: unknown): entry is { term: string; text: string } =>
+  typeof entry === 'object' && entry !== null && 'term' in entry && typeof entry.term === 'string' && 'text' in entry && typeof entry.text === 'string';
