@@ -1,0 +1,56 @@
+/** Every browser test fails on an uncaught error, on console noise and on a violation of the content policy. */
+import { test as base, expect } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import axe from 'axe-core';
+
+interface Watch {
+  /** Console errors that a test provokes on purpose. */
+  expectConsole(pattern: RegExp): void;
+}
+
+export const BRANDS = ['bank', 'direct'] as const;
+export type BrandId = (typeof BRANDS)[number];
+
+export const test = base.extend<{ watch: Watch }>({
+  watch: [async ({ context }, use) => {
+    const seen: string[] = [];
+    const allowed: RegExp[] = [];
+    context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`));
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) seen.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+    });
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
+    });
+    await use({ expectConsole: (pattern) => void allowed.push(pattern) });
+    expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+  }, { auto: true }],
+});
+
+export { expect };
+
+/** The address of a path at a brand. */
+export function at(brand: BrandId, path: string, baseURL: string | undefined): string {
+  const url = new URL(path, baseURL);
+  url.hostname = `${brand}.localhost`;
+  return url.href;
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No violation of WCAG 2.2 AA (and axe's best practices) on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (tags) => {
+    const runner = (window as unknown as { axe: typeof axe }).axe;
+    const { violations: found } = await runner.run(document, { runOnly: { type: 'tag', values: tags } });
+    return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`) }));
+  }, TAGS);
+  expect(violations, page.url()).toEqual([]);
+}
+
+/** Waits until a screen is shown. */
+export async function expectStep(page: Page, step: string): Promise<void> {
+  await expect(page.locator('main')).toHaveAttribute('data-step', step, { timeout: 15_000 });
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+}
