@@ -25,7 +25,7 @@ export function FlowControlProvider({ customerType, onErrorCount, onHelp, childr
   const control = useMemo<FlowControl>(() => {
     const to = (path: string) => void navigate(withInApp(path, inApp));
     const go = (screen: Screen) => to(pathOf(screen, customerType));
-    const report: FlowControl['report'] = (problem, retry) => void perform(problem, {
+    const report: FlowControl['report'] = (problem, retry) => perform(problem, {
       ask, inApp,
       instantLoanUrl: site.instantLoanUrl,
       fail: () => go('fail'),
@@ -34,13 +34,13 @@ export function FlowControlProvider({ customerType, onErrorCount, onHelp, childr
       help: onHelp,
     }, retry);
     return {
-      customerType, go, ask, report,
+      customerType, inApp, go, ask, report,
       proceed: (application) => to(resumePath(application)),
       openPartner(page, address) {
         const url = safeExternalUrl(address, site.redirectHosts);
         if (url === undefined) {
           log(`${page}: no address that may be opened`);
-          report({ operationId: page, status: 0 });
+          void report({ operationId: page, status: 0 });
           return false;
         }
         openExternal(url, inApp);

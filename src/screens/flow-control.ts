@@ -9,6 +9,8 @@ export type PartnerPage = 'account-check' | 'identity-check';
 
 export interface FlowControl {
   customerType: CustomerType;
+  /** Inside the bank's app partners' pages open in the browser beside it, so this page stays. */
+  inApp: boolean;
   /** To the screen the transition table names for the application. */
   proceed(application: Application): void;
   /** To a screen by name, where the specification names it (id-check, result, mismatch, fail, psd). */
