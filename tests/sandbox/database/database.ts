@@ -1,0 +1,65 @@
+/**
+ * The thin door to the database: PGlite (embedded, on disk or in memory) or a PostgreSQL server, with the same SQL.
+ * Everything the sandbox knows lies behind it; no module keeps state of its own.
+ */
+import { mkdir } from 'node:fs/promises';
+import { claimFolder } from './folder-claim.ts';
+import { migrate } from './migrations.ts';
+
+/** Runs one statement; parameters are $1, $2 …; objects for jsonb columns go in as JSON text. */
+export type Query = <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
+
+export interface Database {
+  readonly query: Query;
+  /** All or nothing; inside, only the query handed in may be used (the embedded database has a single connection). */
+  transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value>;
+  close(): Promise<void>;
+}
+
+export type DatabasePlace = { readonly memory: true } | { readonly folder: string } | { readonly url: string };
+
+/** Opens the database and brings its tables up to date. Throws when the folder is in use by a living process. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const database = 'url' in place ? await openServer(place.url) : await openEmbedded('folder' in place ? place.folder : undefined);
+  await database.transaction(migrate);
+  return database;
+}
+
+async function openEmbedded(folder: string | undefined): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const release = folder === undefined ? async () => {} : await claimFolder(folder);
+  const pglite = await PGlite.create(folder === undefined ? 'memory://' : `${folder}/database`);
+  return {
+    query: async <Row>(sql: string, params: readonly unknown[] = []) => (await pglite.query<Row>(sql, [...params])).rows,
+    transaction: (work) => pglite.transaction((tx) =>
+      work(async <Row>(sql: string, params: readonly unknown[] = []) => (await tx.query<Row>(sql, [...params])).rows)),
+    close: async () => {
+      await pglite.close();
+      await release();
+    },
+  };
+}
+
+async function openServer(url: string): Promise<Database> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString: url });
+  return {
+    query: async <Row>(sql: string, params: readonly unknown[] = []) => (await pool.query(sql, [...params])).rows as Row[],
+    async transaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        const value = await work(async <Row>(sql: string, params: readonly unknown[] = []) => (await client.query(sql, [...params])).rows as Row[]);
+        await client.query('COMMIT');
+        return value;
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
