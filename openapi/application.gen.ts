@@ -718,7 +718,7 @@ export interface components {
             }[];
         };
         Failure: {
-            /** @description For operators */
+            /** @description For operators, never shown */
             message: string;
         };
         /** @enum {string} */
