@@ -1,0 +1,37 @@
+/** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
+
+const names = new Intl.DisplayNames('de-AT', { type: 'region', fallback: 'none' });
+const collator = new Intl.Collator('de-AT');
+
+/** Austria and the countries most applicants come from stand first, in this order (domain knowledge, not alphabet). */
+const first = ['AT', 'DE', 'CH', 'LI', 'IT', 'SI', 'HU', 'SK', 'CZ', 'HR', 'BA', 'RS', 'RO', 'TR', 'UA'];
+
+/** Undefined when it is no code of a country; `ZZ` means 'unknown region' and is none. */
+export function countryName(code: string): string | undefined {
+  return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? names.of(code) : undefined;
+}
+
+export function isCountry(code: string): boolean {
+  return countryName(code) !== undefined;
+}
+
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The list as it is offered: first ones first, the rest by name; unknown codes are left out. */
+export function sortedCountries(codes: readonly string[]): readonly Country[] {
+  const rank = (code: string): number => (first.includes(code) ? first.indexOf(code) : first.length);
+  return codes
+    .flatMap((code): Country[] => {
+      const name = countryName(code);
+      return name === undefined ? [] : [{ code, name }];
+    })
+    .sort((a, b) => rank(a.code) - rank(b.code) || collator.compare(a.name, b.name));
+}
+
+/** For comparing what was typed: no case, no accents, so `osterreich` finds Österreich. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}

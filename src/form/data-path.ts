@@ -1,0 +1,42 @@
+/** Where a value stands in the data: names of objects, numbers of list items. */
+export type DataPath = readonly (string | number)[];
+
+/** `['refinancings', 0, 'type']` -> `refinancings.0.type`; the key of errors and the way the server names fields. */
+export function pathKey(path: DataPath): string {
+  return path.join('.');
+}
+
+/** Name of the control and its `data-field`: the leaf, inside a list the whole path. */
+export function controlName(path: DataPath): string {
+  return path.some((step) => typeof step === 'number') ? pathKey(path) : String(path.at(-1));
+}
+
+/** Segments of a dotted key or of a JSON pointer; all digits mean a place in a list. */
+export function parsePath(text: string): DataPath {
+  return text
+    .split(/[./]/)
+    .filter((step) => step !== '')
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')));
+}
+
+export function getIn(data: unknown, path: DataPath): unknown {
+  return path.reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined),
+    data,
+  );
+}
+
+/** A copy with `value` at `path`; `undefined` takes the key away, so that 'empty' has one spelling. */
+export function setIn(data: unknown, path: DataPath, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const below = setIn(getIn(data, [step]), rest, value);
+  if (typeof step === 'number') {
+    const list: unknown[] = Array.isArray(data) ? [...(data as unknown[])] : [];
+    list[step] = below;
+    return list;
+  }
+  const { [step]: _old, ...others } = (data ?? {}) as Record<string, unknown>;
+  // Spread first, so that a changed key keeps no second spelling; order does not matter in JSON.
+  return below === undefined ? others : { ...others, [step]: below };
+}

@@ -1,0 +1,49 @@
+/** The schema keyword `dateLimits: {notAfter, notBefore}`: a limit is `today` or a data path, with an optional offset in years,
+ * months or days (`today-18y`, `customer.dateOfBirth+15y`). An unknown or unreadable path sets no limit. */
+import { addDays, addMonths, addYears, format, parseISO, startOfMonth } from 'date-fns';
+import { isDay } from './calendar.ts';
+import { getIn, parsePath } from './data-path.ts';
+
+export interface DateLimits {
+  readonly notAfter?: string;
+  readonly notBefore?: string;
+}
+
+export interface BrokenLimit {
+  readonly keyword: keyof DateLimits;
+  /** The limit as ISO day. */
+  readonly limit: string;
+}
+
+const add = { y: addYears, m: addMonths, d: addDays } as const;
+
+/** The day it is in Austria, wherever the visitor's clock stands. */
+export function todayInVienna(now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(now);
+}
+
+function resolveLimit(expression: string, sources: readonly unknown[], today: string): Date | undefined {
+  const { base = '', amount = '0', unit = 'd' } = /^(?<base>[A-Za-z][\w.]*)(?:(?<amount>[+-]\d{1,4})(?<unit>[ymd]))?$/.exec(expression)?.groups ?? {};
+  const day = base === 'today' ? today : sources.map((source) => getIn(source, parsePath(base))).find((value) => value !== undefined);
+  if (typeof day !== 'string' || !isDay(day)) return undefined;
+  return add[unit as keyof typeof add](parseISO(day), Number(amount));
+}
+
+/** Compares `value` (ISO day) with its limits; months are compared as months. `sources` are searched in order for data paths. */
+export function brokenDateLimit(
+  value: string,
+  limits: DateLimits,
+  byMonth: boolean,
+  sources: readonly unknown[],
+  today: string = todayInVienna(),
+): BrokenLimit | undefined {
+  const whole = (date: Date): string => format(byMonth ? startOfMonth(date) : date, 'yyyy-MM-dd');
+  const limitOf = (keyword: keyof DateLimits): string | undefined => {
+    const date = limits[keyword] === undefined ? undefined : resolveLimit(limits[keyword], sources, today);
+    return date && whole(date);
+  };
+  const latest = limitOf('notAfter');
+  if (latest !== undefined && value > latest) return { keyword: 'notAfter', limit: latest };
+  const earliest = limitOf('notBefore');
+  return earliest !== undefined && value < earliest ? { keyword: 'notBefore', limit: earliest } : undefined;
+}

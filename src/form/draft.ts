@@ -1,0 +1,79 @@
+/** What was typed so far and what is wrong with it: the one owner of a form's data. Inputs write here when they are left;
+ * RJSF and the outside get copies. Fields listen to their own error and context only, so a refused submit renders no more
+ * than the fields it concerns. */
+import { getIn, pathKey, setIn, type DataPath } from './data-path.ts';
+import type { FormData } from './definition.ts';
+
+export interface Draft {
+  data(): FormData;
+  valueAt(path: DataPath): unknown;
+  errorAt(path: DataPath): string | undefined;
+  errors(): ReadonlyMap<string, string>;
+  setErrors(errors: ReadonlyMap<string, string>): void;
+  /** Writes one value (`undefined` empties) and tells the form. */
+  commit(path: DataPath, value: unknown): void;
+  subscribe(listener: () => void): () => void;
+  /** Inputs that hold text not yet written register here. */
+  onFlush(write: () => void): () => void;
+  /** Writes what the inputs hold, before a submit. */
+  flush(): void;
+  /** Runs `write` now, or after the click that is under way: what appears on leaving a field must not move the thing
+   * clicked from under the pointer. */
+  afterClick(write: () => void): void;
+  mouseDown(): void;
+  mouseUp(): void;
+}
+
+export function createDraft(initial: FormData, onCommit: (path: DataPath, value: unknown) => void): Draft {
+  let data = initial;
+  let errors: ReadonlyMap<string, string> = new Map();
+  let pressed = false;
+  let waiting: readonly (() => void)[] = [];
+  const listeners = new Set<() => void>();
+  const writers = new Set<() => void>();
+  const tell = (): void => listeners.forEach((listener) => listener());
+  const runWaiting = (): void => {
+    const runs = waiting;
+    waiting = [];
+    runs.forEach((write) => write());
+  };
+  return {
+    data: () => data,
+    valueAt: (path) => getIn(data, path),
+    errorAt: (path) => errors.get(pathKey(path)),
+    errors: () => errors,
+    setErrors: (next) => {
+      errors = next;
+      tell();
+    },
+    commit: (path, value) => {
+      data = setIn(data, path, value) as FormData;
+      onCommit(path, value);
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onFlush: (write) => {
+      writers.add(write);
+      return () => writers.delete(write);
+    },
+    flush: () => {
+      waiting = [];
+      writers.forEach((write) => write());
+    },
+    afterClick: (write) => {
+      if (pressed) waiting = [...waiting, write];
+      else write();
+    },
+    mouseDown: () => {
+      pressed = true;
+    },
+    mouseUp: () => {
+      pressed = false;
+      // The click event follows the release; a timer runs after it.
+      setTimeout(runWaiting);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Amounts in euro as JSON numbers with at most two decimals, typed and shown as 1.234,56. */
+
+/** Plain numbers of de-AT are grouped with a space, currency with a dot: the currency style is the one people know from their bank. */
+const euro = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
+
+/** At most two decimals, finite, within what a double keeps exact to the cent. */
+export function isMoney(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) < 1e12 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+}
+
+/** `€ 1.234,56` (with a no-break space), for texts and the summary. */
+export function showEuro(value: number): string {
+  return euro.format(value);
+}
+
+/** `1.234,56`, for the input. */
+export function showMoney(value: number): string {
+  return euro.formatToParts(value).filter(({ type }) => type !== 'currency' && type !== 'literal').map(({ value: part }) => part).join('');
+}
+
+// In the order of trust: comma decimals with dot groups, comma decimals, decimal point, English groups.
+const spellings = [/^-?\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/, /^-?\d+(?:,\d{0,2})?$/, /^-?\d+\.\d{1,2}$/, /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$/];
+const decimalComma = [true, true, false, false];
+
+/** `1.234,56`, `1234,56`, `1 234`, `€ 1.234,-` -> euro; undefined when it is not surely an amount (`1,234`). */
+export function parseMoney(text: string): number | undefined {
+  const plain = text.replace(/€|EUR|[\s'’]/giu, '').replace(/,[-–—]{1,2}$/u, '').replace(/^[−–]/u, '-');
+  const spelling = spellings.findIndex((pattern) => pattern.test(plain));
+  if (spelling < 0) return undefined;
+  const digits = decimalComma[spelling] ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
+  const value = Number(digits);
+  return isMoney(value) ? value : undefined;
+}

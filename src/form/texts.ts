@@ -1,0 +1,69 @@
+/** Text keys derived from data paths, so that a new field needs no code: objects are transparent, lists are not. */
+import type { i18n } from 'i18next';
+import { showDay, showMonth } from './calendar.ts';
+import { getIn, type DataPath } from './data-path.ts';
+import type { Entry } from './entries.ts';
+import { showEuro } from './money.ts';
+import type { Problem } from './validation.ts';
+
+export const textNamespaces = ['fields', 'enums', 'errors', 'steps', 'form'];
+
+/** `customer.zipCode` -> `zipCode`; `refinancings.0.type` -> `refinancings.type`. */
+export function textKey(path: DataPath): string {
+  return path.filter((step, index) => typeof step === 'string' && (index === path.length - 1 || typeof path[index + 1] === 'number')).join('.');
+}
+
+/** Value of the sibling that `ui:context` names, as the context of the field's texts. */
+export function contextOf(entry: Pick<Entry, 'path' | 'uiSchema'>, data: unknown): string | undefined {
+  const sibling: unknown = entry.uiSchema['ui:context'];
+  if (typeof sibling !== 'string') return undefined;
+  const value = getIn(data, [...entry.path.slice(0, -1), sibling]);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+export interface Texts {
+  /** Of the renderer itself (namespace `form`). */
+  word(key: string, params?: Readonly<Record<string, unknown>>): string;
+  /** `part` is `label`, `hint`, `info.title`, `add` …; undefined if the catalogue has none. */
+  field(path: DataPath, part: string, params?: Readonly<Record<string, unknown>>): string | undefined;
+  label(path: DataPath, context?: string): string;
+  option(path: DataPath, value: unknown): string;
+  group(step: string, key: string): string | undefined;
+  error(problem: Problem, data: unknown): string;
+}
+
+/** Limits in messages are read by people: euro, dates, plain numbers. */
+function shownLimit(entry: Entry, limit: unknown): unknown {
+  if (typeof limit === 'number') return entry.schema.format === 'money' ? showEuro(limit) : limit;
+  if (typeof limit === 'string') return entry.schema.format === 'month' ? showMonth(limit) : showDay(limit);
+  return limit;
+}
+
+export function createTexts(translator: i18n): Texts {
+  const find = (key: string, params: Readonly<Record<string, unknown>> = {}): string | undefined => {
+    const options = { ...params, returnObjects: false, interpolation: { escapeValue: false } } as const;
+    return translator.exists(key, options) ? translator.t(key, options) : undefined;
+  };
+  // A missing text shows its key, and the checks of the catalogues name it.
+  const need = (key: string, params?: Readonly<Record<string, unknown>>): string => find(key, params) ?? translator.t(key, params ?? {});
+  const field: Texts['field'] = (path, part, params) => find(`fields:${textKey(path)}.${part}`, params);
+  const label: Texts['label'] = (path, context) => need(`fields:${textKey(path)}.label`, context === undefined ? {} : { context });
+  return {
+    word: (key, params) => need(`form:${key}`, params),
+    field,
+    label,
+    option: (path, value) => need(`enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`),
+    group: (step, key) => find(`steps:${step}.groups.${key}`),
+    error: ({ entry, keyword, params }, data) => {
+      const own = contextOf(entry, data);
+      const context = keyword === 'format' ? String(params.format) : own;
+      const values = {
+        ...params,
+        ...('limit' in params ? { limit: shownLimit(entry, params.limit) } : {}),
+        ...(context === undefined ? {} : { context }),
+        label: label(entry.path, own),
+      };
+      return find(`errors:${textKey(entry.path)}.${keyword}`, values) ?? need(`errors:${keyword}`, values);
+    },
+  };
+}

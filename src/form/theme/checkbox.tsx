@@ -1,0 +1,31 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { controlName } from '../data-path.ts';
+import { useFormRoom } from '../room.ts';
+import { FieldBox, FieldError, Hint, Info, LabelText, useParts } from './frame.tsx';
+import { invalid, type WidgetProps } from './widget.ts';
+
+/** A statement to agree with, unticked at first; its text is the label. */
+export function CheckboxWidget(props: WidgetProps): ReactElement {
+  const { path, context, required, error, value } = props;
+  const { draft } = useFormRoom();
+  const parts = useParts(props);
+  return (
+    <FieldBox {...props}>
+      <FieldError error={error} id={parts.errorId} />
+      <Checkbox
+        id={parts.id}
+        name={controlName(path)}
+        checked={value === true}
+        onChange={(event) => draft.commit(path, event.currentTarget.checked)}
+        label={<LabelText path={path} context={context} required={required} />}
+        error={error !== undefined}
+        aria-invalid={invalid(error)}
+        aria-describedby={parts.describedBy}
+        classNames={{ root: 'form-choice', label: 'form-choice-label' }}
+      />
+      <Hint parts={parts} />
+      <Info path={path} context={context} />
+    </FieldBox>
+  );
+}

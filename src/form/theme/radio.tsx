@@ -1,0 +1,34 @@
+import { Radio } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { controlName } from '../data-path.ts';
+import { useFormRoom } from '../room.ts';
+import { choicesOf } from './choices.ts';
+import { GroupFrame, useParts } from './frame.tsx';
+import type { WidgetProps } from './widget.ts';
+
+/** A question with its answers in sight: an enumeration, yes or no, or marks from 1 to 5. */
+export function RadioWidget(props: WidgetProps): ReactElement {
+  const { path, schema, uiSchema, value } = props;
+  const { draft, texts } = useFormRoom();
+  const parts = useParts(props);
+  const widget: unknown = uiSchema['ui:widget'];
+  const inline = schema.type === 'boolean' || widget === 'rating';
+  return (
+    <GroupFrame {...props} parts={parts} role="radiogroup">
+      <div className={inline ? 'form-choices form-choices-inline' : 'form-choices'}>
+        {choicesOf(schema).map((choice, index) => (
+          <Radio
+            key={String(choice)}
+            id={index === 0 ? parts.id : `${parts.id}-${index}`}
+            name={controlName(path)}
+            value={String(choice)}
+            label={typeof choice === 'boolean' ? texts.word(choice ? 'yes' : 'no') : texts.option(path, choice)}
+            checked={choice === value}
+            onChange={() => draft.commit(path, choice)}
+            classNames={{ root: 'form-choice', label: 'form-choice-label' }}
+          />
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}

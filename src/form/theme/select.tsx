@@ -1,0 +1,40 @@
+import { Input } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { controlName } from '../data-path.ts';
+import { useFormRoom } from '../room.ts';
+import { choicesOf, chosen } from './choices.ts';
+import { LabelledFrame, useParts } from './frame.tsx';
+import { autocompleteOf, invalid, type WidgetProps } from './widget.ts';
+
+/** The native list of choices. Nothing is preselected, unless the enumeration itself has an empty answer. */
+export function SelectWidget(props: WidgetProps): ReactElement {
+  const { path, schema, uiSchema, value, error } = props;
+  const { draft, texts } = useFormRoom();
+  const parts = useParts(props);
+  const choices = choicesOf(schema);
+  const known = choices.find((choice) => choice === value);
+  return (
+    <LabelledFrame {...props} parts={parts}>
+      <Input
+        component="select"
+        pointer
+        id={parts.id}
+        name={controlName(path)}
+        value={known === undefined ? '' : String(known)}
+        onChange={(event) => draft.commit(path, chosen(choices, event.currentTarget.value))}
+        autoComplete={autocompleteOf(uiSchema)}
+        error={error !== undefined}
+        aria-invalid={invalid(error)}
+        aria-describedby={parts.describedBy}
+        classNames={{ input: 'form-input form-select' }}
+      >
+        {choices.includes('') ? null : <option value="">{texts.option([], '_choose')}</option>}
+        {choices.map((choice) => (
+          <option key={String(choice)} value={String(choice)}>
+            {texts.option(path, choice)}
+          </option>
+        ))}
+      </Input>
+    </LabelledFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { Input } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { controlName } from '../data-path.ts';
+import { notationFor, parseText, showText } from '../notation.ts';
+import { useFormRoom } from '../room.ts';
+import { LabelledFrame, useParts } from './frame.tsx';
+import { useTypedText } from './typed-text.ts';
+import { autocompleteOf, invalid, type WidgetProps } from './widget.ts';
+
+/** The next whole number within the schema's limits; from nothing or from text it starts at the lower limit. */
+export function stepped(value: unknown, step: 1 | -1, minimum: number, maximum: number): number {
+  return typeof value === 'number' ? Math.min(maximum, Math.max(minimum, value + step)) : minimum;
+}
+
+/** A small whole number, typed or counted by two buttons. */
+export function StepperWidget(props: WidgetProps): ReactElement {
+  const { path, schema, uiSchema, value, error, context } = props;
+  const { draft, texts } = useFormRoom();
+  const parts = useParts(props);
+  const notation = notationFor(schema);
+  const input = useTypedText<HTMLInputElement>({
+    path,
+    value,
+    parse: (text) => parseText(notation, text),
+    show: (shown) => showText(notation, shown),
+  });
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
+  const button = (step: 1 | -1, key: string): ReactElement => (
+    <button
+      type="button"
+      className="form-step"
+      aria-label={texts.word(key, { label: texts.label(path, context) })}
+      onClick={() => {
+        input.write();
+        draft.commit(path, stepped(draft.valueAt(path), step, minimum, maximum));
+      }}
+    >
+      <span aria-hidden="true">{step === 1 ? '+' : '−'}</span>
+    </button>
+  );
+  return (
+    <LabelledFrame {...props} parts={parts}>
+      <div className="form-stepper">
+        {button(-1, 'stepper.less')}
+        <Input
+          ref={input.ref}
+          id={parts.id}
+          name={controlName(path)}
+          defaultValue={input.defaultValue}
+          inputMode="numeric"
+          autoComplete={autocompleteOf(uiSchema) ?? 'off'}
+          error={error !== undefined}
+          aria-invalid={invalid(error)}
+          aria-describedby={parts.describedBy}
+          classNames={{ input: 'form-input form-stepper-input' }}
+          {...input.handlers}
+        />
+        {button(1, 'stepper.more')}
+      </div>
+    </LabelledFrame>
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * An uncontrolled text input that writes its value when it is left, on Enter, when the browser fills it in, and before a
+ * submit. Typing renders nothing (performance: the work moves to leaving the field). The box shows the value in its
+ * notation afterwards; what cannot be parsed stays as typed.
+ */
+import { useCallback, useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { DataPath } from '../data-path.ts';
+import { useFormRoom } from '../room.ts';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+export interface TypedText<Element extends TextElement> {
+  readonly ref: RefObject<Element | null>;
+  readonly defaultValue: string;
+  readonly write: () => void;
+  readonly handlers: {
+    readonly onBlur: () => void;
+    readonly onInput: (event: FormEvent<Element>) => void;
+    readonly onKeyDown: (event: KeyboardEvent<Element>) => void;
+  };
+}
+
+export interface TextValue {
+  readonly path: DataPath;
+  readonly value: unknown;
+  /** Typed text to value, `undefined` for empty. */
+  readonly parse: (text: string) => unknown;
+  /** Value to text. */
+  readonly show: (value: unknown) => string;
+}
+
+export function useTypedText<Element extends TextElement>(field: TextValue): TypedText<Element> {
+  const { draft } = useFormRoom();
+  const ref = useRef<Element>(null);
+  const latest = useRef(field);
+  latest.current = field;
+
+  const write = useCallback(() => {
+    const { path, parse, show } = latest.current;
+    if (ref.current === null) return;
+    const value = parse(ref.current.value);
+    const shown = show(value);
+    if (ref.current.value !== shown) ref.current.value = shown;
+    if (value !== draft.valueAt(path)) draft.commit(path, value);
+  }, [draft]);
+
+  // Another field or the server may have changed the value: show it, unless the box says the same in other spelling.
+  useEffect(() => {
+    const { parse, show } = latest.current;
+    if (ref.current !== null && parse(ref.current.value) !== field.value) ref.current.value = show(field.value);
+  }, [field.value]);
+
+  useEffect(() => draft.onFlush(write), [draft, write]);
+
+  return {
+    ref,
+    defaultValue: field.show(field.value),
+    write,
+    handlers: {
+      onBlur: () => draft.afterClick(write),
+      // Browsers fill in fields that do not have the focus; people type in the one that has.
+      onInput: ({ currentTarget }) => {
+        if (currentTarget !== currentTarget.ownerDocument.activeElement) write();
+      },
+      onKeyDown: ({ key, currentTarget }) => {
+        if (key === 'Enter' && currentTarget.tagName !== 'TEXTAREA') write();
+      },
+    },
+  };
+}

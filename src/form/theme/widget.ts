@@ -1,0 +1,22 @@
+/** What every widget gets. It writes by `draft.commit(path, value)`; `value` is what the draft holds, perhaps unparsable text. */
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { DataPath } from '../data-path.ts';
+import type { FrameProps } from './frame.tsx';
+
+export interface WidgetProps extends FrameProps {
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema;
+  readonly path: DataPath;
+  readonly value: unknown;
+}
+
+/** ARIA state of a single control. */
+export function invalid(error: string | undefined): true | undefined {
+  return error === undefined ? undefined : true;
+}
+
+/** Token for the browser's own memory; without one in the UI schema the browser decides. */
+export function autocompleteOf(uiSchema: UiSchema): string | undefined {
+  const token: unknown = uiSchema['ui:autocomplete'];
+  return typeof token === 'string' ? token : undefined;
+}

@@ -1,0 +1,68 @@
+/** What is wrong with a draft, at most one problem per visible field, in the order of the form. */
+import type { ErrorObject } from 'ajv';
+import { brokenDateLimit, type DateLimits } from './date-limits.ts';
+import { getIn, parsePath, pathKey, type DataPath } from './data-path.ts';
+import type { FormData, FormDefinition } from './definition.ts';
+import { entriesOf, grouped, pruned, type Entry, type Schemas } from './entries.ts';
+
+export interface Problem {
+  readonly entry: Entry;
+  /** Keyword of the schema: `required`, `minimum`, `format`, `notAfter` … */
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface Verdict {
+  readonly problems: readonly Problem[];
+  /** The data of the visible fields. */
+  readonly data: FormData;
+}
+
+function pathOf(error: ErrorObject): DataPath {
+  const path = parsePath(error.instancePath);
+  const { missingProperty } = error.params as { missingProperty?: string };
+  return missingProperty === undefined ? path : [...path, missingProperty];
+}
+
+/** Text where a number belongs is a matter of notation: the format's message says how to write it. */
+function keywordOf({ schema }: Entry, error: ErrorObject): Pick<Problem, 'keyword' | 'params'> {
+  return error.keyword === 'type' && schema.format !== undefined
+    ? { keyword: 'format', params: { format: schema.format } }
+    : { keyword: error.keyword, params: error.params as Problem['params'] };
+}
+
+function dateProblem(entry: Entry, data: FormData, known: FormData): Problem | undefined {
+  const limits = (entry.schema as { dateLimits?: DateLimits }).dateLimits;
+  const value = getIn(data, entry.path);
+  if (limits === undefined || typeof value !== 'string') return undefined;
+  const broken = brokenDateLimit(value, limits, entry.schema.format === 'month', [data, known]);
+  return broken && { entry, keyword: broken.keyword, params: { limit: broken.limit } };
+}
+
+/** The entries as the form shows them: a list's items follow their list. */
+function inFormOrder(entries: readonly Entry[], definition: FormDefinition): readonly Entry[] {
+  const top = entries.filter(({ path }) => path.every((step) => typeof step === 'string'));
+  return grouped(top, definition.uiSchema)
+    .flatMap((group) => group.entries)
+    .flatMap((entry) => entries.filter(({ path }) => path === entry.path || pathKey(path).startsWith(`${pathKey(entry.path)}.`)));
+}
+
+export function judge(schemas: Schemas, definition: FormDefinition, draft: FormData, known: FormData): Verdict {
+  const entries = entriesOf(schemas, definition, draft);
+  const data = pruned(entries, draft);
+  const errors = (definition.validator.rawValidation<ErrorObject>(definition.schema, data).errors ?? []).filter(
+    // An if/then that fails reports the failed condition beside the failed field.
+    ({ keyword }) => keyword !== 'if',
+  );
+  const byField = new Map<string, ErrorObject>();
+  for (const error of errors) {
+    const key = pathKey(pathOf(error));
+    if (!byField.has(key)) byField.set(key, error);
+  }
+  const problems = inFormOrder(entries, definition).flatMap((entry): readonly Problem[] => {
+    const error = byField.get(pathKey(entry.path));
+    const problem = error ? { entry, ...keywordOf(entry, error) } : dateProblem(entry, data, known);
+    return problem ? [problem] : [];
+  });
+  return { problems, data };
+}

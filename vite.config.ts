@@ -1,0 +1,20 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { formPlugin } from './src/form/compile/form-plugin.ts';
+import { slimRjsfPlugin } from './src/form/compile/slim-rjsf-plugin.ts';
+
+process.env.TZ = 'Europe/Vienna';
+
+export default defineConfig({
+  plugins: [react(), formPlugin(), slimRjsfPlugin()],
+  build: {
+    // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    env: { TZ: 'Europe/Vienna' },
+  },
+});
