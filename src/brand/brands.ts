@@ -1,0 +1,52 @@
+/**
+ * The room of the brands: two rows and how the host picks one. It knows no screen, no state and no network.
+ * Product names are the brands' own words (specification, section 1).
+ */
+
+export type BrandId = 'bank' | 'direct';
+
+export interface Brand {
+  id: BrandId;
+  product: string;
+  /** First part of every page title. */
+  title: string;
+  /** Sent with pricing and registration. */
+  entity: '0100' | '0109';
+  /** Entity claims of a token that may stay logged in (section 6). */
+  allowedEntities: readonly string[];
+  /** Where a configuration names none. */
+  favicon: string;
+}
+
+export const BRANDS = {
+  bank: {
+    id: 'bank', product: 'Online Kredit', title: 'Online Kredit beantragen',
+    entity: '0100', allowedEntities: ['0100', '0110'], favicon: '/favicon-bank.svg',
+  },
+  direct: {
+    id: 'direct', product: 'easy kredit', title: 'easy Kredit beantragen',
+    entity: '0109', allowedEntities: ['0109'], favicon: '/favicon-direct.svg',
+  },
+} as const satisfies Record<BrandId, Brand>;
+
+export const BRAND_IDS = ['bank', 'direct'] as const satisfies readonly BrandId[];
+
+/** An unknown host is the larger bank's. */
+const OTHERWISE: BrandId = 'bank';
+
+/** Whether `host` is what `pattern` says: an exact name, or `*.` and the end of a longer one. */
+export function hostMatches(pattern: string, host: string): boolean {
+  const wanted = pattern.toLowerCase();
+  const given = host.toLowerCase();
+  if (!wanted.startsWith('*.')) return given === wanted;
+  const end = wanted.slice(1);
+  return given.endsWith(end) && given.length > end.length;
+}
+
+/** The brand of a host name without port. An exact name beats a pattern, a longer pattern a shorter one. */
+export function brandOfHost(host: string, hosts: Readonly<Record<BrandId, readonly string[]>>): Brand {
+  const matches = BRAND_IDS.flatMap((id) => hosts[id].filter((pattern) => hostMatches(pattern, host)).map((pattern) => ({ id, pattern })));
+  const closeness = ({ pattern }: { pattern: string }): number => (pattern.startsWith('*.') ? pattern.length : Number.POSITIVE_INFINITY);
+  const best = matches.sort((one, other) => (closeness(one) < closeness(other) ? 1 : closeness(one) > closeness(other) ? -1 : 0))[0];
+  return BRANDS[best?.id ?? OTHERWISE];
+}

@@ -1,0 +1,140 @@
+/**
+ * The deployment values of `<script type="application/json" id="config">`, parsed once at the start.
+ * A key that is malformed, missing or unknown is an answer, not an exception: a misspelt key must not pass silently.
+ */
+import type { BrandId } from '#brand/brands.ts';
+
+export interface BrandSite {
+  /** Exact host names without port, or `*.` patterns. */
+  hosts: readonly string[];
+  homeUrl: string;
+  imprintUrl: string;
+  faqUrl: string;
+  calculatorUrl: string;
+  instantLoanUrl: string;
+  oidc: { authority: string; clientId: string; displayName: string };
+  consent: { scriptUrl: string; styleUrl: string };
+  tagManagerUrl: string;
+  favicon?: string;
+  /** Exact hosts that redirectURL and crifUrl may lead to; absent = any https host. */
+  redirectHosts?: readonly string[];
+}
+
+export interface Config {
+  /** Without a slash at its end. */
+  apiBase: string;
+  production: boolean;
+  captcha: { enabled: boolean };
+  nativeApp: { enabled: boolean };
+  telemetry: { url: string };
+  brands: Readonly<Record<BrandId, BrandSite>>;
+}
+
+/** `key` is the path of what is malformed, such as `brands.bank.homeUrl`; the empty path is the block itself. */
+export type ParsedConfig = { ok: true; config: Config } | { ok: false; key: string };
+
+/** Thrown and caught in this file only: it carries the path out of the nested readers. */
+class Malformed extends Error {
+  readonly key: string;
+  constructor(key: string) {
+    super(`malformed configuration: ${key}`);
+    this.key = key;
+  }
+}
+
+type Read<Value> = (value: unknown, key: string) => Value;
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)+localhost)$/;
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+/** Of this origin: `//` would be another one, and browsers read `\` as `/`. */
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+/** https without user info; plain http only on this machine's own names. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return username === '' && password === '' && (protocol === 'https:' || LOOPBACK.test(hostname));
+}
+
+const textThat = (holds: (text: string) => boolean): Read<string> => (value, key) => {
+  if (typeof value !== 'string' || !holds(value)) throw new Malformed(key);
+  return value;
+};
+const text = textThat((each) => each.trim() !== '');
+const url = textThat(isWebAddress);
+const urlOrPath = textThat((each) => OWN_PATH.test(each) || isWebAddress(each));
+const host = textThat((each) => HOST.test(each));
+const hostPattern = textThat((each) => HOST.test(each.startsWith('*.') ? each.slice(2) : each));
+
+const flag: Read<boolean> = (value, key) => {
+  if (typeof value !== 'boolean') throw new Malformed(key);
+  return value;
+};
+
+const listOf = <Item>(item: Read<Item>, least = 0): Read<readonly Item[]> => (value, key) => {
+  if (!Array.isArray(value) || value.length < least) throw new Malformed(key);
+  return value.map((each, index) => item(each, `${key}.${index}`));
+};
+
+const optional = <Value>(read: Read<Value>): Read<Value | undefined> => (value, key) => (value === undefined ? undefined : read(value, key));
+const withDefault = <Value>(read: Read<Value>, standard: Value): Read<Value> => (value, key) => (value === undefined ? standard : read(value, key));
+
+type Shape<Value> = { [Key in keyof Value]-?: Read<Value[Key]> };
+
+/** An object with these keys and no others. */
+function shape<Value extends object>(fields: Shape<Value>): Read<Value> {
+  const known = Object.entries<Read<unknown>>(fields);
+  return (value, key) => {
+    const inside = (name: string) => (key === '' ? name : `${key}.${name}`);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Malformed(key);
+    const given = new Map<string, unknown>(Object.entries(value));
+    const read = known.map(([name, field]) => [name, field(given.get(name), inside(name))] as const);
+    const unknown = [...given.keys()].find((name) => !Object.hasOwn(fields, name));
+    if (unknown !== undefined) throw new Malformed(inside(unknown));
+    // The readers have looked at every key; entries lose the types that `fields` gives them.
+    return Object.fromEntries(read.filter(([, found]) => found !== undefined)) as Value;
+  };
+}
+
+const SITE = shape<BrandSite>({
+  hosts: listOf(hostPattern, 1),
+  homeUrl: url,
+  imprintUrl: url,
+  faqUrl: url,
+  calculatorUrl: url,
+  instantLoanUrl: url,
+  oidc: shape({ authority: url, clientId: text, displayName: text }),
+  consent: shape({ scriptUrl: urlOrPath, styleUrl: urlOrPath }),
+  tagManagerUrl: url,
+  favicon: optional(urlOrPath) as Read<string>,
+  redirectHosts: optional(listOf(host)) as Read<readonly string[]>,
+});
+
+const CONFIG = shape<Config>({
+  apiBase: withDefault(urlOrPath, '/api'),
+  production: flag,
+  captcha: shape({ enabled: flag }),
+  nativeApp: shape({ enabled: flag }),
+  telemetry: shape({ url: urlOrPath }),
+  brands: shape({ bank: SITE, direct: SITE }),
+});
+
+/** Parses the text of the data block. */
+export function parseConfig(block: string): ParsedConfig {
+  let json: unknown;
+  try {
+    json = JSON.parse(block);
+  } catch {
+    return { ok: false, key: '' };
+  }
+  try {
+    const config = CONFIG(json, '');
+    return { ok: true, config: { ...config, apiBase: config.apiBase.replace(/\/+$/, '') } };
+  } catch (error) {
+    if (error instanceof Malformed) return { ok: false, key: error.key };
+    throw error;
+  }
+}
+
+/** The hosts of each brand, as `brandOfHost` wants them. */
+export const hostsOf = ({ brands: { bank, direct } }: Config): Record<BrandId, readonly string[]> => ({ bank: bank.hosts, direct: direct.hosts });
