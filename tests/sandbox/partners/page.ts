@@ -1,0 +1,56 @@
+/** The frame of every stand-in page and how it is sent: no script, styles from one file, forms only to where the page names. */
+import type { FastifyReply } from 'fastify';
+import { html, type Html } from './html.ts';
+
+export const STYLE_PATH = '/sandbox/pages.css';
+
+/** Whose system the page plays; decides the colours only. */
+export type Look = 'bank' | 'direct' | 'account' | 'identity' | 'phone' | 'console';
+
+export interface Page {
+  readonly title: string;
+  /** Name of the partner in the page's head. */
+  readonly owner: string;
+  readonly look: Look;
+  /** What the page stands in for, one sentence. */
+  readonly notice: string;
+  readonly main: Html;
+  readonly status?: number;
+  /** Origins beside the own one that an answer to a form may lead to: browsers hold redirects to form-action too. */
+  readonly leadsTo?: readonly string[];
+}
+
+const policy = (leadsTo: readonly string[]): string =>
+  ["default-src 'none'", "style-src 'self'", ['form-action', "'self'", ...leadsTo].join(' '), "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
+
+const markup = ({ title, owner, look, notice, main }: Page): Html => html`<!doctype html>
+<html lang="de-AT">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${owner} (Testumgebung)</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body class="look-${look}">
+<header>
+<p class="banner"><strong>Testumgebung</strong> ${notice} Geben Sie keine echten Daten ein.</p>
+<p class="owner">${owner}</p>
+</header>
+<main>
+${main}
+</main>
+<footer><p><a href="/sandbox">Zur Übersicht der Testumgebung</a></p></footer>
+</body>
+</html>
+`;
+
+export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => reply
+  .code(page.status ?? 200)
+  .headers({
+    'content-security-policy': policy(page.leadsTo ?? []),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  .type('text/html; charset=utf-8')
+  .send(markup(page).markup);
