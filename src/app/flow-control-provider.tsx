@@ -8,7 +8,7 @@ import { useAsk } from '#app/popup-host.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { safeExternalUrl } from '#flow/external-url.ts';
-import { pathOf, resumePath } from '#flow/resume.ts';
+import { MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { log } from '#io/log.ts';
 import { openExternal } from '#io/native.ts';
@@ -34,7 +34,8 @@ export function FlowControlProvider({ customerType, onErrorCount, onHelp, childr
       help: onHelp,
     }, retry);
     return {
-      customerType, inApp, go, ask, report,
+      brand: brand.id, customerType, inApp, go, ask, report,
+      home: () => to(MAIN_PATH),
       proceed: (application) => to(resumePath(application)),
       openPartner(page, address) {
         const url = safeExternalUrl(address, site.redirectHosts);

@@ -1,5 +1,6 @@
 /** What screens may do to the frame: injected by the flow area, so that no screen imports router, popups or bridge. */
 import { createContext, useContext } from 'react';
+import type { BrandId } from '#brand/brands.ts';
 import type { Application, CustomerType } from '#flow/application.ts';
 import type { PopupKind, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
@@ -8,6 +9,7 @@ import type { Screen } from '#flow/resume.ts';
 export type PartnerPage = 'account-check' | 'identity-check';
 
 export interface FlowControl {
+  brand: BrandId;
   customerType: CustomerType;
   /** Inside the bank's app partners' pages open in the browser beside it, so this page stays. */
   inApp: boolean;
@@ -15,6 +17,8 @@ export interface FlowControl {
   proceed(application: Application): void;
   /** To a screen by name, where the specification names it (id-check, result, mismatch, fail, psd). */
   go(screen: Screen): void;
+  /** To the main page. */
+  home(): void;
   /**
    * Shows what the error catalogue says; `retry` repeats the failed call from the popup. A promise settles when
    * what was shown is closed, so that a form can take the focus to its summary.

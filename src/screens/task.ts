@@ -1,7 +1,19 @@
-/** How screens do their work: one piece at a time, failures reported once, nothing done for a screen that is gone. */
+/** How screens do their work: one piece at a time, failures reported once, nothing said for a screen that is gone. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
+
+/** Whether the screen is still there: work that leads on by itself asks before it does. */
+export function useHere(): () => boolean {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return () => here.current;
+}
 
 /**
  * Makes an action of `work`: while it runs, a further start does nothing (the button keeps the focus and is not
@@ -13,6 +25,7 @@ export function useTask<Args extends readonly unknown[]>(
   reported?: (problem: Problem) => void,
 ): (...args: Args) => Promise<void> {
   const control = useFlowControl();
+  const here = useHere();
   const running = useRef(false);
   return async function run(...args: Args): Promise<void> {
     if (running.current) return;
@@ -23,27 +36,18 @@ export function useTask<Args extends readonly unknown[]>(
     } finally {
       running.current = false;
     }
-    if (problem === undefined) return;
+    if (problem === undefined || !here()) return;
     await control.report(problem, () => void run(...args));
     reported?.(problem);
   };
 }
 
-/** Does `work` once when the screen appears; `left` is aborted when the screen goes. */
-export function useArrival(work: (left: AbortSignal) => Promise<unknown>): void {
+/** Does `work` when the screen appears. */
+export function useArrival(work: () => unknown): void {
   const arrive = useEffectEvent(work);
   useEffect(() => {
-    const visit = new AbortController();
-    void arrive(visit.signal);
-    return () => visit.abort();
+    void arrive();
   }, []);
 }
 
-/** Resolves after so many milliseconds, at once when `left` is aborted. */
-export function pause(milliseconds: number, left: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (left.aborted || milliseconds <= 0) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    left.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
-  });
-}
+export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

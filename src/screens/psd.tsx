@@ -1,0 +1,45 @@
+/** Explains the bank-account check and leads to the bank (specification, section 7). */
+import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { useScoring } from '#screens/price.ts';
+import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { pairsOf, useStepTexts } from '#screens/step-texts.ts';
+import { useTask } from '#screens/task.ts';
+import { useApplication } from '#state/context.tsx';
+
+export function Screen() {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const application = useApplication();
+  const start = useTask(useAccountCheck());
+  const score = useScoring();
+  const skip = useTask(() => score());
+  // While a check runs, the server takes neither a second one nor the scoring: its result comes first.
+  const running = application?.state === 'ACC_INIT';
+  const optional = application === undefined || accountCheckOptional(application);
+
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t('psd.heading')} intro={t('psd.intro')} />
+      <ScreenForm
+        name="psd"
+        submitLabel={t('psd.submit')}
+        onSubmit={start}
+        secondary={running
+          ? <button type="button" className="button" onClick={() => control.go('psdresult')}>{t('psdresult.refresh')}</button>
+          : optional && <button type="button" className="button button--quiet" onClick={() => void skip()}>{t('psd.skip')}</button>}
+      >
+        <section className="card stack" aria-labelledby="account-check">
+          <h2 id="account-check">{t('psd.factsTitle')}</h2>
+          <dl className="facts facts--stacked">
+            {pairsOf(t, 'psd.facts').map(({ term, text }) => <div key={term}><dt>{term}</dt><dd>{text}</dd></div>)}
+          </dl>
+        </section>
+        <div className="notice notice--info">
+          <p>{t(optional ? 'psd.skipHint' : 'psd.required')}</p>
+          <p>{t(control.inApp ? 'psd.externalApp' : 'psd.external')}</p>
+        </div>
+      </ScreenForm>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** What came of the bank-account check: success leads on to the scoring (specification, section 7). */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Problem } from '#flow/problems.ts';
+import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { useScoring } from '#screens/price.ts';
+import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { useArrival, useHere, useTask } from '#screens/task.ts';
+import { useApplication, useVerbs } from '#state/context.tsx';
+
+type Found = 'unknown' | 'running' | 'success' | 'failed';
+
+/** What an answer's state says of the check; any other state leads elsewhere. */
+const FOUND: Readonly<Record<string, Found>> = { ACC_INIT: 'running', ACC_RETRY: 'failed', LEGAL_INFO: 'success' };
+
+/** Milliseconds between two looks at a running check, and how many there are until the visitor has to ask. */
+const LOOK_AGAIN_MS = 5_000;
+const LOOKS = 24;
+
+const NOTICE = { running: 'info', success: 'success', failed: 'error' } as const;
+const SUBMIT = { unknown: 'psdresult.refresh', running: 'psdresult.refresh', success: 'psdresult.submit', failed: 'psdresult.retry' } as const;
+
+export function Screen() {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const { readAccountCheck } = useVerbs();
+  const application = useApplication();
+  const here = useHere();
+  const score = useScoring();
+  const [found, setFound] = useState<Found>('unknown');
+  const [looks, setLooks] = useState(0);
+
+  const goOn = useTask(() => score());
+  const start = useAccountCheck();
+  const again = useTask(async () => {
+    const problem = await start();
+    if (problem === undefined) {
+      setFound('running');
+      setLooks(0);
+    }
+    return problem;
+  });
+  const look = useTask(async (): Promise<Problem | undefined> => {
+    const checked = await readAccountCheck();
+    if (!checked.ok) return checked.problem;
+    if (!here()) return undefined;
+    const seen = FOUND[checked.value.state];
+    if (seen === undefined) {
+      control.proceed(checked.value);
+      return undefined;
+    }
+    setFound(seen);
+    setLooks((count) => count + 1);
+    return seen === 'success' ? score() : undefined;
+  });
+
+  useArrival(() => {
+    const asks = application?.state === 'ACC_INIT' || application?.state === 'ACC_RETRY';
+    if (asks) return look();
+    return application && control.proceed(application);
+  });
+  const lookAgain = useEffectEvent(look);
+  useEffect(() => {
+    if (found !== 'running' || looks >= LOOKS) return undefined;
+    const timer = setTimeout(() => void lookAgain(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [found, looks]);
+
+  const action = { unknown: look, running: look, success: goOn, failed: again }[found];
+  const skippable = found === 'failed' && application !== undefined && accountCheckOptional(application);
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t('psdresult.heading')} intro={t('psdresult.intro')} />
+      <ScreenForm
+        name="psdresult"
+        submitLabel={t(SUBMIT[found])}
+        onSubmit={action}
+        secondary={skippable && <button type="button" className="button button--quiet" onClick={() => void goOn()}>{t('psdresult.skip')}</button>}
+      >
+        <div role="status">
+          {found !== 'unknown' && (
+            <div className={`notice notice--${NOTICE[found]}`}>
+              <strong>{t(`psdresult.${found}.heading`)}</strong>
+              <p>{t(`psdresult.${found}.text`)}</p>
+              {skippable && <p>{t('psdresult.skipHint')}</p>}
+            </div>
+          )}
+        </div>
+      </ScreenForm>
+    </div>
+  );
+}

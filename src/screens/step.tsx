@@ -1,0 +1,101 @@
+/** Every step that is nothing but its form: what is asked stands in schemas/, how it reads in locales/. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
+import { SchemaForm } from '#form/form.tsx';
+import type { ApplicationPatch } from '#flow/application.ts';
+import type { Problem } from '#flow/problems.ts';
+import { STEPS } from '#flow/steps.ts';
+import type { Step } from '#flow/steps.ts';
+import { BackButton } from '#screens/back-button.tsx';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { formOf, prefetchForm } from '#screens/forms.ts';
+import { noticesFor } from '#screens/notices.ts';
+import type { Notice } from '#screens/notices.ts';
+import { Preparation } from '#screens/preparation.tsx';
+import { ScreenHead } from '#screens/screen-form.tsx';
+import { searchesOf } from '#screens/searches.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { useTask } from '#screens/task.ts';
+import { useApplication, useCountries, useDraftReader, useLoan, useLoanSession, useVerbs } from '#state/context.tsx';
+import type { Verbs } from '#state/verbs.ts';
+
+export function formScreen(step: Step): ComponentType {
+  return function FormScreen() {
+    return <PlainFormStep step={step} />;
+  };
+}
+
+/** The validator has made true that a form's data are the part of an application its schema describes. */
+const send = (step: Step, verbs: Verbs, data: ApplicationPatch) => (step === 'registration' ? verbs.register(data.customer ?? {}) : verbs.saveStep(data));
+
+const isFormData = (draft: unknown): draft is FormData => typeof draft === 'object' && draft !== null;
+const keysOf = (notices: readonly Notice[]): string => notices.map(({ key }) => key).join();
+
+function PlainFormStep({ step }: { step: Step }) {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const verbs = useVerbs();
+  const session = useLoanSession();
+  const application = useApplication();
+  const loan = useLoan();
+  const draftOf = useDraftReader();
+  const countries = useCountries();
+  const form = useRef<SchemaFormHandle>(null);
+  const [searches] = useState(() => searchesOf(verbs));
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  const [data] = useState<FormData>(() => {
+    const draft = draftOf(step);
+    return isFormData(draft) ? draft : application ?? {};
+  });
+  const noticed = (draft: FormData) => noticesFor(step, draft, { loan, dateOfBirth: application?.customer.dateOfBirth, today: new Date() });
+  const [notices, setNotices] = useState(() => noticed(data));
+
+  const reported = ({ errors }: Problem) => {
+    if (errors !== undefined) form.current?.focusSummary();
+  };
+  const submit = useTask(async (entered: FormData) => {
+    const saved = await send(step, verbs, entered);
+    setRefused(saved.ok ? undefined : saved.problem.errors);
+    if (!saved.ok) return saved.problem;
+    session.dropDraft(step);
+    control.proceed(saved.value);
+    return undefined;
+  }, reported);
+
+  const leave = useEffectEvent(() => control.showErrorCount(0));
+  useEffect(() => {
+    prefetchForm(STEPS[STEPS.indexOf(step) + 1] ?? '');
+    return () => leave();
+  }, [step]);
+
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t(`${step}.heading`)} intro={t(`${step}.intro`)} />
+      <Preparation step={step} />
+      <SchemaForm
+        ref={form}
+        name={step}
+        definition={formOf(step)}
+        data={data}
+        known={application}
+        serverErrors={refused}
+        searches={searches}
+        countries={countries}
+        submitLabel={t(`${step}.submit`)}
+        secondary={<BackButton step={step} />}
+        onChange={(draft) => {
+          session.saveDraft(step, draft);
+          const next = noticed(draft);
+          setNotices((shown) => (keysOf(shown) === keysOf(next) ? shown : next));
+        }}
+        onSubmit={(entered) => void submit(entered)}
+        onInvalid={control.showErrorCount}
+      >
+        <div role="status">
+          {notices.map(({ key, values }) => <div key={key} className="notice notice--info"><p>{t(key, values)}</p></div>)}
+        </div>
+      </SchemaForm>
+    </div>
+  );
+}
