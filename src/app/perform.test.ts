@@ -13,7 +13,11 @@ const refused = (frontendError: string): Problem => ({ operationId: 'createAppli
 describe('performing an outcome', () => {
   it('repeats the failed call from the technical error, and only when asked to', async () => {
     const retry = vi.fn();
-    await perform({ operationId: 'x', status: 500 }, page('close'), retry);
+    const closing = page('close');
+    await perform({ operationId: 'x', status: 500 }, closing, retry);
+    expect(closing.ask).toHaveBeenCalledWith('TECHNICAL_ERROR', {});
+    await perform({ operationId: 'x', status: 500 }, closing);
+    expect(closing.ask).toHaveBeenLastCalledWith('TECHNICAL_ERROR', { retry: false });
     expect(retry).not.toHaveBeenCalled();
     await perform({ operationId: 'x', status: 500 }, page('confirm'), retry);
     expect(retry).toHaveBeenCalledOnce();
@@ -22,7 +26,7 @@ describe('performing an outcome', () => {
   it('names what the server refused', async () => {
     const effects = page('confirm');
     await perform({ operationId: 'x', status: 400, errors: [{ field: 'customer.zipCode', message: 'PLZ falsch' }, { field: 'a', message: '' }] }, effects);
-    expect(effects.ask).toHaveBeenCalledWith('INVALID_INPUT', { errors: ['PLZ falsch'], retry: false });
+    expect(effects.ask).toHaveBeenCalledWith('INVALID_INPUT', { errors: ['PLZ falsch'] });
   });
 
   it('signs in, helps, fails and leaves where the catalogue says so', async () => {

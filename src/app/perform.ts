@@ -32,7 +32,7 @@ export async function perform(problem: Problem, effects: Effects, retry?: () => 
     case 'fail': return effects.fail();
     case 'instant-loan': return effects.leave(instantLoanAddress(effects));
     case 'popup': {
-      const answer = await effects.ask(outcome.popup, popupValues(problem, retry));
+      const answer = await effects.ask(outcome.popup, popupValues(problem, outcome.popup === 'TECHNICAL_ERROR' && retry === undefined));
       if (answer === 'confirm') CONFIRMED[outcome.popup]?.(effects, retry);
       return;
     }
@@ -48,7 +48,8 @@ export function instantLoanAddress({ instantLoanUrl, inApp }: Pick<Effects, 'ins
   return withInApp(url.href, true);
 }
 
-const popupValues = ({ errors }: Problem, retry: (() => void) | undefined): Record<string, unknown> => ({
+/** `retry: false` takes the button that repeats a call away: there is none to repeat. */
+const popupValues = ({ errors }: Problem, withoutRetry: boolean): Record<string, unknown> => ({
   ...(errors === undefined ? {} : { errors: errors.map(({ message }) => message).filter((message) => message !== '') }),
-  retry: retry !== undefined,
+  ...(withoutRetry ? { retry: false } : {}),
 });

@@ -33,3 +33,6 @@ export function openExternal(url: URL, inApp: boolean, host: NativeWindow & { lo
   if (inApp && postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url: url.href, closeWebView: false }, host)) return;
   host.location.assign(url.href);
 }
+
+/** Leaves without a way back to here, so that the browser's Back does not bounce (the calculator, section 2). */
+export const replacePage = (address: string): void => window.location.replace(address);

@@ -23,3 +23,6 @@ export const draftsAtom = atom<Readonly<Record<string, unknown>>>({});
 
 /** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
 export const legitimationDelayAtom = atom(0);
+
+/** Whether the contrast theme is on; mirrored in the session key `appContrastTheme`. */
+export const contrastAtom = atom(false);

@@ -46,6 +46,8 @@ export function createLoanSession(store: Store, session: SessionValues) {
       const application = store.get(applicationAtom);
       return application === undefined ? undefined : take({ ...application, ...change });
     },
+    /** Milliseconds before the next legitimation status check; the screen that waits sets it back to 0. */
+    postponeLegitimation: (delayMs: number): void => store.set(legitimationDelayAtom, delayMs),
     saveDraft: (form: string, data: unknown): void => store.set(draftsAtom, { ...store.get(draftsAtom), [form]: data }),
     dropDraft(form: string): void {
       const { [form]: _dropped, ...others } = store.get(draftsAtom);

@@ -1,0 +1,44 @@
+/** The only place where everything meets: configuration, brand, session, texts, page. */
+import '#io/trusted-types-start.ts';
+import { createStore } from 'jotai/vanilla';
+import { createRoot } from 'react-dom/client';
+import { EnvironmentContext } from '#app/environment.ts';
+import type { Environment } from '#app/environment.ts';
+import { takeEntry } from '#app/entry.ts';
+import { AppRouter } from '#app/router.tsx';
+import { showStartError } from '#app/start-error.ts';
+import { initialContrast, showBrand, showContrast } from '#app/theme.ts';
+import { brandOfHost } from '#brand/brands.ts';
+import { hostsOf, parseConfig } from '#brand/config.ts';
+import type { Config } from '#brand/config.ts';
+import { createTexts } from '#io/i18n.ts';
+import { sessionValues } from '#io/session-storage.ts';
+import popups from '#locales/de-AT/popups.json';
+import shell from '#locales/de-AT/shell.json';
+import { contrastAtom } from '#state/atoms.ts';
+import { createLoanSession } from '#state/loan-session.ts';
+
+const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
+if (parsed.ok) await start(parsed.config);
+else showStartError(document, parsed.key);
+
+async function start(config: Config): Promise<void> {
+  const brand = brandOfHost(window.location.hostname, hostsOf(config));
+  const session = sessionValues();
+  const store = createStore();
+  const loan = createLoanSession(store, session);
+  const contrast = initialContrast(session.read('appContrastTheme'), window.matchMedia('(prefers-contrast: more)').matches);
+  store.set(contrastAtom, contrast);
+  showBrand(document, brand, config.brands[brand.id].favicon);
+  showContrast(document, contrast);
+  const entry = takeEntry({ session, loan, nativeApp: config.nativeApp.enabled });
+  const texts = await createTexts({ shell, popups });
+  const environment: Environment = { config, brand, entry, session, store, loan, texts };
+  const root = document.getElementById('root');
+  if (root === null) return;
+  createRoot(root).render(
+    <EnvironmentContext value={environment}>
+      <AppRouter />
+    </EnvironmentContext>,
+  );
+}
