@@ -1,0 +1,27 @@
+/** Which documents are asked for, in this order, and which of them an application cannot do without. */
+import type { components } from '#openapi/application.gen.ts';
+
+type Schemas = components['schemas'];
+export type UploadCategory = Schemas['UploadCategory'];
+export type LoanDocument = Schemas['Document'];
+
+/**
+ * The specification names no list. Income is always proven and an identity document kept on file, for both kinds of
+ * customers; the proof of residence comes only when the bank has asked for it, which no field of the application says.
+ */
+export const CATEGORIES = {
+  INCOME_PROOF: { required: true },
+  IDENTITY: { required: true },
+  REGISTRATION_CERTIFICATE: { required: false },
+  OTHER: { required: false },
+} as const satisfies Record<UploadCategory, { required: boolean }>;
+
+export const CATEGORY_NAMES = ['INCOME_PROOF', 'IDENTITY', 'REGISTRATION_CERTIFICATE', 'OTHER'] as const satisfies readonly (keyof typeof CATEGORIES)[];
+
+/** A document that was uploaded; contracts and the standard information are the bank's own. */
+export interface UploadedDocument extends LoanDocument { category: UploadCategory }
+export const isUploaded = (document: LoanDocument): document is UploadedDocument => Object.hasOwn(CATEGORIES, document.category);
+
+export function missingCategories(documents: readonly LoanDocument[]): UploadCategory[] {
+  return CATEGORY_NAMES.filter((name) => CATEGORIES[name].required && !documents.some(({ category }) => category === name));
+}

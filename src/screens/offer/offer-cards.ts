@@ -1,0 +1,47 @@
+/** The offers a visitor can choose from, as cards: what was asked for first, a higher or lower amount apart from it (specification, section 3). */
+import type { components } from '#openapi/application.gen.ts';
+import type { Application, CalculatedOffer, ProductOffer } from '#flow/application.ts';
+
+type Schemas = components['schemas'];
+export type InterestVariant = Exclude<Schemas['InterestType'], 'BOTH'>;
+
+export interface OfferCard {
+  /** Unique among all cards: `FIX`; of an alternative `UPSELL-FIX`; with amount and term where that is not enough. */
+  id: string;
+  interestType: InterestVariant;
+  offer: CalculatedOffer;
+}
+
+/** `requested` is the order as placed; the others are information that has to be chosen actively. */
+export interface OfferGroup { kind: 'requested' | Schemas['OfferType']; cards: OfferCard[] }
+
+/** BOTH, or nothing said: the visitor chooses, so both variants are shown. */
+const VARIANTS = {
+  VARIABLE: ['VARIABLE'], FIX: ['FIX'], BOTH: ['VARIABLE', 'FIX'],
+} as const satisfies Record<Schemas['InterestType'], readonly InterestVariant[]>;
+
+function cardsOf(offers: readonly CalculatedOffer[], kind: OfferGroup['kind'], fallback: Schemas['InterestType']): OfferCard[] {
+  const variants = offers.flatMap((offer) => VARIANTS[offer.interestType ?? fallback].map((interestType) => ({ interestType, offer })));
+  const prefix = kind === 'requested' ? '' : `${kind}-`;
+  return variants.map(({ interestType, offer }) => {
+    const alone = variants.filter((other) => other.interestType === interestType).length === 1;
+    return { id: `${prefix}${interestType}${alone ? '' : `-${offer.requestedAmount}-${offer.termInMonths}`}`, interestType, offer };
+  });
+}
+
+/** Groups without an offer are left out; within a group the order is the bank's, the amount asked for first. */
+export function offerGroups(product: ProductOffer | undefined, loanAmount: number | undefined): OfferGroup[] {
+  const { calculatedOffers = [], alternativeOffer, interestType = 'BOTH' } = product ?? {};
+  const asAsked = (offer: CalculatedOffer) => Number(offer.requestedAmount !== loanAmount);
+  const requested = calculatedOffers.toSorted((a, b) => asAsked(a) - asAsked(b));
+  const groups: OfferGroup[] = [{ kind: 'requested', cards: cardsOf(requested, 'requested', interestType) }];
+  if (alternativeOffer !== undefined) groups.push({ kind: alternativeOffer.type, cards: cardsOf(alternativeOffer.calculatedOffers ?? [], alternativeOffer.type, interestType) });
+  return groups.filter(({ cards }) => cards.length > 0);
+}
+
+/** The card that was chosen and sent before, if the application is past the choice; otherwise nothing is preselected. */
+export function chosenCard(groups: readonly OfferGroup[], application: Pick<Application, 'state' | 'loanAmount' | 'loanDuration' | 'variableInterestType'>): OfferCard | undefined {
+  if (application.state === 'SCORED' || application.state === 'PROCESSED') return undefined;
+  return groups.flatMap(({ cards }) => cards).find(({ interestType, offer }) => interestType === application.variableInterestType
+    && offer.requestedAmount === application.loanAmount && offer.termInMonths === application.loanDuration);
+}
