@@ -1,0 +1,84 @@
+/** When the spinner is seen and heard (milliseconds): quick answers do not flicker, slow ones are explained. */
+import { useEffect, useRef, useState } from 'react';
+
+export const SHOWN_AFTER_MS = 150;
+export const SHOWN_AT_LEAST_MS = 300;
+export const ANNOUNCED_AFTER_MS = 1_000;
+export const SLOW_AFTER_MS = 10_000;
+
+/** What a screen reader hears; `done` only where something was announced before. */
+export type Announcement = '' | 'loading' | 'slow' | 'done';
+
+export interface BusySigns { shown: boolean; announcement: Announcement }
+
+interface Timers { set(work: () => void, milliseconds: number): unknown; clear(timer: unknown): void; now(): number }
+
+const CLOCK: Timers = {
+  set: (work, milliseconds) => setTimeout(work, milliseconds),
+  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  now: () => Date.now(),
+};
+
+/**
+ * The signs of one burst of requests: tell it when the page becomes busy or idle, it tells when the signs change.
+ * A burst lasts until the overlay is gone, so that calls following each other are announced once.
+ */
+export function createBusySigns(onChange: (signs: BusySigns) => void, clock: Timers = CLOCK) {
+  let signs: BusySigns = { shown: false, announcement: '' };
+  let shownSince = 0;
+  let busy = false;
+  const pending = new Set<unknown>();
+  const tell = (change: Partial<BusySigns>): void => {
+    signs = { ...signs, ...change };
+    onChange(signs);
+  };
+  const later = (work: () => void, milliseconds: number): void => {
+    pending.add(clock.set(work, milliseconds));
+  };
+  const stopTimers = (): void => {
+    pending.forEach(clock.clear);
+    pending.clear();
+  };
+  const begin = (): void => {
+    stopTimers();
+    if (!signs.shown) {
+      later(() => {
+        shownSince = clock.now();
+        tell({ shown: true });
+      }, SHOWN_AFTER_MS);
+    }
+    if (signs.announcement !== 'loading' && signs.announcement !== 'slow') later(() => tell({ announcement: 'loading' }), ANNOUNCED_AFTER_MS);
+    later(() => tell({ announcement: 'slow' }), SLOW_AFTER_MS);
+  };
+  const end = (): void => {
+    stopTimers();
+    const finish = (): void => {
+      const heard = signs.announcement === 'loading' || signs.announcement === 'slow';
+      if (signs.shown || heard) tell({ shown: false, announcement: heard ? 'done' : '' });
+    };
+    const rest = signs.shown ? SHOWN_AT_LEAST_MS - (clock.now() - shownSince) : 0;
+    if (rest > 0) later(finish, rest);
+    else finish();
+  };
+  return {
+    set(now: boolean): void {
+      if (now === busy) return;
+      busy = now;
+      if (now) begin();
+      else end();
+    },
+    stop: stopTimers,
+  };
+}
+
+export function useBusySigns(busy: boolean): BusySigns {
+  const [signs, setSigns] = useState<BusySigns>({ shown: false, announcement: '' });
+  const watch = useRef<ReturnType<typeof createBusySigns>>(undefined);
+  useEffect(() => {
+    const created = createBusySigns(setSigns);
+    watch.current = created;
+    return () => created.stop();
+  }, []);
+  useEffect(() => watch.current?.set(busy), [busy]);
+  return signs;
+}

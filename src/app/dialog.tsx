@@ -1,0 +1,52 @@
+/**
+ * The native modal dialog: background inert, focus kept inside and Escape by the platform. In the page only while shown.
+ * The role is `dialog` for every popup: what others rely on is `[role=dialog][data-popup]` (contract, section 2).
+ */
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  labelledBy: string;
+  describedBy?: string | undefined;
+  /** For popups: the kind, as `data-popup`. */
+  popup?: string;
+  className?: string;
+  /** Escape was pressed (or the phone's back gesture); the owner takes the dialog away. */
+  onDismiss(): void;
+  children: ReactNode;
+}
+
+/** The focus goes to the element marked `data-initial-focus`, and afterwards back to where it was or to the heading. */
+export function Dialog({ labelledBy, describedBy, popup, className = '', onDismiss, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const dismiss = useEffectEvent(onDismiss);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return undefined;
+    const trigger = dialog.ownerDocument.activeElement;
+    const onCancel = (event: Event) => {
+      // Whether it closes is the owner's decision; a second Escape would otherwise close it for good.
+      event.preventDefault();
+      dismiss();
+    };
+    dialog.addEventListener('cancel', onCancel);
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    return () => {
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.close();
+      returnFocus(dialog.ownerDocument, trigger);
+    };
+  }, []);
+  return (
+    <dialog ref={element} role="dialog" className={`dialog ${className}`} aria-labelledby={labelledBy} aria-describedby={describedBy} data-popup={popup}>
+      {children}
+    </dialog>
+  );
+}
+
+function returnFocus(page: Document, trigger: Element | null): void {
+  const usable = trigger instanceof HTMLElement && trigger.isConnected && trigger !== page.body;
+  const target = usable ? trigger : page.querySelector<HTMLElement>('main h1');
+  target?.focus({ preventScroll: usable });
+}

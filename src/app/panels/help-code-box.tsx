@@ -1,0 +1,42 @@
+/** The help-code box: a code with which the call centre or a branch finds the application. */
+import { useTranslation } from 'react-i18next';
+import { Contact } from '#app/panels/contact.tsx';
+import '#app/panels/panels.css';
+
+interface Props {
+  code?: string | undefined;
+  status?: 'idle' | 'loading' | 'failed';
+  onRequest(): void;
+}
+
+/** Groups of three are easier to say; the gaps are drawn, so that copying yields the code itself. */
+const groupsOf = (code: string): string[] => code.match(/.{1,3}/gu) ?? [];
+
+export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
+  const { t } = useTranslation('shell');
+  return (
+    <section className="panel card" data-panel="help-code" aria-labelledby="help-code-title">
+      <h2 id="help-code-title" className="panel__title">{t('helpCode.title')}</h2>
+      <p>{t('helpCode.text')}</p>
+      <Contact />
+      {code === undefined && (
+        <button type="button" className="button button--small" data-action="help" aria-busy={status === 'loading' || undefined} onClick={onRequest}>
+          {t('helpCode.get')}
+        </button>
+      )}
+      <div role="status" className="stack stack--tight">
+        {status === 'loading' && <p className="small muted">{t('helpCode.loading')}</p>}
+        {status === 'failed' && <p className="notice notice--error notice--small">{t('helpCode.failed')}</p>}
+        {code !== undefined && (
+          <>
+            <p>
+              <span className="visually-hidden">{t('helpCode.code')}: </span>
+              <span className="help-code">{groupsOf(code).map((group, index) => <span key={index} className="help-code__group">{group}</span>)}</span>
+            </p>
+            <p className="small muted">{t('helpCode.use')}</p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+/** The offer box: what the loan asked for costs, with the warning and the example that belong to any figure of a loan. */
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Price } from '#app/pricing.ts';
+import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
+import type { CalculatedOffer } from '#flow/application.ts';
+import { showEuro } from '#form/money.ts';
+import '#app/panels/panels.css';
+
+const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = (value: number): string => PERCENT.format(value / 100);
+const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+
+/** From here on the box stands beside the form (frame.css), below it is folded. */
+const BESIDE = '(min-width: 64em)';
+const watchWidth = (onChange: () => void): (() => void) => {
+  const query = window.matchMedia(BESIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+const useBeside = (): boolean => useSyncExternalStore(watchWidth, () => window.matchMedia(BESIDE).matches);
+
+interface Props {
+  /** Euro and years asked for: known before the price is. */
+  amount: number;
+  years: number;
+  price: Price;
+  /** The calculator of the brand, while the loan can still be changed there. */
+  changeUrl?: string | undefined;
+}
+
+export function OfferBox({ amount, years, price, changeUrl }: Props) {
+  const { t } = useTranslation('shell');
+  const beside = useBeside();
+  const offer = price.status === 'ready' ? price.offer : undefined;
+  const body = (
+    <>
+      {offer === undefined ? <Asked amount={amount} years={years} /> : <Figures offer={offer} />}
+      {price.status === 'loading' && <p className="offer__pending muted small" role="status">{t('offer.loading')}</p>}
+      {price.status === 'failed' && (
+        <div className="notice notice--warning notice--small" role="status">
+          <p>{t('offer.failed')}</p>
+          <p><button type="button" className="link-button" onClick={price.retry}>{t('offer.retry')}</button></p>
+        </div>
+      )}
+      {changeUrl !== undefined && <p><a href={changeUrl}>{t('offer.change')}</a></p>}
+      {offer !== undefined && <Explained offer={offer} />}
+    </>
+  );
+  return (
+    <section className="panel card card--accent" data-panel="offer" aria-labelledby="offer-title">
+      {beside ? <><h2 id="offer-title" className="panel__title">{t('offer.title')}</h2>{body}</> : <Folded summary={summaryOf(t, amount, years, offer)}>{body}</Folded>}
+    </section>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'shell'>>['t'];
+const summaryOf = (t: Translate, amount: number, years: number, offer: CalculatedOffer | undefined): string => (offer === undefined
+  ? t('offer.summaryLoading', { amount: showEuro(amount), years: NUMBER.format(years) })
+  : t('offer.summary', { amount: showEuro(offer.requestedAmount), rate: showEuro(offer.installmentAmount) }));
+
+/** On phones: one line with the figures and the warning, the rest on demand. */
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <h2 id="offer-title" className="panel__title">{t('offer.title')}</h2>
+      <details className="offer__folded">
+        <summary><span className="strong">{summary}</span></summary>
+        <div className="stack">{children}</div>
+      </details>
+      <p className="offer__warning">{t('warning')}</p>
+    </>
+  );
+}
+
+function Asked({ amount, years }: { amount: number; years: number }) {
+  const { t } = useTranslation('shell');
+  return (
+    <dl className="facts">
+      <div><dt>{t('offer.amount')}</dt><dd>{showEuro(amount)}</dd></div>
+      <div><dt>{t('offer.duration')}</dt><dd>{t('offer.years', { count: years, replace: { count: NUMBER.format(years) } })}</dd></div>
+    </dl>
+  );
+}
+
+function Figures({ offer }: { offer: CalculatedOffer }) {
+  const { t } = useTranslation('shell');
+  const years = yearsOf(offer.termInMonths);
+  const term = offer.termInMonths % MONTHS_PER_YEAR === 0
+    ? t('offer.years', { count: years, replace: { count: NUMBER.format(years) } })
+    : t('offer.months', { months: offer.termInMonths });
+  return (
+    <>
+      <p className="offer__rate"><span className="figure">{showEuro(offer.installmentAmount)}</span> <span className="figure__unit">{t('offer.perMonth')}</span></p>
+      <dl className="facts">
+        <div><dt>{t('offer.amount')}</dt><dd>{showEuro(offer.requestedAmount)}</dd></div>
+        <div><dt>{t('offer.duration')}</dt><dd>{term}</dd></div>
+        <div><dt>{t('offer.nominal')}</dt><dd>{percent(offer.nominalInterestRate)}</dd></div>
+        <div><dt>{t('offer.effective')}</dt><dd>{percent(offer.effectiveInterestRate)}</dd></div>
+        <div className="facts__total"><dt>{t('offer.total')}</dt><dd>{showEuro(offer.totalRepaymentAmount)}</dd></div>
+      </dl>
+    </>
+  );
+}
+
+function Explained({ offer }: { offer: CalculatedOffer }) {
+  const { t } = useTranslation('shell');
+  const example = {
+    amount: showEuro(offer.requestedAmount), months: offer.termInMonths, rate: showEuro(offer.installmentAmount), total: showEuro(offer.totalRepaymentAmount),
+    nominal: percent(offer.nominalInterestRate), effective: percent(offer.effectiveInterestRate),
+  };
+  return (
+    <>
+      <div className="offer__example stack stack--tight">
+        <p className="offer__warning">{t('warning')}</p>
+        <p className="small"><span className="strong">{t('offer.exampleTitle')}:</span> {t('offer.example', example)}</p>
+      </div>
+      <details className="disclosure">
+        <summary className="small">{t('offer.termsTitle')}</summary>
+        <div className="stack stack--tight small">
+          {(['nominal', 'effective', 'total'] as const).map((term) => <p key={term}>{t(`offer.terms.${term}`)}</p>)}
+        </div>
+      </details>
+    </>
+  );
+}

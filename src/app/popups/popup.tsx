@@ -1,0 +1,60 @@
+/** One popup of the table: says what it is about and answers with the button pressed. */
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#app/dialog.tsx';
+import { Contact } from '#app/panels/contact.tsx';
+import { popupRow } from '#app/popups/popups.ts';
+import type { PopupAction } from '#app/popups/popups.ts';
+import type { PopupKind } from '#flow/problems.ts';
+import '#app/popups/popup.css';
+
+const LOOKS = { primary: 'button button--primary', secondary: 'button', danger: 'button button--danger' } as const;
+
+interface Props {
+  kind: PopupKind;
+  /** Fill the text; `errors` is the list of INVALID_INPUT, `retry: false` takes the button 'Erneut versuchen' away. */
+  values?: Readonly<Record<string, unknown>>;
+  /** The form of FEEDBACK; it brings its own buttons, so the popup shows only the one that is not `confirm`. */
+  children?: ReactNode;
+  onAnswer(action: PopupAction): void;
+}
+
+export function Popup({ kind, values = {}, children, onAnswer }: Props) {
+  const { t } = useTranslation('popups');
+  const id = useId();
+  const row = popupRow(kind);
+  const buttons = row.buttons.filter(({ action }) => action !== 'confirm' || (values['retry'] !== false && children === undefined));
+  return (
+    <Dialog popup={kind} labelledBy={`${id}-title`} describedBy={`${id}-text`} onDismiss={() => onAnswer(row.escape)}>
+      <h2 id={`${id}-title`} className={`dialog__title dialog__title--${row.tone}`}>{t(`${kind}.title`)}</h2>
+      <div id={`${id}-text`} className="stack stack--tight">
+        <p>{t(`${kind}.text`, { ...values, ...(values['helpCode'] === undefined ? {} : { context: 'code' }) })}</p>
+        {row.body === 'errors' && <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />}
+        {row.body === 'contact' && <Contact branch={t(`${kind}.branch`)} />}
+      </div>
+      {children}
+      <div className="dialog__actions">
+        {buttons.map(({ action, look }, index) => (
+          <button
+            key={action}
+            type="button"
+            className={LOOKS[look]}
+            data-action={action}
+            data-initial-focus={index === 0 && children === undefined ? '' : undefined}
+            onClick={() => onAnswer(action)}
+          >
+            {t(`${kind}.${action}`)}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the server refused, as text; it may have said nothing that can be shown. */
+function Refusals({ messages, otherwise }: { messages: unknown; otherwise: string }) {
+  const list = Array.isArray(messages) ? [...new Set(messages.filter((each) => typeof each === 'string'))] : [];
+  if (list.length === 0) return <p>{otherwise}</p>;
+  return <ul className="dialog__list">{list.map((message) => <li key={message}>{message}</li>)}</ul>;
+}

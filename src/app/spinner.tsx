@@ -1,0 +1,32 @@
+/** The full-screen spinner (specification, section 1): it never takes the focus, and says itself once to screen readers. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBusySigns } from '#app/busy.ts';
+
+export function Spinner({ busy }: { busy: boolean }) {
+  const { t } = useTranslation('shell');
+  const { shown, announcement } = useBusySigns(busy);
+  return (
+    <>
+      {shown && <Overlay text={t(announcement === 'slow' ? 'busy.slow' : 'busy.loading')} />}
+      <div className="visually-hidden" role="status">{announcement === '' ? '' : t(`busy.${announcement}`)}</div>
+    </>
+  );
+}
+
+/** Lies above an open dialog too where the browser has popovers; elsewhere above the page. */
+function Overlay({ text }: { text: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const overlay = element.current;
+    if (overlay !== null && 'showPopover' in overlay) overlay.showPopover();
+  }, []);
+  return (
+    <div ref={element} className="spinner" data-loading="" popover="manual" aria-hidden="true">
+      <div className="spinner__box">
+        <span className="spinner__ring" />
+        <p className="spinner__text">{text}</p>
+      </div>
+    </div>
+  );
+}

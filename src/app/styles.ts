@@ -1,0 +1,9 @@
+/** The sheets of every page, in the order in which they overrule each other; `main.tsx` imports this file first. */
+import '#brand/themes/base.css';
+import '#brand/themes/bank.css';
+import '#brand/themes/direct.css';
+import '#brand/themes/contrast.css';
+import '#app/shell.css';
+import '#app/blocks.css';
+import '#app/frame.css';
+import '#app/feedback.css';

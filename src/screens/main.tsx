@@ -1,0 +1,61 @@
+/** The welcome page (specification, section 1). It comes before everything else: plain elements, no flow, no form, no schema. */
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Brand, BrandId } from '#brand/brands.ts';
+import { Landscape } from '#brand/logos/landscape.tsx';
+import { Phone } from '#brand/logos/phone.tsx';
+import '#screens/main.css';
+
+const PICTURES: Record<BrandId, ComponentType> = { bank: Landscape, direct: Phone };
+
+interface Props {
+  brand: Pick<Brand, 'id' | 'product'>;
+  /** Kept on the links: `?inApp=true` in the app. */
+  search?: string;
+  /** The representative example in the brand's current figures; else the one of the text file. */
+  example?: ReactNode;
+}
+
+/** A `[{ title, text }]` of the text file. */
+const isPoint = (entry: unknown): entry is { title: string; text: string } =>
+  typeof entry === 'object' && entry !== null && 'title' in entry && typeof entry.title === 'string' && 'text' in entry && typeof entry.text === 'string';
+
+export function MainScreen({ brand, search = '', example }: Props) {
+  const { t } = useTranslation('shell');
+  const Picture = PICTURES[brand.id];
+  const points: unknown = t('main.points', { returnObjects: true });
+  return (
+    <div className="welcome">
+      <section className="hero" aria-labelledby="welcome-title">
+        <div className="hero__row page">
+          <div className="hero__text">
+            <h1 id="welcome-title" tabIndex={-1}>{t('main.heading')}</h1>
+            <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
+            <p className="hero__links">
+              <Link className="button button--primary" to={{ pathname: '/flow/ntb/registration', search }}>{t('main.newCustomer')}</Link>
+              <Link className="button" to={{ pathname: '/flow/existing/start', search }}>{t('main.existingCustomer')}</Link>
+            </p>
+            <p className="hero__note">{t('main.reassurance')}</p>
+          </div>
+          <Picture />
+        </div>
+      </section>
+      <section className="points page" aria-labelledby="points-title">
+        <h2 id="points-title">{t('main.howTitle')}</h2>
+        <ol className="points__list">
+          {(Array.isArray(points) ? points.filter(isPoint) : []).map(({ title, text }) => (
+            <li key={title} className="point">
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="legal page" aria-labelledby="legal-title">
+        <h2 id="legal-title" className="legal__warning">{t('warning')}</h2>
+        <p className="small"><span className="strong">{t('offer.exampleTitle')}:</span> {example ?? t('main.example')}</p>
+      </section>
+    </div>
+  );
+}
