@@ -1,0 +1,95 @@
+/** The application endpoints of openapi/application.yaml: every request and every answer is held against the description. */
+import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import responseValidation from '@fastify/response-validation';
+import { Ajv } from 'ajv';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import openapiGlue from 'fastify-openapi-glue';
+import { parse } from 'yaml';
+import { addFormats } from '../rules/formats.ts';
+import { MAX_UPLOAD_BYTES } from '../rules/upload.ts';
+import type { Services } from '../services.ts';
+import { accountHandlers } from './account.ts';
+import { Refusal, type Answer, type Handlers, type OperationId } from './answer.ts';
+import { applicationHandlers } from './applications.ts';
+import { choiceHandlers } from './choices.ts';
+import { documentHandlers } from './documents.ts';
+import { answerFailure } from './failures.ts';
+import { guardRequests } from './guards.ts';
+import { legitimationHandlers } from './legitimation.ts';
+import { searchHandlers } from './search.ts';
+import { signingHandlers } from './signing.ts';
+
+const DESCRIPTION = fileURLToPath(new URL('../../../openapi/application.yaml', import.meta.url));
+
+/** The operations of the description. */
+export function operationIds(): string[] {
+  const { paths } = parse(readFileSync(DESCRIPTION, 'utf8')) as { paths: Record<string, Record<string, { operationId?: string }>> };
+  return Object.values(paths).flatMap((path) => Object.values(path)).flatMap(({ operationId }) => operationId ?? []);
+}
+
+export const allHandlers = (services: Services): Handlers => ({
+  ...applicationHandlers(services), ...accountHandlers(services), ...choiceHandlers(services), ...signingHandlers(services),
+  ...documentHandlers(services), ...legitimationHandlers(services), ...searchHandlers(services),
+});
+
+/** Sends an answer; bytes go out as they are, everything else through the validation of answers. */
+function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
+  reply.code(status).headers(headers ?? {});
+  return reply.send(body instanceof Uint8Array ? Buffer.from(body) : body);
+}
+
+const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
+  const ajv = new Ajv({ strict: false, allErrors: true, ...options });
+  addFormats(ajv);
+  return ajv;
+};
+
+/** Registers everything under /api. An operation without a handler stops the start. */
+export async function registerApi(app: FastifyInstance, services: Services, handlers: Handlers = allHandlers(services)): Promise<void> {
+  const missing = operationIds().filter((id) => !(id in handlers));
+  if (missing.length > 0) throw new Error(`openapi/application.yaml has operations without a handler: ${missing.join(', ')}`);
+
+  const strict = validator();
+  // Path and query are text: only there numbers may come as digits.
+  const fromText = validator({ coerceTypes: true });
+
+  await app.register(async (api) => {
+    api.setValidatorCompiler(({ schema, httpPart }) => {
+      const isMultipart = JSON.stringify(schema).includes('"format":"binary"');
+      // The parser has taken the file out of the multipart body; its handler judges it.
+      return isMultipart ? fromText.compile(withoutFile(schema)) : (httpPart === 'body' ? strict : fromText).compile(schema);
+    });
+    // The validation of answers is exact, so nothing may be left out or bent on the way.
+    api.setSerializerCompiler(() => (data) => JSON.stringify(data));
+    api.setErrorHandler(answerFailure);
+    api.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'no such endpoint' }));
+    await api.register(multipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5 },
+      onFile: async (part: MultipartFile) => {
+        Object.assign(part, { value: { name: part.filename, bytes: await part.toBuffer() } });
+      },
+    });
+    await api.register(responseValidation, { ajv: strict });
+    guardRequests(api, services);
+    await api.register(openapiGlue, {
+      specification: DESCRIPTION,
+      operationResolver: (operationId) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const call = { path: request.params, query: request.query, body: request.body, request };
+        // The request was validated against the description, from which the types of the calls are generated.
+        const handle = handlers[operationId as OperationId] as (call: unknown) => Promise<Answer>;
+        return send(reply, await handle(call).catch((error: unknown) => {
+          if (error instanceof Refusal) return error.answer;
+          throw error;
+        }));
+      },
+    });
+  }, { prefix: '/api' });
+}
+
+function withoutFile(schema: unknown): object {
+  const { properties, ...rest } = schema as { properties: Record<string, object>; required?: string[] };
+  return { ...rest, required: [], properties: { ...properties, file: {} } };
+}

@@ -1,0 +1,58 @@
+/** How a call reads or changes an application: lock its row, ask the state machine, work, move on, save, answer. All or nothing. */
+import type { Query } from '../database/database.ts';
+import type { Application } from '../partner-deps.ts';
+import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts';
+import type { Services } from '../services.ts';
+import { factsOf, kindOf, lockLoan, readLoan, saveLoan, withValues, type Loan } from '../store/applications.ts';
+import { listDocuments } from '../store/documents.ts';
+import { notFound, ok, wrongState, type Answer } from './answer.ts';
+
+export interface Work {
+  readonly query: Query;
+  readonly loan: Loan;
+  readonly now: Date;
+}
+
+export interface Done {
+  /** Absent: unchanged. */
+  readonly loan?: Loan;
+  /** Which way the state goes where the table knows several. */
+  readonly outcome?: string;
+  /** Absent: the application as it now is. */
+  readonly answer?: Answer;
+}
+
+/** The application as the outside sees it. */
+export const presented = async (query: Query, { application }: Loan): Promise<Application> =>
+  ({ ...application, documents: await listDocuments(query, application.id) });
+
+/** Refuses with 412 what the state machine does not allow. */
+export function assertAllowed(call: LifecycleCall, loan: Loan): void {
+  if (!isAllowed(call, loan.application.state, kindOf(loan), factsOf(loan))) throw wrongState();
+}
+
+/** The loan in the state that follows an allowed call; facts count as they were before the call's work. */
+export const moved = (call: LifecycleCall, before: Loan, after: Loan, outcome?: string): Loan =>
+  withValues(after, { state: stateAfter(call, before.application.state, kindOf(before), factsOf(before), outcome) });
+
+/** A call that may change the application. */
+export function change({ database, now }: Services, id: string, call: LifecycleCall, work: (here: Work) => Promise<Done>): Promise<Answer> {
+  return database.transaction(async (query) => {
+    const loan = await lockLoan(query, id);
+    if (loan === undefined) throw notFound('application');
+    assertAllowed(call, loan);
+    const moment = now();
+    const done = await work({ query, loan, now: moment });
+    const after = moved(call, loan, done.loan ?? loan, done.outcome);
+    await saveLoan(query, after, moment);
+    return done.answer ?? ok(await presented(query, after));
+  });
+}
+
+/** A call that only reads. */
+export async function look({ database, now }: Services, id: string, call: LifecycleCall, work: (here: Work) => Promise<Answer>): Promise<Answer> {
+  const loan = await readLoan(database.query, id);
+  if (loan === undefined) throw notFound('application');
+  assertAllowed(call, loan);
+  return work({ query: database.query, loan, now: now() });
+}

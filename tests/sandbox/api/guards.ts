@@ -1,0 +1,54 @@
+/** What every request to the endpoints passes before its handler: prepared faults, the mark of our own requests, its content type. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { takeFault } from '../store/faults.ts';
+
+const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+const operationOf = (request: FastifyRequest): string | undefined => {
+  const operationId: unknown = Reflect.get(request.routeOptions.schema ?? {}, 'operationId');
+  return typeof operationId === 'string' ? operationId : undefined;
+};
+
+/** Content types that the description knows for the request's body; undefined: it takes none. */
+const contentTypesOf = (request: FastifyRequest): string[] | undefined => {
+  const body: unknown = request.routeOptions.schema?.body;
+  return typeof body === 'object' && body !== null && 'content' in body ? Object.keys(body.content as object) : undefined;
+};
+
+export function guardRequests(api: FastifyInstance, { database }: Services): void {
+  api.removeContentTypeParser('text/plain');
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  // A call without a body may still name the content type.
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) done(null, undefined);
+    else void parseJson(request, text.toString(), done);
+  });
+
+  api.addHook('onRequest', async (request, reply) => {
+    const operationId = operationOf(request);
+    const fault = operationId === undefined ? undefined : await takeFault(database.query, operationId);
+    if (fault === undefined) return;
+    if (fault.delayMs > 0) await sleep(fault.delayMs);
+    if (fault.status === null) return;
+    const headers = typeof fault.header === 'string' ? { 'frontend-error': fault.header } : fault.header ?? {};
+    // As text: a fault may break the description, so it is not held against it.
+    await reply.code(fault.status).headers({ 'content-type': 'application/json; charset=utf-8', ...headers })
+      .send(fault.status === 204 ? undefined : JSON.stringify(fault.body ?? { message: 'prepared fault' }));
+  });
+
+  // A form of another site can neither send this header nor these content types without being asked first (CORS).
+  api.addHook('onRequest', async (request, reply) => {
+    if (reply.sent || !CHANGING.includes(request.method)) return;
+    if (request.headers['x-requested-with'] !== 'kredit') await reply.code(403).send({ message: 'the header X-Requested-With: kredit is missing' });
+  });
+
+  api.addHook('preValidation', async (request, reply) => {
+    const known = contentTypesOf(request);
+    const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+    if (known !== undefined && (given === undefined || !known.includes(given))) {
+      await reply.code(415).send({ message: `content type ${known.join(' or ')} expected` });
+    }
+  });
+}

@@ -1,0 +1,68 @@
+/**
+ * The one place that says which security headers a response carries. A bank's server sends the same ones and, being on https,
+ * adds Strict-Transport-Security and upgrade-insecure-requests; its addresses of the identity provider and of telemetry join
+ * connect-src and frame-src. Here both live under 'self'.
+ */
+import type { FastifyInstance } from 'fastify';
+
+const POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'default',
+};
+
+/** The console sends its visitors on to the brand hosts, and browsers hold redirects of a form against form-action. */
+const STAND_IN_POLICY = { ...POLICY, 'form-action': "'self' http://*.localhost:*" };
+
+/** Hot reload injects scripts and styles and talks over a socket: only there the policy is relaxed. */
+const DEVELOPMENT_POLICY: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(STAND_IN_POLICY).filter(([name]) => !name.includes('trusted-types'))),
+  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws: wss:",
+};
+
+const written = (policy: Readonly<Record<string, string>>): string =>
+  Object.entries(policy).map(([name, value]) => `${name} ${value}`).join('; ');
+
+const OTHERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'x-frame-options': 'DENY',
+  'access-control-expose-headers': 'frontend-error',
+  'cache-control': 'no-store',
+};
+
+/** Files whose names change with their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** What a response to this path carries unless its route says otherwise. */
+export const headersFor = (path: string, development: boolean): Readonly<Record<string, string>> => ({
+  ...OTHERS,
+  'content-security-policy': written(development ? DEVELOPMENT_POLICY : path.startsWith('/sandbox') ? STAND_IN_POLICY : POLICY),
+});
+
+export function sendSecurityHeaders(app: FastifyInstance, development: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of Object.entries(headersFor(request.url, development))) {
+      reply.header(name, value);
+      // Answers of the hot-reload server bypass the reply.
+      if (development) reply.raw.setHeader(name, value);
+    }
+  });
+}

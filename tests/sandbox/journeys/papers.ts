@@ -1,0 +1,30 @@
+/** The bank's own documents: the standard information from the offer on, the contract when it is to be signed. */
+import type { Query } from '../database/database.ts';
+import type { Loan } from '../store/applications.ts';
+import { addDocument, hasCategory, removeCategory } from '../store/documents.ts';
+
+/** The printer comes with its fonts: loaded with the first paper, so that the start stays quick. */
+const printer = () => import('../pdf/documents.ts');
+
+const PDF = { contentType: 'application/pdf', uploaded: false } as const;
+
+/** The standard information for the loan as it now is, in place of an older one. */
+export async function renewStandardInformation(query: Query, { application }: Loan): Promise<void> {
+  await removeCategory(query, application.id, 'STANDARD_INFORMATION');
+  await addDocument(query, application.id, {
+    ...PDF, name: 'Standardinformationen.pdf', category: 'STANDARD_INFORMATION', bytes: await (await printer()).standardInformationPdf(application),
+  });
+}
+
+/** The contract, unless it is there. */
+export async function ensureContract(query: Query, { application }: Loan): Promise<void> {
+  if (await hasCategory(query, application.id, 'CONTRACT')) return;
+  await addDocument(query, application.id, { ...PDF, name: 'Kreditvertrag.pdf', category: 'CONTRACT', bytes: await (await printer()).contractPdf(application) });
+}
+
+/** Another choice makes another contract: the old one goes. */
+export const withdrawContract = (query: Query, { application }: Loan): Promise<void> => removeCategory(query, application.id, 'CONTRACT');
+
+/** No offer, no papers. */
+export const withdrawStandardInformation = (query: Query, { application }: Loan): Promise<void> =>
+  removeCategory(query, application.id, 'STANDARD_INFORMATION');

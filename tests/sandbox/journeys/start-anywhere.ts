@@ -1,0 +1,93 @@
+/** An application in any state, with the data, offers, papers and checks that belong to it. */
+import type { Query } from '../database/database.ts';
+import type { Application, ApplicationState, Brand, CustomerType, LegitimationStatus } from '../partner-deps.ts';
+import { EXISTING_CUSTOMERS } from '../people.ts';
+import { brandOfEntity } from '../rules/price-list.ts';
+import { accountCheckUrl } from '../api/account.ts';
+import { identityCheckUrl } from '../api/legitimation.ts';
+import type { Services } from '../services.ts';
+import { insertLoan, saveLoan, withValues, type Loan } from '../store/applications.ts';
+import { addCheck } from '../store/checks.ts';
+import { ENTITY_OF_BRAND, existingCustomerLoan, newCustomerLoan } from './beginning.ts';
+import { withDecision, withIndication } from './offers.ts';
+import { ensureContract, renewStandardInformation } from './papers.ts';
+import { SAMPLE_FINANCIAL_DATA, SAMPLE_HOUSING_DATA, SAMPLE_REGISTRATION, SAMPLE_WISH } from './sample.ts';
+
+export interface Start {
+  readonly state: ApplicationState;
+  readonly customerType: CustomerType;
+  readonly brand?: Brand;
+  readonly channel?: NonNullable<Application['channel']>;
+  readonly legitimationStatus?: LegitimationStatus;
+}
+
+type Stage = 'financialData' | 'housingData' | 'indication' | 'decision' | 'offerChosen' | 'insuranceChosen' | 'signed';
+const STAGES: readonly Stage[] = ['financialData', 'housingData', 'indication', 'decision', 'offerChosen', 'insuranceChosen', 'signed'];
+
+/** The last stage that is behind an application in this state. */
+const REACHED: Readonly<Record<ApplicationState, Stage | undefined>> = {
+  INIT_EXISTING: undefined, INIT: undefined, PEFI_INFO: 'financialData', LEGAL_INFO: 'housingData', ACC_INIT: 'housingData', ACC_RETRY: 'housingData',
+  PROCESSED: 'indication', LEGITIMATION_INIT: 'indication', LEGITIMATION_COMPLETED: 'indication', RETRY: 'indication', REJECTED: 'indication',
+  SCORED: 'decision', OFFER_SELECTED: 'offerChosen', INSURANCE_SELECTED: 'insuranceChosen', DOC_SIGNED: 'signed', COMPLETED: 'signed', CANCELLED: 'housingData',
+};
+
+/** The identity check of a new customer at this point; an existing one has none unless asked for. */
+const IDENTITY: Readonly<Partial<Record<ApplicationState, LegitimationStatus>>> = {
+  LEGITIMATION_INIT: 'INITIALIZED', RETRY: 'RETRY', LEGITIMATION_COMPLETED: 'APPROVED', SCORED: 'APPROVED', OFFER_SELECTED: 'APPROVED',
+  INSURANCE_SELECTED: 'APPROVED', DOC_SIGNED: 'APPROVED', COMPLETED: 'APPROVED',
+};
+
+const ACCOUNT_CHECKS = { ACC_INIT: 'running', ACC_RETRY: 'failed' } as const;
+
+const withData = (loan: Loan, { customer, ...values }: Partial<Application>): Loan =>
+  withValues(loan, { ...values, customer: { ...loan.application.customer, ...customer } });
+
+/** What each stage adds, pure. */
+const ADD: Readonly<Record<Stage, (loan: Loan, now: Date) => Loan>> = {
+  financialData: (loan) => withData(loan, SAMPLE_FINANCIAL_DATA),
+  housingData: (loan) => withValues(withData(loan, SAMPLE_HOUSING_DATA), { psd2Required: false, isPsdRequired: false }),
+  indication: withIndication,
+  decision: (loan, now) => withDecision(loan, now).loan,
+  offerChosen: (loan) => withValues(loan, { variableInterestType: 'FIX', repaymentDay: 1 }),
+  insuranceChosen: (loan) => withValues(loan, { insurance: 'NONE' }),
+  signed: (loan) => loan,
+};
+
+const decisionOf = (state: ApplicationState, status: LegitimationStatus | undefined): Application['decision'] | undefined =>
+  state === 'COMPLETED' ? 'GREEN' : state === 'REJECTED' && status !== 'RETRY' ? 'RED' : status === 'PENDING' ? 'YELLOW' : undefined;
+
+function begin({ customerType, brand = 'bank', channel }: Start): Loan {
+  const person = EXISTING_CUSTOMERS.find(({ entity, refusal }) => brandOfEntity(entity) === brand && refusal === undefined);
+  const loan = customerType === 'existing' && person !== undefined
+    ? existingCustomerLoan(person, SAMPLE_WISH)
+    : newCustomerLoan(ENTITY_OF_BRAND[brand], SAMPLE_WISH, SAMPLE_REGISTRATION);
+  return channel === undefined ? loan : withValues(loan, { channel });
+}
+
+/** Stores the application and answers it. */
+export async function startAnywhere(services: Services, query: Query, start: Start): Promise<Loan> {
+  const { state, customerType } = start;
+  const now = services.now();
+  const reached = REACHED[state];
+  const stages = reached === undefined ? [] : STAGES.slice(0, STAGES.indexOf(reached) + 1);
+  const status = start.legitimationStatus ?? (customerType === 'ntb' ? IDENTITY[state] : undefined);
+  const filled = stages.reduce((loan, stage) => ADD[stage](loan, now), begin(start));
+  const { id } = filled.application;
+  await insertLoan(query, filled, now);
+
+  const accountCheck = state === 'ACC_INIT' || state === 'ACC_RETRY' ? await addCheck(query, 'account', id, ACCOUNT_CHECKS[state]) : undefined;
+  const identityCheck = status === undefined ? undefined : await addCheck(query, 'identity', id, status);
+  const loan = withValues(filled, {
+    state,
+    decision: decisionOf(state, status),
+    ...(accountCheck === undefined ? {} : { loanAmount: 20_000, psd2Required: true, isPsdRequired: true, crifUrl: accountCheckUrl(services, filled, accountCheck) }),
+    ...(identityCheck === undefined ? {} : {
+      legitimationStatus: status, legitimationRedirectURL: identityCheckUrl(services, filled, identityCheck),
+      customer: { ...filled.application.customer, isLegitimationRequired: true },
+    }),
+  });
+  if (stages.includes('indication') && state !== 'REJECTED') await renewStandardInformation(query, loan);
+  if (stages.includes('signed')) await ensureContract(query, loan);
+  await saveLoan(query, loan, now);
+  return loan;
+}

@@ -1,0 +1,41 @@
+/** A PATCH: which steps its fields belong to, what the application then is, and whether the steps are complete. */
+import type { Application } from '../partner-deps.ts';
+import type { InputError } from './input-error.ts';
+import { sentence } from './input-error.ts';
+import type { LifecycleCall } from './lifecycle.ts';
+import { pathsOf, type StepSchemas } from './step-schemas.ts';
+
+export type Patch = Partial<Pick<Application, 'loanAmount' | 'loanDuration' | 'purpose' | 'refinancings' | 'customer'>>;
+
+/** The loan itself belongs to no step: it may come with any of them. */
+const LOAN_FIELDS = ['loanAmount', 'loanDuration'];
+
+/** The steps that are saved by PATCH, in the order of the flow. */
+const PATCHED_STEPS = [
+  { step: 'personal-financial-data', call: 'patchFinancialData' },
+  { step: 'housing-legal-data', call: 'patchHousingData' },
+] as const satisfies readonly { step: string; call: LifecycleCall }[];
+
+export interface PatchPlan {
+  /** Calls of the state machine, in order. */
+  readonly calls: readonly LifecycleCall[];
+  readonly application: Application;
+  readonly errors: readonly InputError[];
+}
+
+export function planPatch(schemas: StepSchemas, application: Application, patch: Patch): PatchPlan {
+  const paths = pathsOf(patch);
+  const touched = PATCHED_STEPS.filter(({ step }) => paths.some((path) => schemas.fieldsOf(step).has(path)));
+  const foreign = paths.filter((path) => !LOAN_FIELDS.includes(path) && !PATCHED_STEPS.some(({ step }) => schemas.fieldsOf(step).has(path)));
+  const merged: Application = { ...application, ...patch, customer: { ...application.customer, ...patch.customer } };
+  const pruned = touched.reduce((data, { step }) => schemas.withoutInactive(step, data), merged);
+  const loanCall = application.state === 'INIT_EXISTING' ? 'patchStart' : 'patchLoan';
+  return {
+    calls: touched.length > 0 ? touched.map(({ call }) => call) : [loanCall],
+    application: pruned,
+    errors: [
+      ...foreign.map((field) => ({ field, message: sentence('notEditable') })),
+      ...touched.flatMap(({ step }) => schemas.errorsOf(step, { ...pruned })),
+    ],
+  };
+}

@@ -1,0 +1,85 @@
+/** Puts the sandbox together: database, endpoints, console, partner stand-ins, the app itself. Several may run side by side. */
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerApi } from './api/api.ts';
+import { registerConsole } from './console/console-api.ts';
+import { partnerDeps } from './console/partner-access.ts';
+import { openDatabase, type DatabasePlace } from './database/database.ts';
+import { sendSecurityHeaders } from './headers.ts';
+import { registerPartners } from './partners/partners.ts';
+import { readStepSchemas } from './rules/step-schemas.ts';
+import { isoDay, type Services } from './services.ts';
+import { serveDevelopment } from './web/development.ts';
+import { serveDist } from './web/dist.ts';
+import { registerOutside } from './web/outside.ts';
+
+export interface SandboxOptions {
+  /** 0 = any free port. */
+  readonly port?: number;
+  /** `localhost` listens on both loopback addresses; `0.0.0.0` lets other machines in. */
+  readonly host?: string;
+  /** Where the data live; the first that is given counts: databaseUrl, dataDir, else memory. */
+  readonly databaseUrl?: string;
+  readonly dataDir?: string;
+  readonly memory?: boolean;
+  readonly distDir?: string;
+  /** Hot reload instead of dist/. */
+  readonly development?: boolean;
+  /** Whether registrations want a proof of work; on unless switched off. */
+  readonly captcha?: boolean;
+  readonly clock?: () => Date;
+}
+
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Starts to listen and answers the port. */
+  listen(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+const placeOf = ({ databaseUrl, dataDir, memory }: SandboxOptions): DatabasePlace =>
+  databaseUrl !== undefined ? { url: databaseUrl } : dataDir !== undefined && memory !== true ? { folder: dataDir } : { memory: true };
+
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, host = 'localhost', distDir = DIST, development = false, captcha = true, clock = () => new Date() } = options;
+  const database = await openDatabase(placeOf(options));
+  const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  const listeningPort = (): number => {
+    const address = app.server.address();
+    return typeof address === 'object' && address !== null ? address.port : port;
+  };
+  const services: Services = {
+    database,
+    schemas: readStepSchemas(() => isoDay(clock())),
+    captcha,
+    now: clock,
+    origin: (brand) => `http://${brand}.localhost:${listeningPort()}`,
+  };
+  try {
+    sendSecurityHeaders(app, development);
+    await registerApi(app, services);
+    await registerConsole(app, services);
+    registerPartners(app, partnerDeps(services));
+    registerOutside(app);
+    await (development ? serveDevelopment(app, services) : serveDist(app, services, distDir));
+    await app.ready();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    app,
+    services,
+    async listen() {
+      await app.listen({ port, host });
+      return listeningPort();
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

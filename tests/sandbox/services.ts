@@ -1,0 +1,22 @@
+/** What every part of the sandbox works with; made once by createSandbox, without any state of the product. */
+import type { Database } from './database/database.ts';
+import type { Brand } from './partner-deps.ts';
+import type { StepSchemas } from './rules/step-schemas.ts';
+
+export interface Services {
+  readonly database: Database;
+  readonly schemas: StepSchemas;
+  /** Whether POST applications wants a proof of work. */
+  readonly captcha: boolean;
+  now(): Date;
+  /** http://bank.localhost:4200 and the like; the port is known once the server listens. */
+  origin(brand: Brand): string;
+}
+
+const VIENNA_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' });
+
+/** The calendar day in Austria, ISO. */
+export const isoDay = (moment: Date): string => VIENNA_DAY.format(moment);
+
+/** The brand of a host: direct.* is the direct bank, everything else the larger one. */
+export const brandOfHost = (host: string | undefined): Brand => (host?.startsWith('direct.') === true ? 'direct' : 'bank');

@@ -1,0 +1,41 @@
+/** `npm start` and, with --dev, `npm run dev`: PORT (4200), HOST (localhost), DATA_DIR (.sandbox), DATABASE_URL, CAPTCHA=off. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createSandbox } from './server.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const { PORT = '4200', DATA_DIR = `${ROOT}.sandbox`, DATABASE_URL, CAPTCHA, HOST = 'localhost' } = process.env;
+const development = process.argv.includes('--dev');
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const port = Number(PORT);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) stop(`PORT=${PORT} is no port: write a number from 0 to 65535.`);
+if (!development && !existsSync(`${ROOT}dist/index.html`)) stop('dist/ is missing: run npm run build first.');
+
+try {
+  const sandbox = await createSandbox({
+    port, host: HOST, development, captcha: CAPTCHA !== 'off', ...(DATABASE_URL === undefined ? { dataDir: DATA_DIR } : { databaseUrl: DATABASE_URL }),
+  });
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      void sandbox.close().finally(() => process.exit(0));
+    });
+  }
+  try {
+    const listening = await sandbox.listen();
+    console.log(`Online Kredit  http://bank.localhost:${listening}\neasy kredit    http://direct.localhost:${listening}\nConsole        http://localhost:${listening}/sandbox`);
+  } catch (error) {
+    await sandbox.close();
+    throw error;
+  }
+} catch (error) {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  stop(code === 'EADDRINUSE' ? `Port ${port} is busy: stop what runs there, or start with PORT=${port + 1}.` : error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,61 @@
+/** The applications: one row each, the application itself and what only the server knows about it as jsonb. */
+import { randomBytes } from 'node:crypto';
+import type { Query } from '../database/database.ts';
+import type { Application, ApplicationRow, Brand, CustomerType } from '../partner-deps.ts';
+import type { Facts, Kind } from '../rules/lifecycle.ts';
+import type { BankEntity } from '../rules/price-list.ts';
+
+export interface Loan {
+  /** As answered, but without its documents: those have a table of their own. */
+  readonly application: Application;
+  readonly brand: Brand;
+  readonly entity: BankEntity;
+  readonly customerType: CustomerType;
+  /** The account check was passed. */
+  readonly accountChecked: boolean;
+}
+
+/** 128 random bits: an id is a capability and must not be guessable. */
+export const newId = (): string => randomBytes(16).toString('base64url');
+
+export const kindOf = ({ customerType, application }: Loan): Kind =>
+  customerType === 'existing' ? 'E' : application.channel === 'DURCHBLICKER' ? 'D' : 'N';
+
+export const factsOf = ({ application }: Loan): Facts => ({
+  accountCheckMandatory: application.psd2Required === true,
+  legitimationRequired: application.customer.isLegitimationRequired === true,
+  mayRetryLegitimation: application.legitimationStatus === 'RETRY',
+});
+
+/** The loan with other values in its application; undefined takes a value away. */
+export function withValues(loan: Loan, values: { readonly [Name in keyof Application]?: Application[Name] | undefined }): Loan {
+  const application = Object.fromEntries(Object.entries({ ...loan.application, ...values }).filter(([, value]) => value !== undefined));
+  return { ...loan, application: application as unknown as Application };
+}
+
+export async function insertLoan(query: Query, loan: Loan, now: Date): Promise<void> {
+  await query('INSERT INTO applications (id, data, created, changed) VALUES ($1, $2::jsonb, $3, $3)', [loan.application.id, JSON.stringify(loan), now]);
+}
+
+export async function readLoan(query: Query, id: string): Promise<Loan | undefined> {
+  const [row] = await query<{ data: Loan }>('SELECT data FROM applications WHERE id = $1', [id]);
+  return row?.data;
+}
+
+/** Reads the loan and holds its row until the transaction ends: whoever else changes it waits. */
+export async function lockLoan(query: Query, id: string): Promise<Loan | undefined> {
+  const [row] = await query<{ data: Loan }>('SELECT data FROM applications WHERE id = $1 FOR UPDATE', [id]);
+  return row?.data;
+}
+
+export async function saveLoan(query: Query, loan: Loan, now: Date): Promise<void> {
+  await query('UPDATE applications SET data = $2::jsonb, version = version + 1, changed = $3 WHERE id = $1', [loan.application.id, JSON.stringify(loan), now]);
+}
+
+/** Newest first. */
+export async function listLoans(query: Query): Promise<ApplicationRow[]> {
+  const rows = await query<{ id: string; data: Loan; created: Date }>('SELECT id, data, created FROM applications ORDER BY created DESC LIMIT 100');
+  return rows.map(({ id, data, created }) => ({
+    id, state: data.application.state, customerType: data.customerType, brand: data.brand, created: created.toISOString(),
+  }));
+}

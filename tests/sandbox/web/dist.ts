@@ -1,0 +1,35 @@
+/** Serves the built app: hashed files for ever, index.html with the local configuration for every route of the app. */
+import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IMMUTABLE } from '../headers.ts';
+import type { Services } from '../services.ts';
+import { withLocalConfig } from './local-config.ts';
+
+/** Paths that are no routes of the app: endpoints, partner systems, the identity provider, and whatever looks like a file. */
+export const isAppRoute = ({ method, url }: FastifyRequest): boolean => {
+  const path = url.split('?')[0] ?? '';
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|sandbox|oidc|assets)(\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+};
+
+export const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).send({ message: 'not found' });
+
+export async function serveDist(app: FastifyInstance, services: Services, distDir: string): Promise<void> {
+  const page = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const html = await readFile(join(distDir, 'index.html'), 'utf8').catch(() => undefined);
+    if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built: run npm run build.');
+    return reply.type('text/html; charset=utf-8').send(withLocalConfig(html, services));
+  };
+  for (const path of ['/', '/index.html']) app.get(path, (_, reply) => page(reply));
+  if (existsSync(distDir)) {
+    await app.register(fastifyStatic, {
+      root: distDir, index: false, preCompressed: true, cacheControl: false,
+      setHeaders: (reply, path) => {
+        if (path.includes('/assets/')) reply.setHeader('cache-control', IMMUTABLE);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => (isAppRoute(request) ? page(reply) : notFound(reply)));
+}
