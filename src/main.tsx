@@ -1,5 +1,6 @@
 /** The only place where everything meets: configuration, brand, session, texts, page. */
 import '#io/trusted-types-start.ts';
+import '#app/styles.ts';
 import { createStore } from 'jotai/vanilla';
 import { createRoot } from 'react-dom/client';
 import { EnvironmentContext } from '#app/environment.ts';

@@ -16,7 +16,6 @@ import { addTexts } from '#io/i18n.ts';
 import { log } from '#io/log.ts';
 import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
-import '@mantine/core/styles/baseline.css';
 
 export function FlowArea() {
   const environment = useEnvironment();

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
 import { perform } from '#app/perform.ts';
-import { useAsk } from '#app/popup-host.tsx';
+import { useEffects } from '#app/frame-actions.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { safeExternalUrl } from '#flow/external-url.ts';
 import { MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
-import type { Screen } from '#flow/resume.ts';
 import { log } from '#io/log.ts';
 import { openExternal } from '#io/native.ts';
 import { FlowControlContext } from '#screens/flow-control.ts';
@@ -20,25 +19,19 @@ interface Props { customerType: CustomerType; onErrorCount(count: number): void;
 export function FlowControlProvider({ customerType, onErrorCount, onHelp, children }: Props) {
   const { config, brand, entry: { inApp } } = useEnvironment();
   const navigate = useNavigate();
-  const ask = useAsk();
-  const site = config.brands[brand.id];
+  const effects = useEffects();
+  const { redirectHosts } = config.brands[brand.id];
   const control = useMemo<FlowControl>(() => {
     const to = (path: string) => void navigate(withInApp(path, inApp));
-    const go = (screen: Screen) => to(pathOf(screen, customerType));
-    const report: FlowControl['report'] = (problem, retry) => perform(problem, {
-      ask, inApp,
-      instantLoanUrl: site.instantLoanUrl,
-      fail: () => go('fail'),
-      leave: (address) => openExternal(new URL(address), inApp),
-      signIn: () => to(pathOf('start', 'existing')),
-      help: onHelp,
-    }, retry);
+    const report: FlowControl['report'] = (problem, retry) => perform(problem, { ...effects, help: onHelp }, retry);
     return {
-      brand: brand.id, customerType, inApp, go, ask, report,
+      brand: brand.id, customerType, inApp, report,
+      ask: effects.ask,
+      go: (screen) => to(pathOf(screen, customerType)),
       home: () => to(MAIN_PATH),
       proceed: (application) => to(resumePath(application)),
       openPartner(page, address) {
-        const url = safeExternalUrl(address, site.redirectHosts);
+        const url = safeExternalUrl(address, redirectHosts);
         if (url === undefined) {
           log(`${page}: no address that may be opened`);
           void report({ operationId: page, status: 0 });
@@ -49,6 +42,6 @@ export function FlowControlProvider({ customerType, onErrorCount, onHelp, childr
       },
       showErrorCount: onErrorCount,
     };
-  }, [ask, customerType, inApp, navigate, onErrorCount, onHelp, site]);
+  }, [brand, customerType, effects, inApp, navigate, onErrorCount, onHelp, redirectHosts]);
   return <FlowControlContext value={control}>{children}</FlowControlContext>;
 }

@@ -9,15 +9,14 @@ export type Price =
   | { status: 'failed'; retry(): void }
   | { status: 'ready'; offer: CalculatedOffer };
 
-/** Asked anew whenever amount or term change; nothing is asked while the box is hidden. */
-export function usePricing(shown: boolean): Price {
+/** Asked anew whenever amount or term change. */
+export function usePricing(): Price {
   const { amount, years } = useLoan();
   const { readPricing } = useVerbs();
   const [price, setPrice] = useState<Price>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
-    if (!shown) return undefined;
     let current = true;
     setPrice({ status: 'loading' });
     void readPricing(amount, monthsOf(years)).then((result) => {
@@ -26,6 +25,6 @@ export function usePricing(shown: boolean): Price {
     return () => {
       current = false;
     };
-  }, [amount, years, shown, readPricing, attempt, retry]);
+  }, [amount, years, readPricing, attempt, retry]);
   return price;
 }

@@ -61,8 +61,8 @@ describe('the welcome page', () => {
     ['amount=abc', { applicationId: 'a' }, { kind: 'calculator' }],
     ['', { applicationId: 'a' }, { kind: 'show' }],
     ['amount=20000', {}, { kind: 'show', loan: { amount: 20000, years: 5 } }],
-    ['amount=20000', { inApp: true }, { kind: 'go', path: '/flow/ntb/registration' }],
-    ['amount=20000', { inApp: true, loggedIn: true }, { kind: 'go', path: '/flow/existing/start' }],
+    ['amount=20000', { inApp: true }, { kind: 'go', path: '/flow/ntb/registration', loan: { amount: 20000, years: 5 } }],
+    ['amount=20000', { inApp: true, loggedIn: true }, { kind: 'go', path: '/flow/existing/start', loan: { amount: 20000, years: 5 } }],
   ])('%s with %o', (query, facts, expected) => expect(visit(query, facts)).toEqual(expected));
 
   it('appends inApp in the app only', () => {

@@ -63,7 +63,10 @@ function clamp(text: string | null, limit: { min: number; max: number; default: 
 }
 
 /** Where the welcome page leads at once (section 2); `show` keeps the visitor there. */
-export type MainDestination = { kind: 'calculator' } | { kind: 'go'; path: string } | { kind: 'show'; loan?: Loan };
+export type MainDestination = ({ kind: 'calculator' } | { kind: 'go'; path: string } | { kind: 'show' }) & {
+  /** What the address asks for, to be remembered. */
+  loan?: Loan;
+};
 
 export interface MainVisit { query: URLSearchParams; applicationId: string | undefined; inApp: boolean; loggedIn: boolean }
 
@@ -72,8 +75,9 @@ export function mainDestination({ query, applicationId, inApp, loggedIn }: MainV
   const loan = readLoan(query);
   const asksForLoan = query.has('amount') || query.has('duration');
   if (loan === 'calculator' && (asksForLoan || applicationId === undefined)) return { kind: 'calculator' };
-  if (inApp) return { kind: 'go', path: loggedIn ? '/flow/existing/start' : '/flow/ntb/registration' };
-  return loan === 'calculator' ? { kind: 'show' } : { kind: 'show', loan };
+  const asked = loan === 'calculator' ? {} : { loan };
+  if (inApp) return { kind: 'go', path: loggedIn ? '/flow/existing/start' : '/flow/ntb/registration', ...asked };
+  return { kind: 'show', ...asked };
 }
 
 /** The address of the calculator with `inApp=true` appended in the app (section 2). */

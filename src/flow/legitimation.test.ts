@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductOffer } from '#flow/application.ts';
 import { afterProductInitialisation, legitimationOutcome } from '#flow/legitimation.ts';
 
 const RED = { next: 'result', set: { state: 'REJECTED', decision: 'RED' } };
@@ -14,11 +15,11 @@ describe('legitimation', () => {
     ['NEW_ONE', 'ntb', undefined], ['toString', 'existing', undefined],
   ] as const)('%s of %s', (status, customerType, expected) => expect(legitimationOutcome(status, customerType)).toEqual(expected));
 
-  it.each([
+  const alternativeOffer = { type: 'DOWNSELL' as const, calculatedOffers: [] };
+  it.each<[ProductOffer | undefined, 'personal-offer' | 'result']>([
     [{ decisionCode: 1 }, 'personal-offer'], [{ decisionCode: 2 }, 'personal-offer'], [{ decisionCode: 3 }, 'result'], [{ decisionCode: 0 }, 'result'], [{}, 'result'],
-    [{ decisionCode: 3, alternativeOffer: { type: 'DOWNSELL', calculatedOffers: [] } }, 'personal-offer'], [undefined, 'result'],
-  ] as const)('product initialisation %o leads to %s', (offer, next) => {
-    const found = afterProductInitialisation(offer === undefined ? undefined : { ...offer, ...('alternativeOffer' in offer ? { alternativeOffer: { type: 'DOWNSELL', calculatedOffers: [] } } : {}) });
-    expect(found).toEqual(next === 'result' ? RED : { next, set: { state: 'SCORED' } });
+    [{ decisionCode: 3, alternativeOffer }, 'personal-offer'], [undefined, 'result'],
+  ])('product initialisation %o leads to %s', (offer, next) => {
+    expect(afterProductInitialisation(offer)).toEqual(next === 'result' ? RED : { next, set: { state: 'SCORED' } });
   });
 });

@@ -1,0 +1,85 @@
+/** The frame around a screen of the flow: progress, panels, spinner and controls, wired to the state. */
+import { useAtomValue } from 'jotai/react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useArrival } from '#app/arrival.ts';
+import { useContrast } from '#app/contrast.ts';
+import { useEnvironment } from '#app/environment.ts';
+import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { FlowControlProvider } from '#app/flow-control-provider.tsx';
+import { useFrameActions, useHelp } from '#app/frame-actions.ts';
+import { usePageTitle } from '#app/page-title.ts';
+import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
+import { OfferBox } from '#app/panels/offer-box.tsx';
+import { useAsk } from '#app/popup-host.tsx';
+import { usePricing } from '#app/pricing.ts';
+import { ProgressNav } from '#app/progress.tsx';
+import { ScreenOutlet } from '#app/screen-outlet.tsx';
+import { Shell } from '#app/shell.tsx';
+import { Spinner } from '#app/spinner.tsx';
+import type { CustomerType } from '#flow/application.ts';
+import { withInApp } from '#flow/entry.ts';
+import type { Screen } from '#flow/resume.ts';
+import { isStep, progressAt, stepRow } from '#flow/steps.ts';
+import { busyAtom } from '#state/atoms.ts';
+import { useApplication, useLoan } from '#state/context.tsx';
+
+/** The failure page has no panels and no progress: it belongs to no step. */
+const panelsOf = (screen: Screen) => (isStep(screen) ? stepRow(screen) : { offerBox: false, helpCode: false });
+
+export function FlowFrame({ screen, customerType }: { screen: Screen; customerType: CustomerType }) {
+  const { config, brand, store, entry } = useEnvironment();
+  const { t } = useTranslation('steps');
+  const ask = useAsk();
+  const [shown, setShown] = useState<Screen>();
+  const [errorCount, setErrorCount] = useState(0);
+  const busy = useAtomValue(busyAtom, { store }) > 0;
+  const { helpStatus, onHelp } = useHelp();
+  const there = shown === screen ? screen : undefined;
+  usePageTitle(t(`${screen}.title`), there === undefined ? 0 : errorCount);
+  useArrival(there, entry.inApp);
+  const onShown = useCallback((name: Screen) => {
+    setErrorCount(0);
+    setShown(name);
+  }, []);
+  const onFailed = useCallback((retry: () => void) => void ask('TECHNICAL_ERROR').then((answer) => answer === 'confirm' && retry()), [ask]);
+  const links = config.brands[brand.id];
+  const { offerBox, helpCode } = panelsOf(screen);
+  const panels = (offerBox || helpCode) && (
+    <>
+      {offerBox && <PricedOfferBox changeUrl={screen === 'registration' ? withInApp(links.calculatorUrl, entry.inApp) : undefined} />}
+      {helpCode && <CodeBox status={helpStatus} onRequest={onHelp} />}
+    </>
+  );
+  return (
+    <>
+      <Shell
+        brand={brand}
+        step={there}
+        busy={busy}
+        links={links}
+        onHelp={onHelp}
+        progress={isStep(screen) && <ProgressNav progress={progressAt(screen, customerType)} />}
+        panels={panels}
+        {...useContrast()}
+        {...useFrameActions(onHelp)}
+      >
+        <FlowControlProvider customerType={customerType} onErrorCount={setErrorCount} onHelp={onHelp}>
+          <ErrorBoundary key={screen}>
+            <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
+          </ErrorBoundary>
+        </FlowControlProvider>
+      </Shell>
+      <Spinner busy={busy} />
+    </>
+  );
+}
+
+function PricedOfferBox({ changeUrl }: { changeUrl: string | undefined }) {
+  const { amount, years } = useLoan();
+  return <OfferBox amount={amount} years={years} price={usePricing()} changeUrl={changeUrl} />;
+}
+
+function CodeBox({ status, onRequest }: { status: 'idle' | 'loading' | 'failed'; onRequest(): void }) {
+  return <HelpCodeBox code={useApplication()?.helpCode} status={status} onRequest={onRequest} />;
+}

@@ -1,0 +1,77 @@
+/** What the frame's own controls do, wherever they stand: help, cancel, restart, feedback. */
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useEnvironment } from '#app/environment.ts';
+import { perform } from '#app/perform.ts';
+import type { Effects } from '#app/perform.ts';
+import { useAsk } from '#app/popup-host.tsx';
+import type { ApplicationState } from '#flow/application.ts';
+import { withInApp } from '#flow/entry.ts';
+import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
+import { openExternal } from '#io/native.ts';
+import { useApplication, useVerbs } from '#state/context.tsx';
+
+/** States in which nothing is left to cancel or to help with. */
+const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'];
+
+/** What performing an outcome needs of the page, for the frame and for the screens alike. */
+export function useEffects(): Omit<Effects, 'help'> {
+  const { config, brand, entry: { inApp } } = useEnvironment();
+  const navigate = useNavigate();
+  const ask = useAsk();
+  const { instantLoanUrl } = config.brands[brand.id];
+  return useMemo(() => ({
+    ask, inApp, instantLoanUrl,
+    fail: () => void navigate(withInApp(FAIL_PATH, inApp)),
+    leave: (address) => openExternal(new URL(address), inApp),
+    signIn: () => void navigate(withInApp(pathOf('start', 'existing'), inApp)),
+  }), [ask, inApp, instantLoanUrl, navigate]);
+}
+
+export type HelpStatus = 'idle' | 'loading' | 'failed';
+
+export function useHelp(): { helpStatus: HelpStatus; onHelp(): void } {
+  const ask = useAsk();
+  const application = useApplication();
+  const { requestHelpCode } = useVerbs();
+  const [helpStatus, setHelpStatus] = useState<HelpStatus>('idle');
+  const known = application?.helpCode;
+  const canHaveCode = application !== undefined && !ENDED.includes(application.state);
+  const onHelp = useCallback(() => {
+    if (known !== undefined || !canHaveCode) return void ask('GET_HELP_NOTIFICATION', known === undefined ? {} : { helpCode: known });
+    setHelpStatus('loading');
+    void requestHelpCode().then((result) => {
+      setHelpStatus(result.ok ? 'idle' : 'failed');
+      return ask('GET_HELP_NOTIFICATION', result.ok && result.value.helpCode !== undefined ? { helpCode: result.value.helpCode } : {});
+    });
+  }, [ask, canHaveCode, known, requestHelpCode]);
+  return { helpStatus, onHelp };
+}
+
+/** Each is absent where it means nothing, and then its control is not shown. */
+export interface FrameActions { onCancel?: () => void; onRestart?: () => void; onFeedback: () => void }
+
+export function useFrameActions(help: () => void): FrameActions {
+  const { loan, entry: { inApp } } = useEnvironment();
+  const effects = useEffects();
+  const navigate = useNavigate();
+  const application = useApplication();
+  const { cancel } = useVerbs();
+  const { ask } = effects;
+  const onCancel = async (): Promise<void> => {
+    if (await ask('CANCEL_FLOW') !== 'confirm') return;
+    const result = await cancel();
+    if (result.ok) await navigate(withInApp(resumePath(result.value), inApp));
+    else await perform(result.problem, { ...effects, help }, () => void onCancel());
+  };
+  const onRestart = async (): Promise<void> => {
+    if (await ask('RESTART_APPLICATION') !== 'confirm') return;
+    loan.clear();
+    await navigate(withInApp(MAIN_PATH, inApp));
+  };
+  return {
+    ...(application === undefined || ENDED.includes(application.state) ? {} : { onCancel: () => void onCancel() }),
+    ...(application === undefined ? {} : { onRestart: () => void onRestart() }),
+    onFeedback: () => void ask('FEEDBACK'),
+  };
+}

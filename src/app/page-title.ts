@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEnvironment } from '#app/environment.ts';
+import { documentTitle } from '#app/title.ts';
+
+/** Keeps the document title that of the screen, with 'Fehler: ' before it while `errorCount` errors are shown. */
+export function usePageTitle(title: string, errorCount = 0): void {
+  const { brand } = useEnvironment();
+  const { t } = useTranslation('shell');
+  const errorWord = t('errorWord');
+  useEffect(() => {
+    document.title = errorCount > 0 ? documentTitle(brand, [title], errorWord) : documentTitle(brand, [title]);
+  }, [brand, title, errorCount, errorWord]);
+}
