@@ -2,13 +2,18 @@
 import type { ReactNode } from 'react';
 import type { Screen } from '#flow/resume.ts';
 
+/** The one `h1`, to which the frame moves the focus after a navigation. */
+export function Heading({ children }: { children: ReactNode }) {
+  return <h1 tabIndex={-1}>{children}</h1>;
+}
+
 interface ScreenHeadProps { heading: ReactNode; intro?: ReactNode }
 
-/** The one `h1`, to which the frame moves the focus after a navigation, and what the screen is about. */
+/** Heading and what the screen is about. */
 export function ScreenHead({ heading, intro }: ScreenHeadProps) {
   return (
     <header>
-      <h1 tabIndex={-1}>{heading}</h1>
+      <Heading>{heading}</Heading>
       {intro !== undefined && <p className="lead">{intro}</p>}
     </header>
   );

@@ -1,0 +1,64 @@
+/** The branches, filtered by federal state (specification, section 7). Loaded when someone opens the list. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { components } from '#openapi/application.gen.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { useVerbs } from '#state/context.tsx';
+import '#screens/branch-finder.css';
+
+type Branch = components['schemas']['Branch'];
+
+export function BranchFinder() {
+  const t = useStepTexts();
+  const { listBranches } = useVerbs();
+  const [branches, setBranches] = useState<readonly Branch[] | 'failed'>();
+  // A failure is told in the list: the branches are help, not a step of the way.
+  const load = async () => {
+    const answer = await listBranches();
+    setBranches(answer.ok ? answer.value : 'failed');
+  };
+  return (
+    <details className="disclosure" onToggle={(event) => void (event.currentTarget.open && branches === undefined && load())}>
+      <summary>{t('branches.find')}</summary>
+      {branches === 'failed' && (
+        <div className="notice notice--warning" role="status">
+          <p>{t('branches.failed')}</p>
+          <p><button type="button" className="link-button" onClick={() => void load()}>{t('branches.retry')}</button></p>
+        </div>
+      )}
+      {Array.isArray(branches) && <Branches all={branches} />}
+    </details>
+  );
+}
+
+function Branches({ all }: { all: readonly Branch[] }) {
+  const t = useStepTexts();
+  const { t: enums } = useTranslation('enums');
+  const [state, setState] = useState('');
+  const stateName = (code: Branch['federalState']): string => enums(`federalState.${code}`);
+  const states = [...new Set(all.map(({ federalState }) => federalState))].sort((one, other) => stateName(one).localeCompare(stateName(other), 'de-AT'));
+  const shown = all.filter(({ federalState }) => state === '' || federalState === state);
+  return (
+    <div className="stack">
+      <label className="branch-finder__filter">
+        {t('branches.federalState')}
+        <select name="federalState" value={state} onChange={(event) => setState(event.currentTarget.value)}>
+          <option value="">{t('branches.everywhere')}</option>
+          {states.map((code) => <option key={code} value={code}>{stateName(code)}</option>)}
+        </select>
+      </label>
+      <p role="status" className="muted">{t('branches.count', { count: shown.length })}</p>
+      <ul className="branch-finder__list">
+        {shown.map(({ name, street, houseNumber, zipCode, city, phone, openingHours }) => (
+          <li key={`${name} ${zipCode} ${street}`}>
+            <strong>{name}</strong>
+            <br />{street} {houseNumber}
+            <br />{zipCode} {city}
+            <br /><a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            {openingHours !== undefined && <><br /><span className="muted small">{openingHours}</span></>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

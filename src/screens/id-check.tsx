@@ -1,0 +1,91 @@
+/** Asks for the legitimation status and does what the table in flow/legitimation.ts says (specification, section 4). */
+import { useState } from 'react';
+import { afterProductInitialisation, legitimationOutcome } from '#flow/legitimation.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { useIdentityCheck } from '#screens/identity-check.ts';
+import { Preparation } from '#screens/preparation.tsx';
+import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { pause, useArrival, useHere, useTask } from '#screens/task.ts';
+import { useApplication, useLegitimationDelay, useLoanSession, useVerbs } from '#state/context.tsx';
+
+/** Asking for the status; waiting for the visitor to go to the partner; identified, the offers are being calculated. */
+type Phase = 'checking' | 'ready' | 'identified';
+
+export function Screen() {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const { readLegitimation, calculateOffers } = useVerbs();
+  const session = useLoanSession();
+  const delay = useLegitimationDelay();
+  const application = useApplication();
+  const here = useHere();
+  const { start, opened } = useIdentityCheck();
+  const [phase, setPhase] = useState<Phase>('checking');
+
+  const initialiseProducts = useTask(async () => {
+    const calculated = await calculateOffers();
+    if (!calculated.ok) return calculated.problem;
+    if (!here()) return undefined;
+    const { next, set } = afterProductInitialisation(calculated.value.productOffer);
+    session.amend(set);
+    control.go(next);
+    return undefined;
+  });
+
+  const check = useTask(async () => {
+    setPhase('checking');
+    if (delay.read() > 0) await pause(delay.read());
+    if (!here()) return undefined;
+    delay.spend();
+    const status = await readLegitimation();
+    if (!here()) return undefined;
+    const outcome = status.ok ? legitimationOutcome(status.value.status, control.customerType) : undefined;
+    if (outcome === undefined) {
+      control.go('fail');
+    } else if (outcome.next === 'init') {
+      // Leaving for the partner is the visitor's step: a button, never a jump.
+      setPhase('ready');
+    } else if (outcome.next === 'products') {
+      setPhase('identified');
+      void initialiseProducts();
+    } else {
+      session.amend(outcome.set);
+      control.go(outcome.next);
+    }
+    return undefined;
+  });
+  useArrival(check);
+
+  const started = opened || application?.legitimationStatus !== undefined;
+  const status = { checking: undefined, ready: started ? 'INITIALIZED' : undefined, identified: 'APPROVED' }[phase];
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t('id-check.heading')} intro={t('id-check.intro')} />
+      <ScreenForm
+        name="id-check"
+        submitLabel={t(phase === 'identified' ? 'id-check.continue' : 'id-check.submit')}
+        onSubmit={phase === 'identified' ? initialiseProducts : start}
+        secondary={phase === 'ready' && started && (
+          <button type="button" className="button" onClick={() => void check()}>{t('id-check.refresh')}</button>
+        )}
+      >
+        <div role="status">
+          {phase === 'checking' && <p>{t('id-check.checking')}</p>}
+          {status !== undefined && (
+            <div className={`notice notice--${status === 'APPROVED' ? 'success' : 'info'}`}>
+              <strong>{t(`id-check.status.${status}.heading`)}</strong>
+              <p>{t(`id-check.status.${status}.text`)}</p>
+            </div>
+          )}
+        </div>
+        <Preparation step="id-check" />
+        <details className="disclosure">
+          <summary>{t('id-check.explain.title')}</summary>
+          <p>{t('id-check.explain.text')}</p>
+        </details>
+        <p>{t(control.inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
+      </ScreenForm>
+    </div>
+  );
+}

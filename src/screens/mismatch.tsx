@@ -1,0 +1,46 @@
+/** The identity could not be confirmed: repeat the check, or talk to a branch (specification, section 4). */
+import { BranchFinder } from '#screens/branch-finder.tsx';
+import { Contact } from '#screens/contact.tsx';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { useIdentityCheck } from '#screens/identity-check.ts';
+import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { listOf, useStepTexts } from '#screens/step-texts.ts';
+import { useTask } from '#screens/task.ts';
+import { useApplication, useVerbs } from '#state/context.tsx';
+
+export function Screen() {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const { restore } = useVerbs();
+  const application = useApplication();
+  const { start, opened } = useIdentityCheck();
+  // Where the application stands after the partner's page, the server knows.
+  const refresh = useTask(async () => {
+    const restored = await restore();
+    if (!restored.ok) return restored.problem;
+    control.proceed(restored.value);
+    return undefined;
+  });
+  const unclear = application?.state === 'RETRY' || application?.legitimationStatus === 'RETRY';
+  const about = unclear ? 'mismatch.retry' : 'mismatch';
+
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t(`${about}.heading`)} intro={t(`${about}.intro`)} />
+      <ScreenForm
+        name="mismatch"
+        submitLabel={t('mismatch.submit')}
+        onSubmit={start}
+        secondary={opened && <button type="button" className="button" onClick={() => void refresh()}>{t('id-check.refresh')}</button>}
+      >
+        <section className="card stack" aria-labelledby="hints">
+          <h2 id="hints">{t('mismatch.hintsTitle')}</h2>
+          <ul className="list">{listOf(t, 'mismatch.hints').map((hint) => <li key={hint}>{hint}</li>)}</ul>
+        </section>
+        <p>{t(control.inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
+      </ScreenForm>
+      <Contact />
+      <BranchFinder />
+    </div>
+  );
+}

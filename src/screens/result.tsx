@@ -1,0 +1,105 @@
+/** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
+import { showEuro } from '#form/money.ts';
+import type { Application, Decision } from '#flow/application.ts';
+import { Contact } from '#screens/contact.tsx';
+import { DocumentDownload } from '#screens/documents/document-download.tsx';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { listOf, useStepTexts } from '#screens/step-texts.ts';
+import { useApplication, useLoanSession } from '#state/context.tsx';
+
+type Ending = Decision | 'CANCELLED';
+
+/** The icon and colour of the message, which never stand without their words; what else belongs to the ending. */
+const ENDINGS = {
+  GREEN: { notice: 'success', contract: true, review: false },
+  YELLOW: { notice: 'info', contract: true, review: false },
+  RED: { notice: 'error', contract: false, review: true },
+  CANCELLED: { notice: 'warning', contract: false, review: false },
+} as const satisfies Record<Ending, { notice: string; contract: boolean; review: boolean }>;
+
+/** After these states there is nothing left to come back to. */
+const OVER: readonly Application['state'][] = ['COMPLETED', 'REJECTED', 'CANCELLED'];
+
+export function Screen() {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const session = useLoanSession();
+  const application = useApplication();
+  const ending = application?.state === 'CANCELLED' ? 'CANCELLED' : application?.decision;
+  const leave = () => {
+    control.home();
+    if (application !== undefined && OVER.includes(application.state)) session.clear();
+  };
+  const key = `result.decision.${ending}`;
+  const amount = showEuro(application?.loanAmount ?? 0);
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t(ending === undefined ? 'result.heading' : `${key}.heading`)} intro={t('result.intro')} />
+      <ScreenForm
+        name="result"
+        submitLabel={t('result.submit')}
+        onSubmit={leave}
+        secondary={<button type="button" className="button" data-action="feedback" onClick={() => void control.ask('FEEDBACK')}>{t('result.giveFeedback')}</button>}
+      >
+        {ending !== undefined && (
+          <>
+            <div className={`notice notice--${ENDINGS[ending].notice}`}><p>{t(`${key}.text`, { amount })}</p></div>
+            <section className="card stack" aria-labelledby="next">
+              <h2 id="next">{t('result.nextTitle')}</h2>
+              <ul className={ending === 'GREEN' ? 'list' : 'list list--numbered'}>
+                {listOf(t, `${key}.next`).map((sentence) => <li key={sentence}>{sentence}</li>)}
+              </ul>
+              {ENDINGS[ending].review && <ReviewRights />}
+            </section>
+            {ENDINGS[ending].contract && <ContractDocuments documents={application?.documents ?? []} />}
+            {ending === 'GREEN' && <Withdrawal />}
+          </>
+        )}
+        <p>{t('result.feedback')}</p>
+      </ScreenForm>
+      <Contact />
+    </div>
+  );
+}
+
+/** What was signed, on a durable medium; the visitor's own uploads are not offered again. */
+function ContractDocuments({ documents }: { documents: NonNullable<Application['documents']> }) {
+  const t = useStepTexts();
+  const contracts = documents.filter(({ category }) => category === 'CONTRACT' || category === 'STANDARD_INFORMATION');
+  if (contracts.length === 0) return null;
+  return (
+    <section className="card stack" aria-labelledby="documents">
+      <h2 id="documents">{t('result.documents')}</h2>
+      <ul className="list">{contracts.map((document) => <li key={document.id}><span><DocumentDownload document={document} /></span></li>)}</ul>
+    </section>
+  );
+}
+
+/** A rejected applicant may have a person look at it, and learns who advises on debts (consumer credit law). */
+function ReviewRights() {
+  const t = useStepTexts();
+  return (
+    <div className="cluster">
+      <HelpButton label={t('result.review')} />
+      <a href={t('result.debtAdvice.url')} rel="noopener noreferrer">{t('result.debtAdvice.label')}</a>
+    </div>
+  );
+}
+
+function Withdrawal() {
+  const t = useStepTexts();
+  return (
+    <section className="card stack" aria-labelledby="withdrawal">
+      <h2 id="withdrawal">{t('result.withdrawal.title')}</h2>
+      <p>{t('result.withdrawal.text')}</p>
+      <p><HelpButton label={t('result.withdrawal.action')} /></p>
+    </section>
+  );
+}
+
+/** What only people can do: says how to reach them. */
+function HelpButton({ label }: { label: string }) {
+  const control = useFlowControl();
+  return <button type="button" className="button" data-action="help" onClick={() => void control.ask('GET_HELP_NOTIFICATION')}>{label}</button>;
+}
