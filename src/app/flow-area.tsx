@@ -1,4 +1,5 @@
 /** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
+import { createTheme, MantineProvider } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
@@ -17,6 +18,10 @@ import { log } from '#io/log.ts';
 import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
 
+/** The strict policy allows no style tag: variables and classes are in the brands' sheets. */
+const WITHOUT_INLINE_STYLES = { withCssVariables: false, withGlobalClasses: false, withStaticClasses: true } as const;
+const THEME = createTheme({ respectReducedMotion: true });
+
 export function FlowArea() {
   const environment = useEnvironment();
   const state = useMemo(() => {
@@ -24,16 +29,18 @@ export function FlowArea() {
     return createLoanState(environment);
   }, [environment]);
   return (
-    <LoanStateContext value={state}>
-      <PopupHost>
-        <Routes>
-          <Route index element={<ResumeStored />} />
-          <Route path="fail" element={<FlowFrame screen="fail" customerType="ntb" />} />
-          <Route path=":customerType/:step" element={<StepRoute />} />
-          <Route path="*" element={<Elsewhere path={MAIN_PATH} />} />
-        </Routes>
-      </PopupHost>
-    </LoanStateContext>
+    <MantineProvider {...WITHOUT_INLINE_STYLES} theme={THEME} forceColorScheme="light">
+      <LoanStateContext value={state}>
+        <PopupHost>
+          <Routes>
+            <Route index element={<ResumeStored />} />
+            <Route path="fail" element={<FlowFrame screen="fail" customerType="ntb" />} />
+            <Route path=":customerType/:step" element={<StepRoute />} />
+            <Route path="*" element={<Elsewhere path={MAIN_PATH} />} />
+          </Routes>
+        </PopupHost>
+      </LoanStateContext>
+    </MantineProvider>
   );
 }
 
