@@ -1,0 +1,39 @@
+/** A document of the bank or the visitor, saved to the device on request: never shown within the page's own origin. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoanDocument } from '#screens/documents/requirements.ts';
+import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
+import { useTask } from '#screens/task.ts';
+import { useVerbs } from '#state/context.tsx';
+
+/** Time for the browser to take the address over, milliseconds. */
+const REVOKE_AFTER_MS = 60_000;
+
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.rel = 'noopener';
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+}
+
+export function DocumentDownload({ document: { id, name, contentType, size }, children, onSaved }: { document: LoanDocument; children?: ReactNode; onSaved?: () => void }) {
+  const { t } = useTranslation('offer');
+  const verbs = useVerbs();
+  const open = useTask(async () => {
+    const content = await verbs.readDocument(id);
+    if (!content.ok) return content.problem;
+    save(new Blob([content.value], { type: contentType }), plainName(name));
+    onSaved?.();
+    return undefined;
+  });
+  return (
+    <button type="button" className="button button--small" onClick={() => void open()}>
+      {children ?? t('download', { name: plainName(name), size: sizeInMegabytes(size) })}
+    </button>
+  );
+}

@@ -1,0 +1,122 @@
+/** Payment-protection insurance: never a condition of the loan, 'without' first, nothing preselected (spec 3: default NONE). */
+import { createContext, useContext, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { components } from '#openapi/application.gen.ts';
+import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import { SchemaForm } from '#form/form.tsx';
+import { showEuro } from '#form/money.ts';
+import { useFormRoom } from '#form/room.ts';
+import type { WidgetProps } from '#form/theme/widget.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { formOf, prefetchForm } from '#screens/forms.ts';
+import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
+import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
+import { unlessPassed } from '#screens/passed.tsx';
+import { ScreenHead } from '#screens/screen-form.tsx';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { useTask } from '#screens/task.ts';
+import { useApplication, useVerbs } from '#state/context.tsx';
+
+type InsuranceOffer = components['schemas']['InsuranceOffer'];
+
+const STEP = 'insurance';
+const WITHOUT: InsuranceOffer = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 };
+const WIDGETS = { insurance: InsuranceWidget };
+const OffersContext = createContext<readonly InsuranceOffer[]>([]);
+
+export const Screen = unlessPassed(STEP, Insurance);
+
+function Insurance() {
+  const t = useStepTexts();
+  const { t: words } = useTranslation('offer');
+  const { listInsuranceOffers } = useVerbs();
+  const loaded = useLoaded(listInsuranceOffers);
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t('insurance.heading')} intro={t('insurance.intro')} />
+      <WhenLoaded name={STEP} loaded={loaded} waiting={words('loading')}>
+        {(offers) => <InsuranceForm offers={[WITHOUT, ...offers.filter(({ insurance }) => insurance !== 'NONE')]} />}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const { chooseInsurance } = useVerbs();
+  const application = useApplication();
+  const form = useRef<SchemaFormHandle>(null);
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  // An earlier choice of the visitor comes back; the server's default before it is none.
+  const [data] = useState(() => (application?.state === 'INSURANCE_SELECTED' && application.insurance !== undefined ? { insurance: application.insurance } : {}));
+
+  const submit = useTask(async (choice: { insurance?: InsuranceOffer['insurance'] }) => {
+    if (choice.insurance === undefined) return undefined;
+    const saved = await chooseInsurance({ insurance: choice.insurance });
+    setRefused(saved.ok ? undefined : saved.problem.errors);
+    if (!saved.ok) return saved.problem;
+    prefetchForm('signing');
+    control.proceed(saved.value);
+    return undefined;
+  }, ({ errors }) => {
+    if (errors !== undefined) form.current?.focusSummary();
+  });
+
+  return (
+    <OffersContext value={offers}>
+      <SchemaForm
+        ref={form}
+        name={STEP}
+        definition={formOf(STEP)}
+        data={data}
+        serverErrors={refused}
+        widgets={WIDGETS}
+        submitLabel={t('insurance.submit')}
+        onSubmit={(entered) => void submit(entered)}
+        onInvalid={control.showErrorCount}
+      >
+        <div className="notice">
+          <span>{t('insurance.freeChoice')}</span>
+          <span>{t('insurance.withdrawal')}</span>
+        </div>
+      </SchemaForm>
+    </OffersContext>
+  );
+}
+
+function InsuranceWidget(field: WidgetProps) {
+  const t = useStepTexts();
+  const { draft, texts } = useFormRoom();
+  const offers = useContext(OffersContext);
+  return (
+    <CardChoice {...field}>
+      {offers.length === 1 && <p className="form-hint">{t('insurance.none')}</p>}
+      <Cards
+        field={field}
+        chosen={typeof field.value === 'string' ? field.value : undefined}
+        onChoose={(value) => draft.commit(field.path, value)}
+        cards={offers.map((offer) => ({
+          value: offer.insurance,
+          label: <span className="strong">{texts.option(field.path, offer.insurance)}</span>,
+          content: (details) => <Cover offer={offer} details={details} />,
+        }))}
+      />
+    </CardChoice>
+  );
+}
+
+/** The same two rows for every card, so that the prices stand side by side; without insurance both are nought. */
+function Cover({ offer: { insurance, monthlyPremium, totalPremium }, details }: { offer: InsuranceOffer; details: string }) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation('offer');
+  return (
+    <div className="stack stack--tight" id={details}>
+      <p>{t(`insurance.offers.${insurance}`)}</p>
+      <dl className="facts">
+        <div><dt>{words('premium.month')}</dt><dd>{showEuro(monthlyPremium)}</dd></div>
+        <div><dt>{words('premium.total')}</dt><dd>{showEuro(totalPremium)}</dd></div>
+      </dl>
+    </div>
+  );
+}

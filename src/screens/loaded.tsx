@@ -1,0 +1,50 @@
+/** What a screen has to ask for before it can show itself: waiting, failing and trying again look the same everywhere. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '#flow/problems.ts';
+import type { Step } from '#flow/steps.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { ScreenForm } from '#screens/screen-form.tsx';
+import { useArrival } from '#screens/task.ts';
+
+type Result<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
+
+export interface Loaded<Value> { result: Result<Value> | undefined; retry(): void }
+
+/** Asks once on arrival; a failure is reported, and `retry` asks again. */
+export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Value> {
+  const control = useFlowControl();
+  const [result, setResult] = useState<Result<Value>>();
+  const ask = async (left?: AbortSignal): Promise<void> => {
+    const answer = await load();
+    if (left?.aborted) return;
+    setResult(answer);
+    if (!answer.ok) void control.report(answer.problem, retry);
+  };
+  const retry = () => {
+    setResult(undefined);
+    void ask();
+  };
+  useArrival(ask);
+  return { result, retry };
+}
+
+interface WhenLoadedProps<Value> {
+  name: Step;
+  loaded: Loaded<Value>;
+  /** While the visitor waits. */
+  waiting: string;
+  children: (value: Value) => ReactNode;
+}
+
+export function WhenLoaded<Value>({ name, loaded: { result, retry }, waiting, children }: WhenLoadedProps<Value>) {
+  const { t } = useTranslation('offer');
+  if (result === undefined) return <p className="muted">{waiting}</p>;
+  if (result.ok) return children(result.value);
+  return (
+    <ScreenForm name={name} submitLabel={t('retry')} onSubmit={retry}>
+      <p className="notice notice--error"><span>{t('failed')}</span></p>
+    </ScreenForm>
+  );
+}

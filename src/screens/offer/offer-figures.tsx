@@ -1,0 +1,52 @@
+/** Everything an offer has to say in figures (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showEuro } from '#form/money.ts';
+import type { OfferCard } from '#screens/offer/offer-cards.ts';
+import { showPercent } from '#screens/offer/percent.ts';
+import { lastInstallment } from '#screens/offer/repayment-plan.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+
+/** The name of an offer: kind of interest, monthly rate, amount and term. Phrasing content, for a label or a heading. */
+export function OfferName({ card: { interestType, offer } }: { card: OfferCard }) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation(['offer', 'enums']);
+  return (
+    <>
+      <span className="offer-name">{words(`enums:variableInterestType.${interestType}`)}</span>{' '}
+      <span className="figure offer-rate">{showEuro(offer.installmentAmount)} <span className="figure__unit">{words('perMonth')}</span></span>{' '}
+      <span className="muted small">{t('personal-offer.offerLabel', { amount: showEuro(offer.requestedAmount), months: offer.termInMonths })}</span>
+    </>
+  );
+}
+
+/** `details` is the id of the part that describes the radio button. */
+export function OfferFigures({ card: { interestType, offer }, details }: { card: OfferCard; details?: string }) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation('offer');
+  const row = (figure: string, value: ReactNode, className?: string) => (
+    <div className={className}><dt>{t(`personal-offer.figures.${figure}`)}</dt><dd>{value}</dd></div>
+  );
+  const rate = (value: number) => t('personal-offer.perYear', { rate: showPercent(value) });
+  return (
+    <>
+      <dl className="facts offer-rates" id={details}>
+        {row('effectiveInterestRate', rate(offer.effectiveInterestRate))}
+        {row('nominalInterestRate', rate(offer.nominalInterestRate))}
+        {row('totalRepaymentAmount', showEuro(offer.totalRepaymentAmount), 'facts__total')}
+      </dl>
+      <p className="small">{t(`personal-offer.interest.${interestType}`)}{offer.indicator !== undefined && interestType === 'VARIABLE' && <> {words('indicator', { indicator: offer.indicator })}</>}</p>
+      <dl className="facts small">
+        {row('requestedAmount', showEuro(offer.requestedAmount))}
+        {row('termInMonths', t('personal-offer.months', { count: offer.termInMonths }))}
+        {row('installmentAmount', showEuro(offer.installmentAmount))}
+        {row('numberOfInstallments', offer.termInMonths)}
+        {row('lastInstallmentAmount', showEuro(lastInstallment(offer)))}
+        {row('totalInterestPayments', showEuro(offer.totalInterestPayments))}
+        {row('totalOpeningFee', showEuro(offer.totalOpeningFee))}
+        {row('maintenanceFeeAmount', showEuro(offer.maintenanceFeeAmount))}
+        {row('totalMaintenanceFee', showEuro(offer.totalMaintenanceFee))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+const percent = new Intl.NumberFormat('de-AT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `7,12 %` with a no-break space; percent in, as the server says it. */
+export const showPercent = (rate: number): string => `${percent.format(rate)}\u00a0%`;

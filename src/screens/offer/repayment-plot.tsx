@@ -1,0 +1,87 @@
+/** What goes back to the bank year by year: a picture, and the same in a table. */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showEuro } from '#form/money.ts';
+import type { OfferCard } from '#screens/offer/offer-cards.ts';
+import { repaymentPlan } from '#screens/offer/repayment-plan.ts';
+import type { RepaymentYear } from '#screens/offer/repayment-plan.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+import './repayment-plot.css';
+
+/** From the bottom up; the colours are classes of the style sheet. */
+const PARTS = ['principal', 'interest', 'fees'] as const satisfies readonly (keyof RepaymentYear)[];
+/** Percent of the picture: room for the years below the bars; share of a year's slot that its bar fills. */
+const [BARS_HEIGHT, BAR_WIDTH] = [88, 0.64];
+/** With more years than this, only every second one is named. */
+const NAMED_YEARS = 7;
+
+const sumOf = (plan: readonly RepaymentYear[], part: (typeof PARTS)[number] | 'paid'): number =>
+  Math.round(plan.reduce((sum, year) => sum + year[part] * 100, 0)) / 100;
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 1000}%`;
+
+/** Sizes are percent, so that the picture stretches with the page and its letters do not. */
+function Bars({ plan }: { plan: readonly RepaymentYear[] }) {
+  const highest = Math.max(...plan.map(({ paid }) => paid));
+  const slot = 100 / plan.length;
+  return plan.map((year, index) => {
+    let top = BARS_HEIGHT;
+    const left = index * slot + (slot * (1 - BAR_WIDTH)) / 2;
+    const named = plan.length <= NAMED_YEARS || index % 2 === 0;
+    return (
+      <g key={year.year}>
+        {PARTS.map((part) => {
+          const height = highest === 0 ? 0 : (year[part] / highest) * BARS_HEIGHT;
+          top -= height;
+          return <rect key={part} className={`plot__${part}`} x={percent(left)} width={percent(slot * BAR_WIDTH)} y={percent(top)} height={percent(height)} />;
+        })}
+        {named && <text x={percent(index * slot + slot / 2)} y="99%" textAnchor="middle">{year.year}</text>}
+      </g>
+    );
+  });
+}
+
+export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCard }) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation(['offer', 'enums']);
+  const id = useId();
+  const plan = repaymentPlan(offer);
+  const parts = PARTS.filter((part) => plan.some((year) => year[part] > 0));
+  const [first, last] = [plan[0], plan.at(-1)];
+  return (
+    <figure className="plot stack">
+      <figcaption>
+        <h3>{t('personal-offer.plot.title')}</h3>
+        <p className="muted small">{words('plot.about', { interest: words(`enums:variableInterestType.${interestType}`), amount: showEuro(offer.requestedAmount) })}</p>
+      </figcaption>
+      <svg className="plot__picture" role="img" aria-labelledby={`${id}-title ${id}-text`}>
+        <title id={`${id}-title`}>{t('personal-offer.plot.title')}</title>
+        <desc id={`${id}-text`}>{words('plot.description', { years: plan.length, first: showEuro(first?.interest ?? 0), last: showEuro(last?.interest ?? 0) })}</desc>
+        <Bars plan={plan} />
+      </svg>
+      <p className="plot__axis muted small" aria-hidden="true">{words('plot.axis')}</p>
+      <ul className="plot__legend cluster small">
+        {parts.map((part) => <li key={part}><span className={`plot__key plot__key--${part}`} aria-hidden="true" />{t(`personal-offer.plot.${part}`)}</li>)}
+      </ul>
+      <details className="disclosure">
+        <summary>{words('plot.table')}</summary>
+        <div className="table-scroll" tabIndex={0} role="region" aria-label={words('plot.table')}>
+          <table className="plot__table">
+            <thead>
+              <tr><th scope="col">{words('plot.year')}</th>{parts.map((part) => <th key={part} scope="col">{t(`personal-offer.plot.${part}`)}</th>)}<th scope="col">{words('plot.paid')}</th><th scope="col">{t('personal-offer.plot.axisAmount')}</th></tr>
+            </thead>
+            <tbody>
+              {plan.map((year) => (
+                <tr key={year.year}><th scope="row">{year.year}</th>{parts.map((part) => <td key={part}>{showEuro(year[part])}</td>)}<td>{showEuro(year.paid)}</td><td>{showEuro(year.open)}</td></tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr><th scope="row">{words('plot.sum')}</th>{parts.map((part) => <td key={part}>{showEuro(sumOf(plan, part))}</td>)}<td>{showEuro(sumOf(plan, 'paid'))}</td><td /></tr>
+            </tfoot>
+          </table>
+        </div>
+        {interestType === 'VARIABLE' && <p className="muted small">{words('plot.variable')}</p>}
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,37 @@
+/** Screens that the guards still admit although their calls are over, or not yet due: they say so and lead on. */
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationState } from '#flow/application.ts';
+import type { Step } from '#flow/steps.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { useApplication } from '#state/context.tsx';
+
+/** Step and state in which the server would refuse the step's calls (spec 4: the guards are wider), with the text shown instead. */
+const PASSED: { [Name in Step]?: { [State in ApplicationState]?: 'signed' | 'insuranceFirst' } } = {
+  'personal-offer': { DOC_SIGNED: 'signed' },
+  insurance: { DOC_SIGNED: 'signed' },
+  signing: { DOC_SIGNED: 'signed', OFFER_SELECTED: 'insuranceFirst' },
+};
+
+/** Decides on arrival only: an answer that moves the application on must not change the screen under the visitor's hands. */
+export function unlessPassed(step: Step, Current: ComponentType): ComponentType {
+  return function Screen() {
+    const t = useStepTexts();
+    const { t: words } = useTranslation('offer');
+    const control = useFlowControl();
+    const application = useApplication();
+    const [passed] = useState(() => (application === undefined ? undefined : PASSED[step]?.[application.state]));
+    if (application === undefined || passed === undefined) return <Current />;
+    return (
+      <div className="stack stack--loose">
+        <ScreenHead heading={t(`${step}.heading`)} />
+        <ScreenForm name={step} submitLabel={words(`passed.${passed}.submit`)} onSubmit={() => control.proceed(application)}>
+          <p className="notice"><span>{words(`passed.${passed}.text`)}</span></p>
+        </ScreenForm>
+      </div>
+    );
+  };
+}

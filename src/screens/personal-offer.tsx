@@ -1,0 +1,134 @@
+/** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
+import { useMemo, useRef, useState } from 'react';
+import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import { SchemaForm } from '#form/form.tsx';
+import type { Application } from '#flow/application.ts';
+import type { Problem } from '#flow/problems.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { formOf, prefetchForm } from '#screens/forms.ts';
+import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
+import { chosenCard, offerGroups } from '#screens/offer/offer-cards.ts';
+import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
+import { OfferChoiceContext, OfferChoiceWidget } from '#screens/offer/offer-choice.tsx';
+import { OfferFigures, OfferName } from '#screens/offer/offer-figures.tsx';
+import { CostWarning, OfferNotes } from '#screens/offer/offer-notes.tsx';
+import { RepaymentPlot } from '#screens/offer/repayment-plot.tsx';
+import { unlessPassed } from '#screens/passed.tsx';
+import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { useTask } from '#screens/task.ts';
+import { useApplication, useVerbs } from '#state/context.tsx';
+import '#screens/offer/offer.css';
+
+const STEP = 'personal-offer';
+const WIDGETS = { variableInterestType: OfferChoiceWidget };
+
+export const Screen = unlessPassed(STEP, Offer);
+
+function Offer() {
+  const t = useStepTexts();
+  const verbs = useVerbs();
+  const [indicative] = useState(useApplication()?.state === 'PROCESSED');
+  const loaded = useLoaded(async () => {
+    if (indicative) return verbs.calculateOffers();
+    const kept = await verbs.readOffers();
+    // Nothing calculated yet: a scored application that comes from another channel.
+    return kept.ok && offerGroups(kept.value.productOffer, undefined).length === 0 ? verbs.calculateOffers() : kept;
+  });
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t(indicative ? 'personal-offer.indicative.heading' : 'personal-offer.heading')} intro={t('personal-offer.intro')} />
+      <WhenLoaded name={STEP} loaded={loaded} waiting={t('loading', { ns: 'offer' })}>
+        {(application) => {
+          const groups = offerGroups(application.productOffer, application.loanAmount);
+          if (groups.length === 0) return <NoOffer onRetry={loaded.retry} />;
+          const View = indicative ? Indicative : Choice;
+          return <View application={application} groups={groups} />;
+        }}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function NoOffer({ onRetry }: { onRetry: () => void }) {
+  const t = useStepTexts();
+  return (
+    <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
+      <p className="notice"><span>{t('personal-offer.none')}</span></p>
+    </ScreenForm>
+  );
+}
+
+interface ViewProps { application: Application; groups: OfferGroup[] }
+
+/** Figures to look at; there is nothing to choose before the identity check. */
+function Indicative({ application: { productOffer }, groups }: ViewProps) {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const cards = groups.flatMap((group) => group.cards);
+  return (
+    <ScreenForm name={STEP} submitLabel={t('personal-offer.indicative.submit')} onSubmit={() => control.go('id-check')}>
+      <div className="stack">
+        <p className="notice"><strong>{t('provisional', { ns: 'offer' })}</strong><span>{t('personal-offer.indicative.text')}</span></p>
+        <CostWarning />
+        <div className="cards">
+          {cards.map((card) => (
+            <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
+              <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
+              <h2 className="choice-card__name" id={`offer-${card.id}`}><OfferName card={card} /></h2>
+              <OfferFigures card={card} />
+            </section>
+          ))}
+        </div>
+        {cards[0] !== undefined && <RepaymentPlot card={cards[0]} />}
+        <OfferNotes validUntil={productOffer?.validUntil} />
+      </div>
+    </ScreenForm>
+  );
+}
+
+function Choice({ application, groups }: ViewProps) {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const verbs = useVerbs();
+  const form = useRef<SchemaFormHandle>(null);
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  const [chosen, choose] = useState<OfferCard | undefined>(() => chosenCard(groups, application));
+  const choice = useMemo(() => ({ groups, chosen, choose }), [groups, chosen]);
+  const [data] = useState(() => ({
+    ...(chosen === undefined ? {} : { variableInterestType: chosen.interestType }),
+    ...(application.repaymentDay === undefined ? {} : { repaymentDay: application.repaymentDay }),
+  }));
+
+  const submit = useTask(async ({ repaymentDay }: Pick<Application, 'repaymentDay'>) => {
+    if (chosen === undefined || repaymentDay === undefined) return undefined;
+    const { interestType, offer } = chosen;
+    const saved = await verbs.chooseOffer({ loanAmount: offer.requestedAmount, loanDuration: offer.termInMonths, variableInterestType: interestType, repaymentDay });
+    setRefused(saved.ok ? undefined : saved.problem.errors);
+    if (!saved.ok) return saved.problem;
+    prefetchForm('insurance');
+    control.proceed(saved.value);
+    return undefined;
+  }, ({ errors }: Problem) => {
+    if (errors !== undefined) form.current?.focusSummary();
+  });
+
+  return (
+    <OfferChoiceContext value={choice}>
+      <SchemaForm
+        ref={form}
+        name={STEP}
+        definition={formOf(STEP)}
+        data={data}
+        serverErrors={refused}
+        widgets={WIDGETS}
+        lead={<CostWarning />}
+        submitLabel={t('personal-offer.submit')}
+        onSubmit={(entered) => void submit(entered)}
+        onInvalid={control.showErrorCount}
+      >
+        <OfferNotes validUntil={application.productOffer?.validUntil} />
+      </SchemaForm>
+    </OfferChoiceContext>
+  );
+}

@@ -1,0 +1,121 @@
+/** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage } from '#form/definition.ts';
+import { SchemaForm } from '#form/form.tsx';
+import { showEuro } from '#form/money.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { formOf } from '#screens/forms.ts';
+import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
+import { plainName } from '#screens/documents/file-check.ts';
+import type { LoanDocument } from '#screens/documents/requirements.ts';
+import { chosenCard, offerGroups } from '#screens/offer/offer-cards.ts';
+import { unlessPassed } from '#screens/passed.tsx';
+import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { codeRefusal } from '#screens/signing/code-refusal.ts';
+import { CodeRequest } from '#screens/signing/code-request.tsx';
+import type { SentCode } from '#screens/signing/code-request.tsx';
+import { confirmationName, ContractDocuments } from '#screens/signing/contract-documents.tsx';
+import { maskedPhone } from '#screens/signing/masked-phone.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { useTask } from '#screens/task.ts';
+import { useApplication, useVerbs } from '#state/context.tsx';
+import '#screens/signing/signing.css';
+
+const STEP = 'signing';
+/** What has to be read, in this order. */
+const TO_READ: readonly LoanDocument['category'][] = ['STANDARD_INFORMATION', 'CONTRACT'];
+
+export const Screen = unlessPassed(STEP, Signing);
+
+function Signing() {
+  const t = useStepTexts();
+  const verbs = useVerbs();
+  const application = useApplication();
+  const loaded = useLoaded(async () => {
+    if (!application?.documents?.some(({ category }) => category === 'CONTRACT')) {
+      const created = await verbs.createContract();
+      if (!created.ok) return created;
+    }
+    return verbs.listDocuments();
+  });
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t('signing.heading')} intro={t('signing.intro')} />
+      <WhenLoaded name={STEP} loaded={loaded} waiting={t('signing.loading')}>
+        {(documents) => {
+          const toRead = TO_READ.flatMap((wanted) => documents.filter(({ category }) => category === wanted));
+          return toRead.some(({ category }) => category === 'CONTRACT') ? <SigningForm documents={toRead} /> : <NotReady onRetry={loaded.retry} />;
+        }}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function NotReady({ onRetry }: { onRetry: () => void }) {
+  const t = useStepTexts();
+  return (
+    <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
+      <p className="notice"><span>{t('signing.noDocuments')}</span></p>
+    </ScreenForm>
+  );
+}
+
+function SigningForm({ documents }: { documents: readonly LoanDocument[] }) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation('offer');
+  const control = useFlowControl();
+  const verbs = useVerbs();
+  const application = useApplication();
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  const sent = useRef<SentCode>(undefined);
+  const offer = application && chosenCard(offerGroups(application.productOffer, application.loanAmount), application)?.offer;
+
+  const confirm = (id: string, is: boolean) => {
+    setRead((before) => new Set(is ? [...before, id] : [...before].filter((other) => other !== id)));
+    if (is) setMissing((before) => new Set([...before].filter((other) => other !== id)));
+  };
+  const unread = (): FieldMessage[] => {
+    const left = documents.filter(({ id }) => !read.has(id));
+    setMissing(new Set(left.map(({ id }) => id)));
+    return left.map((document) => ({ field: confirmationName(document), message: t('signing.readRequired', { name: plainName(document.name) }) }));
+  };
+
+  const sign = useTask(async ({ utan }: { utan?: string }) => {
+    if (utan === undefined) return undefined;
+    const signed = await verbs.sign(utan);
+    if (signed.ok) {
+      control.proceed(signed.value);
+      return undefined;
+    }
+    const refusal = codeRefusal(signed.problem, sent.current?.expiresAt, Date.now());
+    setRefused(refusal === undefined ? signed.problem.errors : [{ field: 'utan', message: t(`signing.${refusal}`) }]);
+    return refusal === undefined ? signed.problem : undefined;
+  });
+
+  return (
+    <SchemaForm
+      name={STEP}
+      definition={formOf(STEP)}
+      data={{}}
+      serverErrors={refused}
+      lead={(
+        <div className="stack stack--loose signing-lead">
+          <ContractDocuments documents={documents} read={read} missing={missing} onRead={confirm} />
+          <CodeRequest phone={maskedPhone(application?.customer.mobilePhone)} onSent={(code) => { sent.current = code; }} />
+        </div>
+      )}
+      submitLabel={t('signing.submit')}
+      beforeSubmit={unread}
+      onSubmit={(entered) => void sign(entered)}
+      onInvalid={control.showErrorCount}
+    >
+      <div className="stack measure">
+        <p className="strong">{offer === undefined ? words('signing.obligationPlain') : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}</p>
+        <div className="notice"><strong>{t('signing.withdrawal.title')}</strong><span>{t('signing.withdrawal.text')}</span></div>
+      </div>
+    </SchemaForm>
+  );
+}

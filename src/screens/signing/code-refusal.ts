@@ -1,0 +1,14 @@
+/** Why a transaction code was refused, as the text to show (409 on signing is handled on the page, specification, section 8). */
+import type { Problem } from '#flow/problems.ts';
+
+/** Keys below `steps:signing`. */
+export type CodeRefusal = 'wrongCode' | 'tooManyTries' | 'expired';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** `undefined` when the problem is another one. `expiresAt` is the ISO time of the code sent last, `now` milliseconds. */
+export function codeRefusal({ status, body }: Problem, expiresAt: string | undefined, now: number): CodeRefusal | undefined {
+  if (status !== 409) return undefined;
+  if (isRecord(body) && body['triesLeft'] === 0) return 'tooManyTries';
+  return expiresAt !== undefined && Date.parse(expiresAt) <= now ? 'expired' : 'wrongCode';
+}

@@ -1,0 +1,74 @@
+/** Asks for the signing code by SMS: only on request, again after half a minute, as often as the server allows. */
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { components } from '#openapi/application.gen.ts';
+import { TRANSACTION_CODE } from '#flow/limits.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { useTask } from '#screens/task.ts';
+import { useVerbs } from '#state/context.tsx';
+
+export type SentCode = components['schemas']['TransactionCodeSent'];
+
+const TOO_MANY_REQUESTS = 429;
+
+/** Seconds until a code can be sent again; set to start, counted down to 0. */
+function useWait(): [seconds: number, start: () => void] {
+  const [seconds, setSeconds] = useState(0);
+  const waiting = seconds > 0;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    // Compared with the clock, because timers of a hidden page come late.
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the start of the wait counts, not every second of it
+  }, [waiting]);
+  return [seconds, () => setSeconds(TRANSACTION_CODE.resendAfterSeconds)];
+}
+
+interface CodeRequestProps { phone: string | undefined; onSent: (sent: SentCode) => void }
+
+export function CodeRequest({ phone, onSent }: CodeRequestProps) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation('offer');
+  const { sendTransactionCode } = useVerbs();
+  const [sent, setSent] = useState<SentCode>();
+  const [sends, setSends] = useState(0);
+  const [exhausted, setExhausted] = useState(false);
+  const [seconds, wait] = useWait();
+  const hint = useId();
+  const blocked = exhausted || seconds > 0;
+
+  const send = useTask(async () => {
+    if (blocked) return undefined;
+    const answer = await sendTransactionCode();
+    if (!answer.ok && answer.problem.status === TOO_MANY_REQUESTS) setExhausted(true);
+    if (!answer.ok) return answer.problem.status === TOO_MANY_REQUESTS ? undefined : answer.problem;
+    setSent(answer.value);
+    setSends((count) => count + 1);
+    setExhausted(answer.value.sendsLeft <= 0);
+    wait();
+    onSent(answer.value);
+    return undefined;
+  });
+
+  const news = () => {
+    if (sent === undefined) return '';
+    if (seconds > 0) return t(sends > 1 ? 'signing.resent' : 'signing.sent');
+    return exhausted ? '' : words('signing.again');
+  };
+  const to = sent?.phoneNumber ?? phone;
+  return (
+    <section className="card stack" aria-labelledby="code">
+      <h2 id="code">{words('signing.codeTitle')}</h2>
+      {to !== undefined && <p>{t('signing.phone', { phone: to })}</p>}
+      <p><button type="button" className="button" aria-disabled={blocked || undefined} aria-describedby={hint} onClick={() => void send()}>{t(sent === undefined ? 'signing.send' : 'signing.resend')}</button></p>
+      {/* Announced when the code is sent and when the wait is over; the seconds between are only to be seen. */}
+      <p role="status" className="strong">{news()}</p>
+      <p id={hint} className="muted small">
+        {seconds > 0 && !exhausted && <>{t('signing.resendWait', { count: seconds })} </>}
+        {exhausted ? t('signing.noSendsLeft') : sent !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+/** The documents to read before signing, each with its own unticked confirmation. */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DocumentDownload } from '#screens/documents/document-download.tsx';
+import { plainName } from '#screens/documents/file-check.ts';
+import type { LoanDocument } from '#screens/documents/requirements.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+
+/** Name of the confirmation's control, by which the error summary finds it. */
+export const confirmationName = ({ id }: LoanDocument): string => `read-${id}`;
+
+interface ContractDocumentsProps {
+  documents: readonly LoanDocument[];
+  /** Ids. */
+  read: ReadonlySet<string>;
+  /** Those whose confirmation was missing when the visitor wanted to sign. */
+  missing: ReadonlySet<string>;
+  onRead: (id: string, read: boolean) => void;
+}
+
+export function ContractDocuments({ documents, read, missing, onRead }: ContractDocumentsProps) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation('offer');
+  return (
+    <section className="stack" aria-labelledby="documents">
+      <h2 id="documents">{t('signing.documentsTitle')}</h2>
+      <p>{words('signing.readFirst')}</p>
+      <ul className="contract-documents">
+        {documents.map((document) => (
+          <ContractDocument key={document.id} document={document} read={read.has(document.id)} missing={missing.has(document.id)} onRead={(is) => onRead(document.id, is)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ContractDocumentProps { document: LoanDocument; read: boolean; missing: boolean; onRead: (read: boolean) => void }
+
+function ContractDocument({ document, read, missing, onRead }: ContractDocumentProps) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation(['offer', 'enums']);
+  const error = useId();
+  const name = plainName(document.name);
+  const field = confirmationName(document);
+  return (
+    <li className="card stack" data-field={field}>
+      <h3>{words(`enums:documentCategory.${document.category}`)}</h3>
+      <DocumentDownload document={document} />
+      {missing && <p className="form-error"><span className="visually-hidden">{words('documents.errorPrefix')} </span><span id={error}>{t('signing.readRequired', { name })}</span></p>}
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={field}
+          name={field}
+          checked={read}
+          onChange={(event) => onRead(event.currentTarget.checked)}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? error : undefined}
+        />
+        <span>{t('signing.read', { name })}</span>
+      </label>
+    </li>
+  );
+}

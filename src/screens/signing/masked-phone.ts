@@ -1,0 +1,10 @@
+const CALLING_CODE_LENGTH = 3;
+const SHOWN_DIGITS = 3;
+
+/** Enough of a phone number to recognise one's own: `+43 ••• 567`. */
+export function maskedPhone(number: string | undefined): string | undefined {
+  const plain = number?.replace(/\s/g, '') ?? '';
+  if (plain === '') return undefined;
+  const country = plain.startsWith('+') ? `${plain.slice(0, CALLING_CODE_LENGTH)} ` : '';
+  return `${country}••• ${plain.slice(-SHOWN_DIGITS)}`;
+}
