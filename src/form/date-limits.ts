@@ -1,6 +1,6 @@
 /** The schema keyword `dateLimits: {notAfter, notBefore}`: a limit is `today` or a data path, with an optional offset in years,
  * months or days (`today-18y`, `customer.dateOfBirth+15y`). An unknown or unreadable path sets no limit. */
-import { addDays, addMonths, addYears, format, parseISO, startOfMonth } from 'date-fns';
+import { addDays, addMonths, addYears, formatISO, parseISO, startOfMonth } from 'date-fns';
 import { isDay } from './calendar.ts';
 import { getIn, parsePath } from './data-path.ts';
 
@@ -37,7 +37,7 @@ export function brokenDateLimit(
   sources: readonly unknown[],
   today: string = todayInVienna(),
 ): BrokenLimit | undefined {
-  const whole = (date: Date): string => format(byMonth ? startOfMonth(date) : date, 'yyyy-MM-dd');
+  const whole = (date: Date): string => formatISO(byMonth ? startOfMonth(date) : date, { representation: 'date' });
   const limitOf = (keyword: keyof DateLimits): string | undefined => {
     const date = limits[keyword] === undefined ? undefined : resolveLimit(limits[keyword], sources, today);
     return date && whole(date);

@@ -1,6 +1,7 @@
 /** The words between the form renderer and whoever shows a form. The room knows JSON Schema, not loans. */
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { WidgetProps } from './theme/widget.ts';
 
 /** What `import('…/<step>.schema.json?form')` yields as `form`: schema without $ref, its UI schema and its compiled validator. */
 export interface FormDefinition {
@@ -49,14 +50,18 @@ export interface SchemaFormProps {
   readonly searches?: Readonly<Record<string, Search>> | undefined;
   /** ISO 3166 alpha-2 codes for `format: country`. */
   readonly countries?: (() => Promise<readonly string[]>) | undefined;
+  /** The screen's own controls by data path, in the place of the schema's: for choices that have more to show than a label. */
+  readonly widgets?: Readonly<Record<string, ComponentType<WidgetProps>>> | undefined;
   readonly submitLabel: ReactNode;
+  /** Above the fields, inside the form. */
+  readonly lead?: ReactNode;
   /** Beside the submit button, e.g. a link back. */
   readonly secondary?: ReactNode;
   /** Between fields and submit button. */
   readonly children?: ReactNode;
   /** The draft after every change, hidden fields included, perhaps invalid (unparsable text stays as typed). Never feed it back. */
   readonly onChange?: ((draft: FormData) => void) | undefined;
-  /** Complaints about controls among the children, shown in the same summary; `field` is then the control's `name`. */
+  /** Complaints about the controls in `lead`, shown first in the same summary; `field` is then the control's `name`. */
   readonly beforeSubmit?: (() => readonly FieldMessage[]) | undefined;
   /** Valid data of the visible fields only. While a returned promise is pending a further submit is ignored. */
   readonly onSubmit: (data: FormData) => void | Promise<unknown>;

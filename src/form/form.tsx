@@ -1,6 +1,134 @@
-import type { ReactElement, Ref } from 'react';
-import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
+/**
+ * The renderer of every form: JSON Schema in, valid data out. This room knows JSON Schema, Mantine and how Austrians write dates
+ * and amounts; it knows no loan, no step and no server, and imports nothing but schemas' compiled definitions and i18next.
+ *
+ * Data goes one way: inputs -> draft -> (RJSF for conditions and lists | checks | onChange). `data` is only what the fields
+ * start with. Values of hidden fields stay in the draft, so nothing is lost when an answer is changed back; they are not
+ * submitted. RJSF is fed whole documents, never single paths: for those it would empty what a condition hides.
+ */
+import Form from '@rjsf/core/lib/components/Form.js';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
+import { createChecks } from './checks.ts';
+import type { FormData, SchemaFormHandle, SchemaFormProps } from './definition.ts';
+import { createDraft } from './draft.ts';
+import { defaultsBehavior, schemasOf } from './entries.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormRoomContext, type FormRoom } from './room.ts';
+import { createTexts, textNamespaces } from './texts.ts';
+import { fields, templates } from './theme/registry.tsx';
+import './form-styles.ts';
 
-export function SchemaForm(_props: SchemaFormProps & { ref?: Ref<SchemaFormHandle> }): ReactElement {
-  throw new Error('under construction');
+const noCountries = (): Promise<readonly string[]> => Promise.resolve([]);
+const noSearches = {};
+const noWidgets = {};
+/** In the place of RJSF's own submit button; one element for good, because RJSF compares its props deeply. */
+const noButton = <></>;
+
+type Props = SchemaFormProps & { ref?: Ref<SchemaFormHandle> | undefined };
+
+/** One form per name: another name starts afresh. */
+export function SchemaForm(props: Props): ReactElement {
+  return <FormBody key={props.name} {...props} />;
+}
+
+function FormBody(props: Props): ReactElement {
+  const { name, definition, lead, children, secondary, submitLabel, serverErrors, onInvalid, ref } = props;
+  const { searches = noSearches, countries = noCountries, widgets = noWidgets } = props;
+  const { i18n } = useTranslation(textNamespaces);
+  const latest = useRef(props);
+  latest.current = props;
+  const rjsf = useRef<Form<FormData>>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const running = useRef(false);
+  const [refusals, setRefusals] = useState(0);
+
+  const texts = useMemo(() => createTexts(i18n), [i18n]);
+  const schemas = useMemo(() => schemasOf(definition), [definition]);
+  const [initialData] = useState(props.data);
+  const [draft] = useState(() =>
+    createDraft(initialData, (path) => {
+      rjsf.current?.setFieldValue([], draft.data());
+      checksNow.current.recheck(path);
+      latest.current.onChange?.(draft.data());
+    }),
+  );
+  const checks = useMemo(
+    () => createChecks({ name, definition, draft, schemas, texts, known: () => latest.current.known ?? {} }),
+    [name, definition, draft, schemas, texts],
+  );
+  const checksNow = useRef(checks);
+  checksNow.current = checks;
+  const room = useMemo<FormRoom>(
+    () => ({ name, draft, texts, schemas, searches, countries, widgets }),
+    [name, draft, texts, schemas, searches, countries, widgets],
+  );
+  const items = useSyncExternalStore(draft.subscribe, checks.summary);
+
+  useEffect(() => {
+    if (serverErrors !== undefined && serverErrors.length > 0) checks.accuse(serverErrors);
+  }, [checks, serverErrors]);
+  useEffect(() => {
+    onInvalid?.(items.length);
+  }, [items.length, onInvalid]);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+  useEffect(() => {
+    window.addEventListener('mouseup', draft.mouseUp);
+    window.addEventListener('dragend', draft.mouseUp);
+    return () => {
+      window.removeEventListener('mouseup', draft.mouseUp);
+      window.removeEventListener('dragend', draft.mouseUp);
+    };
+  }, [draft]);
+  useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus() }), []);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (running.current) return;
+    flushSync(draft.flush);
+    const data = checks.submit(latest.current.beforeSubmit?.() ?? []);
+    if (data === undefined) return setRefusals((count) => count + 1);
+    running.current = true;
+    try {
+      await latest.current.onSubmit(data);
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return (
+    <FormRoomContext value={room}>
+      <form className="form" data-form={name} noValidate onSubmit={(event) => void submit(event)} onMouseDownCapture={draft.mouseDown}>
+        <ErrorSummary items={items} ref={summary} />
+        {lead}
+        <Form<FormData>
+          ref={rjsf}
+          tagName="div"
+          className="form-body"
+          idPrefix={name}
+          schema={definition.schema}
+          uiSchema={definition.uiSchema}
+          validator={definition.validator}
+          initialFormData={initialData}
+          experimental_defaultFormStateBehavior={defaultsBehavior}
+          fields={fields}
+          templates={templates}
+          showErrorList={false}
+        >
+          {noButton}
+        </Form>
+        {children}
+        <div className="form-actions">
+          <Button type="submit" className="form-button">
+            {submitLabel}
+          </Button>
+          {secondary}
+        </div>
+      </form>
+    </FormRoomContext>
+  );
 }

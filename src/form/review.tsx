@@ -1,6 +1,95 @@
-import type { ReactElement } from 'react';
-import type { ReviewProps } from './definition.ts';
+/** The same schemas to read: what was answered, by the groups of the form. A new field appears here by itself. */
+import { useMemo, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getIn, pathKey, type DataPath } from './data-path.ts';
+import type { FormData, ReviewProps } from './definition.ts';
+import { fieldsOf, grouped, schemasOf, type Entry, type Schemas } from './entries.ts';
+import { notationFor, readText } from './notation.ts';
+import { contextOf, createTexts, textNamespaces, type Texts } from './texts.ts';
+import './form.css';
+import './review.css';
 
-export function Review(_props: ReviewProps): ReactElement {
-  throw new Error('under construction');
+interface Reading {
+  readonly data: FormData;
+  readonly schemas: Schemas;
+  readonly texts: Texts;
+}
+
+/** The answer as people read it; empty when there is none. */
+export function answer({ path, schema }: Pick<Entry, 'path' | 'schema'>, value: unknown, texts: Texts): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return texts.word(value ? 'yes' : 'no');
+  return schema.enum === undefined ? readText(notationFor(schema), value) : texts.option(path, value);
+}
+
+function isList({ schema }: Entry): boolean {
+  return schema.type === 'array';
+}
+
+function Answers({ entries, reading }: { entries: readonly Entry[]; reading: Reading }): ReactElement | null {
+  const { data, texts } = reading;
+  const rows = entries
+    .filter((entry) => !isList(entry))
+    .map((entry) => ({ entry, text: answer(entry, getIn(data, entry.path), texts) }))
+    .filter(({ text }) => text !== '');
+  if (rows.length === 0) return null;
+  return (
+    <dl className="review-answers">
+      {rows.map(({ entry, text }) => (
+        <div key={pathKey(entry.path)} data-answer={entry.path.at(-1)}>
+          <dt>{texts.label(entry.path, contextOf(entry, data))}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function itemsOf(entry: Entry, { data, schemas }: Reading): readonly { path: DataPath; entries: readonly Entry[] }[] {
+  const { items } = entry.schema;
+  const list = getIn(data, entry.path);
+  if (!Array.isArray(list) || typeof items !== 'object' || Array.isArray(items)) return [];
+  return list.map((item: unknown, index) => {
+    const path = [...entry.path, index];
+    return { path, entries: fieldsOf(schemas, items, {}, item, path) };
+  });
+}
+
+export function Review({ name, definition, data, editLabel, onEdit }: ReviewProps): ReactElement {
+  const { i18n } = useTranslation(textNamespaces);
+  const texts = useMemo(() => createTexts(i18n), [i18n]);
+  const schemas = useMemo(() => schemasOf(definition), [definition]);
+  const reading = { data, schemas, texts };
+  const groups = grouped(fieldsOf(schemas, definition.schema, definition.uiSchema, data, []), definition.uiSchema);
+  const answered = ({ entries }: { entries: readonly Entry[] }): boolean =>
+    entries.some((entry) => (isList(entry) ? itemsOf(entry, reading).length > 0 : answer(entry, getIn(data, entry.path), texts) !== ''));
+  return (
+    <div className="review" data-review={name}>
+      {groups.filter(answered).map((group) => {
+        const title = group.key === undefined ? undefined : texts.group(name, group.key);
+        return (
+          <section className="review-group" key={group.key ?? ''}>
+            <div className="review-head">
+              {title === undefined ? null : <h2>{title}</h2>}
+              {onEdit === undefined ? null : (
+                <button type="button" className="review-edit" onClick={() => onEdit(name)}>
+                  {editLabel}
+                  {title === undefined ? null : <span className="form-hidden">: {title}</span>}
+                </button>
+              )}
+            </div>
+            <Answers entries={group.entries} reading={reading} />
+            {group.entries.filter(isList).flatMap((entry) =>
+              itemsOf(entry, reading).map(({ path, entries }, index) => (
+                <div className="review-item" key={pathKey(path)}>
+                  <h3>{texts.field(entry.path, 'item', { number: index + 1 })}</h3>
+                  <Answers entries={entries} reading={reading} />
+                </div>
+              )),
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
 }

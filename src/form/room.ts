@@ -1,11 +1,12 @@
 /** What the templates and widgets share: handed down by React context because RJSF would compare it deeply. */
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ComponentType } from 'react';
 import type { DataPath } from './data-path.ts';
 import type { Search } from './definition.ts';
 import type { Draft } from './draft.ts';
 import type { Schemas } from './entries.ts';
 import { contextOf, type Texts } from './texts.ts';
 import type { Entry } from './entries.ts';
+import type { WidgetProps } from './theme/widget.ts';
 
 export interface FormRoom {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface FormRoom {
   readonly schemas: Schemas;
   readonly searches: Readonly<Record<string, Search>>;
   readonly countries: () => Promise<readonly string[]>;
+  /** By data path, in the place of the widget the schemas suggest. */
+  readonly widgets: Readonly<Record<string, ComponentType<WidgetProps>>>;
 }
 
 export const FormRoomContext = createContext<FormRoom | undefined>(undefined);

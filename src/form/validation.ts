@@ -13,6 +13,8 @@ export interface Problem {
 }
 
 export interface Verdict {
+  /** The visible fields in the order of the form. */
+  readonly entries: readonly Entry[];
   readonly problems: readonly Problem[];
   /** The data of the visible fields. */
   readonly data: FormData;
@@ -48,7 +50,7 @@ function inFormOrder(entries: readonly Entry[], definition: FormDefinition): rea
 }
 
 export function judge(schemas: Schemas, definition: FormDefinition, draft: FormData, known: FormData): Verdict {
-  const entries = entriesOf(schemas, definition, draft);
+  const entries = inFormOrder(entriesOf(schemas, definition, draft), definition);
   const data = pruned(entries, draft);
   const errors = (definition.validator.rawValidation<ErrorObject>(definition.schema, data).errors ?? []).filter(
     // An if/then that fails reports the failed condition beside the failed field.
@@ -59,10 +61,10 @@ export function judge(schemas: Schemas, definition: FormDefinition, draft: FormD
     const key = pathKey(pathOf(error));
     if (!byField.has(key)) byField.set(key, error);
   }
-  const problems = inFormOrder(entries, definition).flatMap((entry): readonly Problem[] => {
+  const problems = entries.flatMap((entry): readonly Problem[] => {
     const error = byField.get(pathKey(entry.path));
     const problem = error ? { entry, ...keywordOf(entry, error) } : dateProblem(entry, data, known);
     return problem ? [problem] : [];
   });
-  return { problems, data };
+  return { entries, problems, data };
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { useFormRoom } from '../room.ts';
 import { FieldBox, FieldError, Hint, Info, LabelText, useParts } from './frame.tsx';
-import { invalid, type WidgetProps } from './widget.ts';
+import type { WidgetProps } from './widget.ts';
 
 /** A statement to agree with, unticked at first; its text is the label. */
 export function CheckboxWidget(props: WidgetProps): ReactElement {
@@ -20,7 +20,7 @@ export function CheckboxWidget(props: WidgetProps): ReactElement {
         onChange={(event) => draft.commit(path, event.currentTarget.checked)}
         label={<LabelText path={path} context={context} required={required} />}
         error={error !== undefined}
-        aria-invalid={invalid(error)}
+        aria-invalid={error === undefined ? undefined : true}
         aria-describedby={parts.describedBy}
         classNames={{ root: 'form-choice', label: 'form-choice-label' }}
       />

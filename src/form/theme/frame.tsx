@@ -1,5 +1,6 @@
 /** What stands around every control: label or legend, hint, explanation, error; accessibility.md's order, ids derived from one. */
-import type { ReactElement, ReactNode } from 'react';
+import { InputWrapperContext } from '@mantine/core';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { controlName, type DataPath } from '../data-path.ts';
 import { fieldId, useFormRoom } from '../room.ts';
 
@@ -82,9 +83,14 @@ export function FieldError({ error, id }: { error: string | undefined; id: strin
   );
 }
 
-/** For one control with a label above it. */
+/** For one control, a Mantine `Input`, with a label above it; Input reads its id and description from Mantine's context only. */
 export function LabelledFrame(props: FrameProps & { parts: Parts; children: ReactNode }): ReactElement {
   const { path, width, context, required, error, parts, children } = props;
+  const { id, labelId, describedBy } = parts;
+  const wrapper = useMemo(
+    () => ({ inputId: id, labelId, describedBy, offsetBottom: false, offsetTop: false, getStyles: null }),
+    [id, labelId, describedBy],
+  );
   return (
     <FieldBox path={path} width={width} error={error}>
       <label className="form-label" id={parts.labelId} htmlFor={parts.id}>
@@ -93,7 +99,7 @@ export function LabelledFrame(props: FrameProps & { parts: Parts; children: Reac
       <Hint parts={parts} />
       <Info path={path} context={context} />
       <FieldError error={error} id={parts.errorId} />
-      {children}
+      <InputWrapperContext value={wrapper}>{children}</InputWrapperContext>
     </FieldBox>
   );
 }

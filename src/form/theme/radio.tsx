@@ -8,14 +8,12 @@ import type { WidgetProps } from './widget.ts';
 
 /** A question with its answers in sight: an enumeration, yes or no, or marks from 1 to 5. */
 export function RadioWidget(props: WidgetProps): ReactElement {
-  const { path, schema, uiSchema, value } = props;
+  const { path, schema, value } = props;
   const { draft, texts } = useFormRoom();
   const parts = useParts(props);
-  const widget: unknown = uiSchema['ui:widget'];
-  const inline = schema.type === 'boolean' || widget === 'rating';
   return (
     <GroupFrame {...props} parts={parts} role="radiogroup">
-      <div className={inline ? 'form-choices form-choices-inline' : 'form-choices'}>
+      <div className={schema.type === 'boolean' ? 'form-choices form-choices-inline' : 'form-choices'}>
         {choicesOf(schema).map((choice, index) => (
           <Radio
             key={String(choice)}

@@ -4,7 +4,7 @@ import { controlName } from '../data-path.ts';
 import { useFormRoom } from '../room.ts';
 import { choicesOf, chosen } from './choices.ts';
 import { LabelledFrame, useParts } from './frame.tsx';
-import { autocompleteOf, invalid, type WidgetProps } from './widget.ts';
+import { autocompleteOf, type WidgetProps } from './widget.ts';
 
 /** The native list of choices. Nothing is preselected, unless the enumeration itself has an empty answer. */
 export function SelectWidget(props: WidgetProps): ReactElement {
@@ -18,15 +18,12 @@ export function SelectWidget(props: WidgetProps): ReactElement {
       <Input
         component="select"
         pointer
-        id={parts.id}
         name={controlName(path)}
         value={known === undefined ? '' : String(known)}
         onChange={(event) => draft.commit(path, chosen(choices, event.currentTarget.value))}
         autoComplete={autocompleteOf(uiSchema)}
         error={error !== undefined}
-        aria-invalid={invalid(error)}
-        aria-describedby={parts.describedBy}
-        classNames={{ input: 'form-input form-select' }}
+        classNames={{ wrapper: 'form-select-box', input: 'form-input form-select' }}
       >
         {choices.includes('') ? null : <option value="">{texts.option([], '_choose')}</option>}
         {choices.map((choice) => (

@@ -5,7 +5,7 @@ import { notationFor, parseText, showText } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { useTypedText } from './typed-text.ts';
-import { autocompleteOf, invalid, type WidgetProps } from './widget.ts';
+import { autocompleteOf, type WidgetProps } from './widget.ts';
 
 /** The next whole number within the schema's limits; from nothing or from text it starts at the lower limit. */
 export function stepped(value: unknown, step: 1 | -1, minimum: number, maximum: number): number {
@@ -44,14 +44,11 @@ export function StepperWidget(props: WidgetProps): ReactElement {
         {button(-1, 'stepper.less')}
         <Input
           ref={input.ref}
-          id={parts.id}
           name={controlName(path)}
           defaultValue={input.defaultValue}
           inputMode="numeric"
           autoComplete={autocompleteOf(uiSchema) ?? 'off'}
           error={error !== undefined}
-          aria-invalid={invalid(error)}
-          aria-describedby={parts.describedBy}
           classNames={{ input: 'form-input form-stepper-input' }}
           {...input.handlers}
         />

@@ -37,7 +37,8 @@ export function useTypedText<Element extends TextElement>(field: TextValue): Typ
 
   const write = useCallback(() => {
     const { path, parse, show } = latest.current;
-    if (ref.current === null) return;
+    // Untouched: the text may say less than the value it stands for (a country's name before the list of countries is there).
+    if (ref.current === null || ref.current.value === show(draft.valueAt(path))) return;
     const value = parse(ref.current.value);
     const shown = show(value);
     if (ref.current.value !== shown) ref.current.value = shown;

@@ -10,11 +10,6 @@ export interface WidgetProps extends FrameProps {
   readonly value: unknown;
 }
 
-/** ARIA state of a single control. */
-export function invalid(error: string | undefined): true | undefined {
-  return error === undefined ? undefined : true;
-}
-
 /** Token for the browser's own memory; without one in the UI schema the browser decides. */
 export function autocompleteOf(uiSchema: UiSchema): string | undefined {
   const token: unknown = uiSchema['ui:autocomplete'];

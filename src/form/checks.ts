@@ -1,0 +1,88 @@
+/** Which errors a form shows, and when. Never while typing; a field that is left with a value is checked; a refused submit
+ * shows everything, and from then on a field's error goes or changes as soon as the field is written. */
+import { pathKey, type DataPath } from './data-path.ts';
+import type { FieldMessage, FormData, FormDefinition } from './definition.ts';
+import type { Draft } from './draft.ts';
+import type { Schemas } from './entries.ts';
+import type { SummaryItem } from './error-summary.tsx';
+import { fieldId } from './room.ts';
+import type { Texts } from './texts.ts';
+import { judge } from './validation.ts';
+
+export interface Checks {
+  /** Judges everything: the valid data, or undefined once what is wrong is shown. `complaints` are about foreign controls. */
+  submit(complaints: readonly FieldMessage[]): FormData | undefined;
+  /** After one field was written. */
+  recheck(path: DataPath): void;
+  /** Shows what the server says; what is about no visible field is listed as text. */
+  accuse(messages: readonly FieldMessage[]): void;
+  /** What the summary lists, empty until a submit was refused. The same array until something changes. */
+  summary(): readonly SummaryItem[];
+}
+
+export interface ChecksContext {
+  readonly name: string;
+  readonly definition: FormDefinition;
+  readonly draft: Draft;
+  readonly schemas: Schemas;
+  readonly texts: Texts;
+  /** Data outside the form, as it is now. */
+  readonly known: () => FormData;
+}
+
+export function createChecks({ name, definition, draft, schemas, texts, known }: ChecksContext): Checks {
+  let refused = false;
+  let items: readonly SummaryItem[] = [];
+  let complained: readonly SummaryItem[] = [];
+  let others: readonly SummaryItem[] = [];
+  /** Fields whose own problems are shown. */
+  const watched = new Set<string>();
+  /** The server's words by field; they hold until the field is written or the form submitted again. */
+  const accused = new Map<string, string>();
+
+  const verdict = () => judge(schemas, definition, draft.data(), known());
+
+  const show = ({ entries, problems }: ReturnType<typeof verdict>): void => {
+    const wrong = new Map(problems.map((problem) => [pathKey(problem.entry.path), problem]));
+    const shown = entries.flatMap(({ path }) => {
+      const key = pathKey(path);
+      const problem = watched.has(key) ? wrong.get(key) : undefined;
+      const message = problem ? texts.error(problem, draft.data()) : accused.get(key);
+      return message === undefined ? [] : [{ key, message, target: fieldId(name, path) }];
+    });
+    refused &&= complained.length + shown.length + others.length > 0;
+    items = refused ? [...complained, ...shown.map(({ message, target }) => ({ message, target })), ...others] : [];
+    draft.setErrors(new Map(shown.map(({ key, message }) => [key, message])));
+  };
+
+  return {
+    summary: () => items,
+    submit: (complaints) => {
+      const now = verdict();
+      accused.clear();
+      watched.clear();
+      now.problems.forEach(({ entry }) => watched.add(pathKey(entry.path)));
+      complained = complaints.map(({ field, message }) => ({ message, target: field }));
+      others = [];
+      refused = now.problems.length + complained.length > 0;
+      show(now);
+      return refused ? undefined : now.data;
+    },
+    recheck: (path) => {
+      const key = pathKey(path);
+      for (const field of [...accused.keys()]) if (field === key || field.startsWith(`${key}.`)) accused.delete(field);
+      if (refused || draft.valueAt(path) !== undefined) watched.add(key);
+      else watched.delete(key);
+      show(verdict());
+    },
+    accuse: (messages) => {
+      const now = verdict();
+      const visible = new Set(now.entries.map(({ path }) => pathKey(path)));
+      messages.filter(({ field }) => visible.has(field)).forEach(({ field, message }) => accused.set(field, message));
+      complained = [];
+      others = messages.filter(({ field }) => !visible.has(field)).map(({ message }) => ({ message }));
+      refused = messages.length > 0;
+      show(now);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** An input with a list of suggestions (ARIA combobox with listbox): arrows mark, Enter takes, Escape closes, typing goes on.
+ * Nothing is taken by itself; whether free text is a value, the caller's `parse` and the schema decide. */
+import { Input } from '@mantine/core';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { controlName } from '../data-path.ts';
+import type { SearchResult } from '../definition.ts';
+import { useFormRoom } from '../room.ts';
+import { LabelledFrame, useParts } from './frame.tsx';
+import { closed, moved, offered } from './suggestions.ts';
+import { useTypedText, type TextValue } from './typed-text.ts';
+import { autocompleteOf, type WidgetProps } from './widget.ts';
+
+export interface ComboboxProps {
+  readonly field: WidgetProps;
+  readonly text: Pick<TextValue, 'parse' | 'show'>;
+  /** Suggestions for the text; rejects or resolves late at will, outdated answers are dropped. */
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
+  /** Milliseconds without typing before the search starts. */
+  readonly delay: number;
+  readonly minLength: number;
+  readonly onTake: (result: SearchResult) => void;
+}
+
+export function Combobox({ field, text, search, delay, minLength, onTake }: ComboboxProps): ReactElement {
+  const { path, uiSchema, value, error, context } = field;
+  const { texts } = useFormRoom();
+  const parts = useParts(field);
+  const input = useTypedText<HTMLInputElement>({ path, value, ...text });
+  const [suggestions, setSuggestions] = useState(closed);
+  const [announcement, setAnnouncement] = useState('');
+  const running = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>({});
+
+  const stop = (): void => {
+    clearTimeout(running.current.timer);
+    running.current.controller?.abort();
+    running.current = {};
+  };
+  useEffect(() => stop, []);
+
+  const close = (): void => {
+    stop();
+    setSuggestions(closed);
+    setAnnouncement('');
+  };
+
+  const suggest = (typed: string, wait: number): void => {
+    stop();
+    if (typed.trim().length < minLength) return close();
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      search(typed.trim(), controller.signal).then(
+        (results) => {
+          if (controller.signal.aborted) return;
+          setSuggestions(offered(results));
+          setAnnouncement(texts.word(results.length === 0 ? 'suggestions.none' : 'suggestions.available', { count: results.length }));
+        },
+        // Suggestions are a help; without them the field is typed in full.
+        () => undefined,
+      );
+    }, wait);
+    running.current = { timer, controller };
+  };
+
+  const take = (result: SearchResult): void => {
+    if (input.ref.current !== null) input.ref.current.value = result.value;
+    input.write();
+    close();
+    onTake(result);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const next = moved(suggestions, event.key);
+    const active = suggestions.results[suggestions.active];
+    if (next !== undefined) setSuggestions(next);
+    else if (event.key === 'ArrowDown') suggest(event.currentTarget.value, 0);
+    else if (event.key === 'Enter' && active !== undefined) take(active);
+    else if (event.key === 'Escape' && suggestions.open) close();
+    else {
+      if (event.key === 'Enter') close();
+      return input.handlers.onKeyDown(event);
+    }
+    event.preventDefault();
+  };
+
+  const optionId = (index: number): string => `${parts.id}-option-${index}`;
+  return (
+    <LabelledFrame {...field} parts={parts}>
+      <div className="form-combobox">
+        <Input
+          ref={input.ref}
+          name={controlName(path)}
+          defaultValue={input.defaultValue}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={suggestions.open}
+          aria-controls={`${parts.id}-list`}
+          aria-activedescendant={suggestions.active < 0 ? undefined : optionId(suggestions.active)}
+          autoComplete={autocompleteOf(uiSchema) ?? 'off'}
+          spellCheck={false}
+          error={error !== undefined}
+          classNames={{ input: 'form-input' }}
+          onBlur={() => {
+            close();
+            input.handlers.onBlur();
+          }}
+          onInput={(event) => {
+            input.handlers.onInput(event);
+            if (event.currentTarget === document.activeElement) suggest(event.currentTarget.value, delay);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <ul
+          className="form-suggestions"
+          id={`${parts.id}-list`}
+          role="listbox"
+          aria-label={texts.word('suggestions.label', { label: texts.label(path, context) })}
+          hidden={!suggestions.open}
+        >
+          {suggestions.results.map((result, index) => (
+            <li
+              key={`${index}-${result.value}`}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === suggestions.active}
+              ref={index === suggestions.active ? scrollIntoList : undefined}
+              // Pressing must not take the focus from the input, or leaving it would close the list before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(result)}
+            >
+              {result.value}
+              {result.detail === undefined ? null : <span className="form-suggestion-detail">{result.detail}</span>}
+            </li>
+          ))}
+        </ul>
+        <span className="form-hidden" role="status">
+          {announcement}
+        </span>
+      </div>
+    </LabelledFrame>
+  );
+}
+
+function scrollIntoList(option: HTMLLIElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { countryName, folded, sortedCountries, type Country } from '../countries.ts';
+import { useFormRoom } from '../room.ts';
+import { Combobox } from './combobox.tsx';
+import type { WidgetProps } from './widget.ts';
+
+/** Countries whose name begins with the text, then those that contain it; all of them for no text and for a name in full,
+ * so that opening the list of a filled field offers the others. */
+export function matching(countries: readonly Country[], text: string): readonly Country[] {
+  const wanted = folded(text);
+  if (countries.some(({ name }) => folded(name) === wanted)) return countries;
+  const rank = ({ name }: Country): number => [folded(name).startsWith(wanted), folded(name).includes(wanted)].indexOf(true);
+  return [...countries].filter((country) => rank(country) >= 0).sort((a, b) => rank(a) - rank(b));
+}
+
+/** The code of a country named in full or by its code; any other text stays what it is and is refused by the schema. */
+export function parseCountry(countries: readonly Country[], text: string): string | undefined {
+  const wanted = folded(text);
+  if (wanted === '') return undefined;
+  const found = countries.find(({ code, name }) => folded(name) === wanted || code.toLowerCase() === wanted);
+  return found?.code ?? text.trim();
+}
+
+/** A country by name, its ISO code as value. */
+export function CountryWidget(props: WidgetProps): ReactElement {
+  const { countries, draft } = useFormRoom();
+  const { path, value } = props;
+  const [list, setList] = useState<readonly Country[]>([]);
+  useEffect(() => {
+    let gone = false;
+    countries().then(
+      (codes) => {
+        if (!gone) setList(sortedCountries(codes));
+      },
+      // Without the list a name is still recognised once the list comes with the next form; the code always is.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [countries]);
+  // A name written before the list was there.
+  useEffect(() => {
+    const code = typeof value === 'string' ? parseCountry(list, value) : undefined;
+    if (list.length > 0 && code !== value) draft.commit(path, code);
+    // The path is a new list with each render but never another place.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [draft, list, value]);
+  return (
+    <Combobox
+      field={props}
+      text={{
+        parse: (text) => parseCountry(list, text),
+        show: (code) => (typeof code === 'string' ? (countryName(code) ?? code) : ''),
+      }}
+      search={async (text) => matching(list, text).map(({ name }) => ({ value: name }))}
+      delay={0}
+      minLength={0}
+      onTake={() => undefined}
+    />
+  );
+}

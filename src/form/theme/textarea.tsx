@@ -1,0 +1,36 @@
+import { Input } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { controlName } from '../data-path.ts';
+import { notationFor, parseText, showText } from '../notation.ts';
+import { LabelledFrame, useParts } from './frame.tsx';
+import { useTypedText } from './typed-text.ts';
+import { autocompleteOf, type WidgetProps } from './widget.ts';
+
+/** Text of several lines; Enter starts a new one instead of submitting. */
+export function TextareaWidget(props: WidgetProps): ReactElement {
+  const { path, schema, uiSchema, value, error } = props;
+  const parts = useParts(props);
+  const notation = notationFor(schema, 'textarea');
+  const input = useTypedText<HTMLTextAreaElement>({
+    path,
+    value,
+    parse: (text) => parseText(notation, text),
+    show: (shown) => showText(notation, shown),
+  });
+  return (
+    <LabelledFrame {...props} parts={parts}>
+      <Input
+        component="textarea"
+        multiline
+        rows={4}
+        ref={input.ref}
+        name={controlName(path)}
+        defaultValue={input.defaultValue}
+        autoComplete={autocompleteOf(uiSchema)}
+        error={error !== undefined}
+        classNames={{ input: 'form-input form-textarea' }}
+        {...input.handlers}
+      />
+    </LabelledFrame>
+  );
+}
