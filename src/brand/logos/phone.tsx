@@ -20,8 +20,8 @@ export function Phone() {
       <rect x="296" y="184" width="22" height="148" rx="8" fill="#1b46d9" />
       <rect x="200" y="352" width="136" height="32" rx="16" fill="#ffb020" />
       <rect x="242" y="364" width="52" height="8" rx="4" fill="#101a3a" />
-      <g>
-        <rect x="326" y="96" width="152" height="66" rx="22" fill="#ffffff" />
+      <g transform="translate(14 -44)">
+        <rect x="326" y="96" width="152" height="66" rx="22" fill="#ffffff" stroke="#c5d1fa" strokeWidth="2" />
         <circle cx="359" cy="129" r="17" fill="#0a8a66" />
         <path fill="none" stroke="#ffffff" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" d="m351 129 6 6 11-12" />
         <rect x="388" y="114" width="66" height="9" rx="4.5" fill="#101a3a" />
