@@ -41,7 +41,7 @@ const peopleTable = (people: readonly TestPerson[]): Html => table('Testpersonen
 
 const applicationTable = (rows: readonly ApplicationRow[], request: FastifyRequest): Html => table('Anträge', ['Angelegt', 'Marke', 'Art', 'Status', 'Antrag'],
   rows.map(({ id, state, customerType, brand, created }) => [time(created), BRANDS[brand].bank, customerType, html`<code>${state}</code>`,
-    html`<a href="${originOf(brand, request)}/?applicationId=${encodeURIComponent(id)}">Öffnen<span class="hidden"> ${id}</span></a>`]), 'Noch keine Anträge.');
+    html`<a href="${originOf(brand, request)}/main?applicationId=${encodeURIComponent(id)}">Öffnen<span class="hidden"> ${id}</span></a>`]), 'Noch keine Anträge.');
 
 const messageTable = (messages: readonly SentMessage[]): Html => table('Nachrichten', ['Gesendet', 'Weg', 'An', 'Text'],
   messages.map(({ sentAt, channel, to, subject, text }) => [time(sentAt), channel, to, subject === '' ? text : `${subject}: ${text}`]), 'Noch keine Nachrichten.');

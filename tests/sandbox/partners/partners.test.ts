@@ -143,7 +143,7 @@ describe('console', () => {
   it('links both brands and opens applications on the host of their brand', async () => {
     const { body } = await get('/sandbox');
     expect(body).toContain('href="http://bank.localhost:5250/?amount=10000&amp;duration=5"');
-    expect(body).toContain('href="http://direct.localhost:5250/?applicationId=app-1"');
+    expect(body).toContain('href="http://direct.localhost:5250/main?applicationId=app-1"');
   });
   it('creates an application from the form, leaving out what is empty', async () => {
     const answer = await post('/sandbox/console/applications', { state: 'SCORED', customerType: 'ntb', brand: 'direct', channel: '', legitimationStatus: '' });
