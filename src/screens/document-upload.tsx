@@ -1,0 +1,92 @@
+/** Documents after signing: upload, look at, take back, send off (specification, section 7: documents, finalize). */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { CategoryUpload, inputId } from '#screens/documents/category-upload.tsx';
+import { CATEGORY_NAMES, isUploaded, missingCategories } from '#screens/documents/requirements.ts';
+import type { LoanDocument } from '#screens/documents/requirements.ts';
+import { UploadSummary } from '#screens/documents/upload-summary.tsx';
+import type { Complaint } from '#screens/documents/upload-summary.tsx';
+import { isUnderWay } from '#screens/documents/uploads.ts';
+import { useUploads } from '#screens/documents/use-uploads.ts';
+import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
+import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { useTask } from '#screens/task.ts';
+import { useApplication, useVerbs } from '#state/context.tsx';
+import '#form/form.css';
+import '#screens/documents/documents.css';
+
+const STEP = 'document-upload';
+
+export function Screen() {
+  const t = useStepTexts();
+  const { t: words } = useTranslation('offer');
+  const { listDocuments } = useVerbs();
+  const loaded = useLoaded(listDocuments);
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t('document-upload.heading')} intro={t('document-upload.intro')} />
+      <WhenLoaded name={STEP} loaded={loaded} waiting={words('loading')}>
+        {(documents) => <DocumentsForm listed={documents} />}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation('offer');
+  const control = useFlowControl();
+  const { finalize } = useVerbs();
+  const uploads = useUploads(listed);
+  const [refused, setRefused] = useState<{ count: number; messages: readonly string[] }>({ count: 0, messages: [] });
+  // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
+  const identityFirst = useApplication()?.customer.isLegitimationRequired === true && control.customerType === 'existing';
+
+  const missing = missingCategories(uploads.documents);
+  const waiting = uploads.queue.some(isUnderWay);
+  const complaints: Complaint[] = [
+    ...missing.map((category) => ({ message: words(`documents.missing.${category}`), target: inputId(category) })),
+    ...(waiting ? [{ message: t('document-upload.errors.wait') }] : []),
+  ];
+  // What a refused submit named stays until it is mended; nothing is added before the next one.
+  const shown = complaints.filter(({ message }) => refused.messages.includes(message));
+
+  const count = shown.length;
+  const tell = useEffectEvent((errors: number) => control.showErrorCount(errors));
+  useEffect(() => tell(count), [count]);
+  useEffect(() => () => tell(0), []);
+
+  const submit = useTask(async () => {
+    if (complaints.length > 0) {
+      setRefused(({ count: before }) => ({ count: before + 1, messages: complaints.map(({ message }) => message) }));
+      return undefined;
+    }
+    if (identityFirst) {
+      control.go('id-check');
+      return undefined;
+    }
+    const final = await finalize();
+    if (!final.ok) return final.problem;
+    control.proceed(final.value);
+    return undefined;
+  });
+
+  return (
+    <ScreenForm name={STEP} submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')} onSubmit={submit}>
+      <UploadSummary complaints={shown} refusals={refused.count} />
+      <div className="stack stack--tight measure">
+        <p>{t('document-upload.types')}</p>
+        <p>{t('document-upload.photo')}</p>
+      </div>
+      <div className="stack uploads">
+        {CATEGORY_NAMES.map((category) => (
+          <CategoryUpload key={category} category={category} uploads={uploads} missing={shown.find(({ target }) => target === inputId(category))?.message} />
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">{uploads.news}</p>
+      <p className="muted">{t('document-upload.files', { count: uploads.documents.filter(isUploaded).length })}</p>
+    </ScreenForm>
+  );
+}

@@ -1,0 +1,92 @@
+/** One kind of document: what is needed, choosing files, those on their way and those the bank has. */
+import { useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UPLOAD } from '#flow/limits.ts';
+import { DocumentRow, UploadRow } from '#screens/documents/document-rows.tsx';
+import { ACCEPT } from '#screens/documents/file-check.ts';
+import { CATEGORIES } from '#screens/documents/requirements.ts';
+import type { LoanDocument, UploadCategory } from '#screens/documents/requirements.ts';
+import type { DocumentUploads } from '#screens/documents/use-uploads.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+
+export const inputId = (category: UploadCategory): string => `documents.${category}`;
+
+/** `missing` is the message of a refused submit. */
+interface CategoryUploadProps { category: UploadCategory; uploads: DocumentUploads; missing: string | undefined }
+
+export function CategoryUpload({ category, uploads, missing }: CategoryUploadProps) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation(['offer', 'enums', 'form']);
+  const [over, setOver] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const ofCategory = (row: { category: LoanDocument['category'] }) => row.category === category;
+  const documents = uploads.documents.filter(ofCategory);
+  const queue = uploads.queue.filter(ofCategory);
+  const faults = uploads.refusals.filter(ofCategory).map(({ name, fault }) => t(`document-upload.errors.${fault}`, { name, limit: UPLOAD.maxFiles }));
+  const errors = missing === undefined ? faults : [missing, ...faults];
+  const id = inputId(category);
+  const name = words(`enums:documentCategory.${category}`);
+  const need = t(`document-upload.need.${category}`, { defaultValue: '' }) || words(`documents.need.${category}`, { defaultValue: '' });
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    void uploads.add(category, [...event.dataTransfer.files]);
+  };
+  /** The focus goes to what takes the place of the row that is gone, else to the heading. */
+  const followFocus = (index: number) => {
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
+    (rows?.item(Math.min(index, rows.length - 1)) ?? heading.current)?.focus();
+  };
+
+  return (
+    <section
+      className="card stack upload"
+      aria-labelledby={`${id}-title`}
+      data-field={id}
+      data-over={over || undefined}
+      onDragOver={(event) => { event.preventDefault(); setOver(true); }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>{name}{!CATEGORIES[category].required && <span className="upload__optional"> {words('form:optional')}</span>}</h2>
+      <p id={`${id}-need`}>{need}</p>
+      {errors.length > 0 && (
+        <div id={`${id}-error`} role="alert">
+          {errors.map((error) => <p key={error} className="form-error"><span className="visually-hidden">{words('documents.errorPrefix')} </span><span>{error}</span></p>)}
+        </div>
+      )}
+      <div className="upload__choose">
+        <input
+          type="file"
+          id={id}
+          name={id}
+          className="upload__input"
+          multiple
+          accept={ACCEPT}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? `${id}-error ${id}-need` : `${id}-need`}
+          onChange={({ currentTarget }) => {
+            const files = [...currentTarget.files ?? []];
+            // Emptied, so that the same file can be chosen again after it was refused.
+            currentTarget.value = '';
+            void uploads.add(category, files);
+          }}
+        />
+        <label htmlFor={id} className="button">{t('document-upload.choose')}<span className="visually-hidden"> ({name})</span></label>
+        <p className="muted small upload__drop" aria-hidden="true">{t('document-upload.drop')}</p>
+      </div>
+      {documents.length + queue.length > 0 && (
+        <ul className="upload__list" ref={list} aria-label={`${t('document-upload.listTitle')}: ${name}`}>
+          {documents.map((document, index) => (
+            <DocumentRow key={document.id} document={document} onRemove={() => void uploads.remove(document).then((removed) => removed && followFocus(index))} />
+          ))}
+          {queue.map((upload) => <UploadRow key={upload.key} upload={upload} onRetry={() => uploads.retry(upload)} onDismiss={() => { uploads.dismiss(upload); heading.current?.focus(); }} />)}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { DocumentDownload } from '#screens/documents/document-download.tsx';
+import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
+import type { LoanDocument } from '#screens/documents/requirements.ts';
+import type { Upload } from '#screens/documents/uploads.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+
+/** A document the bank has: saved to the device, or taken back. */
+export function DocumentRow({ document, onRemove }: { document: LoanDocument; onRemove: () => void }) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation('offer');
+  const name = plainName(document.name);
+  return (
+    <li className="upload__row">
+      <span className="upload__name">{name}</span>
+      <span className="muted small">{t('document-upload.size', { size: sizeInMegabytes(document.size) })}</span>
+      <span className="cluster upload__actions">
+        <DocumentDownload document={document}>{words('documents.download')}<span className="visually-hidden">: {name}</span></DocumentDownload>
+        <button type="button" className="button button--small button--quiet" data-remove="" onClick={onRemove} aria-label={t('document-upload.delete', { name })}>{words('documents.delete')}</button>
+      </span>
+    </li>
+  );
+}
+
+interface UploadRowProps { upload: Upload; onRetry: () => void; onDismiss: () => void }
+
+/** A file on its way, or one that did not arrive. */
+export function UploadRow({ upload: { name, percent, status }, onRetry, onDismiss }: UploadRowProps) {
+  const t = useStepTexts();
+  const { t: words } = useTranslation('offer');
+  if (status !== 'failed') {
+    const text = t('document-upload.file.uploading', { name, percent });
+    return (
+      <li className="upload__row">
+        <span className="upload__name">{text}</span>
+        <progress className="upload__progress" max={100} value={percent} aria-label={text} />
+      </li>
+    );
+  }
+  return (
+    <li className="upload__row">
+      <p className="form-error"><span className="visually-hidden">{words('documents.errorPrefix')} </span><span>{t('document-upload.file.failed', { name })}</span></p>
+      <span className="cluster upload__actions">
+        <button type="button" className="button button--small" onClick={onRetry} aria-label={t('document-upload.retry', { name })}>{words('documents.again')}</button>
+        <button type="button" className="button button--small button--quiet" onClick={onDismiss} aria-label={words('documents.dismiss', { name })}>{words('documents.remove')}</button>
+      </span>
+    </li>
+  );
+}

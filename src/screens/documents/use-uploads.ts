@@ -1,0 +1,91 @@
+/** Sends files one after the other, keeps those that failed for another try, and says how it goes. */
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useFlowControl } from '#screens/flow-control.ts';
+import type { LoanDocument, UploadCategory } from '#screens/documents/requirements.ts';
+import { isUnderWay, NO_UPLOADS, quarter, sortFiles, uploadsAfter } from '#screens/documents/uploads.ts';
+import type { Upload, Uploads } from '#screens/documents/uploads.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+import type { Application } from '#flow/application.ts';
+import { useVerbs } from '#state/context.tsx';
+
+export interface DocumentUploads extends Uploads {
+  documents: readonly LoanDocument[];
+  /** For a live region. */
+  news: string;
+  add(category: UploadCategory, files: readonly File[]): Promise<void>;
+  retry(upload: Upload): void;
+  dismiss(upload: Upload): void;
+  /** Resolves with whether the document is gone. */
+  remove(document: LoanDocument): Promise<boolean>;
+}
+
+export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const { uploadDocument, deleteDocument, listDocuments } = useVerbs();
+  const [documents, setDocuments] = useState(listed);
+  const [uploads, happen] = useReducer(uploadsAfter, NO_UPLOADS);
+  const [news, say] = useState('');
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => { gone.current = true; };
+  }, []);
+
+  /** The answer may leave the list out: then it is asked for. */
+  const take = async (answer: Application): Promise<void> => {
+    if (answer.documents !== undefined) return setDocuments(answer.documents);
+    const list = await listDocuments();
+    if (list.ok) setDocuments(list.value);
+  };
+
+  const send = async ({ key, file, name, category }: Upload): Promise<void> => {
+    if (gone.current) return;
+    let said = -1;
+    const progress = (share: number) => {
+      happen({ type: 'progress', key, share });
+      if (quarter(share) > said) say(t('document-upload.file.uploading', { name, percent: said = quarter(share) }));
+    };
+    progress(0);
+    const answer = await uploadDocument(new File([file], name, { type: file.type }), category, progress);
+    if (answer.ok) {
+      await take(answer.value);
+      happen({ type: 'gone', key });
+      return say(t('document-upload.file.done', { name }));
+    }
+    happen({ type: 'failed', key });
+    say('');
+    if (!gone.current) await control.report(answer.problem);
+  };
+  const enqueue = (upload: Upload) => {
+    line.current = line.current.then(() => send(upload));
+  };
+
+  return {
+    ...uploads, documents, news,
+    async add(category, files) {
+      if (files.length === 0) return;
+      const chosen = await sortFiles(category, files, documents.length + uploads.queue.length);
+      happen({ type: 'chosen', category, ...chosen });
+      chosen.accepted.forEach(enqueue);
+    },
+    retry(upload) {
+      if (isUnderWay(upload)) return;
+      happen({ type: 'retried', key: upload.key });
+      enqueue(upload);
+    },
+    dismiss: ({ key }) => happen({ type: 'gone', key }),
+    async remove({ id, name }) {
+      if (await control.ask('DELETE_FILE_CONFIRMATION', { fileName: name }) !== 'confirm') return false;
+      const answer = await deleteDocument(id);
+      if (!answer.ok) {
+        await control.report(answer.problem);
+        return false;
+      }
+      await take(answer.value);
+      say(t('document-upload.file.deleted', { name }));
+      return true;
+    },
+  };
+}
