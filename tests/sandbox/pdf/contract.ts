@@ -62,7 +62,10 @@ function purpose(sheet: Sheet, { application: { purpose: code, refinancings = []
   if (refinancings.length === 0) return;
   sheet.paragraph('Mit dem Kredit werden diese bestehenden Finanzierungen abgedeckt:');
   sheet.table({
-    columns: [{ head: 'Art', share: 0.2 }, { head: 'Institut', share: 0.4 }, { head: 'Offen', share: 0.2, align: 'right' }, { head: 'Monatliche Rate', share: 0.2, align: 'right' }],
+    columns: [
+      { head: 'Art', share: 0.2 }, { head: 'Institut', share: 0.4 },
+      { head: 'Offen', share: 0.2, align: 'right' }, { head: 'Monatliche Rate', share: 0.2, align: 'right' },
+    ],
     rows: refinancings.map(({ type, institution, iban, outstandingAmount, installmentAmount }) => [
       label('refinancings.type', type), [institution, iban && ibanText(iban)].filter(Boolean).join(', ') || '–',
       outstandingAmount === undefined ? '–' : euro(outstandingAmount), installmentAmount === undefined ? '–' : euro(installmentAmount),
@@ -121,7 +124,7 @@ function annex(sheet: Sheet, { plan, offer }: Deal): void {
       { head: 'Monat', share: 0.1, align: 'right' }, { head: 'Rate', share: 0.18, align: 'right' }, { head: 'Zinsen', share: 0.18, align: 'right' },
       { head: 'Tilgung', share: 0.18, align: 'right' }, { head: 'Kontoführung', share: 0.18, align: 'right' }, { head: 'Restschuld', share: 0.18, align: 'right' },
     ],
-    rows: plan.map(({ month, payment: rate, interest: share, repaid, fee, balance }) => [String(month), amount(rate), amount(share), amount(repaid), amount(fee), amount(balance)]),
+    rows: plan.map(({ month, payment: rate, interest: share, repaid, fee, balance }) => [String(month), ...[rate, share, repaid, fee, balance].map(amount)]),
     foot: ['Summe', amount(totals.payment), amount(totals.interest), amount(totals.repaid), amount(totals.fee), amount(0)],
   });
 }
