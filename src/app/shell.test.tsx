@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
+import { OfferBox } from '#app/panels/offer-box.tsx';
+import { currentPhase, ProgressNav } from '#app/progress.tsx';
+import { Shell } from '#app/shell.tsx';
+import { BRANDS } from '#brand/brands.ts';
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string, values?: Record<string, unknown>) => [key, ...Object.values(values ?? {})].join(' ') }) }));
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+let root: Root;
+let container: HTMLElement;
+const links = { homeUrl: 'https://bank.example/', imprintUrl: 'https://bank.example/i', faqUrl: 'https://bank.example/f' };
+const render = (content: ReactNode) => act(() => root.render(content));
+const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+const one = (selector: string): HTMLElement => all(selector)[0] ?? expect.fail(`no ${selector}`);
+const press = (selector: string) => act(() => one(selector).click());
+
+beforeEach(() => {
+  container = document.createElement('div');
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+});
+afterEach(() => act(() => root.unmount()));
+
+test('the frame has its landmarks, and only the controls that do something', () => {
+  const onContrast = vi.fn();
+  render(<Shell brand={BRANDS.bank} links={links} step="start" contrast={false} onContrast={onContrast}>x</Shell>);
+  expect(all('header, main, footer')).toHaveLength(3);
+  expect(one('main').dataset['step']).toBe('start');
+  expect(all('aside, [data-action=cancel], [data-action=restart], [data-action=feedback], [data-action=help], [data-action=logout]')).toEqual([]);
+  expect(one('[data-action=contrast]').getAttribute('aria-pressed')).toBe('false');
+  press('[data-action=contrast]');
+  expect(onContrast).toHaveBeenCalledOnce();
+  expect(all('footer a').map((link) => link.getAttribute('href'))).toEqual(Object.values(links));
+});
+test('every control calls back', () => {
+  const calls = { onCancel: vi.fn(), onRestart: vi.fn(), onFeedback: vi.fn(), onHelp: vi.fn(), onLogout: vi.fn() };
+  render(<Shell brand={BRANDS.direct} links={links} contrast onContrast={vi.fn()} {...calls} panels="p">x</Shell>);
+  for (const action of ['cancel', 'restart', 'feedback', 'help', 'logout']) press(`[data-action=${action}]`);
+  for (const call of Object.values(calls)) expect(call).toHaveBeenCalledOnce();
+  expect(one('main').hasAttribute('data-step')).toBe(false);
+  expect(all('aside')).toHaveLength(1);
+});
+test('the first link leads to the content', () => {
+  render(<Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>x</Shell>);
+  const first = one('a, button');
+  expect(first.textContent).toBe('skip');
+  act(() => first.click());
+  expect(document.activeElement).toBe(one('main'));
+  expect(window.location.hash).toBe('');
+});
+test('the accessibility statement opens from the footer and closes again', () => {
+  render(<Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>x</Shell>);
+  press('footer ul:last-of-type button');
+  expect(document.activeElement?.textContent).toBe('accessibility.title');
+  press('dialog [data-action=close]');
+  expect(all('dialog')).toEqual([]);
+});
+
+test('progress tells four phases, each as a number and in words', () => {
+  render(<ProgressNav progress={{ completion: 100, check: 50, decide: 0, close: 0 }} />);
+  expect(all('[role=progressbar]').map((bar) => [bar.dataset['phase'], bar.getAttribute('aria-valuenow')]))
+    .toEqual([['completion', '100'], ['check', '50'], ['decide', '0'], ['close', '0']]);
+  expect(one('[data-phase=check]').getAttribute('aria-valuetext')).toBe('progress.percent 50');
+  expect(one('[aria-current=step]').querySelector('[data-phase]')?.getAttribute('data-phase')).toBe('check');
+  expect(currentPhase({ completion: 100, check: 100, decide: 100, close: 100 })).toBe(3);
+});
+
+const offer = {
+  requestedAmount: 10_000, installmentAmount: 205.97, termInMonths: 60, nominalInterestRate: 6.9, effectiveInterestRate: 9.02,
+  totalRepaymentAmount: 12_357.98, totalInterestPayments: 1_907.98, totalMaintenanceFee: 150, totalOpeningFee: 300, maintenanceFeeAmount: 2.5,
+};
+const text = (element: HTMLElement): string => (element.textContent ?? '').replaceAll(/\s/g, ' ');
+test('the offer box shows every figure, the warning and the example', () => {
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer }} changeUrl="https://rechner.example/" />);
+  const panel = text(one('[data-panel=offer]'));
+  for (const figure of ['€ 205,97', '€ 10.000,00', '6,90 %', '9,02 %', '€ 12.357,98', 'warning', 'offer.example']) expect(panel).toContain(figure);
+  expect(one('[data-panel=offer] a').getAttribute('href')).toBe('https://rechner.example/');
+});
+test('without a price it still says what was asked for, and can be asked again', () => {
+  const retry = vi.fn();
+  render(<OfferBox amount={25_000} years={10} price={{ status: 'loading' }} />);
+  expect(text(one('[data-panel=offer]'))).toContain('€ 25.000,00');
+  render(<OfferBox amount={25_000} years={10} price={{ status: 'failed', retry }} />);
+  press('[data-panel=offer] button');
+  expect(retry).toHaveBeenCalledOnce();
+});
+test('the help code is asked for, then shown so that copying yields the code', () => {
+  const onRequest = vi.fn();
+  render(<HelpCodeBox onRequest={onRequest} />);
+  press('[data-panel=help-code] [data-action=help]');
+  expect(onRequest).toHaveBeenCalledOnce();
+  render(<HelpCodeBox code="K7QX4M" onRequest={onRequest} />);
+  expect(one('.help-code').textContent).toBe('K7QX4M');
+  expect(all('[data-action=help]')).toEqual([]);
+});
+test('what a screen throws ends in a way on', () => {
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onError = vi.fn();
+  function Broken(): never {
+    throw new Error('broken');
+  }
+  render(<ErrorBoundary onError={onError}><Broken /></ErrorBoundary>);
+  expect(onError).toHaveBeenCalledOnce();
+  expect(one('[role=alert] a').getAttribute('href')).toBe('/main');
+  silenced.mockRestore();
+});

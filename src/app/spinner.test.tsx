@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Spinner } from '#app/spinner.tsx';
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+let root: Root;
+const overlay = () => document.querySelector('[data-loading]');
+const said = () => document.querySelector('[role=status]')?.textContent;
+const render = (busy: boolean) => act(() => root.render(<Spinner busy={busy} />));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const pressed = document.createElement('button');
+  pressed.id = 'pressed';
+  const container = document.createElement('div');
+  document.body.replaceChildren(pressed, container);
+  root = createRoot(container);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+test('it is in the page only while shown, out of the way of screen readers and of the focus', () => {
+  document.getElementById('pressed')?.focus();
+  render(true);
+  expect(overlay()).toBeNull();
+  wait(150);
+  expect(overlay()?.getAttribute('aria-hidden')).toBe('true');
+  expect(document.activeElement?.id).toBe('pressed');
+  wait(850);
+  expect(said()).toBe('busy.loading');
+  wait(9_000);
+  expect(said()).toBe('busy.slow');
+  expect(overlay()?.textContent).toBe('busy.slow');
+  render(false);
+  expect(overlay()).toBeNull();
+  expect(said()).toBe('busy.done');
+});
+test('a quick answer leaves no trace', () => {
+  render(true);
+  wait(100);
+  render(false);
+  wait(2_000);
+  expect(overlay()).toBeNull();
+  expect(said()).toBe('');
+});
