@@ -10,8 +10,8 @@ export interface Entry {
   readonly required: boolean;
 }
 
-/** Nothing is preset: no defaults, and a list starts empty even if it needs items. */
-export const defaultsBehavior = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' } as const;
+/** Nothing is preset: no defaults, no ticked confirmation because only 'true' is valid, and a list starts empty even if it needs items. */
+export const defaultsBehavior = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const;
 
 export type Schemas = SchemaUtilsType<FormData>;
 
