@@ -14,7 +14,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     env: { TZ: 'Europe/Vienna' },
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['{src,tests}/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+    ],
   },
 });

@@ -1,13 +1,14 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 
 /** Length and structure of its country, check digits, and a country of the SEPA area (direct debits end there). */
 export function isIban(text: string): boolean {
   return isValidIBAN(text) && isSEPACountry(text.slice(0, 2));
 }
 
-/** Without spaces and in capitals, whether valid or not; what holds no letter or digit stays as typed. */
+/** Without spaces and in capitals, whether valid or not; with other characters it stays as typed. */
 export function parseIban(text: string): string {
-  return electronicFormatIBAN(text) || text.trim();
+  const plain = text.replace(/[\s-]/g, '');
+  return /^[A-Za-z0-9]+$/.test(plain) ? plain.toUpperCase() : text.trim();
 }
 
 /** In groups of four. What is no IBAN at all stays as typed. */

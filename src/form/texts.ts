@@ -28,6 +28,8 @@ export interface Texts {
   field(path: DataPath, part: string, params?: Readonly<Record<string, unknown>>): string | undefined;
   label(path: DataPath, context?: string): string;
   option(path: DataPath, value: unknown): string;
+  /** The first entry of a list from which nothing is chosen yet. */
+  choose(): string;
   group(step: string, key: string): string | undefined;
   error(problem: Problem, data: unknown): string;
 }
@@ -53,6 +55,7 @@ export function createTexts(translator: i18n): Texts {
     field,
     label,
     option: (path, value) => need(`enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`),
+    choose: () => need('enums:_choose'),
     group: (step, key) => find(`steps:${step}.groups.${key}`),
     error: ({ entry, keyword, params }, data) => {
       const own = contextOf(entry, data);

@@ -22,7 +22,7 @@ export function CheckboxWidget(props: WidgetProps): ReactElement {
         error={error !== undefined}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={parts.describedBy}
-        classNames={{ root: 'form-choice', label: 'form-choice-label' }}
+        classNames={{ root: 'form-choice', inner: 'form-choice-box', label: 'form-choice-label' }}
       />
       <Hint parts={parts} />
       <Info path={path} context={context} />

@@ -23,7 +23,7 @@ export function RadioWidget(props: WidgetProps): ReactElement {
             label={typeof choice === 'boolean' ? texts.word(choice ? 'yes' : 'no') : texts.option(path, choice)}
             checked={choice === value}
             onChange={() => draft.commit(path, choice)}
-            classNames={{ root: 'form-choice', label: 'form-choice-label' }}
+            classNames={{ root: 'form-choice', inner: 'form-choice-box', label: 'form-choice-label' }}
           />
         ))}
       </div>

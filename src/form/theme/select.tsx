@@ -25,7 +25,7 @@ export function SelectWidget(props: WidgetProps): ReactElement {
         error={error !== undefined}
         classNames={{ wrapper: 'form-select-box', input: 'form-input form-select' }}
       >
-        {choices.includes('') ? null : <option value="">{texts.option([], '_choose')}</option>}
+        {choices.includes('') ? null : <option value="">{texts.choose()}</option>}
         {choices.map((choice) => (
           <option key={String(choice)} value={String(choice)}>
             {texts.option(path, choice)}

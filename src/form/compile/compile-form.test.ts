@@ -1,0 +1,49 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { form } from '../fixtures/keeper.schema.json?form';
+import { compileForm } from './compile-form.ts';
+import { equal, ucs2length } from './validator-runtime.ts';
+
+function compiled(schema: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'form-'));
+  const file = join(folder, 'x.schema.json');
+  writeFileSync(file, JSON.stringify(schema));
+  return compileForm(file, '/src/form').code;
+}
+
+const field = (schema: object): object => ({ type: 'object', properties: { x: schema } });
+
+describe('a compiled form', () => {
+  it('carries its UI schema and a schema without references', () => {
+    expect(form.uiSchema['ui:groups']).toHaveLength(2);
+    expect(JSON.stringify(form.schema)).not.toContain('$ref');
+  });
+  it('needs neither eval nor require at run time', () => {
+    const code = compiled({ ...field({ type: 'string', maxLength: 3, format: 'iban' }), required: ['x'] });
+    expect(code).not.toMatch(/new Function|\beval\b|require\(/);
+  });
+  it('watches every file it was made of', () => {
+    const { files } = compileForm(join(import.meta.dirname, '../fixtures/keeper.schema.json'), '/src/form');
+    expect(files.map((file) => file.split('/').at(-1)).sort()).toEqual(['defs.json', 'keeper.schema.json', 'keeper.ui.json']);
+  });
+  it.each([
+    ['a format nobody checks', field({ type: 'string', format: 'ibann' }), /unknown format "ibann"/],
+    ['a preselected answer', field({ type: 'string', default: 'NONE' }), /"default" would preselect/],
+    ['a reference into nothing', field({ $ref: '#/definitions/nothing' }), /nothing stands at/],
+    ['a reference to no file', field({ $ref: 'other.json#/definitions/a' }), /does not exist/],
+    ['a circle', { ...field({ $ref: '#/definitions/a' }), definitions: { a: { properties: { b: { $ref: '#/definitions/a' } } } } }, /runs in a circle/],
+  ])('is refused with %s', (_what, schema, message) => {
+    expect(() => compiled(schema)).toThrow(message);
+  });
+});
+
+describe('the runtime of validators', () => {
+  it('counts characters, not UTF-16 units', () => expect(ucs2length('a🐈ä')).toBe(3));
+  it('compares JSON deeply', () => {
+    expect(equal({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true);
+    expect(equal([1], { 0: 1 })).toBe(false);
+    expect(equal({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+  });
+});

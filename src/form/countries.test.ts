@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { countryName, folded, isCountry, sortedCountries } from './countries.ts';
+
+describe('countries', () => {
+  it('have Austrian names', () => {
+    expect(countryName('AT')).toBe('Österreich');
+    expect(['AT', 'XK', 'ZZ', 'at', 'A', 'QQ'].map(isCountry)).toEqual([true, true, false, false, false, false]);
+  });
+  it('stand Austria first, then its neighbours, then by name', () => {
+    const order = sortedCountries(['ZW', 'UA', 'EG', 'AT', 'DE', 'AE', 'QQ']).map(({ code }) => code);
+    expect(order).toEqual(['AT', 'DE', 'UA', 'EG', 'ZW', 'AE']);
+  });
+  // Ägypten is sorted as A, Simbabwe and the Vereinigte Arabische Emirate by their German names.
+  it('are found without accents', () => {
+    expect(folded(' Österreich ')).toBe('osterreich');
+  });
+});

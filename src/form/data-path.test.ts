@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { controlName, getIn, parsePath, pathKey, setIn } from './data-path.ts';
+
+describe('data paths', () => {
+  it('have one spelling for server, errors and controls', () => {
+    const path = ['refinancings', 0, 'type'];
+    expect(pathKey(path)).toBe('refinancings.0.type');
+    expect(parsePath('refinancings.0.type')).toEqual(path);
+    expect(parsePath('/refinancings/0/type')).toEqual(path);
+    expect(controlName(path)).toBe('refinancings.0.type');
+    expect(controlName(['customer', 'zipCode'])).toBe('zipCode');
+  });
+  it('write without touching the original', () => {
+    const data = { a: { b: 1 }, list: [{ c: 1 }] };
+    const next = setIn(setIn(data, ['a', 'b'], 2), ['list', 0, 'c'], 3);
+    expect(next).toEqual({ a: { b: 2 }, list: [{ c: 3 }] });
+    expect(data).toEqual({ a: { b: 1 }, list: [{ c: 1 }] });
+    expect(setIn({}, ['x', 'y'], 1)).toEqual({ x: { y: 1 } });
+    expect(getIn(next, ['list', 0, 'c'])).toBe(3);
+    expect(getIn(null, ['a'])).toBeUndefined();
+  });
+  it('take the key away with the value', () => {
+    expect(Object.keys(setIn({ a: 1, b: 2 }, ['a'], undefined) as object)).toEqual(['b']);
+  });
+});

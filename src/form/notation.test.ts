@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatTypes } from './format-types.ts';
+import { notationFor, parseText, readText, showText } from './notation.ts';
+
+const plain = notationFor({ type: 'string' });
+
+describe('text', () => {
+  it('is trimmed, single-spaced and composed', () => {
+    expect(parseText(plain, '  A\u0308nna \t Maria\u00a0')).toBe('Änna Maria');
+    expect(parseText(plain, ' \n ')).toBeUndefined();
+  });
+  it('keeps its lines in a text area', () => {
+    expect(parseText(notationFor({ type: 'string' }, 'textarea'), ' a\n\n b ')).toBe('a\n\n b');
+  });
+});
+
+describe('every format', () => {
+  const schemas = Object.entries(formatTypes).map(([format, type]) => ({ format, type }));
+
+  it.each(schemas)('$format keeps what it cannot read', (schema) => {
+    const notation = notationFor(schema);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
+        const value = parseText(notation, typed);
+        // Leaving the field again must change nothing: the shown text means the same value.
+        return value === undefined ? typed.trim() === '' : parseText(notation, showText(notation, value)) === value;
+      }),
+    );
+  });
+  it('gives numbers for numbers only', () => {
+    expect(parseText(notationFor({ type: 'number', format: 'money' }), '1.234,50')).toBe(1234.5);
+    expect(parseText(notationFor({ type: 'number', format: 'money' }), 'viel')).toBe('viel');
+    expect(parseText(notationFor({ type: 'integer' }), ' 3 ')).toBe(3);
+    expect(parseText(notationFor({ type: 'integer' }), '3,5')).toBe('3,5');
+  });
+  it('reads well in the summary', () => {
+    expect(readText(notationFor({ type: 'string', format: 'country' }), 'AT')).toBe('Österreich');
+    expect(readText(notationFor({ type: 'string', format: 'month' }), '2019-09-01')).toBe('09.2019');
+    expect(readText(plain, undefined)).toBe('');
+  });
+  it('offers the number keys for postal codes', () => {
+    expect(notationFor({ type: 'string', pattern: '^[1-9]\\d{3}$' }).inputMode).toBe('numeric');
+    expect(notationFor({ type: 'string', pattern: '^\\d{1,5}[a-z]?$' }).inputMode).toBeUndefined();
+  });
+});

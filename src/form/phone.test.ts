@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isMobilePhone, parsePhone, showPhone } from './phone.ts';
+
+describe('mobile numbers', () => {
+  it.each(['0664 1234567', '0664/123 45 67', '+43 664 1234567', '0043 664 1234567', '+43 (0)664 1234567', '0664.1234567'])('reads %s', (text) => {
+    expect(parsePhone(text)).toBe('+436641234567');
+  });
+  it.each(['+436641234567', '+436502345678', '+4915112345678', '+41791234567', '+14155552671', '+33612345678'])('accepts %s', (number) => {
+    expect(isMobilePhone(number)).toBe(true);
+  });
+  it.each([
+    ['a landline in Vienna', '+4315123456'],
+    ['a landline in Graz', '+43316123456'],
+    ['a landline in Berlin', '+493012345678'],
+    ['too short', '+43664'],
+    ['too long', '+4366412345678901'],
+    ['without country', '06641234567'],
+    ['text', 'anrufen'],
+  ])('refuses %s', (_what, number) => expect(isMobilePhone(number)).toBe(false));
+  it('shows the groups people know', () => {
+    expect(showPhone('+436641234567')).toBe('+43 664 1234567');
+  });
+  it('comes back from what it shows', () => {
+    fc.assert(fc.property(fc.stringMatching(/^\+43(6[5-9]|67)\d{7,9}$/), (number) => parsePhone(showPhone(number)) === number));
+  });
+  it('loses nothing it cannot read', () => {
+    expect(showPhone(parsePhone('siehe Visitenkarte'))).toBe('siehe Visitenkarte');
+  });
+});

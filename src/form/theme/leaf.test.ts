@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { parseCountry, matching } from './country.tsx';
+import { widgetFor } from './leaf.tsx';
+import { stepped } from './stepper.tsx';
+import { closed, moved, offered } from './suggestions.ts';
+
+describe('the widget of a field', () => {
+  it.each([
+    [{ type: 'string' }, {}, 'text'],
+    [{ type: 'string', enum: ['A'] }, {}, 'select'],
+    [{ type: 'string', enum: ['A'] }, { 'ui:widget': 'radio' }, 'radio'],
+    [{ type: 'string', enum: ['A'] }, { 'ui:widget': 'search' }, 'select'],
+    [{ type: 'string' }, { 'ui:widget': 'search' }, 'search'],
+    [{ type: 'string', format: 'country' }, {}, 'country'],
+    [{ type: 'integer' }, { 'ui:widget': 'stepper' }, 'stepper'],
+    [{ type: 'boolean', const: true }, {}, 'checkbox'],
+    [{ type: 'boolean' }, {}, 'yes-no'],
+    [{ type: 'boolean' }, { 'ui:widget': 'checkbox' }, 'checkbox'],
+  ] as const)('%j with %j is %s', (schema, uiSchema, widget) => {
+    expect(widgetFor({ ...schema, ...('enum' in schema ? { enum: [...schema.enum] } : {}) } as object, uiSchema, true)).toBe(widget);
+  });
+  it('is a tick box for a yes-or-no that may stay open', () => {
+    expect(widgetFor({ type: 'boolean' }, {}, false)).toBe('checkbox');
+  });
+});
+
+describe('suggestions', () => {
+  const some = offered([{ value: 'a' }, { value: 'b' }]);
+  it('mark nothing by themselves and go around', () => {
+    expect(some.active).toBe(-1);
+    const down = (from = some) => moved(from, 'ArrowDown') ?? closed;
+    expect([down().active, down(down()).active, down(down(down())).active]).toEqual([0, 1, 0]);
+    expect(moved(some, 'ArrowUp')?.active).toBe(1);
+  });
+  it('leave other keys and the closed list alone', () => {
+    expect(moved(some, 'a')).toBeUndefined();
+    expect(moved(closed, 'ArrowDown')).toBeUndefined();
+  });
+});
+
+describe('countries', () => {
+  const list = [
+    { code: 'AT', name: 'Österreich' },
+    { code: 'FR', name: 'Frankreich' },
+    { code: 'DE', name: 'Deutschland' },
+  ];
+  it('are found by the beginning of their name first, then by a part', () => {
+    expect(matching(list, 'reich').map(({ code }) => code)).toEqual(['AT', 'FR']);
+    expect(matching([...list].reverse(), 'f').map(({ code }) => code)).toEqual(['FR']);
+  });
+  it('are all offered for no text and for a whole name', () => {
+    expect(matching(list, '')).toHaveLength(3);
+    expect(matching(list, 'Österreich')).toHaveLength(3);
+  });
+  it('have a code as value; other text stays for the schema to refuse', () => {
+    expect(['osterreich', 'at', 'Narnia', ' '].map((text) => parseCountry(list, text))).toEqual(['AT', 'AT', 'Narnia', undefined]);
+  });
+});
+
+describe('the stepper', () => {
+  it('stays within its limits and starts at the lower one', () => {
+    expect([stepped(1, 1, 0, 2), stepped(2, 1, 0, 2), stepped(0, -1, 0, 2), stepped('x', 1, 1, 2)]).toEqual([2, 2, 0, 1]);
+  });
+});
