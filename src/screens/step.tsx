@@ -1,5 +1,5 @@
 /** Every step that is nothing but its form: what is asked stands in schemas/, how it reads in locales/. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
@@ -63,11 +63,7 @@ function PlainFormStep({ step }: { step: Step }) {
     return undefined;
   }, reported);
 
-  const leave = useEffectEvent(() => control.showErrorCount(0));
-  useEffect(() => {
-    prefetchForm(STEPS[STEPS.indexOf(step) + 1] ?? '');
-    return () => leave();
-  }, [step]);
+  useEffect(() => prefetchForm(STEPS[STEPS.indexOf(step) + 1] ?? ''), [step]);
 
   return (
     <div className="stack stack--loose">

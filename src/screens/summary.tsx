@@ -1,5 +1,4 @@
 /** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
-import { useEffect } from 'react';
 import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
 import { Review } from '#form/review.tsx';
@@ -85,8 +84,6 @@ function Declaration({ application, installment }: { application: Application; i
     control.go('psd');
     return undefined;
   });
-  const { showErrorCount } = control;
-  useEffect(() => () => showErrorCount(0), [showErrorCount]);
   return (
     <SchemaForm
       name="summary"
@@ -95,7 +92,7 @@ function Declaration({ application, installment }: { application: Application; i
       submitLabel={t('summary.submit')}
       secondary={<BackButton step="summary" />}
       onSubmit={() => void submit()}
-      onInvalid={showErrorCount}
+      onInvalid={control.showErrorCount}
     >
       <p>{t('summary.next')}</p>
     </SchemaForm>

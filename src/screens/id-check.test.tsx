@@ -1,0 +1,102 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { APPLICATION, stage } from '#screens/stage.tsx';
+
+const NEW = { state: 'LEGITIMATION_INIT' } as const;
+const EXISTING = { state: 'DOC_SIGNED', customer: { isExistingCustomer: true } } as const;
+const offered = (productOffer: object) => ({ ...APPLICATION, state: 'LEGITIMATION_COMPLETED', productOffer });
+
+describe('the identity check', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  it.each([
+    ['MISMATCH', NEW, 'mismatch', { state: 'LEGITIMATION_INIT' }],
+    ['RETRY', NEW, 'mismatch', { state: 'RETRY' }],
+    ['REJECTED', NEW, 'result', { state: 'REJECTED', decision: 'RED' }],
+    ['PENDING', NEW, 'result', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
+    ['APPROVED', EXISTING, 'result', { state: 'DOC_SIGNED', decision: 'GREEN' }],
+  ])('%s leads on', async (status, application, screen, expected) => {
+    const { control, application: current } = await stage('id-check', { application, answers: { getLegitimation: { status } } });
+    expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
+    expect(current()).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ decisionCode: 1 }, 'personal-offer', { state: 'SCORED' }],
+    [{ decisionCode: 3, alternativeOffer: { type: 'DOWNSELL', calculatedOffers: [] } }, 'personal-offer', { state: 'SCORED' }],
+    [{ decisionCode: 3 }, 'result', { state: 'REJECTED', decision: 'RED' }],
+  ])('a new customer who is APPROVED gets the products %j', async (productOffer, screen, expected) => {
+    const { called, control, application } = await stage('id-check', {
+      application: NEW, answers: { getLegitimation: { status: 'APPROVED' }, calculateOffers: offered(productOffer) },
+    });
+    expect(called()).toEqual(['getLegitimation', 'calculateOffers']);
+    expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
+    expect(application()).toMatchObject(expected);
+  });
+
+  it.each([500, { status: 'SOMETHING_NEW' }])('shows the failure page when the status cannot be used: %j', async (answer) => {
+    const { control } = await stage('id-check', { application: NEW, answers: { getLegitimation: answer } });
+    expect(control.go).toHaveBeenCalledExactlyOnceWith('fail');
+    expect(control.report).not.toHaveBeenCalled();
+  });
+
+  it('never jumps to the partner; the button does', async () => {
+    const { called, control, submit } = await stage('id-check', {
+      application: { state: 'PROCESSED' },
+      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' } },
+    });
+    expect(called()).toEqual(['getLegitimation']);
+    expect(control.openPartner).not.toHaveBeenCalled();
+    await submit();
+    expect(called()).toEqual(['getLegitimation', 'startLegitimation']);
+    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('identity-check', 'https://ident.example/x');
+  });
+
+  it('hands a missing address to the frame, which logs it and says so', async () => {
+    const { button, control, submit } = await stage('id-check', {
+      application: { state: 'PROCESSED' }, answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: { status: 'INITIALIZED' } },
+    });
+    await submit();
+    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('identity-check', undefined);
+    expect(button('Ergebnis neu abfragen')).toBeUndefined();
+  });
+
+  it('stays in the app beside the partner\'s page and asks again on request', async () => {
+    let status = 'INITIALIZED';
+    const { button, control, press, submit } = await stage('id-check', {
+      inApp: true, application: { state: 'PROCESSED' },
+      answers: { getLegitimation: () => ({ status }), startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' } },
+    });
+    expect(button('Ergebnis neu abfragen')).toBeUndefined();
+    await submit();
+    status = 'PENDING';
+    await press(button('Ergebnis neu abfragen'));
+    expect(control.go).toHaveBeenCalledExactlyOnceWith('result');
+  });
+
+  it('waits for the delay of the entry address, once', async () => {
+    vi.useFakeTimers();
+    const { called, press, button } = await stage('id-check', {
+      delayMs: 5_000, application: { ...NEW, legitimationStatus: 'INITIALIZED' }, answers: { getLegitimation: { status: 'INITIALIZED' } },
+    });
+    await act(async () => vi.advanceTimersByTimeAsync(4_999));
+    expect(called()).toEqual([]);
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(called()).toEqual(['getLegitimation']);
+    await press(button('Ergebnis neu abfragen'));
+    expect(called()).toEqual(['getLegitimation', 'getLegitimation']);
+  });
+
+  it('repeats only the product initialisation when that failed: the status is asked for once', async () => {
+    let tries = 0;
+    const { called, control } = await stage('id-check', {
+      application: NEW, answers: { getLegitimation: { status: 'APPROVED' }, calculateOffers: () => (tries++ === 0 ? 500 : offered({ decisionCode: 2 })) },
+    });
+    await act(async () => control.report.mock.calls[0]?.[1]?.());
+    expect(called()).toEqual(['getLegitimation', 'calculateOffers', 'calculateOffers']);
+    expect(control.go).toHaveBeenCalledExactlyOnceWith('personal-offer');
+  });
+});

@@ -1,0 +1,82 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { APPLICATION, stage } from '#screens/stage.tsx';
+
+const PRICE = { installmentAmount: 197.54 };
+const as = (state: string, more: object = {}) => ({ ...APPLICATION, state, ...more });
+
+describe('the result of the account check', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  it('goes on to the scoring with the monthly rate when the check succeeded', async () => {
+    const scored = as('PROCESSED');
+    const { called, bodyOf, control } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' }, answers: { getAccountCheck: as('LEGAL_INFO'), getPricing: PRICE, processApplication: scored },
+    });
+    expect(called()).toEqual(['getAccountCheck', 'getPricing', 'processApplication']);
+    expect(bodyOf('processApplication')).toEqual({ installmentAmount: 197.54 });
+    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(scored);
+  });
+
+  it('says that it failed and starts again on request, never by itself', async () => {
+    const { called, control, submit, text } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: { getAccountCheck: as('ACC_RETRY'), startAccountCheck: as('ACC_INIT', { crifUrl: 'https://bank.example/again' }) },
+    });
+    expect(text()).toContain('Die Kontoprüfung hat nicht geklappt');
+    expect(called()).toEqual(['getAccountCheck']);
+    await submit();
+    expect(called()).toEqual(['getAccountCheck', 'startAccountCheck']);
+    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('account-check', 'https://bank.example/again');
+    expect(control.proceed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ isPsdRequired: true, psd2Required: true }, false],
+    [{ isPsdRequired: true, psd2Required: false }, true],
+    [{ psd2Required: true }, true],
+  ])('lets %j go on without the check: %s', async (needs, skippable) => {
+    const { button, control, press } = await stage('psdresult', {
+      application: { state: 'ACC_RETRY', ...needs },
+      answers: { getAccountCheck: as('ACC_RETRY', needs), getPricing: PRICE, processApplication: as('PROCESSED') },
+    });
+    const skip = button('Ohne Kontoprüfung fortfahren');
+    expect(skip !== undefined).toBe(skippable);
+    await press(skip);
+    expect(control.proceed).toHaveBeenCalledTimes(skippable ? 1 : 0);
+  });
+
+  it('looks again gently while the check runs, and stops when the visitor leaves', async () => {
+    vi.useFakeTimers();
+    const { called, leave, text } = await stage('psdresult', { application: { state: 'ACC_INIT' }, answers: { getAccountCheck: as('ACC_INIT') } });
+    expect(text()).toContain('läuft noch');
+    await act(async () => vi.advanceTimersByTimeAsync(4_999));
+    expect(called()).toHaveLength(1);
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(called()).toHaveLength(2);
+    await leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(called()).toHaveLength(2);
+  });
+
+  it('asks for nothing where no check was started', async () => {
+    const { called, control } = await stage('psdresult', { application: { state: 'SCORED' }, answers: {} });
+    expect(called()).toEqual([]);
+    expect(control.proceed).toHaveBeenCalledOnce();
+  });
+
+  it('repeats the failed call from the message, not the check that already succeeded', async () => {
+    let tries = 0;
+    const { called, control } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: { getAccountCheck: as('LEGAL_INFO'), getPricing: PRICE, processApplication: () => (tries++ === 0 ? 500 : as('PROCESSED')) },
+    });
+    expect(control.report).toHaveBeenCalledOnce();
+    await act(async () => control.report.mock.calls[0]?.[1]?.());
+    expect(called()).toEqual(['getAccountCheck', 'getPricing', 'processApplication', 'getPricing', 'processApplication']);
+    expect(control.proceed).toHaveBeenCalledOnce();
+  });
+});

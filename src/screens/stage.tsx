@@ -1,0 +1,106 @@
+/** A stage for the tests of screens: real verbs and texts, a server of answers by operation, a frame that takes notes. */
+import { MantineProvider } from '@mantine/core';
+import { createStore } from 'jotai/vanilla';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { vi } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import type { InputError, Problem } from '#flow/problems.ts';
+import type { Screen } from '#flow/resume.ts';
+import type { Api, OperationId } from '#io/api.ts';
+import { createTexts } from '#io/i18n.ts';
+import type { Texts } from '#io/i18n.ts';
+import { FlowControlContext } from '#screens/flow-control.ts';
+import type { FlowControl } from '#screens/flow-control.ts';
+import { SCREENS } from '#screens/screens.ts';
+import { applicationAtom, draftsAtom, legitimationDelayAtom } from '#state/atoms.ts';
+import { LoanStateContext } from '#state/context.tsx';
+import { createLoanSession } from '#state/loan-session.ts';
+import { createVerbs } from '#state/verbs.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// The country list is a file beside the application.
+vi.stubGlobal('fetch', () => Promise.resolve(Response.json(['AT', 'DE'])));
+
+const FILES = import.meta.glob<Texts>('/locales/de-AT/*.json', { eager: true, import: 'default' });
+const TEXTS = Object.fromEntries(Object.entries(FILES).map(([path, texts]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), texts]));
+
+/** An answer's body, what a 400 refuses, or the status of another refusal. */
+type Answer = object | { refused: InputError[] } | number;
+type Answers = { [Operation in OperationId]?: Answer | (() => Answer | Promise<Answer>) };
+
+export const APPLICATION: Application = { id: 'a1', state: 'LEGAL_INFO', loanAmount: 10_000, loanDuration: 60, customer: { firstName: 'Anna', lastName: 'Muster' } };
+
+/** Shows a screen; `application` is what has been loaded, `answers` what the server says to each call. */
+export async function stage(screen: Screen, given: { application?: Partial<Application>; answers: Answers; delayMs?: number; inApp?: boolean }) {
+  const calls: { operationId: OperationId; body: unknown }[] = [];
+  const session = new Map<string, string>();
+  const store = createStore();
+  const loan = createLoanSession(store, {
+    read: (key) => session.get(key),
+    write: (key, value) => void (value === undefined ? session.delete(key) : session.set(key, value)),
+    clear: () => session.clear(),
+  });
+  const call = (async (operationId: OperationId, send: (client: object) => unknown) => {
+    const method = (_path: string, init: { body?: unknown } = {}) => {
+      calls.push({ operationId, body: init.body });
+      return {};
+    };
+    send({ GET: method, POST: method, PUT: method, PATCH: method, DELETE: method });
+    const answer = given.answers[operationId] ?? 500;
+    const said = typeof answer === 'function' ? await (answer as () => Answer | Promise<Answer>)() : answer;
+    if (typeof said === 'number') return { ok: false, problem: { operationId, status: said } };
+    return 'refused' in said ? { ok: false, problem: { operationId, status: 400, errors: said.refused } } : { ok: true, value: said };
+  }) as unknown as Api['call'];
+  const verbs = createVerbs({ api: { call }, store, loan, entity: '0100' });
+  const control = {
+    brand: 'bank', customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb', inApp: given.inApp ?? false,
+    proceed: vi.fn(), go: vi.fn(), home: vi.fn(), showErrorCount: vi.fn(),
+    report: vi.fn<(problem: Problem, retry?: () => void) => Promise<void>>(() => Promise.resolve()),
+    ask: vi.fn<FlowControl['ask']>(() => Promise.resolve('close')),
+    openPartner: vi.fn<FlowControl['openPartner']>((_page, url) => url !== undefined),
+  } satisfies FlowControl;
+  loan.take({ ...APPLICATION, ...given.application });
+  store.set(legitimationDelayAtom, given.delayMs ?? 0);
+
+  const [{ Screen: Shown }, texts] = await Promise.all([SCREENS[screen](), createTexts(TEXTS)]);
+  const place = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(place);
+  await act(async () => root.render(
+    <MantineProvider withCssVariables={false} withGlobalClasses={false}>
+      <I18nextProvider i18n={texts}>
+        <LoanStateContext value={{ store, loan, verbs }}>
+          <FlowControlContext value={control}><Shown /></FlowControlContext>
+        </LoanStateContext>
+      </I18nextProvider>
+    </MantineProvider>,
+  ));
+  const found = <Kind extends HTMLElement>(selector: string): Kind => {
+    const element = place.querySelector<Kind>(selector);
+    if (element === null) throw new Error(`nothing is ${selector} in ${place.textContent}`);
+    return element;
+  };
+  return {
+    control,
+    /** Operations called, in order. */
+    called: () => calls.map(({ operationId }) => operationId),
+    bodyOf: (operationId: OperationId) => calls.find((each) => each.operationId === operationId)?.body,
+    application: () => store.get(applicationAtom),
+    draftOf: (form: string) => store.get(draftsAtom)[form],
+    text: () => place.textContent,
+    button: (label: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label),
+    press: (button: HTMLElement | undefined) => act(async () => button?.click()),
+    submit: () => act(async () => found<HTMLButtonElement>(`form[data-form="${screen}"] button[type=submit]`).click()),
+    tick: (name: string) => act(async () => found<HTMLInputElement>(`[data-field="${name}"] input`).click()),
+    type: (name: string, text: string) => act(async () => {
+      const input = found<HTMLInputElement>(`[data-field="${name}"] input`);
+      input.focus();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.blur();
+    }),
+    leave: () => act(async () => root.unmount()),
+    found,
+  };
+}

@@ -1,0 +1,71 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { APPLICATION, stage } from '#screens/stage.tsx';
+
+const HOUSED: Application = {
+  ...APPLICATION,
+  state: 'PEFI_INFO',
+  customer: {
+    dateOfBirth: '1980-01-01', street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', residentSince: '2010-01-01', housingSituation: 'OTHER',
+    numberOfPeopleInSameHousehold: 1, numberOfDependentChildren: 0, taxCountry: 'AT', taxResidentOnlyInAustria: true, usPerson: false,
+    actsOnOwnAccount: true, politicallyExposed: false, creditCheckNoticeRead: true,
+  },
+};
+
+describe('a plain form step', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('starts with what the application knows, sends the step and moves on by the answer', async () => {
+    const { bodyOf, called, control, submit } = await stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: APPLICATION } });
+    await submit();
+    expect(called()).toEqual(['updateApplication']);
+    const { dateOfBirth: _other, ...asked } = HOUSED.customer;
+    expect(bodyOf('updateApplication')).toEqual({ customer: asked });
+    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(APPLICATION);
+  });
+
+  it('keeps what is typed as a draft until it is saved', async () => {
+    const { button, control, draftOf, press, submit, type } = await stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: APPLICATION } });
+    await type('city', 'Graz');
+    expect(draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
+    await press(button('Zurück'));
+    expect(control.go).toHaveBeenCalledExactlyOnceWith('personal-financial-data');
+    expect(draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
+    await submit();
+    expect(draftOf('housing-legal-data')).toBeUndefined();
+  });
+
+  it('puts what the server refused at its field, loses nothing and takes the focus to the summary after the popup', async () => {
+    let close = (): void => undefined;
+    const { control, draftOf, found, submit, type } = await stage('housing-legal-data', {
+      application: HOUSED, answers: { updateApplication: { refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }] } },
+    });
+    control.report.mockImplementation(() => new Promise((resolve) => { close = resolve; }));
+    await type('city', 'Graz');
+    await submit();
+    expect(control.report).toHaveBeenCalledOnce();
+    expect(found('[data-field="zipCode"] input').getAttribute('aria-invalid')).toBe('true');
+    expect(found<HTMLInputElement>('[data-field="city"] input').value).toBe('Graz');
+    expect(draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
+    await act(async () => close());
+    expect(found('[data-error-summary]').contains(document.activeElement)).toBe(true);
+    expect(control.proceed).not.toHaveBeenCalled();
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    let answer = (_said: object): void => undefined;
+    const { called, submit } = await stage('housing-legal-data', {
+      application: HOUSED, answers: { updateApplication: () => new Promise<object>((resolve) => { answer = resolve; }) },
+    });
+    await submit();
+    await submit();
+    expect(called()).toEqual(['updateApplication']);
+    await act(async () => answer(APPLICATION));
+  });
+
+  it('has no way back where the guards know none', async () => {
+    const { button } = await stage('personal-financial-data', { application: { state: 'INIT' }, answers: {} });
+    expect(button('Zurück')).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { APPLICATION, stage } from '#screens/stage.tsx';
+
+const PRICE = { installmentAmount: 197.54 };
+const PROCESSED: Application = { ...APPLICATION, state: 'PROCESSED' };
+const ANSWERS = { getPricing: PRICE, processApplication: PROCESSED };
+
+describe('the summary', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('has the loan scored with the monthly rate shown', async () => {
+    const { bodyOf, called, control, submit, text, tick } = await stage('summary', { answers: ANSWERS });
+    expect(text()?.replaceAll('\u00a0', ' ')).toContain('€ 197,54');
+    await tick('declaration');
+    await submit();
+    expect(called()).toEqual(['getPricing', 'processApplication']);
+    expect(bodyOf('processApplication')).toEqual({ installmentAmount: 197.54 });
+    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(PROCESSED);
+  });
+
+  it('sends nothing without the declaration', async () => {
+    const { called, control, found, submit } = await stage('summary', { answers: ANSWERS });
+    expect(found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
+    await submit();
+    expect(found('[data-error-summary]').textContent).not.toBe('');
+    expect(control.showErrorCount).toHaveBeenLastCalledWith(1);
+    expect(called()).toEqual(['getPricing']);
+  });
+
+  it.each([{ isPsdRequired: true }, { psd2Required: true }])('leads to the account check first: %j', async (needs) => {
+    const { called, control, submit, tick } = await stage('summary', { application: needs, answers: ANSWERS });
+    await tick('declaration');
+    await submit();
+    expect(control.go).toHaveBeenCalledExactlyOnceWith('psd');
+    expect(called()).not.toContain('processApplication');
+  });
+
+  it('does not ask for the check again once it has been passed', async () => {
+    const { control, submit, tick } = await stage('summary', { application: { isPsdRequired: false, psd2Required: false }, answers: ANSWERS });
+    await tick('declaration');
+    await submit();
+    expect(control.go).not.toHaveBeenCalled();
+    expect(control.proceed).toHaveBeenCalledOnce();
+  });
+
+  it.each([['INIT', 'personal-financial-data'], ['PEFI_INFO', 'housing-legal-data']] as const)('%s: leads to what is missing', async (state, step) => {
+    const { called, control, submit, text } = await stage('summary', { application: { state }, answers: ANSWERS });
+    expect(text()).toContain('Es fehlen noch Angaben');
+    await submit();
+    expect(control.go).toHaveBeenCalledExactlyOnceWith(step);
+    expect(called()).toEqual(['getPricing']);
+  });
+
+  it('reads the price again when it was not there, and scores nothing without one', async () => {
+    let readings = 0;
+    const { called, control, submit, tick } = await stage('summary', {
+      answers: { getPricing: () => (readings++ < 2 ? 500 : PRICE), processApplication: PROCESSED },
+    });
+    await tick('declaration');
+    await submit();
+    expect(control.report.mock.calls[0]?.[0]).toMatchObject({ operationId: 'getPricing' });
+    expect(called()).toEqual(['getPricing', 'getPricing']);
+    await act(async () => control.report.mock.calls[0]?.[1]?.());
+    expect(called()).toEqual(['getPricing', 'getPricing', 'getPricing', 'processApplication']);
+  });
+
+  it('shows what was answered and lets it be changed where the guards allow it', async () => {
+    const { button, control, found, press } = await stage('summary', {
+      application: { customer: { firstName: 'Anna', netIncome: 2300.5, street: 'Ring' } }, answers: ANSWERS,
+    });
+    expect(found('[data-review="registration"]').textContent).toContain('Anna');
+    expect(found('[data-review="registration"]').querySelector('button')).toBe(null);
+    await press(found('[data-review="personal-financial-data"] button'));
+    expect(control.go).toHaveBeenLastCalledWith('personal-financial-data');
+    await press(button('Zurück'));
+    expect(control.go).toHaveBeenLastCalledWith('housing-legal-data');
+  });
+});
