@@ -3,7 +3,12 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface Props { children: ReactNode; onError?: (error: unknown) => void }
+interface Props {
+  children: ReactNode;
+  onError?: (error: unknown) => void;
+  /** Stands inside the frame's main part; else the message is the page. */
+  inFrame?: boolean;
+}
 interface State { failed: boolean }
 
 export class ErrorBoundary extends Component<Props, State> {
@@ -18,22 +23,21 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <Crash /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return this.props.inFrame === true ? <Crash /> : <main className="crash"><Crash /></main>;
   }
 }
 
 function Crash() {
   const { t } = useTranslation('shell');
   return (
-    <main className="crash">
-      <div className="card stack" role="alert">
-        <h1>{t('crash.heading')}</h1>
-        <p>{t('crash.text')}</p>
-        <div className="actions">
-          <button type="button" className="button button--primary" onClick={() => window.location.reload()}>{t('crash.reload')}</button>
-          <a className="button" href="/main">{t('crash.home')}</a>
-        </div>
+    <div className="card stack" role="alert">
+      <h1 tabIndex={-1}>{t('crash.heading')}</h1>
+      <p>{t('crash.text')}</p>
+      <div className="actions">
+        <button type="button" className="button button--primary" onClick={() => window.location.reload()}>{t('crash.reload')}</button>
+        <a className="button" href="/main">{t('crash.home')}</a>
       </div>
-    </main>
+    </div>
   );
 }

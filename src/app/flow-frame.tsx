@@ -65,7 +65,7 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
         {...useFrameActions(onHelp)}
       >
         <FlowControlProvider customerType={customerType} onErrorCount={setErrorCount} onHelp={onHelp}>
-          <ErrorBoundary key={screen}>
+          <ErrorBoundary key={screen} inFrame>
             <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
           </ErrorBoundary>
         </FlowControlProvider>

@@ -4,6 +4,7 @@ import '#brand/themes/bank.css';
 import '#brand/themes/direct.css';
 import '#brand/themes/contrast.css';
 import '#app/shell.css';
+import '#app/buttons.css';
 import '#app/blocks.css';
 import '#app/frame.css';
 import '#app/feedback.css';
