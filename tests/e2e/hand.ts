@@ -45,7 +45,7 @@ export function keyboard(page: Page): Hand {
     }
     throw new Error(`not reached by ${MAX_TABS} tabs: ${String(control)}`);
   };
-  const holdsFocus = (group: Locator) => group.evaluate((element) => element.contains(document.activeElement));
+  const holdsFocus = (group: Locator) => group.evaluate((element) => element.contains(document.activeElement) && document.activeElement?.matches('input[type=radio]') === true);
   return {
     async type(control, text) {
       await reach(control);
