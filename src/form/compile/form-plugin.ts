@@ -29,6 +29,8 @@ function phoneMetadata(): string {
 
 export function formPlugin(): Plugin {
   let root = process.cwd();
+  /** Of what files each form was made, by its id. */
+  const sources = new Map<string, readonly string[]>();
   return {
     name: 'form',
     enforce: 'pre',
@@ -50,7 +52,13 @@ export function formPlugin(): Plugin {
       if (!id.startsWith(FORM)) return null;
       const { code, files } = compileForm(`${id.slice(FORM.length)}.json`, room);
       files.forEach((file) => this.addWatchFile(file));
+      sources.set(id, files);
       return { code, map: null };
+    },
+    // In the dev server a changed schema, UI schema or defs.json renews the forms made of it.
+    hotUpdate({ file, modules }) {
+      const made = [...sources].filter(([, files]) => files.includes(file)).map(([id]) => this.environment.moduleGraph.getModuleById(id));
+      return [...modules, ...made.filter((module) => module !== undefined)];
     },
   };
 }
