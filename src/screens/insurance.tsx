@@ -16,6 +16,7 @@ import { ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
+import '#screens/offer/offer.css';
 
 type InsuranceOffer = components['schemas']['InsuranceOffer'];
 
@@ -32,7 +33,7 @@ function Insurance() {
   const { listInsuranceOffers } = useVerbs();
   const loaded = useLoaded(listInsuranceOffers);
   return (
-    <div className="stack stack--loose">
+    <div className="stack stack--loose offer-screen">
       <ScreenHead heading={t('insurance.heading')} intro={t('insurance.intro')} />
       <WhenLoaded name={STEP} loaded={loaded} waiting={words('loading')}>
         {(offers) => <InsuranceForm offers={[WITHOUT, ...offers.filter(({ insurance }) => insurance !== 'NONE')]} />}
@@ -77,8 +78,8 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
         onInvalid={control.showErrorCount}
       >
         <div className="notice">
-          <span>{t('insurance.freeChoice')}</span>
-          <span>{t('insurance.withdrawal')}</span>
+          <p>{t('insurance.freeChoice')}</p>
+          <p>{t('insurance.withdrawal')}</p>
         </div>
       </SchemaForm>
     </OffersContext>
@@ -111,7 +112,7 @@ function Cover({ offer: { insurance, monthlyPremium, totalPremium }, details }: 
   const t = useStepTexts();
   const { t: words } = useTranslation('offer');
   return (
-    <div className="stack stack--tight" id={details}>
+    <div className="cover" id={details}>
       <p>{t(`insurance.offers.${insurance}`)}</p>
       <dl className="facts">
         <div><dt>{words('premium.month')}</dt><dd>{showEuro(monthlyPremium)}</dd></div>

@@ -44,7 +44,7 @@ export function WhenLoaded<Value>({ name, loaded: { result, retry }, waiting, ch
   if (result.ok) return children(result.value);
   return (
     <ScreenForm name={name} submitLabel={t('retry')} onSubmit={retry}>
-      <p className="notice notice--error"><span>{t('failed')}</span></p>
+      <p className="notice notice--error">{t('failed')}</p>
     </ScreenForm>
   );
 }

@@ -29,7 +29,7 @@ export function unlessPassed(step: Step, Current: ComponentType): ComponentType 
       <div className="stack stack--loose">
         <ScreenHead heading={t(`${step}.heading`)} />
         <ScreenForm name={step} submitLabel={words(`passed.${passed}.submit`)} onSubmit={() => control.proceed(application)}>
-          <p className="notice"><span>{words(`passed.${passed}.text`)}</span></p>
+          <p className="notice">{words(`passed.${passed}.text`)}</p>
         </ScreenForm>
       </div>
     );

@@ -36,7 +36,7 @@ function Offer() {
     return kept.ok && offerGroups(kept.value.productOffer, undefined).length === 0 ? verbs.calculateOffers() : kept;
   });
   return (
-    <div className="stack stack--loose">
+    <div className="stack stack--loose offer-screen">
       <ScreenHead heading={t(indicative ? 'personal-offer.indicative.heading' : 'personal-offer.heading')} intro={t('personal-offer.intro')} />
       <WhenLoaded name={STEP} loaded={loaded} waiting={t('loading', { ns: 'offer' })}>
         {(application) => {
@@ -54,7 +54,7 @@ function NoOffer({ onRetry }: { onRetry: () => void }) {
   const t = useStepTexts();
   return (
     <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
-      <p className="notice"><span>{t('personal-offer.none')}</span></p>
+      <p className="notice">{t('personal-offer.none')}</p>
     </ScreenForm>
   );
 }
@@ -69,9 +69,9 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
   return (
     <ScreenForm name={STEP} submitLabel={t('personal-offer.indicative.submit')} onSubmit={() => control.go('id-check')}>
       <div className="stack">
-        <p className="notice"><strong>{t('provisional', { ns: 'offer' })}</strong><span>{t('personal-offer.indicative.text')}</span></p>
+        <div className="notice"><strong>{t('provisional', { ns: 'offer' })}</strong><p>{t('personal-offer.indicative.text')}</p></div>
         <CostWarning />
-        <div className="cards">
+        <div className="cards cards--tagged">
           {cards.map((card) => (
             <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
               <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
@@ -122,7 +122,7 @@ function Choice({ application, groups }: ViewProps) {
         data={data}
         serverErrors={refused}
         widgets={WIDGETS}
-        lead={<CostWarning />}
+        lead={<div className="offer-lead"><CostWarning /></div>}
         submitLabel={t('personal-offer.submit')}
         onSubmit={(entered) => void submit(entered)}
         onInvalid={control.showErrorCount}

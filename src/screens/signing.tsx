@@ -56,7 +56,7 @@ function NotReady({ onRetry }: { onRetry: () => void }) {
   const t = useStepTexts();
   return (
     <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
-      <p className="notice"><span>{t('signing.noDocuments')}</span></p>
+      <p className="notice">{t('signing.noDocuments')}</p>
     </ScreenForm>
   );
 }
@@ -114,7 +114,7 @@ function SigningForm({ documents }: { documents: readonly LoanDocument[] }) {
     >
       <div className="stack measure">
         <p className="strong">{offer === undefined ? words('signing.obligationPlain') : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}</p>
-        <div className="notice"><strong>{t('signing.withdrawal.title')}</strong><span>{t('signing.withdrawal.text')}</span></div>
+        <div className="notice"><strong>{t('signing.withdrawal.title')}</strong><p>{t('signing.withdrawal.text')}</p></div>
       </div>
     </SchemaForm>
   );

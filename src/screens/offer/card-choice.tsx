@@ -44,12 +44,14 @@ interface CardsProps {
   onChoose: (value: string) => void;
   /** Of these cards stands the first of all, to which the error summary leads. */
   first?: boolean;
+  /** The parts of the cards, four of them, line up. */
+  aligned?: boolean;
 }
 
-export function Cards({ field, cards, chosen, onChoose, first = true }: CardsProps): ReactElement {
+export function Cards({ field, cards, chosen, onChoose, first = true, aligned = false }: CardsProps): ReactElement {
   const { id } = useParts(field);
   return (
-    <div className="cards">
+    <div className={aligned ? 'cards cards--aligned' : 'cards'}>
       {cards.map(({ value, label, content }, index) => (
         <div key={value} className="choice-card">
           <label className="choice-card__label">

@@ -2,7 +2,7 @@
  * The field `variableInterestType` as a choice between whole offers: one card says amount, term and kind of interest
  * together. The form keeps the kind of interest; which card it came from is the screen's to know.
  */
-import { createContext, useContext } from 'react';
+import { createContext, Fragment, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
@@ -26,6 +26,7 @@ export function OfferChoiceWidget(field: WidgetProps) {
     <Cards
       field={field}
       first={first}
+      aligned
       chosen={chosen?.id}
       cards={cards.map((card) => ({ value: card.id, label: <OfferName card={card} />, content: (details) => <OfferFigures card={card} details={details} /> }))}
       onChoose={(id) => {
@@ -40,7 +41,7 @@ export function OfferChoiceWidget(field: WidgetProps) {
     <CardChoice {...field} legend={t('personal-offer.offersTitle')}>
       <div className="stack">
         {groups.map(({ kind, cards }, index) => (kind === 'requested'
-          ? <div key={kind}>{cardsOf(cards, true)}</div>
+          ? <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
           : <Alternative key={kind} kind={kind} cards={cards} alone={index === 0} open={chosen !== undefined && cards.includes(chosen)}>{cardsOf(cards, index === 0)}</Alternative>))}
         {shown !== undefined && <RepaymentPlot card={shown} />}
       </div>

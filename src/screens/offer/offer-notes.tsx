@@ -55,7 +55,7 @@ export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
           ))}
         </dl>
       </details>
-      <ul className="list small measure">
+      <ul className="offer-points small measure">
         {validUntil !== undefined && <li>{t('personal-offer.validity', { date: showDay(validUntil) })}</li>}
         <li>{t('personal-offer.earlyRepayment')}</li>
         <li>{words('withdrawal')}</li>

@@ -8,7 +8,7 @@ import type { RepaymentYear } from '#screens/offer/repayment-plan.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import './repayment-plot.css';
 
-/** From the bottom up; the colours are classes of the style sheet. */
+/** From the bottom up; solid, striped and dark, so that they differ without colour too. */
 const PARTS = ['principal', 'interest', 'fees'] as const satisfies readonly (keyof RepaymentYear)[];
 /** Percent of the picture: room for the years below the bars; share of a year's slot that its bar fills. */
 const [BARS_HEIGHT, BAR_WIDTH] = [88, 0.64];
@@ -21,7 +21,7 @@ const sumOf = (plan: readonly RepaymentYear[], part: (typeof PARTS)[number] | 'p
 const percent = (share: number): string => `${Math.round(share * 1000) / 1000}%`;
 
 /** Sizes are percent, so that the picture stretches with the page and its letters do not. */
-function Bars({ plan }: { plan: readonly RepaymentYear[] }) {
+function Bars({ plan, stripes }: { plan: readonly RepaymentYear[]; stripes: string }) {
   const highest = Math.max(...plan.map(({ paid }) => paid));
   const slot = 100 / plan.length;
   return plan.map((year, index) => {
@@ -33,7 +33,7 @@ function Bars({ plan }: { plan: readonly RepaymentYear[] }) {
         {PARTS.map((part) => {
           const height = highest === 0 ? 0 : (year[part] / highest) * BARS_HEIGHT;
           top -= height;
-          return <rect key={part} className={`plot__${part}`} x={percent(left)} width={percent(slot * BAR_WIDTH)} y={percent(top)} height={percent(height)} />;
+          return <rect key={part} className={`plot__${part}`} fill={part === 'interest' ? stripes : undefined} x={percent(left)} width={percent(slot * BAR_WIDTH)} y={percent(top)} height={percent(height)} />;
         })}
         {named && <text x={percent(index * slot + slot / 2)} y="99%" textAnchor="middle">{year.year}</text>}
       </g>
@@ -49,15 +49,20 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
   const parts = PARTS.filter((part) => plan.some((year) => year[part] > 0));
   const [first, last] = [plan[0], plan.at(-1)];
   return (
-    <figure className="plot stack">
+    <figure className="card plot stack">
       <figcaption>
         <h3>{t('personal-offer.plot.title')}</h3>
-        <p className="muted small">{words('plot.about', { interest: words(`enums:variableInterestType.${interestType}`), amount: showEuro(offer.requestedAmount) })}</p>
+        <p className="muted small">{words('plot.about', { interest: words(`enums:variableInterestType.${interestType}`), amount: showEuro(offer.requestedAmount), yearly: showEuro(first?.paid ?? 0) })}</p>
       </figcaption>
       <svg className="plot__picture" role="img" aria-labelledby={`${id}-title ${id}-text`}>
         <title id={`${id}-title`}>{t('personal-offer.plot.title')}</title>
         <desc id={`${id}-text`}>{words('plot.description', { years: plan.length, first: showEuro(first?.interest ?? 0), last: showEuro(last?.interest ?? 0) })}</desc>
-        <Bars plan={plan} />
+        <defs>
+          <pattern id={`${id}-stripes`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect className="plot__ground" width="6" height="6" /><rect className="plot__stripe" width="3" height="6" />
+          </pattern>
+        </defs>
+        <Bars plan={plan} stripes={`url(#${id}-stripes)`} />
       </svg>
       <p className="plot__axis muted small" aria-hidden="true">{words('plot.axis')}</p>
       <ul className="plot__legend cluster small">

@@ -59,7 +59,7 @@ export function CodeRequest({ phone, onSent }: CodeRequestProps) {
   };
   const to = sent?.phoneNumber ?? phone;
   return (
-    <section className="card stack" aria-labelledby="code">
+    <section className="card stack code-request" aria-labelledby="code">
       <h2 id="code">{words('signing.codeTitle')}</h2>
       {to !== undefined && <p>{t('signing.phone', { phone: to })}</p>}
       <p><button type="button" className="button" aria-disabled={blocked || undefined} aria-describedby={hint} onClick={() => void send()}>{t(sent === undefined ? 'signing.send' : 'signing.resend')}</button></p>
