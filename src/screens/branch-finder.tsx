@@ -6,6 +6,9 @@ import { useStepTexts } from '#screens/step-texts.ts';
 import { useVerbs } from '#state/context.tsx';
 import '#screens/branch-finder.css';
 
+/** The choice of all federal states. */
+const EVERYWHERE = 'all';
+
 type Branch = components['schemas']['Branch'];
 
 export function BranchFinder() {
@@ -34,20 +37,22 @@ export function BranchFinder() {
 function Branches({ all }: { all: readonly Branch[] }) {
   const t = useStepTexts();
   const { t: enums } = useTranslation('enums');
+  // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
   const [state, setState] = useState('');
   const stateName = (code: Branch['federalState']): string => enums(`federalState.${code}`);
   const states = [...new Set(all.map(({ federalState }) => federalState))].sort((one, other) => stateName(one).localeCompare(stateName(other), 'de-AT'));
-  const shown = all.filter(({ federalState }) => state === '' || federalState === state);
+  const shown = all.filter(({ federalState }) => state === EVERYWHERE || federalState === state);
   return (
     <div className="stack">
       <label className="branch-finder__filter">
         {t('branches.federalState')}
         <select name="federalState" value={state} onChange={(event) => setState(event.currentTarget.value)}>
-          <option value="">{t('branches.everywhere')}</option>
+          <option value="">{enums('_choose')}</option>
           {states.map((code) => <option key={code} value={code}>{stateName(code)}</option>)}
+          <option value={EVERYWHERE}>{t('branches.everywhere')}</option>
         </select>
       </label>
-      <p role="status" className="muted">{t('branches.count', { count: shown.length })}</p>
+      <p role="status" className="muted">{state !== '' && t('branches.count', { count: shown.length })}</p>
       <ul className="branch-finder__list">
         {shown.map(({ name, street, houseNumber, zipCode, city, phone, openingHours }) => (
           <li key={`${name} ${zipCode} ${street}`}>

@@ -31,8 +31,8 @@ export function Screen() {
       >
         <section className="card stack" aria-labelledby="account-check">
           <h2 id="account-check">{t('psd.factsTitle')}</h2>
-          <dl className="facts facts--stacked">
-            {pairsOf(t, 'psd.facts').map(({ term, text }) => <div key={term}><dt>{term}</dt><dd>{text}</dd></div>)}
+          <dl className="stack">
+            {pairsOf(t, 'psd.facts').map(({ term, text }) => <div key={term}><dt className="strong">{term}</dt><dd>{text}</dd></div>)}
           </dl>
         </section>
         <div className="notice notice--info">

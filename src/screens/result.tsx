@@ -47,7 +47,7 @@ export function Screen() {
             <div className={`notice notice--${ENDINGS[ending].notice}`}><p>{t(`${key}.text`, { amount })}</p></div>
             <section className="card stack" aria-labelledby="next">
               <h2 id="next">{t('result.nextTitle')}</h2>
-              <ul className={ending === 'GREEN' ? 'list' : 'list list--numbered'}>
+              <ul className={ending === 'GREEN' ? 'list' : 'stack stack--tight'}>
                 {listOf(t, `${key}.next`).map((sentence) => <li key={sentence}>{sentence}</li>)}
               </ul>
               {ENDINGS[ending].review && <ReviewRights />}
@@ -71,7 +71,7 @@ function ContractDocuments({ documents }: { documents: NonNullable<Application['
   return (
     <section className="card stack" aria-labelledby="documents">
       <h2 id="documents">{t('result.documents')}</h2>
-      <ul className="list">{contracts.map((document) => <li key={document.id}><span><DocumentDownload document={document} /></span></li>)}</ul>
+      <div className="cluster">{contracts.map((document) => <DocumentDownload key={document.id} document={document} />)}</div>
     </section>
   );
 }
