@@ -88,6 +88,22 @@ describe('while filling in', () => {
     expect(find('[data-field="birthday"]').textContent).toContain('No such day.');
     expect(host.querySelector('[data-error-summary]')).toBeNull();
   });
+  it('ticks nothing for anybody, although only a tick is valid', async () => {
+    await show();
+    expect(find<HTMLInputElement>('[name="agrees"]').checked).toBe(false);
+  });
+  it('waits for the end of a click before a field that is left changes the page under it', async () => {
+    const onChange = vi.fn();
+    await show({ onChange });
+    await act(async () => find('[name="animal"]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+    await leave('firstName', 'Ada');
+    expect(onChange).not.toHaveBeenCalled();
+    await act(async () => {
+      window.dispatchEvent(new MouseEvent('mouseup'));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ keeper: { firstName: 'Ada' } });
+  });
   it('leaves an empty field alone', async () => {
     await show();
     await leave('firstName', '');

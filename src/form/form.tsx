@@ -27,6 +27,9 @@ const noWidgets = {};
 /** In the place of RJSF's own submit button; one element for good, because RJSF compares its props deeply. */
 const noButton = <></>;
 
+/** The end of a click. A native list of choices may swallow the release: then the choice or the next key ends it. */
+const releases = ['mouseup', 'dragend', 'change', 'keydown'] as const;
+
 type Props = SchemaFormProps & { ref?: Ref<SchemaFormHandle> | undefined };
 
 /** One form per name: another name starts afresh. */
@@ -77,12 +80,8 @@ function FormBody(props: Props): ReactElement {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
   useEffect(() => {
-    window.addEventListener('mouseup', draft.mouseUp);
-    window.addEventListener('dragend', draft.mouseUp);
-    return () => {
-      window.removeEventListener('mouseup', draft.mouseUp);
-      window.removeEventListener('dragend', draft.mouseUp);
-    };
+    releases.forEach((event) => window.addEventListener(event, draft.mouseUp));
+    return () => releases.forEach((event) => window.removeEventListener(event, draft.mouseUp));
   }, [draft]);
   useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus() }), []);
 
