@@ -51,7 +51,7 @@ export function Shell({ brand, step, busy = false, contrast, onContrast, onHelp,
       {progress && <div className="frame__progress page">{progress}</div>}
       <div className={wide ? 'layout layout--wide' : `layout page${panels ? ' layout--panels' : ''}`}>
         <main ref={main} id="content" className="main" tabIndex={-1} data-step={step} aria-busy={busy || undefined}>{children}</main>
-        {panels && <aside className="panels" aria-label={t('panels')}>{panels}</aside>}
+        {panels && <aside className="panels" aria-label={t('panels')} data-tab-managed="">{panels}</aside>}
       </div>
       <Footer {...footer} />
     </div>

@@ -1,14 +1,19 @@
 /**
- * The specification's tab order (section 2 and 9): one pass, a second after each navigation, over the controls that are
- * marked for it. DOM order is the visual order, so the pass only takes controls out of the order or puts them back.
+ * The specification's tab order (section 2 and 9): one pass, a second after each navigation, over the controls of the
+ * areas marked for it (the panels beside the form). DOM order is the visual order, so the pass only confirms controls
+ * in it or takes them out; it never moves the focus and never touches the fields of a form.
  */
 import { TAB_ORDER_DELAY_MS, TAB_SKIP_MAX_TRIES } from '#flow/limits.ts';
 
-/** Controls whose tab index is managed; `data-tab-managed="skip"` takes a control out of the order. */
+/** Areas whose tab indexes are managed; `data-tab-managed="skip"` takes their controls out of the order. */
 const MANAGED = '[data-tab-managed]';
+const CONTROLS = 'a[href], button, summary';
 
 export function applyTabOrder(root: ParentNode): void {
-  for (const control of root.querySelectorAll<HTMLElement>(MANAGED)) control.tabIndex = control.dataset['tabManaged'] === 'skip' ? -1 : 0;
+  for (const area of root.querySelectorAll<HTMLElement>(MANAGED)) {
+    const index = area.dataset['tabManaged'] === 'skip' ? -1 : 0;
+    for (const control of area.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = index;
+  }
 }
 
 /** Applies the order when the delay is over; the function returned cancels it (the next navigation does). */
