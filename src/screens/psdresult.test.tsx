@@ -62,6 +62,14 @@ describe('the result of the account check', () => {
     expect(called()).toHaveLength(2);
   });
 
+  it('leads back to the bank while the check runs, without starting a second one', async () => {
+    const running = as('ACC_INIT', { crifUrl: 'https://bank.example/same' });
+    const { button, called, control, press } = await stage('psdresult', { application: { state: 'ACC_INIT' }, answers: { getAccountCheck: running } });
+    await press(button('Mit meiner Bank verbinden'));
+    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('account-check', 'https://bank.example/same');
+    expect(called()).toEqual(['getAccountCheck']);
+  });
+
   it('asks for nothing where no check was started', async () => {
     const { called, control } = await stage('psdresult', { application: { state: 'SCORED' }, answers: {} });
     expect(called()).toEqual([]);

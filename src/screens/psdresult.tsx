@@ -78,7 +78,13 @@ export function Screen() {
         name="psdresult"
         submitLabel={t(SUBMIT[found])}
         onSubmit={action}
-        secondary={skippable && <button type="button" className="button button--quiet" onClick={() => void goOn()}>{t('psdresult.skip')}</button>}
+        secondary={(
+          <>
+            {/* Who came back by the browser's own button has not finished there. */}
+            {found === 'running' && <button type="button" className="button" onClick={() => void again()}>{t('psd.submit')}</button>}
+            {skippable && <button type="button" className="button button--quiet" onClick={() => void goOn()}>{t('psdresult.skip')}</button>}
+          </>
+        )}
       >
         <div role="status">
           {found !== 'unknown' && (
