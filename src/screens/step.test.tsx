@@ -1,6 +1,7 @@
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
+import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
 const HOUSED: Application = {
@@ -14,6 +15,8 @@ const HOUSED: Application = {
 };
 
 describe('a plain form step', () => {
+  // Forms are compiled when they are first loaded; that is no test's time.
+  beforeAll(() => Promise.all([SCREENS['personal-financial-data'](), SCREENS['housing-legal-data']()]), 60_000);
   afterEach(() => document.body.replaceChildren());
 
   it('starts with what the application knows, sends the step and moves on by the answer', async () => {

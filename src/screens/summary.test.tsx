@@ -1,6 +1,7 @@
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
+import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
 const PRICE = { installmentAmount: 197.54 };
@@ -8,6 +9,8 @@ const PROCESSED: Application = { ...APPLICATION, state: 'PROCESSED' };
 const ANSWERS = { getPricing: PRICE, processApplication: PROCESSED };
 
 describe('the summary', () => {
+  // Forms are compiled when they are first loaded; that is no test's time.
+  beforeAll(() => SCREENS.summary(), 60_000);
   afterEach(() => document.body.replaceChildren());
 
   it('has the loan scored with the monthly rate shown', async () => {
