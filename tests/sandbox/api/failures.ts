@@ -16,7 +16,9 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     return reply.code(500).send({ message: error.message });
   }
   if (error.validation !== undefined) return reply.code(400).send(refusedInput(request, inputErrors(error.validation as ErrorObject[])));
-  const status = error.statusCode ?? 500;
+  // The parser of multipart bodies gives a broken one no status.
+  const isBroken = error.statusCode === undefined && request.body === undefined && request.headers['content-type']?.startsWith('multipart/') === true;
+  const status = isBroken ? 400 : error.statusCode ?? 500;
   if (status === 400) return reply.code(400).send(refusedInput(request, [{ field: '', message: sentence('type') }]));
   if (status >= 500) console.error(`!! ${request.method} ${request.url.split('?')[0]} failed`, error);
   return reply.code(status).send({ message: error.message });

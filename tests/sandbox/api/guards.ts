@@ -44,7 +44,9 @@ export function guardRequests(api: FastifyInstance, { database }: Services): voi
     if (request.headers['x-requested-with'] !== 'kredit') await reply.code(403).send({ message: 'the header X-Requested-With: kredit is missing' });
   });
 
-  api.addHook('preValidation', async (request, reply) => {
+  // Before the body is parsed: what comes in another wrapping is not even looked at.
+  api.addHook('onRequest', async (request, reply) => {
+    if (reply.sent) return;
     const known = contentTypesOf(request);
     const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
     if (known !== undefined && (given === undefined || !known.includes(given))) {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FINANCIAL, HOUSING, identify, lastCode, PDF_BYTES, REGISTRATION, startHarness, type Harness } from '../harness.ts';
 import type { Application } from '../partner-deps.ts';
 
+vi.setConfig({ testTimeout: 30_000 });
 let bank: Harness;
 beforeAll(async () => {
   bank = await startHarness();

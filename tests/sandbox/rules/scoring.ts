@@ -10,7 +10,7 @@
  *   burden > 50 % → DOWNSELL: the highest multiple of 500 from 4 000 with burden ≤ 50 %       decisionCode 2
  *   not even 4 000 → no offer, decision RED with a reason                                     decisionCode 3
  *
- * For 10 000 euro over 60 months at the larger bank, rented apartment, one person, no children: net income below 1 320 no offer,
+ * For 10 000 euro over 60 months at the larger bank, rented apartment, one person, no children: net income below 1 318 no offer,
  * to 1 561 DOWNSELL, to 2 523 as asked, from 2 524 UPSELL. (STEERING_INCOMES has one of each; a test holds them.)
  */
 import type { Application } from '../partner-deps.ts';

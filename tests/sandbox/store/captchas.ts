@@ -23,15 +23,18 @@ export async function issueChallenge(query: Query, now: Date): Promise<Challenge
   const secret = await secretOf(query);
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(HIGHEST_COUNTER), deriveKey,
-    hmacSignatureSecret: secret, hmacKeySignatureSecret: `key:${secret}`, expiresAt: new Date(now.getTime() + CAPTCHA_LIFE_MS),
+    hmacSignatureSecret: secret, hmacKeySignatureSecret: `key:${secret}`,
+    // The library looks at the machine's clock, the sandbox at its own, which tests may set: each gets its own end of life, both signed.
+    expiresAt: new Date(Date.now() + CAPTCHA_LIFE_MS), data: { expires: now.getTime() + CAPTCHA_LIFE_MS },
   });
 }
 
 function parse(payload: string): { challenge: Challenge; solution: Solution; signature: string; expires: number } | undefined {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as { challenge: Challenge; solution: Solution };
-    const { signature, parameters: { expiresAt } } = challenge;
-    return signature === undefined || expiresAt === undefined ? undefined : { challenge, solution, signature, expires: expiresAt * 1000 };
+    const { signature, parameters: { data } } = challenge;
+    const expires = data?.['expires'];
+    return signature === undefined || typeof expires !== 'number' ? undefined : { challenge, solution, signature, expires };
   } catch {
     return undefined;
   }

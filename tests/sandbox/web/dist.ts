@@ -26,9 +26,9 @@ export async function serveDist(app: FastifyInstance, services: Services, distDi
   if (existsSync(distDir)) {
     await app.register(fastifyStatic, {
       root: distDir, index: false, preCompressed: true, cacheControl: false,
-      setHeaders: (reply, path) => {
-        if (path.includes('/assets/')) reply.setHeader('cache-control', IMMUTABLE);
-      },
+    });
+    app.addHook('onSend', async (request, reply) => {
+      if (request.url.startsWith('/assets/') && reply.statusCode < 400) reply.header('cache-control', IMMUTABLE);
     });
   }
   app.setNotFoundHandler((request, reply) => (isAppRoute(request) ? page(reply) : notFound(reply)));

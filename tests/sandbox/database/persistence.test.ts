@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimFolder } from './folder-claim.ts';
+
+const SERVE = fileURLToPath(new URL('serve-folder.ts', import.meta.url));
+let folder: string;
+let running: ChildProcess | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+});
+afterAll(async () => {
+  running?.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A sandbox of its own process on the folder; answers its port, or what it complained. */
+async function serve(): Promise<{ process: ChildProcess; said: string }> {
+  const process = spawn('node', ['--import', 'ts-blank-space/register', SERVE, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = await new Promise<string>((resolve) => {
+    process.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
+    process.stderr.once('data', (data: Buffer) => resolve(data.toString().trim()));
+  });
+  running = process;
+  return { process, said };
+}
+
+test('what was answered survives kill -9, and the folder can be opened again', async () => {
+  const first = await serve();
+  const created = await fetch(`http://localhost:${first.said}/sandbox/applications`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ state: 'LEGAL_INFO', customerType: 'ntb' }),
+  });
+  const { id } = await created.json() as { id: string };
+
+  const rival = await serve();
+  expect(rival.said).toContain('is in use by process');
+
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+  const second = await serve();
+  const restored = await fetch(`http://localhost:${second.said}/api/applications/${id}`);
+  expect(await restored.json()).toMatchObject({ id, state: 'LEGAL_INFO', customer: { netIncome: 2_300 } });
+  second.process.kill('SIGKILL');
+  await once(second.process, 'exit');
+}, 120_000);
+
+test('a folder is claimed once and given back', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'claim-'));
+  const release = await claimFolder(place);
+  await expect(claimFolder(place)).rejects.toThrow('DATA_DIR');
+  await release();
+  await (await claimFolder(place))();
+  await rm(place, { recursive: true });
+});

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startHarness, type Harness } from '../harness.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+let bank: Harness;
+let dist: string;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'dist-'));
+  await mkdir(join(dist, 'assets'));
+  await writeFile(join(dist, 'index.html'), '<!doctype html><script type="application/json" id="config">{"telemetry":{"url":"/t"},"brands":{"bank":{"oidc":{"clientId":"c"}}}}</script><p>app</p>');
+  await writeFile(join(dist, 'assets', 'main-abc.js'), 'export {};');
+  await writeFile(join(dist, 'assets', 'main-abc.js.br'), 'small');
+  bank = await startHarness({ distDir: dist, captcha: true });
+}, 60_000);
+afterAll(async () => {
+  await bank.close();
+  await rm(dist, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => bank.sandbox.app.inject({ url, headers });
+
+describe('the app', () => {
+  test.each(['/', '/index.html', '/main', '/flow/ntb/registration', '/flow/existing/start?x=1', '/anything/else'])('%s is the page with the local configuration', async (url) => {
+    const page = await get(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as Record<string, unknown>;
+    expect(config).toMatchObject({
+      apiBase: '/api', captcha: { enabled: true }, telemetry: { url: '/t' },
+      brands: {
+        bank: { hosts: ['bank.localhost', 'localhost', '127.0.0.1'], calculatorUrl: 'http://bank.localhost:5200/sandbox/calculator', oidc: { clientId: 'c', authority: 'http://bank.localhost:5200/oidc/bank' } },
+        direct: { instantLoanUrl: 'http://direct.localhost:5200/sandbox/instant-loan' },
+      },
+    });
+  });
+
+  test('hashed files stay for ever and come compressed', async () => {
+    const plain = await get('/assets/main-abc.js');
+    expect(plain).toMatchObject({ statusCode: 200, body: 'export {};' });
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const small = await get('/assets/main-abc.js', { 'accept-encoding': 'br' });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.body).toBe('small');
+  });
+
+  test.each(['/assets/missing.js', '/favicon.ico', '/oidc/bank/token', '/api/nothing', '/sandbox/nothing'])('%s is not the page', async (url) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test('every response carries the security headers', async () => {
+    for (const url of ['/', '/assets/main-abc.js', '/api/branches', '/api/nothing', '/sandbox/people', '/sandbox']) {
+      const { headers } = await get(url);
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin', 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY',
+        'access-control-expose-headers': 'frontend-error',
+      });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      if (!url.startsWith('/sandbox')) expect(policy).not.toContain('*');
+      expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
+    }
+  });
+
+  test('what stands outside the native app is served here', async () => {
+    expect((await get('/sandbox/consent.js')).headers['content-type']).toContain('javascript');
+    expect((await get('/sandbox/tags')).headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+});
