@@ -14,6 +14,8 @@ export interface Checks {
   submit(complaints: readonly FieldMessage[]): FormData | undefined;
   /** After one field was written. */
   recheck(path: DataPath): void;
+  /** A foreign control was mended: what was complained of it is listed no longer. */
+  settle(field: string): void;
   /** Shows what the server says; what is about no visible field is listed as text. */
   accuse(messages: readonly FieldMessage[]): void;
   /** What the summary lists, empty until a submit was refused. The same array until something changes. */
@@ -73,6 +75,10 @@ export function createChecks({ name, definition, draft, schemas, texts, known }:
       for (const field of [...accused.keys()]) if (field === key || field.startsWith(`${key}.`)) accused.delete(field);
       if (refused || draft.valueAt(path) !== undefined) watched.add(key);
       else watched.delete(key);
+      show(verdict());
+    },
+    settle: (field) => {
+      complained = complained.filter(({ target }) => target !== field);
       show(verdict());
     },
     accuse: (messages) => {

@@ -34,6 +34,8 @@ export type Search = (text: string, signal: AbortSignal) => Promise<readonly Sea
 export interface SchemaFormHandle {
   /** Moves the focus to the error summary, if one is shown (after a popup about refused data was closed). */
   focusSummary(): void;
+  /** Takes what `beforeSubmit` complained of a control off the error summary once it is mended; `field` as complained. */
+  settle(field: string): void;
 }
 
 export interface SchemaFormProps {

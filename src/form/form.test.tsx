@@ -164,6 +164,9 @@ describe('a submit', () => {
     expect(links()).toEqual(['Please read it.']);
     await act(async () => find('[data-error-summary] a').click());
     expect(document.activeElement).toBe(find('[name="read"]'));
+    await act(async () => handle.current?.settle('read'));
+    expect(links()).toEqual([]);
+    expect(onInvalid).toHaveBeenLastCalledWith(0);
   });
 });
 

@@ -80,10 +80,14 @@ function FormBody(props: Props): ReactElement {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
   useEffect(() => {
-    releases.forEach((event) => window.addEventListener(event, draft.mouseUp));
-    return () => releases.forEach((event) => window.removeEventListener(event, draft.mouseUp));
+    const release = ({ type, target }: Event): void => {
+      // A text input changes while the mouse button that left it is still down.
+      if (type !== 'change' || target instanceof HTMLSelectElement) draft.mouseUp();
+    };
+    releases.forEach((event) => window.addEventListener(event, release));
+    return () => releases.forEach((event) => window.removeEventListener(event, release));
   }, [draft]);
-  useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus() }), []);
+  useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus(), settle: checks.settle }), [checks]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

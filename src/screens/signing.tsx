@@ -1,7 +1,7 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldMessage } from '#form/definition.ts';
+import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -16,7 +16,6 @@ import { codeRefusal } from '#screens/signing/code-refusal.ts';
 import { CodeRequest } from '#screens/signing/code-request.tsx';
 import type { SentCode } from '#screens/signing/code-request.tsx';
 import { confirmationName, ContractDocuments } from '#screens/signing/contract-documents.tsx';
-import { maskedPhone } from '#screens/signing/masked-phone.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
@@ -71,11 +70,14 @@ function SigningForm({ documents }: { documents: readonly LoanDocument[] }) {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const sent = useRef<SentCode>(undefined);
+  const form = useRef<SchemaFormHandle>(null);
   const offer = application && chosenCard(offerGroups(application.productOffer, application.loanAmount), application)?.offer;
 
   const confirm = (id: string, is: boolean) => {
     setRead((before) => new Set(is ? [...before, id] : [...before].filter((other) => other !== id)));
-    if (is) setMissing((before) => new Set([...before].filter((other) => other !== id)));
+    if (!is) return;
+    setMissing((before) => new Set([...before].filter((other) => other !== id)));
+    form.current?.settle(confirmationName({ id }));
   };
   const unread = (): FieldMessage[] => {
     const left = documents.filter(({ id }) => !read.has(id));
@@ -97,6 +99,7 @@ function SigningForm({ documents }: { documents: readonly LoanDocument[] }) {
 
   return (
     <SchemaForm
+      ref={form}
       name={STEP}
       definition={formOf(STEP)}
       data={{}}
@@ -104,7 +107,7 @@ function SigningForm({ documents }: { documents: readonly LoanDocument[] }) {
       lead={(
         <div className="stack stack--loose signing-lead">
           <ContractDocuments documents={documents} read={read} missing={missing} onRead={confirm} />
-          <CodeRequest phone={maskedPhone(application?.customer.mobilePhone)} onSent={(code) => { sent.current = code; }} />
+          <CodeRequest number={application?.customer.mobilePhone} onSent={(code) => { sent.current = code; }} />
         </div>
       )}
       submitLabel={t('signing.submit')}

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
+import { maskedPhone } from '#screens/signing/masked-phone.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useVerbs } from '#state/context.tsx';
@@ -26,9 +27,10 @@ function useWait(): [seconds: number, start: () => void] {
   return [seconds, () => setSeconds(TRANSACTION_CODE.resendAfterSeconds)];
 }
 
-interface CodeRequestProps { phone: string | undefined; onSent: (sent: SentCode) => void }
+/** `number` as the applicant gave it; it is shown masked. */
+interface CodeRequestProps { number: string | undefined; onSent: (sent: SentCode) => void }
 
-export function CodeRequest({ phone, onSent }: CodeRequestProps) {
+export function CodeRequest({ number, onSent }: CodeRequestProps) {
   const t = useStepTexts();
   const { t: words } = useTranslation('offer');
   const { sendTransactionCode } = useVerbs();
@@ -41,7 +43,7 @@ export function CodeRequest({ phone, onSent }: CodeRequestProps) {
 
   const send = useTask(async () => {
     if (blocked) return undefined;
-    const answer = await sendTransactionCode();
+    const answer = await sendTransactionCode(number);
     if (!answer.ok && answer.problem.status === TOO_MANY_REQUESTS) setExhausted(true);
     if (!answer.ok) return answer.problem.status === TOO_MANY_REQUESTS ? undefined : answer.problem;
     setSent(answer.value);
@@ -57,7 +59,7 @@ export function CodeRequest({ phone, onSent }: CodeRequestProps) {
     if (seconds > 0) return t(sends > 1 ? 'signing.resent' : 'signing.sent');
     return exhausted ? '' : words('signing.again');
   };
-  const to = sent?.phoneNumber ?? phone;
+  const to = sent?.phoneNumber ?? maskedPhone(number);
   return (
     <section className="card stack code-request" aria-labelledby="code">
       <h2 id="code">{words('signing.codeTitle')}</h2>

@@ -7,7 +7,7 @@ import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
 /** Name of the confirmation's control, by which the error summary finds it. */
-export const confirmationName = ({ id }: LoanDocument): string => `read-${id}`;
+export const confirmationName = ({ id }: Pick<LoanDocument, 'id'>): string => `read-${id}`;
 
 interface ContractDocumentsProps {
   documents: readonly LoanDocument[];
