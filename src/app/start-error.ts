@@ -3,9 +3,10 @@
  * `key` is what `parseConfig` answers; the empty key is the data block itself.
  */
 export function showStartError(page: Document, key: string): void {
-  const message = page.getElementById('start-error');
-  const name = page.getElementById('start-error-key');
-  if (message === null || name === null) return;
-  name.textContent = key === '' ? 'config' : key;
-  message.hidden = false;
+  const template = page.querySelector<HTMLTemplateElement>('template#start-error');
+  if (template === null) return;
+  const message = page.importNode(template.content, true);
+  const name = message.querySelector('code');
+  if (name !== null) name.textContent = key === '' ? 'config' : key;
+  page.getElementById('root')?.replaceChildren(message);
 }
