@@ -1,7 +1,10 @@
 /** Shows one popup at a time, those asked for meanwhile in turn, and answers with the button pressed. */
-import { createContext, useCallback, useContext, useState } from 'react';
+import { createContext, Suspense, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notification } from '#app/notification.tsx';
 import type { PopupAnswer } from '#app/perform.ts';
+import { FeedbackForm } from '#app/popups/feedback-form.tsx';
 import { Popup } from '#app/popups/popup.tsx';
 import type { PopupKind } from '#flow/problems.ts';
 
@@ -27,15 +30,30 @@ export function PopupHost({ children }: { children: ReactNode }) {
       return waiting.map((other) => (other === same ? { ...same, askers: [...same.askers, resolve] } : other));
     });
   }), []);
+  const [thanked, setThanked] = useState(false);
+  const { t } = useTranslation('popups');
   const shown = queue[0];
   const answer = useCallback((button: PopupAnswer) => {
     setQueue((waiting) => waiting.slice(1));
     shown?.askers.forEach((resolve) => resolve(button));
   }, [shown]);
+  const onFeedbackSent = () => {
+    answer('confirm');
+    setThanked(true);
+  };
   return (
     <AskContext value={ask}>
       {children}
-      {shown && <Popup key={shown.kind} kind={shown.kind} values={shown.values} onAnswer={answer} />}
+      {shown && (
+        <Popup key={shown.kind} kind={shown.kind} values={shown.values} onAnswer={answer}>
+          {shown.kind === 'FEEDBACK' ? <Suspense><FeedbackForm onSent={onFeedbackSent} /></Suspense> : undefined}
+        </Popup>
+      )}
+      {thanked && (
+        <div className="notification-place">
+          <Notification type="success" size="small" onClose={() => setThanked(false)}>{t('FEEDBACK.sent')}</Notification>
+        </div>
+      )}
     </AskContext>
   );
 }

@@ -55,6 +55,8 @@ export interface SchemaFormProps {
   /** The screen's own controls by data path, in the place of the schema's: for choices that have more to show than a label. */
   readonly widgets?: Readonly<Record<string, ComponentType<WidgetProps>>> | undefined;
   readonly submitLabel: ReactNode;
+  /** `data-action` of the submit button, for forms in popups. */
+  readonly submitAction?: string | undefined;
   /** Above the fields, inside the form. */
   readonly lead?: ReactNode;
   /** Beside the submit button, e.g. a link back. */

@@ -38,7 +38,7 @@ export function SchemaForm(props: Props): ReactElement {
 }
 
 function FormBody(props: Props): ReactElement {
-  const { name, definition, lead, children, secondary, submitLabel, serverErrors, onInvalid, ref } = props;
+  const { name, definition, lead, children, secondary, submitLabel, submitAction, serverErrors, onInvalid, ref } = props;
   const { searches = noSearches, countries = noCountries, widgets = noWidgets } = props;
   const { i18n } = useTranslation(textNamespaces);
   const latest = useRef(props);
@@ -126,7 +126,7 @@ function FormBody(props: Props): ReactElement {
         </Form>
         {children}
         <div className="form-actions">
-          <Button type="submit" className="form-button">
+          <Button type="submit" className="form-button" data-action={submitAction}>
             {submitLabel}
           </Button>
           {secondary}

@@ -1,0 +1,30 @@
+/** Rows 7.1, 7.2, 8.9: feedback is asked for in a popup of its own form, sent with credentials, and never lost. */
+import { mainAction } from './fill.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { sandboxUrl, startAt } from './start-at.ts';
+
+test('row 7.2: feedback is rated, checked and sent; a failure keeps what was written', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/503/);
+  await startAt(page, baseURL, { state: 'COMPLETED' });
+  await expectStep(page, 'result');
+  await page.locator('footer [data-action=feedback]').click();
+  const popup = page.locator('[role=dialog][data-popup=FEEDBACK]');
+  await expect(popup).toBeVisible();
+  await expectAccessible(page);
+  await popup.locator('[data-action=confirm]').click();
+  await expect(popup.locator('[data-error-summary] a')).toHaveCount(1);
+  await expectAccessible(page);
+  await popup.locator('input[type=radio][value="2"]').check();
+  await popup.locator('[name=comment]').fill('Alles gut erklärt.');
+  await page.request.post(sandboxUrl('/sandbox/faults', baseURL), { data: { operationId: 'sendFeedback', status: 503 } });
+  await popup.locator('[data-action=confirm]').click();
+  await expect(popup.getByRole('alert')).toContainText('konnte nicht gesendet werden');
+  await expect(popup.locator('[name=comment]')).toHaveValue('Alles gut erklärt.');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/feedback'));
+  await popup.locator('[data-action=confirm]').click();
+  expect((await sent).postDataJSON()).toEqual({ rating: 2, comment: 'Alles gut erklärt.' });
+  await expect(popup).toHaveCount(0);
+  await expect(page.getByText('Vielen Dank für Ihre Meinung.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(mainAction(page)).toBeVisible();
+});
