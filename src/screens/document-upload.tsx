@@ -45,6 +45,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const identityFirst = useApplication()?.customer.isLegitimationRequired === true && control.customerType === 'existing';
 
   const missing = missingCategories(uploads.documents);
+  const count = uploads.documents.filter(isUploaded).length;
   const waiting = uploads.queue.some(isUnderWay);
   const complaints: Complaint[] = [
     ...missing.map((category) => ({ message: words(`documents.missing.${category}`), target: inputId(category) })),
@@ -53,9 +54,9 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   // What a refused submit named stays until it is mended; nothing is added before the next one.
   const shown = complaints.filter(({ message }) => refused.messages.includes(message));
 
-  const count = shown.length;
-  const tell = useEffectEvent((errors: number) => control.showErrorCount(errors));
-  useEffect(() => tell(count), [count]);
+  const errors = shown.length;
+  const tell = useEffectEvent((number: number) => control.showErrorCount(number));
+  useEffect(() => tell(errors), [errors]);
   useEffect(() => () => tell(0), []);
 
   const submit = useTask(async () => {
@@ -86,7 +87,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
         ))}
       </div>
       <p className="visually-hidden" role="status">{uploads.news}</p>
-      <p className="muted">{t('document-upload.files', { count: uploads.documents.filter(isUploaded).length })}</p>
+      <p className="muted">{count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}</p>
     </ScreenForm>
   );
 }

@@ -6,6 +6,7 @@ import { isUnderWay, NO_UPLOADS, quarter, sortFiles, uploadsAfter } from '#scree
 import type { Upload, Uploads } from '#screens/documents/uploads.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import type { Application } from '#flow/application.ts';
+import type { Problem } from '#flow/problems.ts';
 import { useVerbs } from '#state/context.tsx';
 
 export interface DocumentUploads extends Uploads {
@@ -27,6 +28,8 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   const [uploads, happen] = useReducer(uploadsAfter, NO_UPLOADS);
   const [news, say] = useState('');
   const line = useRef<Promise<void>>(Promise.resolve());
+  const left = useRef(0);
+  const problem = useRef<Problem>(undefined);
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
@@ -56,10 +59,19 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
     }
     happen({ type: 'failed', key });
     say('');
-    if (!gone.current) await control.report(answer.problem);
+    problem.current ??= answer.problem;
+  };
+  /** Files that fail together are one trouble for the visitor: it is reported once, when the line is empty. */
+  const settle = async (): Promise<void> => {
+    left.current -= 1;
+    const first = problem.current;
+    if (left.current > 0 || first === undefined || gone.current) return;
+    problem.current = undefined;
+    await control.report(first);
   };
   const enqueue = (upload: Upload) => {
-    line.current = line.current.then(() => send(upload));
+    left.current += 1;
+    line.current = line.current.then(() => send(upload)).then(settle);
   };
 
   return {

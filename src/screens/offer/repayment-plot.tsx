@@ -31,7 +31,7 @@ function Bars({ plan, stripes }: { plan: readonly RepaymentYear[]; stripes: stri
     return (
       <g key={year.year}>
         {PARTS.map((part) => {
-          const height = highest === 0 ? 0 : (year[part] / highest) * BARS_HEIGHT;
+          const height = highest <= 0 ? 0 : (Math.max(0, year[part]) / highest) * BARS_HEIGHT;
           top -= height;
           return <rect key={part} className={`plot__${part}`} fill={part === 'interest' ? stripes : undefined} x={percent(left)} width={percent(slot * BAR_WIDTH)} y={percent(top)} height={percent(height)} />;
         })}
