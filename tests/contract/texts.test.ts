@@ -20,7 +20,7 @@ const shown = new Map(Object.entries(NAMED_BY_SCREENS).map(([key, name]) => [key
 const contexts = new Set([...countryCodes, ...[...choices.values()].flatMap((values) => [...values])])
 const keys = new Set([...fields.map(({ key }) => key), ...SHOWN_ONLY])
 const STEPS = [
-  'main', 'start', 'registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'psd', 'psdresult', 'personal-offer', 'insurance',
+  'start', 'registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'psd', 'psdresult', 'personal-offer', 'insurance',
   'signing', 'document-upload', 'id-check', 'mismatch', 'result', 'fail',
 ]
 
@@ -41,7 +41,7 @@ test.each(forms)('the groups of $name have legends', ({ name, ui }) => {
   expect(legendProblems(name, ui['ui:groups'].map(({ key }) => key), texts('steps'))).toEqual([])
 })
 test.each(STEPS)('%s has a title, a heading and an introduction', (step) => {
-  for (const part of ['title', 'heading', 'intro', ...(step === 'main' ? [] : ['submit'])]) {
+  for (const part of ['title', 'heading', 'intro', 'submit']) {
     expect(at(texts('steps'), `${step}.${part}`), `steps:${step}.${part}`).toBeTypeOf('string')
   }
 })
