@@ -1,0 +1,34 @@
+/** What is built: nothing that evaluates text, no validator compiler, no sandbox, no inline script or style (reference of the strict policy). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
+const scripts = files.filter((file) => file.endsWith('.js')).map((file) => ({ file, text: readFileSync(join(DIST, file), 'utf8') }));
+const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+
+const containing = (pattern: RegExp) => scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+test('nothing evaluates text as code', () => {
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(containing(/\bnew Function\b|[^.\w]Function\(["'`]|[^.\w]eval\(/)).toEqual([]);
+});
+
+test('the compiler of validators stays at home, as do the markdown of RJSF, the sandbox and source maps', () => {
+  expect(containing(/strictTypes|compileSchemaValidators|removeAdditional/)).toEqual([]);
+  expect(containing(/markdown-to-jsx|pglite|fastify/i)).toEqual([]);
+  expect(files.filter((file) => /\.map$|sandbox/.test(file))).toEqual([]);
+});
+
+test('a step brings only its own form', () => {
+  const own = scripts.filter(({ text }) => text.includes('netIncome') && text.includes('numberOfDependentChildren') && /validat/.test(text) && /additionalProperties|instancePath/.test(text));
+  expect(own.map(({ file }) => file)).toEqual([]);
+});
+
+test('the page carries no inline script and no inline style', () => {
+  const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
+  expect(inline).toEqual(['type="application/json" id="config"']);
+  expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
+  expect([...page.matchAll(/(?:src|href)="(https?:[^"]*)"/g)]).toEqual([]);
+});
