@@ -1,5 +1,5 @@
 /** One kind of document: what is needed, choosing files, those on their way and those the bank has. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UPLOAD } from '#flow/limits.ts';
@@ -21,6 +21,7 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
   const [over, setOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const removing = useRef<number>(undefined);
   const ofCategory = (row: { category: LoanDocument['category'] }) => row.category === category;
   const documents = uploads.documents.filter(ofCategory);
   const queue = uploads.queue.filter(ofCategory);
@@ -36,11 +37,17 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
     setOver(false);
     void uploads.add(category, [...event.dataTransfer.files]);
   };
-  /** The focus goes to what takes the place of the row that is gone, else to the heading. */
-  const followFocus = (index: number) => {
-    const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
-    (rows?.item(Math.min(index, rows.length - 1)) ?? heading.current)?.focus();
+  const remove = async (document: LoanDocument, index: number) => {
+    removing.current = index;
+    if (!await uploads.remove(document)) removing.current = undefined;
   };
+  // When the row is gone, the focus goes to what takes its place, else to the heading.
+  useEffect(() => {
+    if (removing.current === undefined) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
+    (rows?.item(Math.min(removing.current, rows.length - 1)) ?? heading.current)?.focus();
+    removing.current = undefined;
+  }, [documents.length]);
 
   return (
     <section
@@ -82,7 +89,7 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
       {documents.length + queue.length > 0 && (
         <ul className="upload__list" ref={list} aria-label={`${t('document-upload.listTitle')}: ${name}`}>
           {documents.map((document, index) => (
-            <DocumentRow key={document.id} document={document} onRemove={() => void uploads.remove(document).then((removed) => removed && followFocus(index))} />
+            <DocumentRow key={document.id} document={document} onRemove={() => void remove(document, index)} />
           ))}
           {queue.map((upload) => <UploadRow key={upload.key} upload={upload} onRetry={() => uploads.retry(upload)} onDismiss={() => { uploads.dismiss(upload); heading.current?.focus(); }} />)}
         </ul>

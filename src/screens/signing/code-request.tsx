@@ -59,7 +59,7 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
     if (seconds > 0) return t(sends > 1 ? 'signing.resent' : 'signing.sent');
     return exhausted ? '' : words('signing.again');
   };
-  const to = sent?.phoneNumber ?? maskedPhone(number);
+  const to = maskedPhone(number) ?? sent?.phoneNumber;
   return (
     <section className="card stack code-request" aria-labelledby="code">
       <h2 id="code">{words('signing.codeTitle')}</h2>

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { APPLICATION, stage } from '#screens/stage.tsx';
+
+const CHOSEN = { ...APPLICATION, state: 'INSURANCE_SELECTED' } as const;
+const OFFERS = [{ insurance: 'DEATH', monthlyPremium: 7.21, totalPremium: 432.6 }, { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 }];
+const shown = (application: object = { state: 'OFFER_SELECTED' }) => stage('insurance', { application, answers: { listInsuranceOffers: OFFERS, chooseInsurance: CHOSEN } });
+const radios = () => [...document.querySelectorAll<HTMLInputElement>('[data-field="insurance"] input')];
+
+describe('the insurance', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('puts none first, preselects nothing and offers what the bank offers', async () => {
+    const { text } = await shown();
+    expect(radios().map(({ value, checked }) => [value, checked])).toEqual([['NONE', false], ['DEATH', false]]);
+    expect(text()).toContain('432,60');
+    expect(text()).toContain('mindestens 3 Tage');
+  });
+
+  it('needs a decision', async () => {
+    const { called, found, submit } = await shown();
+    await submit();
+    expect(found('[data-error-summary] a').textContent).toContain('mit oder ohne Versicherung');
+    expect(called()).toEqual(['listInsuranceOffers']);
+  });
+
+  it('sends the decision and moves on', async () => {
+    const { bodyOf, control, press, submit } = await shown();
+    await press(radios()[0]);
+    await submit();
+    expect(bodyOf('chooseInsurance')).toEqual({ insurance: 'NONE' });
+    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(CHOSEN);
+  });
+
+  it('knows an earlier decision, but takes the default of the server for none', async () => {
+    await shown({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
+    expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
+    document.body.replaceChildren();
+    await shown({ state: 'OFFER_SELECTED', insurance: 'NONE' });
+    expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
+  });
+});

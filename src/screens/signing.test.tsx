@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { APPLICATION, stage } from '#screens/stage.tsx';
+
+const documentOf = (id: string, category: string) => ({ id, name: `${category}.pdf`, category, contentType: 'application/pdf', size: 100_000 });
+const CONTRACT = documentOf('c1', 'CONTRACT');
+const DOCUMENTS = [CONTRACT, documentOf('s1', 'STANDARD_INFORMATION'), documentOf('u1', 'INCOME_PROOF')];
+const CUSTOMER = { mobilePhone: '+43 664 1234567' };
+const WITH_CONTRACT = { ...APPLICATION, state: 'INSURANCE_SELECTED', documents: [CONTRACT], customer: CUSTOMER };
+const SENT = { phoneNumber: '+43***567', sendsLeft: 2, expiresAt: '2099-01-01T00:00:00Z' };
+const SIGNED = { ...APPLICATION, state: 'DOC_SIGNED' };
+
+const shown = (answers: Parameters<typeof stage>[1]['answers'] = {}, documents?: object[]) => stage('signing', {
+  application: { state: 'INSURANCE_SELECTED', customer: CUSTOMER, ...(documents === undefined ? {} : { documents: documents as never }) },
+  answers: { createContract: WITH_CONTRACT, listDocuments: DOCUMENTS, sendTransactionCode: SENT, signContract: SIGNED, ...answers },
+});
+
+describe('signing', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  it('creates the contract once, lists what is to be read, sends no code by itself and shows the phone masked', async () => {
+    const { called, text } = await shown();
+    expect(called()).toEqual(['createContract', 'listDocuments']);
+    expect([...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ name, checked }) => [name, checked])).toEqual([['read-s1', false], ['read-c1', false]]);
+    expect(text()).toContain('+43 ••• 567');
+    expect(text()).not.toContain('1234567');
+  });
+
+  it('leaves a contract that exists alone', async () => {
+    expect((await shown({}, [CONTRACT])).called()).toEqual(['listDocuments']);
+  });
+
+  it('signs only when everything was read, and explains what is missing', async () => {
+    const { bodyOf, called, control, found, submit, tick, type } = await shown();
+    await type('utan', '123 456');
+    await submit();
+    expect([...document.querySelectorAll('[data-error-summary] a')].map((link) => link.getAttribute('href'))).toEqual(['#read-s1', '#read-c1']);
+    expect(found('[name="read-s1"]').getAttribute('aria-invalid')).toBe('true');
+    await tick('read-s1');
+    expect(found('[name="read-s1"]').getAttribute('aria-invalid')).toBe(null);
+    await submit();
+    expect(called()).not.toContain('signContract');
+    await tick('read-c1');
+    await submit();
+    expect(bodyOf('signContract')).toEqual({ utan: '123456' });
+    expect(control.proceed).toHaveBeenCalledOnce();
+  });
+
+  it('says a wrong code at its field and reports nothing', async () => {
+    const { control, found, submit, tick, type } = await shown({ signContract: 409 });
+    await tick('read-s1');
+    await tick('read-c1');
+    await type('utan', '000000');
+    await submit();
+    expect(found('[data-field="utan"]').textContent).toContain('Der Code ist nicht richtig. Bitte prüfen Sie die SMS.');
+    expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe('true');
+    expect(control.report).not.toHaveBeenCalled();
+  });
+
+  it('hands other problems on', async () => {
+    const { control, submit, tick, type } = await shown({ signContract: 500 });
+    await tick('read-s1');
+    await tick('read-c1');
+    await type('utan', '000000');
+    await submit();
+    expect(control.report).toHaveBeenCalledOnce();
+  });
+
+  it('sends a code again after half a minute, not earlier, and says when', async () => {
+    vi.useFakeTimers();
+    const { button, called, found, press, text } = await shown();
+    const sends = () => called().filter((operation) => operation === 'sendTransactionCode').length;
+    await press(button('Code per SMS anfordern'));
+    expect(found('[role=status]').textContent).toContain('Der Code wurde gesendet');
+    expect(text()).toContain('Sie können noch 2 Codes anfordern');
+    await act(async () => vi.advanceTimersByTimeAsync(29_000));
+    await press(button('Code erneut senden'));
+    expect(sends()).toBe(1);
+    await act(async () => vi.advanceTimersByTimeAsync(1_000));
+    expect(found('[role=status]').textContent).toBe('Sie können jetzt einen neuen Code anfordern.');
+    await press(button('Code erneut senden'));
+    expect(sends()).toBe(2);
+    expect(found('[role=status]').textContent).toBe('Code wurde erneut gesendet.');
+  });
+
+  it('says when no code is left, without a popup', async () => {
+    const { button, control, press, text } = await shown({ sendTransactionCode: 429 });
+    await press(button('Code per SMS anfordern'));
+    expect(text()).toContain('Sie können keinen weiteren Code anfordern');
+    expect(control.report).not.toHaveBeenCalled();
+  });
+
+  it('waits for documents that are not ready', async () => {
+    let tries = 0;
+    const { submit, text } = await shown({ listDocuments: () => (tries++ === 0 ? [] : DOCUMENTS) });
+    expect(text()).toContain('noch nicht fertig');
+    await submit();
+    expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
+  });
+
+  it('sends visitors without a decision on insurance there', async () => {
+    const { called, control, submit } = await stage('signing', { application: { state: 'OFFER_SELECTED' }, answers: {} });
+    expect(called()).toEqual([]);
+    await submit();
+    expect(control.proceed).toHaveBeenCalledOnce();
+  });
+});
