@@ -4,11 +4,12 @@ import { useFormRoom } from '../room.ts';
 import { Combobox } from './combobox.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** Countries whose name begins with the text, then those that contain it; all of them for no text and for a name in full,
- * so that opening the list of a filled field offers the others. */
+/** Countries whose name begins with the text, then those that contain it; all of them for no text. After a name in full come
+ * the others too, so that opening the list of a filled field offers them; it stays the first one that an arrow key reaches. */
 export function matching(countries: readonly Country[], text: string): readonly Country[] {
   const wanted = folded(text);
-  if (countries.some(({ name }) => folded(name) === wanted)) return countries;
+  const named = countries.filter(({ name }) => folded(name) === wanted);
+  if (named.length > 0) return [...named, ...countries.filter((country) => !named.includes(country))];
   const rank = ({ name }: Country): number => [folded(name).startsWith(wanted), folded(name).includes(wanted)].indexOf(true);
   return [...countries].filter((country) => rank(country) >= 0).sort((a, b) => rank(a) - rank(b));
 }
