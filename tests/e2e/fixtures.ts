@@ -2,6 +2,8 @@
 import { test as base, expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import axe from 'axe-core';
+import { sandboxAt } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 
 interface Watch {
   /** Console errors that a test provokes on purpose. */
@@ -11,7 +13,8 @@ interface Watch {
 export const BRANDS = ['bank', 'direct'] as const;
 export type BrandId = (typeof BRANDS)[number];
 
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
+  sandbox: async ({ request, baseURL }, use) => use(sandboxAt(request, `http://localhost:${new URL(baseURL ?? '').port}`)),
   watch: [async ({ context }, use) => {
     const seen: string[] = [];
     const allowed: RegExp[] = [];

@@ -9,10 +9,13 @@ export interface Hand {
   /** Chooses one of a group of radio buttons by its value. */
   choose(group: Locator, value: string): Promise<void>;
   tick(box: Locator): Promise<void>;
-  /** Types into a combobox and takes the first suggestion. */
+  /** Replaces what stands in a combobox and takes the first suggestion. */
   suggest(control: Locator, text: string): Promise<void>;
   press(button: Locator): Promise<void>;
 }
+
+/** What a combobox offers; the options of native selects are others. */
+export const suggestions = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
 
 export const pointer = (page: Page): Hand => ({
   async type(control, text) {
@@ -25,9 +28,9 @@ export const pointer = (page: Page): Hand => ({
   choose: (group, value) => group.locator(`input[type=radio][value="${value}"]`).check(),
   tick: (box) => box.check(),
   async suggest(control, text) {
-    await control.click();
+    await control.selectText();
     await control.pressSequentially(text);
-    await page.getByRole('option').first().click();
+    await suggestions(page).first().click();
   },
   press: (button) => button.click(),
 });
@@ -73,8 +76,9 @@ export function keyboard(page: Page): Hand {
     },
     async suggest(control, text) {
       await reach(control);
+      await page.keyboard.press('Control+A');
       await page.keyboard.type(text);
-      await page.getByRole('option').first().waitFor();
+      await suggestions(page).first().waitFor();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     },

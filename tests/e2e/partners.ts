@@ -1,6 +1,7 @@
 /** What the applicant does outside the application, and what the console of the sandbox knows. */
 import type { Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
+import { sandboxAt } from './sandbox.ts';
 import type { Hand } from './hand.ts';
 
 /** Labels of the identity check's buttons. */
@@ -11,16 +12,23 @@ export async function identify(page: Page, ending: keyof typeof ENDINGS, hand: H
   await hand.press(page.getByRole('button', { name: ENDINGS[ending] }));
 }
 
-interface SentMessage { to: string; text: string }
+/** Buttons of the bank at the account check. */
+const OUTCOMES = { ok: 'Zugriff erlauben', failed: 'Konto nicht lesbar', aborted: 'Abbrechen' } as const;
 
-/** The signing code of the newest message to the number used in the tests. */
+export async function checkAccount(page: Page, outcome: keyof typeof OUTCOMES, hand: Hand): Promise<void> {
+  await page.waitForURL('**/sandbox/account-check/**');
+  if (outcome !== 'aborted') {
+    await hand.choose(page.locator('form'), 'alpenbank');
+    await hand.type(page.locator('[name=user]'), 'demo');
+    await hand.press(page.getByRole('button', { name: 'Anmelden' }));
+  }
+  await hand.press(page.getByRole('button', { name: OUTCOMES[outcome] }));
+}
+
+/** The signing code sent last for the application of this page; other tests get theirs at the same time. */
 export async function lastCode(page: Page): Promise<string> {
-  const { port } = new URL(page.url());
-  const response = await page.request.get(`http://localhost:${port}/sandbox/messages`, { headers: { accept: 'application/json' } });
-  const messages = await response.json() as SentMessage[];
-  const code = messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined);
-  if (code === undefined) throw new Error('no message with a code was sent');
-  return code;
+  const id = await page.evaluate(() => sessionStorage.getItem('application_id'));
+  return sandboxAt(page.request, `http://localhost:${new URL(page.url()).port}`).code(id ?? '');
 }
 
 /** Opens every contract document and confirms it. */

@@ -17,7 +17,7 @@ export const sandboxUrl = (path: string, baseURL: string | undefined): string =>
 };
 
 /** The entry address of a new application in that state. */
-export async function createAt(page: Page, baseURL: string | undefined, start: StartingPoint): Promise<{ id: string; url: string }> {
+export async function createAt(page: Pick<Page, 'request'>, baseURL: string | undefined, start: StartingPoint): Promise<{ id: string; url: string }> {
   const response = await page.request.post(sandboxUrl('/sandbox/applications', baseURL), { data: { customerType: 'ntb', brand: 'bank', ...start } });
   if (!response.ok()) throw new Error(`sandbox: ${response.status()} ${await response.text()}`);
   return await response.json() as { id: string; url: string };

@@ -1,0 +1,84 @@
+/** The list of loans to cover (row 3.6). */
+import type { Page } from 'playwright/test';
+import { FINANCIAL } from './answers.ts';
+import { fillForm, mainAction } from './fill.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { expectFieldError, field, message } from './form-errors.ts';
+import { pointer } from './hand.ts';
+
+const add = (page: Page) => page.getByRole('button', { name: 'Weiteren Kredit hinzufügen' });
+const part = (page: Page, index: number, name: string) => field(page, `refinancings.${index}.${name}`).locator('input, select');
+
+/** A loan as typed. */
+async function fill(page: Page, index: number, type: string, institution: string): Promise<void> {
+  await part(page, index, 'type').selectOption(type);
+  await part(page, index, 'institution').fill(institution);
+  await part(page, index, 'outstandingAmount').fill(`${index + 1}.500,25`);
+  await part(page, index, 'installmentAmount').fill('99');
+}
+
+/** The same on the wire. */
+const loan = (index: number, type: string, institution: string) => ({ type, institution, outstandingAmount: (index + 1) * 1000 + 500.25, installmentAmount: 99 });
+
+async function sent(page: Page, next: string): Promise<unknown> {
+  const request = page.waitForRequest((each) => each.method() === 'PATCH');
+  await mainAction(page).click();
+  const patch = (await request).postDataJSON() as { refinancings?: unknown };
+  await expectStep(page, next);
+  return patch.refinancings;
+}
+
+test('row 3.6: loans to cover are added, edited and removed', async ({ page, sandbox }) => {
+  const { id, url } = await sandbox.start({ state: 'INIT' });
+  await page.goto(url);
+  await expectStep(page, 'personal-financial-data');
+  await expect(field(page, 'refinancings')).toHaveCount(0);
+  await fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT' }, pointer(page));
+  await expect(page.getByText('Noch kein Kredit angegeben.')).toBeVisible();
+  await mainAction(page).click();
+  await expectFieldError(page, 'refinancings', message('refinancings.minItems'));
+
+  for (const [index, [type, institution]] of [['LOAN', 'Donau Bank'], ['LEASING', 'Auto Leasing GmbH'], ['MORTGAGE_LOAN', 'Alpenbank']].entries()) {
+    await add(page).click();
+    await expect(part(page, index, 'type')).toBeFocused();
+    await fill(page, index, type ?? '', institution ?? '');
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Kredit 2 entfernen' }).click();
+  await expect(page.getByRole('group', { name: /^Kredit \d$/ })).toHaveCount(2);
+  await expect(part(page, 1, 'institution')).toHaveValue('Alpenbank');
+  await expect(part(page, 1, 'outstandingAmount')).toHaveValue('3.500,25');
+  expect(await sent(page, 'housing-legal-data')).toEqual([loan(0, 'LOAN', 'Donau Bank'), loan(2, 'MORTGAGE_LOAN', 'Alpenbank')]);
+
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expectStep(page, 'personal-financial-data');
+  await expect(part(page, 0, 'institution')).toHaveValue('Donau Bank');
+  await part(page, 0, 'institution').fill('Donau Bank Wien');
+  expect(await sent(page, 'housing-legal-data')).toEqual([loan(0, 'LOAN', 'Donau Bank Wien'), loan(2, 'MORTGAGE_LOAN', 'Alpenbank')]);
+  expect((await sandbox.call(id))['refinancings']).toEqual([loan(0, 'LOAN', 'Donau Bank Wien'), loan(2, 'MORTGAGE_LOAN', 'Alpenbank')]);
+
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expectStep(page, 'personal-financial-data');
+  await field(page, 'purpose').locator('select').selectOption('VEHICLE');
+  await expect(field(page, 'refinancings')).toHaveCount(0);
+  expect(await sent(page, 'housing-legal-data')).toBe(undefined);
+  expect(await sandbox.call(id)).not.toHaveProperty('refinancings');
+});
+
+test('row 3.6: at most five loans, and a notice when they are more than the loan asked for', async ({ page, sandbox }) => {
+  await page.goto((await sandbox.start({ state: 'INIT' })).url);
+  await expectStep(page, 'personal-financial-data');
+  await field(page, 'purpose').locator('select').selectOption('LOAN_REPAYMENT');
+  const notice = page.getByText('Die offenen Beträge sind zusammen höher als Ihr Kreditbetrag');
+  for (let index = 0; index < 5; index += 1) {
+    await expect(add(page)).toBeVisible();
+    await add(page).click();
+    await part(page, index, 'outstandingAmount').fill('2.000,01');
+    await part(page, index, 'outstandingAmount').blur();
+    await expect(notice).toHaveCount(index === 4 ? 1 : 0);
+  }
+  await expect(add(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Kredit 5 entfernen' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(add(page)).toBeVisible();
+});
