@@ -25,7 +25,7 @@ export function CardChoice({ legend, children, ...field }: CardChoiceProps): Rea
   const parts = useParts(field);
   return (
     <FieldBox {...field}>
-      <fieldset className="form-question" role="radiogroup" aria-invalid={field.error === undefined ? undefined : true} aria-describedby={parts.describedBy}>
+      <fieldset className="form-question card-question" role="radiogroup" aria-invalid={field.error === undefined ? undefined : true} aria-describedby={parts.describedBy}>
         <legend className="form-label" id={parts.labelId}>{legend ?? <LabelText {...field} />}</legend>
         <Hint parts={parts} />
         <Info path={field.path} context={field.context} />
