@@ -34,6 +34,8 @@ export interface StepRow {
   offerBox: boolean;
   helpCode: boolean;
   bearer: boolean;
+  /** Roles of which a visitor must hold all (section 6); the specification names none. */
+  roles: readonly string[];
   progress: Progress | { [Type in CustomerType]: Progress };
 }
 
@@ -47,26 +49,26 @@ const NONE = { offerBox: false, helpCode: false };
 const IDENTITY = { ntb: at(100, 100, 50, 0), existing: at(100, 100, 100, 80) };
 
 export const STEP_TABLE = {
-  start: { admits: { states: ['INIT_EXISTING'], withoutState: true }, ...BOTH, bearer: true, progress: at(PROGRESS_START, 0, 0, 0) },
-  registration: { admits: { states: [], withoutState: true }, ...OFFER_ONLY, bearer: false, progress: at(PROGRESS_START, 0, 0, 0) },
-  'personal-financial-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, progress: at(45, 0, 0, 0) },
-  'housing-legal-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, progress: at(75, 0, 0, 0) },
-  summary: { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, progress: at(100, 0, 0, 0) },
-  psd: { admits: { states: 'always' }, ...BOTH, bearer: true, progress: at(100, 50, 0, 0) },
-  psdresult: { admits: { states: 'always' }, ...BOTH, bearer: true, progress: at(100, 75, 0, 0) },
+  start: { admits: { states: ['INIT_EXISTING'], withoutState: true }, ...BOTH, bearer: true, roles: [], progress: at(PROGRESS_START, 0, 0, 0) },
+  registration: { admits: { states: [], withoutState: true }, ...OFFER_ONLY, bearer: false, roles: [], progress: at(PROGRESS_START, 0, 0, 0) },
+  'personal-financial-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(45, 0, 0, 0) },
+  'housing-legal-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(75, 0, 0, 0) },
+  summary: { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(100, 0, 0, 0) },
+  psd: { admits: { states: 'always' }, ...BOTH, bearer: true, roles: [], progress: at(100, 50, 0, 0) },
+  psdresult: { admits: { states: 'always' }, ...BOTH, bearer: true, roles: [], progress: at(100, 75, 0, 0) },
   'personal-offer': {
     admits: { states: ['SCORED', ...OFFER_CHOSEN], alsoFor: { ntb: ['PROCESSED'] } },
-    ...BOTH, bearer: false, progress: at(100, 100, 50, 0),
+    ...BOTH, bearer: false, roles: [], progress: at(100, 100, 50, 0),
   },
-  insurance: { admits: { states: OFFER_CHOSEN }, ...BOTH, bearer: true, progress: at(100, 100, 100, 0) },
-  signing: { admits: { states: OFFER_CHOSEN }, ...BOTH, bearer: true, progress: at(100, 100, 100, 30) },
-  'document-upload': { admits: { states: ['DOC_SIGNED'] }, ...NONE, bearer: true, progress: at(100, 100, 100, 60) },
+  insurance: { admits: { states: OFFER_CHOSEN }, ...BOTH, bearer: true, roles: [], progress: at(100, 100, 100, 0) },
+  signing: { admits: { states: OFFER_CHOSEN }, ...BOTH, bearer: true, roles: [], progress: at(100, 100, 100, 30) },
+  'document-upload': { admits: { states: ['DOC_SIGNED'] }, ...NONE, bearer: true, roles: [], progress: at(100, 100, 100, 60) },
   'id-check': {
     admits: { states: ['PROCESSED', 'LEGITIMATION_INIT'], alsoFor: { existing: ['DOC_SIGNED'] } },
-    ...NONE, bearer: true, progress: IDENTITY,
+    ...NONE, bearer: true, roles: [], progress: IDENTITY,
   },
-  mismatch: { admits: { states: 'always' }, ...NONE, bearer: true, progress: IDENTITY },
-  result: { admits: { states: ['CANCELLED'], withDecision: true }, ...NONE, bearer: true, progress: at(100, 100, 100, 100) },
+  mismatch: { admits: { states: 'always' }, ...NONE, bearer: true, roles: [], progress: IDENTITY },
+  result: { admits: { states: ['CANCELLED'], withDecision: true }, ...NONE, bearer: true, roles: [], progress: at(100, 100, 100, 100) },
 } as const satisfies Record<Step, StepRow>;
 
 export const stepRow = (step: Step): StepRow => STEP_TABLE[step];
