@@ -1,9 +1,10 @@
 /** Which errors a form shows, and when. Never while typing; a field that is left with a value is checked; a refused submit
  * shows everything, and from then on a field's error goes or changes as soon as the field is written. */
+import { createAnswersApart } from './answers-apart.ts';
 import { pathKey, type DataPath } from './data-path.ts';
 import type { FieldMessage, FormData, FormDefinition } from './definition.ts';
 import type { Draft } from './draft.ts';
-import type { Schemas } from './entries.ts';
+import { entriesOf, type Schemas } from './entries.ts';
 import type { SummaryItem } from './error-summary.tsx';
 import { fieldId } from './room.ts';
 import type { Texts } from './texts.ts';
@@ -12,7 +13,7 @@ import { judge } from './validation.ts';
 export interface Checks {
   /** Judges everything: the valid data, or undefined once what is wrong is shown. `complaints` are about foreign controls. */
   submit(complaints: readonly FieldMessage[]): FormData | undefined;
-  /** After one field was written. */
+  /** After one field was written; it may exchange the answers of others (answers-apart.ts). */
   recheck(path: DataPath): void;
   /** A foreign control was mended: what was complained of it is listed no longer. */
   settle(field: string): void;
@@ -43,6 +44,7 @@ export function createChecks({ name, definition, draft, schemas, texts, known }:
   const accused = new Map<string, string>();
 
   const verdict = () => judge(schemas, definition, draft.data(), known());
+  const exchange = createAnswersApart(draft, entriesOf(schemas, definition, draft.data()));
 
   const show = ({ entries, problems }: ReturnType<typeof verdict>): void => {
     const wrong = new Map(problems.map((problem) => [pathKey(problem.entry.path), problem]));
@@ -75,7 +77,8 @@ export function createChecks({ name, definition, draft, schemas, texts, known }:
       for (const field of [...accused.keys()]) if (field === key || field.startsWith(`${key}.`)) accused.delete(field);
       if (refused || draft.valueAt(path) !== undefined) watched.add(key);
       else watched.delete(key);
-      show(verdict());
+      const now = verdict();
+      show(exchange(now.entries) ? verdict() : now);
     },
     settle: (field) => {
       complained = complained.filter(({ target }) => target !== field);

@@ -12,6 +12,8 @@ export interface Draft {
   setErrors(errors: ReadonlyMap<string, string>): void;
   /** Writes one value (`undefined` empties) and tells the form. */
   commit(path: DataPath, value: unknown): void;
+  /** Writes one value and tells nobody: what brought it about is told. */
+  put(path: DataPath, value: unknown): void;
   subscribe(listener: () => void): () => void;
   /** Inputs that hold text not yet written register here. */
   onFlush(write: () => void): () => void;
@@ -50,6 +52,9 @@ export function createDraft(initial: FormData, onCommit: (path: DataPath, value:
       data = setIn(data, path, value) as FormData;
       onCommit(path, value);
       tell();
+    },
+    put: (path, value) => {
+      data = setIn(data, path, value) as FormData;
     },
     subscribe: (listener) => {
       listeners.add(listener);

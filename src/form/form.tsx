@@ -53,8 +53,8 @@ function FormBody(props: Props): ReactElement {
   const [initialData] = useState(props.data);
   const [draft] = useState(() =>
     createDraft(initialData, (path) => {
-      rjsf.current?.setFieldValue([], draft.data());
       checksNow.current.recheck(path);
+      rjsf.current?.setFieldValue([], draft.data());
       latest.current.onChange?.(draft.data());
     }),
   );

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createAnswersApart } from './answers-apart.ts';
+import type { DataPath } from './data-path.ts';
+import { createDraft } from './draft.ts';
+import type { Entry } from './entries.ts';
+
+const entry = (path: DataPath, schema: Entry['schema']): Entry => ({ path, schema, uiSchema: {}, required: true });
+const typed = [entry(['employer'], { type: 'string' })];
+const chosen = [entry(['employer'], { type: 'string', enum: ['A', 'B'] })];
+const draftOf = (data: Record<string, unknown>) => createDraft(data, () => undefined);
+
+describe('an answer', () => {
+  it('is put aside when its question changes its kind, and comes back with it', () => {
+    const draft = draftOf({ employer: 'Donau GmbH' });
+    const exchange = createAnswersApart(draft, typed);
+    expect(exchange(chosen)).toBe(true);
+    expect(draft.valueAt(['employer'])).toBe(undefined);
+    draft.commit(['employer'], 'A');
+    expect(exchange(typed)).toBe(true);
+    expect(draft.valueAt(['employer'])).toBe('Donau GmbH');
+    exchange(chosen);
+    expect(draft.valueAt(['employer'])).toBe('A');
+  });
+
+  it('is of its kind still after the question was hidden', () => {
+    const draft = draftOf({ employer: 'Donau GmbH' });
+    const exchange = createAnswersApart(draft, typed);
+    expect(exchange([])).toBe(false);
+    expect(exchange(typed)).toBe(false);
+    expect(draft.valueAt(['employer'])).toBe('Donau GmbH');
+    exchange([]);
+    expect(exchange(chosen)).toBe(true);
+    expect(draft.valueAt(['employer'])).toBe(undefined);
+  });
+
+  it('stays where only the rules of its question change, and in lists', () => {
+    const draft = draftOf({ taxNumber: '123', loans: [{ type: 'A' }] });
+    const exchange = createAnswersApart(draft, [entry(['taxNumber'], { type: 'string' }), entry(['loans', 0, 'type'], { type: 'string' })]);
+    expect(exchange([entry(['taxNumber'], { type: 'string', pattern: '^x$' }), entry(['loans', 0, 'type'], { type: 'string', enum: ['A'] })])).toBe(false);
+    expect(draft.data()).toEqual({ taxNumber: '123', loans: [{ type: 'A' }] });
+  });
+});
