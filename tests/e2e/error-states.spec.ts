@@ -73,7 +73,7 @@ const FORMS: readonly Form[] = [
     },
   },
   {
-    step: 'document-upload', state: 'DOC_SIGNED', next: 'result', fields: ['documents.INCOME_PROOF', 'documents.IDENTITY'],
+    step: 'document-upload', state: 'DOC_SIGNED', next: 'result', fields: ['documents.INCOME_PROOF'],
     mend: async ({ page }) => {
       await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
       await paper(page, 'IDENTITY', 'Ausweis.pdf');

@@ -5,10 +5,10 @@ import type { LoanDocument } from '#screens/documents/requirements.ts';
 const documentOf = (category: LoanDocument['category']): LoanDocument => ({ id: category, name: `${category}.pdf`, category, contentType: 'application/pdf', size: 1 });
 
 describe('required documents', () => {
-  it('are a proof of income and an identity document', () => {
-    expect(missingCategories([])).toEqual(['INCOME_PROOF', 'IDENTITY']);
-    expect(missingCategories([documentOf('CONTRACT'), documentOf('OTHER'), documentOf('INCOME_PROOF')])).toEqual(['IDENTITY']);
-    expect(missingCategories([documentOf('IDENTITY'), documentOf('INCOME_PROOF')])).toEqual([]);
+  it('are a proof of income', () => {
+    expect(missingCategories([])).toEqual(['INCOME_PROOF']);
+    expect(missingCategories([documentOf('CONTRACT'), documentOf('OTHER'), documentOf('IDENTITY')])).toEqual(['INCOME_PROOF']);
+    expect(missingCategories([documentOf('INCOME_PROOF')])).toEqual([]);
   });
   it('are asked for once each', () => expect([...CATEGORY_NAMES].sort()).toEqual(Object.keys(CATEGORIES).sort()));
   it('are told apart from those of the bank', () => {

@@ -6,12 +6,12 @@ export type UploadCategory = Schemas['UploadCategory'];
 export type LoanDocument = Schemas['Document'];
 
 /**
- * The specification names no list. Income is always proven and an identity document kept on file, for both kinds of
- * customers; the proof of residence comes only when the bank has asked for it, which no field of the application says.
+ * The specification names no list. Income is always proven. The identity is checked by the legitimation, so a copy of the
+ * document only helps; the proof of residence comes when the bank has asked for it, which no field of the application says.
  */
 export const CATEGORIES = {
   INCOME_PROOF: { required: true },
-  IDENTITY: { required: true },
+  IDENTITY: { required: false },
   REGISTRATION_CERTIFICATE: { required: false },
   OTHER: { required: false },
 } as const satisfies Record<UploadCategory, { required: boolean }>;
