@@ -1,6 +1,7 @@
 /** Sends files one after the other, keeps those that failed for another try, and says how it goes. */
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { isUploaded } from '#screens/documents/requirements.ts';
 import type { LoanDocument, UploadCategory } from '#screens/documents/requirements.ts';
 import { isUnderWay, NO_UPLOADS, quarter, sortFiles, uploadsAfter } from '#screens/documents/uploads.ts';
 import type { Upload, Uploads } from '#screens/documents/uploads.ts';
@@ -78,7 +79,8 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
     ...uploads, documents, news,
     async add(category, files) {
       if (files.length === 0) return;
-      const chosen = await sortFiles(category, files, documents.length + uploads.queue.length);
+      // The bank's own documents are in the list too, but take no place of the visitor's.
+      const chosen = await sortFiles(category, files, documents.filter(isUploaded).length + uploads.queue.length);
       happen({ type: 'chosen', category, ...chosen });
       chosen.accepted.forEach(enqueue);
     },
