@@ -14,7 +14,7 @@ export const BRANDS = ['bank', 'direct'] as const;
 export type BrandId = (typeof BRANDS)[number];
 
 export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
-  sandbox: async ({ request, baseURL }, use) => use(sandboxAt(request, `http://localhost:${new URL(baseURL ?? '').port}`)),
+  sandbox: async ({ request, baseURL }, provide) => provide(sandboxAt(request, `http://localhost:${new URL(baseURL ?? '').port}`)),
   watch: [async ({ context }, use) => {
     const seen: string[] = [];
     const allowed: RegExp[] = [];

@@ -44,7 +44,7 @@ export async function readContracts(page: Page, hand: Hand): Promise<void> {
 }
 
 /** A PDF that is one by its first bytes. */
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 export async function paper(page: Page, category: string, name: string): Promise<void> {
   await page.locator(`[name="documents.${category}"]`).setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });

@@ -1,0 +1,120 @@
+/** The bank-account check: required or optional, and every way it can end (contract, section 3: psd, psdresult). */
+import type { Page } from 'playwright/test';
+import { mainAction } from './fill.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import type { BrandId } from './fixtures.ts';
+import { pointer } from './hand.ts';
+import { checkAccount } from './partners.ts';
+import { refuse } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** From 20 000 euro the check cannot be left out; below 1 000 euro income it is offered. */
+const REQUIRED = { loanAmount: 20_000 };
+const OPTIONAL = { customer: { netIncome: 900 } };
+
+const skip = (page: Page) => page.getByRole('button', { name: 'Ohne Kontoprüfung fortfahren' });
+
+/** From the summary to the screen that explains the check. */
+async function toPsd(page: Page, sandbox: Sandbox, patch: Readonly<Record<string, unknown>>, brand: BrandId = 'bank'): Promise<string> {
+  const { id, url } = await sandbox.start({ state: 'LEGAL_INFO', brand }, patch);
+  await page.goto(url);
+  await expectStep(page, 'summary');
+  await page.locator('[name=declaration]').check();
+  await mainAction(page).click();
+  await expectStep(page, 'psd');
+  return id;
+}
+
+async function toResult(page: Page, ending: 'failed' | 'aborted'): Promise<void> {
+  await mainAction(page).click();
+  await checkAccount(page, ending, pointer(page));
+  await expectStep(page, 'psdresult');
+  await expect(page.getByRole('status').getByText('Die Kontoprüfung hat nicht geklappt')).toBeVisible();
+}
+
+test('psd, psdresult: a required check that succeeds leads to scoring and offer', async ({ page, sandbox }) => {
+  const id = await toPsd(page, sandbox, REQUIRED, 'direct');
+  await expect(page.getByText('Für Ihren Antrag ist die Kontoprüfung nötig.')).toBeVisible();
+  await expect(skip(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await mainAction(page).click();
+  const scoring = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(`/api/applications/${id}/process`));
+  const pricing = page.waitForResponse((response) => response.url().includes('/api/pricing/0109?amount=20000&duration=60'));
+  await checkAccount(page, 'ok', pointer(page));
+  const { installmentAmount } = await (await pricing).json() as { installmentAmount: number };
+  expect((await scoring).postDataJSON()).toEqual({ installmentAmount });
+  await expectStep(page, 'personal-offer');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED', isPsdRequired: false, psd2Required: false });
+});
+
+test('psdresult: a check that fails is repeated', async ({ page, sandbox }) => {
+  await toPsd(page, sandbox, REQUIRED);
+  await toResult(page, 'failed');
+  await expect(skip(page), 'a required check stays required').toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expectStep(page, 'psdresult');
+  await expect(mainAction(page)).toHaveText('Erneut versuchen');
+  await mainAction(page).click();
+  await checkAccount(page, 'ok', pointer(page));
+  await expectStep(page, 'personal-offer');
+});
+
+test('psdresult: a check that was broken off is repeated or left out where it is optional', async ({ page, sandbox }) => {
+  const id = await toPsd(page, sandbox, OPTIONAL);
+  await toResult(page, 'aborted');
+  await skip(page).click();
+  await expectStep(page, 'personal-offer');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
+});
+
+test('psd: an optional check is left out before it began', async ({ page, sandbox }) => {
+  await toPsd(page, sandbox, OPTIONAL);
+  await expect(page.getByText('Sie können die Prüfung auch auslassen.')).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/account') && calls.push(request.url())));
+  await skip(page).click();
+  await expectStep(page, 'personal-offer');
+  expect(calls).toEqual([]);
+});
+
+test('summary: without a check to be made it leads to the offer, with the rate that was shown', async ({ page, sandbox }) => {
+  const { url } = await sandbox.start({ state: 'LEGAL_INFO' });
+  await page.goto(url);
+  await expectStep(page, 'summary');
+  const rate = page.locator('main dl div', { hasText: 'Monatliche Rate' }).locator('dd');
+  const shown = Number((await rate.innerText()).replace(/[^\d,]/g, '').replace(',', '.'));
+  await page.locator('[name=declaration]').check();
+  const scoring = page.waitForRequest((request) => request.url().endsWith('/process'));
+  await mainAction(page).click();
+  expect((await scoring).postDataJSON()).toEqual({ installmentAmount: shown });
+  await expectStep(page, 'personal-offer');
+});
+
+test('psd: a check that runs is waited for; coming back opens it again', async ({ page, sandbox }) => {
+  const { id, url } = await sandbox.start({ state: 'ACC_INIT' });
+  await page.goto(url);
+  await expectStep(page, 'psd');
+  await page.getByRole('button', { name: 'Ergebnis neu abfragen' }).click();
+  await expectStep(page, 'psdresult');
+  await expect(page.getByText('Die Kontoprüfung läuft noch')).toBeVisible();
+  await page.goBack();
+  await expectStep(page, 'psd');
+  await mainAction(page).click();
+  await checkAccount(page, 'ok', pointer(page));
+  await expectStep(page, 'personal-offer');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
+});
+
+test('row 8.3: a check that is not available says so; trying again opens it', async ({ page, sandbox, watch }) => {
+  watch.expectConsole(/status of 412/);
+  await toPsd(page, sandbox, REQUIRED);
+  const refused = await refuse(page, 'POST', /\/account$/, { status: 412, header: 'PSD2_NOT_AVAILABLE' });
+  await mainAction(page).click();
+  const popup = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
+  await expect(popup).toBeVisible();
+  expect(refused()).toBe(1);
+  await popup.locator('[data-action=confirm]').click();
+  await checkAccount(page, 'ok', pointer(page));
+  await expectStep(page, 'personal-offer');
+});

@@ -1,0 +1,133 @@
+/** Every ending of the identity check and what it leads to (rows 4.3 to 4.6). */
+import type { Page } from 'playwright/test';
+import { mainAction } from './fill.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { pointer } from './hand.ts';
+import { identify } from './partners.ts';
+import { refuse } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** At the partner's page, the check begun. */
+async function begun(page: Page, sandbox: Sandbox): Promise<string> {
+  const { id, url } = await sandbox.start({ state: 'LEGITIMATION_INIT' });
+  await page.goto(url);
+  await expectStep(page, 'id-check');
+  await mainAction(page).click();
+  await page.waitForURL('**/sandbox/identity-check/**');
+  return id;
+}
+
+test('row 4.3: the check is begun by the applicant, opened at the partner and can be opened again', async ({ page, sandbox }) => {
+  const { id, url } = await sandbox.start({ state: 'PROCESSED' });
+  await page.goto(url);
+  await expectStep(page, 'personal-offer');
+  await mainAction(page).click();
+  await expectStep(page, 'id-check');
+  await expectAccessible(page);
+  await mainAction(page).click();
+  await page.waitForURL('**/sandbox/identity-check/**');
+  await page.getByRole('link', { name: /Zurück zum Kreditantrag/ }).click();
+  await expectStep(page, 'id-check');
+  await expect(page.getByText('Ihre Identitätsprüfung ist gestartet')).toBeVisible();
+  expect(await sandbox.call(id)).toMatchObject({ state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' });
+  await mainAction(page).click();
+  await identify(page, 'APPROVED', pointer(page));
+  await expectStep(page, 'personal-offer');
+});
+
+test('row 4.4: APPROVED makes the final offer', async ({ page, sandbox }) => {
+  const id = await begun(page, sandbox);
+  await identify(page, 'APPROVED', pointer(page));
+  await expectStep(page, 'personal-offer');
+  await expect(heading(page)).toHaveText('Ihr persönliches Angebot');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'SCORED', productOffer: { indicative: false, decisionCode: 1 } });
+});
+
+test('row 4.4: APPROVED, and the offers fail: trying again makes them', async ({ page, sandbox, watch }) => {
+  watch.expectConsole(/status of 500/);
+  await begun(page, sandbox);
+  await refuse(page, 'POST', /\/products$/, { status: 500 });
+  await identify(page, 'APPROVED', pointer(page));
+  const popup = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
+  await popup.locator('[data-action=confirm]').click();
+  await expectStep(page, 'personal-offer');
+});
+
+test('row 4.5: MISMATCH says so, names branches by federal state, and the check can be repeated', async ({ page, sandbox }) => {
+  const id = await begun(page, sandbox);
+  await identify(page, 'MISMATCH', pointer(page));
+  await expectStep(page, 'mismatch');
+  await expect(heading(page)).toHaveText('Ihre Angaben stimmen nicht mit dem Ausweis überein');
+
+  await page.getByText('Filiale finden').click();
+  await page.getByLabel('Bundesland').selectOption({ label: 'Ganz Österreich' });
+  await expect(page.getByText('24 Filialen', { exact: true })).toBeVisible();
+  await page.getByLabel('Bundesland').selectOption({ label: 'Steiermark' });
+  await expect(page.getByText('3 Filialen', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Filiale Graz Herrengasse' })).toContainText('8010 Graz');
+  await expect(page.getByText('Filiale Wien Mariahilf')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await mainAction(page).click();
+  await identify(page, 'APPROVED', pointer(page));
+  await expectStep(page, 'personal-offer');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'SCORED' });
+});
+
+test('row 4.5: RETRY leads to mismatch, also after a reload, and the check can be repeated', async ({ page, sandbox }) => {
+  const id = await begun(page, sandbox);
+  await identify(page, 'RETRY', pointer(page));
+  await expectStep(page, 'mismatch');
+  await expect(heading(page)).toHaveText('Die Identitätsprüfung hat nicht geklappt');
+  expect(await sandbox.call(id)).toMatchObject({ legitimationStatus: 'RETRY' });
+  await page.reload();
+  await expectStep(page, 'mismatch');
+  await expect(heading(page)).toHaveText('Die Identitätsprüfung hat nicht geklappt');
+  await expectAccessible(page);
+  await mainAction(page).click();
+  await identify(page, 'APPROVED', pointer(page));
+  await expectStep(page, 'personal-offer');
+});
+
+test('row 4.5: REJECTED ends with RED, how to reach people and the right to a review', async ({ page, sandbox }) => {
+  const id = await begun(page, sandbox);
+  await identify(page, 'REJECTED', pointer(page));
+  await expectStep(page, 'result');
+  await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
+  await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zur Schuldnerberatung' })).toHaveAttribute('href', /^https:/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Prüfung durch einen Menschen verlangen' }).click();
+  const popup = page.locator('[role=dialog][data-popup=GET_HELP_NOTIFICATION]');
+  await expect(popup).toBeVisible();
+  await popup.locator('[data-action=close]').click();
+  expect(await sandbox.call(id)).toMatchObject({ state: 'REJECTED', decision: 'RED' });
+  await page.reload();
+  await expectStep(page, 'result');
+  await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
+});
+
+test('row 4.5: PENDING ends with YELLOW until the partner has decided', async ({ page, sandbox }) => {
+  const id = await begun(page, sandbox);
+  const partner = page.url();
+  await identify(page, 'PENDING', pointer(page));
+  await expectStep(page, 'result');
+  await expect(heading(page)).toHaveText('Wir prüfen Ihren Antrag');
+  await expectAccessible(page);
+  expect(await sandbox.call(id)).toMatchObject({ decision: 'YELLOW' });
+  await page.goto(partner);
+  await identify(page, 'APPROVED', pointer(page));
+  await expectStep(page, 'personal-offer');
+});
+
+test('row 4.6: a status that cannot be read leads to the failure page', async ({ page, sandbox, watch }) => {
+  watch.expectConsole(/status of 500/);
+  await begun(page, sandbox);
+  await refuse(page, 'GET', /\/legitimation$/, { status: 500 });
+  await page.getByRole('link', { name: /Zurück zum Kreditantrag/ }).click();
+  await expectStep(page, 'fail');
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expectAccessible(page);
+});
