@@ -500,8 +500,55 @@ export interface components {
             /** @description Months */
             loanDuration?: number;
             purpose?: components["schemas"]["Purpose"];
-            refinancings?: components["schemas"]["Refinancing"][];
-            customer?: components["schemas"]["Customer"];
+            refinancings?: components["schemas"]["Refinancing"][] | null;
+            customer?: components["schemas"]["CustomerPatch"];
+        };
+        /** @description What the steps after the registration ask for; null takes an answer back that was given before */
+        CustomerPatch: {
+            nationality?: components["schemas"]["Country"];
+            cityOfBirth?: string;
+            countryOfBirth?: components["schemas"]["Country"];
+            street?: string;
+            houseNumber?: string;
+            city?: string;
+            zipCode?: string;
+            education?: components["schemas"]["Education"];
+            industry?: components["schemas"]["Industry"] | null;
+            occupation?: components["schemas"]["Occupation"];
+            /**
+             * Format: date
+             * @description First of the month
+             */
+            employedSince?: string | null;
+            /** @description Euro a month */
+            netIncome?: number;
+            /** @description Euro a month */
+            additionalIncome?: number | null;
+            additionalIncomeType?: components["schemas"]["AdditionalIncomeType"] | null;
+            employer?: string | null;
+            employerStreet?: string | null;
+            employerHouseNumber?: string | null;
+            employerZipCode?: string | null;
+            employerCity?: string | null;
+            customerNumber?: string | null;
+            /** @description IBAN */
+            debitAccount?: string;
+            housingSituation?: components["schemas"]["HousingSituation"];
+            /**
+             * Format: date
+             * @description First of the month
+             */
+            residentSince?: string;
+            numberOfPeopleInSameHousehold?: number;
+            numberOfDependentChildren?: number;
+            maritalStatus?: components["schemas"]["MaritalStatus"];
+            taxCountry?: components["schemas"]["Country"];
+            taxNumber?: string | null;
+            actsOnOwnAccount?: boolean;
+            politicallyExposed?: boolean;
+            usPerson?: boolean;
+            taxResidentOnlyInAustria?: boolean | null;
+            creditCheckNoticeRead?: boolean;
         };
         Customer: {
             gender?: components["schemas"]["Gender"];

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
-import type { ApplicationPatch } from '#flow/application.ts';
+import { ownedPaths } from '#form/owned-paths.ts';
+import type { Application } from '#flow/application.ts';
+import { stepPatch } from '#flow/patch.ts';
 import type { Problem } from '#flow/problems.ts';
 import { STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
@@ -27,7 +29,9 @@ export function formScreen(step: Step): ComponentType {
 }
 
 /** The validator has made true that a form's data are the part of an application its schema describes. */
-const send = (step: Step, verbs: Verbs, data: ApplicationPatch) => (step === 'registration' ? verbs.register(data.customer ?? {}) : verbs.saveStep(data));
+const send = (step: Step, verbs: Verbs, entered: FormData, application: Application | undefined) => (step === 'registration'
+  ? verbs.register((entered as Partial<Application>).customer ?? {})
+  : verbs.saveStep(stepPatch(application, entered, ownedPaths(formOf(step).schema))));
 
 const isFormData = (draft: unknown): draft is FormData => typeof draft === 'object' && draft !== null;
 const keysOf = (notices: readonly Notice[]): string => notices.map(({ key }) => key).join();
@@ -55,7 +59,7 @@ function PlainFormStep({ step }: { step: Step }) {
     if (errors !== undefined) form.current?.focusSummary();
   };
   const submit = useTask(async (entered: FormData) => {
-    const saved = await send(step, verbs, entered);
+    const saved = await send(step, verbs, entered, application);
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     session.dropDraft(step);

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   for (const part of PARTS) cpSync(join(PROJECT, part), join(root, part), { recursive: true });
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
   // The bank's side: its endpoint takes the field.
-  change('openapi/application.yaml', /( +)usPerson: \{ type: boolean/, '$1numberOfCars: { type: integer, x-assumed: true }\n$&');
+  change('openapi/application.yaml', /( +)usPerson: \{ type: boolean/g, '$1numberOfCars: { type: integer, x-assumed: true }\n$&');
   // The product owner's side: two files.
   change('schemas/steps/housing-legal-data.schema.json', /"required": \[\s*"street"/, '"required": ["numberOfCars", "street"');
   change('schemas/steps/housing-legal-data.schema.json', /"residentSince": \{/, '"numberOfCars": { "type": "integer", "minimum": 0, "maximum": 9 },\n        $&');

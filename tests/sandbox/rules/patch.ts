@@ -1,11 +1,16 @@
 /** A PATCH: which steps its fields belong to, what the application then is, and whether the steps are complete. */
+import type { components } from '#openapi/application.gen.ts';
 import type { Application } from '../partner-deps.ts';
 import type { InputError } from './input-error.ts';
 import { sentence } from './input-error.ts';
 import type { LifecycleCall } from './lifecycle.ts';
 import { pathsOf, type StepSchemas } from './step-schemas.ts';
 
-export type Patch = Partial<Pick<Application, 'loanAmount' | 'loanDuration' | 'purpose' | 'refinancings' | 'customer'>>;
+export type Patch = components['schemas']['ApplicationPatch'];
+
+/** As in JSON Merge Patch (RFC 7386): null takes a value away. */
+const merged = <Values extends object>(values: Values, patch: object): Values =>
+  Object.fromEntries(Object.entries({ ...values, ...patch }).filter(([, value]) => value !== null)) as Values;
 
 /** The loan itself belongs to no step: it may come with any of them. */
 const LOAN_FIELDS = ['loanAmount', 'loanDuration'];
@@ -27,8 +32,8 @@ export function planPatch(schemas: StepSchemas, application: Application, patch:
   const paths = pathsOf(patch);
   const touched = PATCHED_STEPS.filter(({ step }) => paths.some((path) => schemas.fieldsOf(step).has(path)));
   const foreign = paths.filter((path) => !LOAN_FIELDS.includes(path) && !PATCHED_STEPS.some(({ step }) => schemas.fieldsOf(step).has(path)));
-  const merged: Application = { ...application, ...patch, customer: { ...application.customer, ...patch.customer } };
-  const pruned = touched.reduce((data, { step }) => schemas.withoutInactive(step, data), merged);
+  const whole: Application = { ...merged(application, patch), customer: merged(application.customer, patch.customer ?? {}) };
+  const pruned = touched.reduce((data, { step }) => schemas.withoutInactive(step, data), whole);
   const loanCall = application.state === 'INIT_EXISTING' ? 'patchStart' : 'patchLoan';
   return {
     calls: touched.length > 0 ? touched.map(({ call }) => call) : [loanCall],

@@ -70,8 +70,15 @@ describe('a patch', () => {
     expect(planPatch(schemas, application(), { customer: { netIncome: 3_000, city: 'Graz' } }).calls).toEqual(['patchFinancialData', 'patchHousingData']);
     expect(planPatch(schemas, application(), { loanAmount: 5_000 })).toMatchObject({ calls: ['patchLoan'], errors: [] });
     expect(planPatch(schemas, application({ state: 'INIT_EXISTING' }), { loanAmount: 5_000 }).calls).toEqual(['patchStart']);
-    expect(planPatch(schemas, application(), { customer: { firstName: 'Eva' } }).errors)
+    expect(planPatch(schemas, application(), { customer: { netIncome: 3_000, ...{ firstName: 'Eva' } } }).errors)
       .toEqual([{ field: 'customer.firstName', message: 'Dieses Feld kann hier nicht geändert werden.' }]);
+  });
+
+  test('takes an answer back with null', () => {
+    const before = application({ customer: { ...application().customer, additionalIncome: 300, additionalIncomeType: 'ALIMONY', customerNumber: 'FN 123456a' } });
+    const { customer } = planPatch(schemas, before, { customer: { netIncome: 3_000, additionalIncome: null, customerNumber: null } }).application;
+    expect(customer).toMatchObject({ netIncome: 3_000, firstName: 'Maria' });
+    for (const name of ['additionalIncome', 'additionalIncomeType', 'customerNumber']) expect(customer).not.toHaveProperty(name);
   });
 });
 
