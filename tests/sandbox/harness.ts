@@ -1,5 +1,6 @@
 /** For the tests of the sandbox: one in memory, calls without a network, and the stations of a journey. */
 import { createSandbox, type Sandbox, type SandboxOptions } from './server.ts';
+import { signIn } from './oidc/browser.ts';
 import type { Application } from './partner-deps.ts';
 import { SAMPLE_FINANCIAL_DATA, SAMPLE_HOUSING_DATA, SAMPLE_REGISTRATION, SAMPLE_WISH } from './journeys/sample.ts';
 
@@ -17,6 +18,8 @@ export interface Harness {
   /** A call that has to succeed and answers the application. */
   apply(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Application>;
   upload(id: string, name: string, bytes: Uint8Array, category?: string): Promise<Reply>;
+  /** The same sandbox, every call with the access token of this test customer, who has signed in at the larger bank. */
+  signedIn(login: string): Promise<Harness>;
   close(): Promise<void>;
 }
 
@@ -27,8 +30,12 @@ export const PDF_BYTES = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 export async function startHarness(options: SandboxOptions = {}): Promise<Harness> {
   const sandbox = await createSandbox({ memory: true, captcha: false, port: 5200, ...options });
+  return viewOf(sandbox, {});
+}
+
+function viewOf(sandbox: Sandbox, always: Readonly<Record<string, string>>): Harness {
   const inject = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, headers: Readonly<Record<string, string>>, payload?: Buffer | string) => {
-    const response = await sandbox.app.inject({ method, url, headers: { host: 'bank.localhost', ...headers }, ...(payload === undefined ? {} : { payload }) });
+    const response = await sandbox.app.inject({ method, url, headers: { host: 'bank.localhost', ...always, ...headers }, ...(payload === undefined ? {} : { payload }) });
     const isJson = String(response.headers['content-type']).includes('json');
     return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, body: isJson ? response.json<unknown>() : response.body };
   };
@@ -50,6 +57,10 @@ export async function startHarness(options: SandboxOptions = {}): Promise<Harnes
       const head = `${field}--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
       const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
       return inject('POST', `/api/applications/${id}/documents`, { 'x-requested-with': 'kredit', 'content-type': 'multipart/form-data; boundary=b' }, payload);
+    },
+    async signedIn(login) {
+      const { accessToken } = await signIn(sandbox.app, login);
+      return viewOf(sandbox, { authorization: `Bearer ${accessToken}` });
     },
     close: () => sandbox.close(),
   };

@@ -4,6 +4,7 @@
  * connect-src and frame-src. Here both live under 'self'.
  */
 import type { FastifyInstance } from 'fastify';
+import { SILENT_CALLBACK_PATH } from './oidc/clients.ts';
 
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
@@ -25,6 +26,9 @@ const POLICY: Readonly<Record<string, string>> = {
 
 /** The console sends its visitors on to the brand hosts, and browsers hold redirects of a form against form-action. */
 const STAND_IN_POLICY = { ...POLICY, 'form-action': "'self' http://*.localhost:*" };
+
+/** For the page that the app shows in a hidden frame of its own, to learn silently whether somebody is signed in. */
+const framedByItself = (policy: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({ ...policy, 'frame-ancestors': "'self'" });
 
 /** Hot reload injects scripts and styles and talks over a socket: only there the policy is relaxed. */
 const DEVELOPMENT_POLICY: Readonly<Record<string, string>> = {
@@ -52,10 +56,12 @@ const OTHERS: Readonly<Record<string, string>> = {
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** What a response to this path carries unless its route says otherwise. */
-export const headersFor = (path: string, development: boolean): Readonly<Record<string, string>> => ({
-  ...OTHERS,
-  'content-security-policy': written(development ? DEVELOPMENT_POLICY : path.startsWith('/sandbox') ? STAND_IN_POLICY : POLICY),
-});
+export function headersFor(path: string, development: boolean): Readonly<Record<string, string>> {
+  const policy = development ? DEVELOPMENT_POLICY : path.startsWith('/sandbox') ? STAND_IN_POLICY : POLICY;
+  return path.split('?')[0] === SILENT_CALLBACK_PATH
+    ? { ...OTHERS, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': written(framedByItself(policy)) }
+    : { ...OTHERS, 'content-security-policy': written(policy) };
+}
 
 export function sendSecurityHeaders(app: FastifyInstance, development: boolean): void {
   app.addHook('onRequest', async (request, reply) => {

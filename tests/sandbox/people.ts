@@ -59,9 +59,8 @@ export const EXISTING_CUSTOMERS: readonly ExistingCustomer[] = [
   },
 ];
 
-/** Stands for the sign-in until the OpenID provider issues tokens: `Bearer test-{login}`. */
-export const customerOfToken = (authorization: string | undefined): ExistingCustomer | undefined =>
-  EXISTING_CUSTOMERS.find(({ login }) => authorization === `Bearer test-${login}`);
+/** Can sign in, but belongs to neither brand. */
+export const FOREIGN_SIGN_IN = { login: 'fremd', entity: '9999', firstName: 'Franka', lastName: 'Fremd', effect: 'Kundin einer fremden Bank: wird wieder abgemeldet.' };
 
 const STEERING: Readonly<Record<keyof typeof STEERING_INCOMES, string>> = {
   REJECTED: 'kein Angebot (nach der Identitätsprüfung)', DOWNSELL: 'Angebot mit niedrigerem Betrag', AS_ASKED: 'Angebot wie gewünscht',
@@ -75,9 +74,13 @@ export function testPeople(): TestPerson[] {
     { kind: 'ntb', value: WITHOUT_ACCOUNT_CHECK, name: 'PSD2_NOT_AVAILABLE', effect: 'Die Kontoprüfung ist nicht verfügbar.' },
     ...Object.entries(PORTAL_REFUSALS).map(([value, { reason, effect }]): TestPerson => ({ kind: 'portal', value, name: reason, effect })),
     { kind: 'portal', value: PORTAL_EXISTING, name: 'isExistingCustomer', effect: 'Vergleichsportal: Die Person ist schon Kundin oder Kunde.' },
-    ...EXISTING_CUSTOMERS.map(({ login, customer, effect }): TestPerson => ({
-      kind: 'existing', value: login, name: `${customer.firstName} ${customer.lastName}`, effect,
+    ...EXISTING_CUSTOMERS.map(({ login, entity, customer, effect }): TestPerson => ({
+      kind: 'existing', value: login, name: `${customer.firstName} ${customer.lastName} (${entity})`, effect,
     })),
+    {
+      kind: 'existing', value: FOREIGN_SIGN_IN.login, effect: FOREIGN_SIGN_IN.effect,
+      name: `${FOREIGN_SIGN_IN.firstName} ${FOREIGN_SIGN_IN.lastName} (${FOREIGN_SIGN_IN.entity})`,
+    },
     ...Object.entries(STEERING).map(([name, effect]): TestPerson => ({
       kind: 'data', value: `netIncome ${Reflect.get(STEERING_INCOMES, name)}`, name, effect: `${effect} (10.000 Euro, 5 Jahre, Mietwohnung, allein)`,
     })),

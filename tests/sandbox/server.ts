@@ -6,6 +6,7 @@ import { registerConsole } from './console/console-api.ts';
 import { partnerDeps } from './console/partner-access.ts';
 import { openDatabase, type DatabasePlace } from './database/database.ts';
 import { sendSecurityHeaders } from './headers.ts';
+import { registerOpenIdProvider } from './oidc/register.ts';
 import { registerPartners } from './partners/partners.ts';
 import { readStepSchemas } from './rules/step-schemas.ts';
 import { isoDay, type Services } from './services.ts';
@@ -27,6 +28,8 @@ export interface SandboxOptions {
   readonly development?: boolean;
   /** Whether registrations want a proof of work; on unless switched off. */
   readonly captcha?: boolean;
+  /** Life of an access token in seconds; five minutes unless said otherwise. */
+  readonly tokenSeconds?: number;
   readonly clock?: () => Date;
 }
 
@@ -44,7 +47,7 @@ const placeOf = ({ databaseUrl, dataDir, memory }: SandboxOptions): DatabasePlac
   databaseUrl !== undefined ? { url: databaseUrl } : dataDir !== undefined && memory !== true ? { folder: dataDir } : { memory: true };
 
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, host = 'localhost', distDir = DIST, development = false, captcha = true, clock = () => new Date() } = options;
+  const { port = 0, host = 'localhost', distDir = DIST, development = false, captcha = true, tokenSeconds = 300, clock = () => new Date() } = options;
   const database = await openDatabase(placeOf(options));
   const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   const listeningPort = (): number => {
@@ -55,6 +58,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     database,
     schemas: readStepSchemas(() => isoDay(clock())),
     captcha,
+    tokenSeconds,
     now: clock,
     origin: (brand) => `http://${brand}.localhost:${listeningPort()}`,
   };
@@ -64,6 +68,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await registerConsole(app, services);
     registerPartners(app, partnerDeps(services));
     registerOutside(app);
+    await registerOpenIdProvider(app, services);
     await (development ? serveDevelopment(app, services) : serveDist(app, services, distDir));
     await app.ready();
   } catch (error) {

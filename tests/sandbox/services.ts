@@ -8,6 +8,8 @@ export interface Services {
   readonly schemas: StepSchemas;
   /** Whether POST applications wants a proof of work. */
   readonly captcha: boolean;
+  /** Life of an access token, in seconds. */
+  readonly tokenSeconds: number;
   now(): Date;
   /** http://bank.localhost:4200 and the like; the port is known once the server listens. */
   origin(brand: Brand): string;
@@ -20,3 +22,7 @@ export const isoDay = (moment: Date): string => VIENNA_DAY.format(moment);
 
 /** The brand of a host: direct.* is the direct bank, everything else the larger one. */
 export const brandOfHost = (host: string | undefined): Brand => (host?.startsWith('direct.') === true ? 'direct' : 'bank');
+
+/** The origin a browser means by this Host header; undefined when it is none. */
+export const originOfHost = (host = ''): string | undefined =>
+  (/^[a-z0-9.[\]:-]{1,200}$/i.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : undefined);

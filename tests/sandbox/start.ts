@@ -1,10 +1,10 @@
-/** `npm start` and, with --dev, `npm run dev`: PORT (4200), HOST (localhost), DATA_DIR (.sandbox), DATABASE_URL, CAPTCHA=off. */
+/** `npm start` and, with --dev, `npm run dev`: PORT (4200), HOST (localhost), DATA_DIR (.sandbox), DATABASE_URL, CAPTCHA=off, TOKEN_SECONDS (300). */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createSandbox } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const { PORT = '4200', DATA_DIR = `${ROOT}.sandbox`, DATABASE_URL, CAPTCHA, HOST = 'localhost' } = process.env;
+const { PORT = '4200', DATA_DIR = `${ROOT}.sandbox`, DATABASE_URL, CAPTCHA, HOST = 'localhost', TOKEN_SECONDS = '300' } = process.env;
 const development = process.argv.includes('--dev');
 
 function stop(message: string): never {
@@ -14,11 +14,13 @@ function stop(message: string): never {
 
 const port = Number(PORT);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) stop(`PORT=${PORT} is no port: write a number from 0 to 65535.`);
+const tokenSeconds = Number(TOKEN_SECONDS);
+if (!Number.isInteger(tokenSeconds) || tokenSeconds < 1) stop(`TOKEN_SECONDS=${TOKEN_SECONDS} is no number of seconds: write a whole number from 1.`);
 if (!development && !existsSync(`${ROOT}dist/index.html`)) stop('dist/ is missing: run npm run build first.');
 
 try {
   const sandbox = await createSandbox({
-    port, host: HOST, development, captcha: CAPTCHA !== 'off', ...(DATABASE_URL === undefined ? { dataDir: DATA_DIR } : { databaseUrl: DATABASE_URL }),
+    port, host: HOST, development, captcha: CAPTCHA !== 'off', tokenSeconds, ...(DATABASE_URL === undefined ? { dataDir: DATA_DIR } : { databaseUrl: DATABASE_URL }),
   });
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

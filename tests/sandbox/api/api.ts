@@ -19,6 +19,7 @@ import { answerFailure } from './failures.ts';
 import { guardRequests } from './guards.ts';
 import { legitimationHandlers } from './legitimation.ts';
 import { searchHandlers } from './search.ts';
+import { guardSignIn } from './sign-in.ts';
 import { signingHandlers } from './signing.ts';
 
 const DESCRIPTION = fileURLToPath(new URL('../../../openapi/application.yaml', import.meta.url));
@@ -74,6 +75,7 @@ export async function registerApi(app: FastifyInstance, services: Services, hand
     });
     await api.register(responseValidation, { ajv: strict });
     guardRequests(api, services);
+    guardSignIn(api, services);
     await api.register(openapiGlue, {
       specification: DESCRIPTION,
       operationResolver: (operationId) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,7 +4,8 @@ import { ENTITY_OF_BRAND, existingCustomerLoan, newCustomerLoan } from '../journ
 import { withIndication } from '../journeys/offers.ts';
 import { renewStandardInformation } from '../journeys/papers.ts';
 import { SAMPLE_CUSTOMER, SAMPLE_FINANCIAL_DATA, SAMPLE_WISH } from '../journeys/sample.ts';
-import { customerOfToken, EXISTING_CUSTOMERS, PORTAL_EXISTING, PORTAL_REFUSALS, REGISTRATION_REFUSALS } from '../people.ts';
+import { readBearer } from '../oidc/bearer.ts';
+import { EXISTING_CUSTOMERS, PORTAL_EXISTING, PORTAL_REFUSALS, REGISTRATION_REFUSALS } from '../people.ts';
 import { sentence } from '../rules/input-error.ts';
 import { planPatch } from '../rules/patch.ts';
 import { brandOfEntity } from '../rules/price-list.ts';
@@ -56,8 +57,10 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
     },
 
     async createExistingApplication({ body: { entity, loanAmount, loanDuration, durchblickerId }, request }) {
-      const person = customerOfToken(request.headers.authorization);
-      if (person === undefined) throw failure(401, 'sign-in needed');
+      const account = await readBearer(services, request);
+      if (account === undefined) throw failure(401, 'sign-in needed');
+      const person = EXISTING_CUSTOMERS.find(({ login }) => login === account.login);
+      if (person === undefined) throw failure(403, 'customer of another bank');
       const brand = entity === undefined ? brandOfHost(request.headers.host) : brandOfEntity(entity);
       if (brandOfEntity(person.entity) !== brand) throw failure(403, 'customer of another bank');
       if (person.refusal !== undefined) throw refused(person.refusal);
@@ -66,8 +69,9 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
       return database.transaction(async (query) => {
         const portal = await lockLoan(query, durchblickerId);
         if (portal === undefined || portal.customerType !== 'existing' || portal.brand !== brand) throw notFound('portal application');
+        if (portal.owner !== undefined && portal.owner !== person.login) throw failure(403, 'application of another customer');
         if (portal.application.state !== 'INIT_EXISTING') throw refused('APPLICATION_HAS_WRONG_STATE');
-        const taken = withValues(portal, { loanAmount, loanDuration, customer: loan.application.customer });
+        const taken = { ...withValues(portal, { loanAmount, loanDuration, customer: loan.application.customer }), entity: person.entity, owner: person.login };
         await saveLoan(query, taken, now());
         return created(await presented(query, taken));
       });
@@ -88,7 +92,7 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
           : { customer: { isExistingCustomer: true } }),
       });
       await database.transaction(async (query) => {
-        await insertLoan(query, portal, now());
+        await insertLoan(query, { ...portal, owner: undefined }, now());
         if (person === undefined) await renewStandardInformation(query, portal);
       });
       return created({ id: portal.application.id, customer: { isExistingCustomer: person !== undefined } });

@@ -6,7 +6,7 @@ import { takeFault } from '../store/faults.ts';
 
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-const operationOf = (request: FastifyRequest): string | undefined => {
+export const operationOf = (request: FastifyRequest): string | undefined => {
   const operationId: unknown = Reflect.get(request.routeOptions.schema ?? {}, 'operationId');
   return typeof operationId === 'string' ? operationId : undefined;
 };

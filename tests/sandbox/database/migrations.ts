@@ -24,6 +24,10 @@ const STEPS: readonly string[] = [
   `CREATE TABLE used_captchas (signature text PRIMARY KEY, expires timestamptz NOT NULL)`,
   `CREATE TABLE feedback (id serial PRIMARY KEY, rating integer NOT NULL, comment text, given timestamptz NOT NULL)`,
   `CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)`,
+  `CREATE TABLE oidc_entries (
+     brand text NOT NULL, kind text NOT NULL, id text NOT NULL, payload jsonb NOT NULL, uid text, grant_id text, login text,
+     expires timestamptz, PRIMARY KEY (brand, kind, id))`,
+  `CREATE INDEX oidc_entries_of_grant ON oidc_entries (grant_id)`,
 ];
 
 /** Takes the steps still missing; two processes that start at once wait for each other (advisory lock of the transaction). */

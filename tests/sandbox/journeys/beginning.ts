@@ -17,7 +17,7 @@ export const newCustomerLoan = (entity: BankEntity, wish: LoanWish, customer: Ap
   brand: brandOfEntity(entity), entity, customerType: 'ntb', accountChecked: false,
 });
 
-export const existingCustomerLoan = ({ entity, customer }: ExistingCustomer, wish: LoanWish): Loan => ({
+export const existingCustomerLoan = ({ login, entity, customer }: ExistingCustomer, wish: LoanWish): Loan => ({
   application: { id: newId(), channel: 'ONLINE', state: 'INIT_EXISTING', ...wish, insurance: 'NONE', customer },
-  brand: brandOfEntity(entity), entity, customerType: 'existing', accountChecked: false,
+  brand: brandOfEntity(entity), entity, customerType: 'existing', owner: login, accountChecked: false,
 });

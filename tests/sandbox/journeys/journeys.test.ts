@@ -9,41 +9,41 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => bank.close());
 
-const legitimation = async (id: string, method: 'GET' | 'POST'): Promise<{ status: string; redirectURL?: string }> =>
-  (await bank.call(method, `/api/applications/${id}/legitimation`)).body as { status: string; redirectURL?: string };
+const legitimation = async (id: string, method: 'GET' | 'POST', here = bank): Promise<{ status: string; redirectURL?: string }> =>
+  (await here.call(method, `/api/applications/${id}/legitimation`)).body as { status: string; redirectURL?: string };
 
-async function approve(id: string): Promise<void> {
-  const { redirectURL = '' } = await legitimation(id, 'POST');
+async function approve(id: string, here = bank): Promise<void> {
+  const { redirectURL = '' } = await legitimation(id, 'POST', here);
   expect(redirectURL).toMatch(/^http:\/\/(bank|direct)\.localhost:5200\/sandbox\/identity-check\/[\w-]{22}$/);
   expect(redirectURL).not.toContain(id);
-  expect((await legitimation(id, 'GET')).status).toBe('INITIALIZED');
+  expect((await legitimation(id, 'GET', here)).status).toBe('INITIALIZED');
   await identify(bank, redirectURL, 'APPROVED');
-  expect((await legitimation(id, 'GET')).status).toBe('APPROVED');
+  expect((await legitimation(id, 'GET', here)).status).toBe('APPROVED');
 }
 
 /** From the decision to the end; answers the last application. */
-async function conclude(id: string, offer: Application): Promise<Application> {
+async function conclude(id: string, offer: Application, here = bank): Promise<Application> {
   const path = `/api/applications/${id}`;
   const { requestedAmount = 0, termInMonths = 0 } = offer.productOffer?.calculatedOffers?.[0] ?? {};
   const choice = { loanAmount: requestedAmount, loanDuration: termInMonths, variableInterestType: 'FIX', repaymentDay: 15 };
-  expect(await bank.apply('PUT', `${path}/products`, choice)).toMatchObject({ state: 'OFFER_SELECTED', repaymentDay: 15 });
+  expect(await here.apply('PUT', `${path}/products`, choice)).toMatchObject({ state: 'OFFER_SELECTED', repaymentDay: 15 });
 
-  const insurances = (await bank.call('GET', `${path}/insurance-offers`)).body as { insurance: string; monthlyPremium: number; totalPremium: number }[];
+  const insurances = (await here.call('GET', `${path}/insurance-offers`)).body as { insurance: string; monthlyPremium: number; totalPremium: number }[];
   expect(insurances[0]).toEqual({ insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 });
   expect(insurances[1]?.totalPremium).toBeCloseTo((insurances[1]?.monthlyPremium ?? 0) * termInMonths, 2);
-  expect(await bank.apply('POST', `${path}/insurance-offers`, { insurance: 'DEATH' })).toMatchObject({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
+  expect(await here.apply('POST', `${path}/insurance-offers`, { insurance: 'DEATH' })).toMatchObject({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
 
-  const { documents = [] } = await bank.apply('POST', `${path}/contract`);
+  const { documents = [] } = await here.apply('POST', `${path}/contract`);
   expect(documents.map(({ category }) => category).sort()).toEqual(['CONTRACT', 'STANDARD_INFORMATION']);
-  expect(await bank.apply('POST', `${path}/contract`)).toMatchObject({ documents });
-  const contract = await bank.call('GET', `${path}/documents/${documents.find(({ category }) => category === 'CONTRACT')?.id}`);
+  expect(await here.apply('POST', `${path}/contract`)).toMatchObject({ documents });
+  const contract = await here.call('GET', `${path}/documents/${documents.find(({ category }) => category === 'CONTRACT')?.id}`);
   expect(contract.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(contract.headers['content-disposition']).toContain('attachment; filename="Kreditvertrag.pdf"');
-  expect((await bank.call('DELETE', `${path}/documents/${documents[0]?.id}`)).status).toBe(412);
+  expect((await here.call('DELETE', `${path}/documents/${documents[0]?.id}`)).status).toBe(412);
 
-  const sent = await bank.call('POST', `${path}/contract/utan`, {});
+  const sent = await here.call('POST', `${path}/contract/utan`, {});
   expect(sent.body).toMatchObject({ phoneNumber: expect.stringMatching(/^\+\*+\d\d$/), sendsLeft: 2 });
-  return bank.apply('POST', `${path}/contract/sign`, { utan: await lastCode(bank) });
+  return here.apply('POST', `${path}/contract/sign`, { utan: await lastCode(bank) });
 }
 
 async function filledIn(customer: object = {}, wish: object = {}): Promise<Application> {
@@ -156,33 +156,34 @@ describe('the comparison portal', () => {
     expect((await bank.apply('GET', `/api/applications/${id}`)).customer).toEqual({ isExistingCustomer: true });
     const wish = { loanAmount: 8_000, loanDuration: 48, durchblickerId: id };
     expect((await bank.call('POST', '/api/applications/existing', wish)).status).toBe(401);
-    const begun = await bank.call('POST', '/api/applications/existing', wish, { authorization: 'Bearer test-anna' });
+    const begun = await (await bank.signedIn('anna')).call('POST', '/api/applications/existing', wish);
     expect(begun).toMatchObject({ status: 201, body: { id, state: 'INIT_EXISTING', loanAmount: 8_000, customer: { firstName: 'Anna' } } });
   });
 });
 
 describe('an existing customer', () => {
   test('is decided at once and identified at the end when needed', async () => {
-    const begun = await bank.call('POST', '/api/applications/existing', { loanAmount: 10_000, loanDuration: 60 }, { authorization: 'Bearer test-bruno' });
-    const { id } = begun.body as { id: string };
+    const bruno = await bank.signedIn('bruno');
+    const { id } = await bruno.apply('POST', '/api/applications/existing', { loanAmount: 10_000, loanDuration: 60 });
     const path = `/api/applications/${id}`;
     expect(await bank.apply('PATCH', path, { loanAmount: 10_000 })).toMatchObject({ state: 'INIT' });
     await bank.apply('PATCH', path, FINANCIAL);
     await bank.apply('PATCH', path, HOUSING);
     const offer = await bank.apply('POST', `${path}/process`, { installmentAmount: 205.97 });
     expect(offer).toMatchObject({ state: 'SCORED', productOffer: { decisionCode: 1 } });
-    expect(await conclude(id, offer)).toMatchObject({ state: 'DOC_SIGNED' });
-    await bank.upload(id, 'lohn.pdf', PDF_BYTES);
-    expect((await bank.call('POST', `${path}/finalize`)).headers['frontend-error']).toBe('APPLICATION_HAS_WRONG_STATE');
-    await approve(id);
+    expect(await conclude(id, offer, bruno)).toMatchObject({ state: 'DOC_SIGNED' });
+    await bruno.upload(id, 'lohn.pdf', PDF_BYTES);
+    expect((await bruno.call('POST', `${path}/finalize`)).headers['frontend-error']).toBe('APPLICATION_HAS_WRONG_STATE');
+    await approve(id, bruno);
     expect(await bank.apply('GET', path)).toMatchObject({ state: 'COMPLETED', decision: 'GREEN', legitimationStatus: 'APPROVED' });
   });
 
   test.each([
-    ['no token', undefined, 401, undefined], ['a token nobody has', 'Bearer test-nobody', 401, undefined],
-    ['a customer of the other bank', 'Bearer test-clara', 403, undefined], ['a company', 'Bearer test-firma', 412, 'EXISTING_NON_RETAIL'],
-  ])('with %s is refused', async (_, authorization, status, reason) => {
-    const reply = await bank.call('POST', '/api/applications/existing', { loanAmount: 10_000, loanDuration: 60 }, authorization === undefined ? {} : { authorization });
+    ['nobody signed in', undefined, 401, undefined], ['a customer of the other brand', 'clara', 403, undefined],
+    ['a customer of neither brand', 'fremd', 403, undefined], ['a company', 'firma', 412, 'EXISTING_NON_RETAIL'],
+  ])('who is %s is refused', async (_, login, status, reason) => {
+    const here = login === undefined ? bank : await bank.signedIn(login);
+    const reply = await here.call('POST', '/api/applications/existing', { loanAmount: 10_000, loanDuration: 60 });
     expect(reply.status).toBe(status);
     expect(reply.headers['frontend-error']).toBe(reason);
   });

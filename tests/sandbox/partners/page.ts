@@ -44,13 +44,17 @@ ${main}
 </html>
 `;
 
+/** For a server other than Fastify: what sendPage sends. */
+export const pageHeaders = ({ leadsTo = [] }: Page): Readonly<Record<string, string>> => ({
+  'content-security-policy': policy(leadsTo),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+});
+export const pageText = (page: Page): string => markup(page).markup;
+
 export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => reply
   .code(page.status ?? 200)
-  .headers({
-    'content-security-policy': policy(page.leadsTo ?? []),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-  })
+  .headers(pageHeaders(page))
   .type('text/html; charset=utf-8')
-  .send(markup(page).markup);
+  .send(pageText(page));

@@ -11,6 +11,8 @@ export interface Loan {
   readonly brand: Brand;
   readonly entity: BankEntity;
   readonly customerType: CustomerType;
+  /** Login of the existing customer it belongs to; absent before the sign-in and for new customers. */
+  readonly owner?: string | undefined;
   /** The account check was passed. */
   readonly accountChecked: boolean;
 }

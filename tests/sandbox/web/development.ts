@@ -14,7 +14,7 @@ export async function serveDevelopment(app: FastifyInstance, services: Services)
   app.addHook('onClose', () => vite.close());
   app.setNotFoundHandler(async (request, reply) => {
     if (isAppRoute(request) && !request.url.startsWith('/@') && request.headers.accept?.includes('text/html') === true) {
-      const html = withLocalConfig(await readFile(`${ROOT}index.html`, 'utf8'), services);
+      const html = withLocalConfig(await readFile(`${ROOT}index.html`, 'utf8'), services, request.headers.host);
       return reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, html));
     }
     reply.hijack();

@@ -17,12 +17,12 @@ export const isAppRoute = ({ method, url }: FastifyRequest): boolean => {
 export const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).send({ message: 'not found' });
 
 export async function serveDist(app: FastifyInstance, services: Services, distDir: string): Promise<void> {
-  const page = async (reply: FastifyReply): Promise<FastifyReply> => {
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = await readFile(join(distDir, 'index.html'), 'utf8').catch(() => undefined);
     if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built: run npm run build.');
-    return reply.type('text/html; charset=utf-8').send(withLocalConfig(html, services));
+    return reply.type('text/html; charset=utf-8').send(withLocalConfig(html, services, request.headers.host));
   };
-  for (const path of ['/', '/index.html']) app.get(path, (_, reply) => page(reply));
+  for (const path of ['/', '/index.html']) app.get(path, (request, reply) => page(request, reply));
   if (existsSync(distDir)) {
     await app.register(fastifyStatic, {
       root: distDir, index: false, preCompressed: true, cacheControl: false,
@@ -31,5 +31,5 @@ export async function serveDist(app: FastifyInstance, services: Services, distDi
       if (request.url.startsWith('/assets/') && reply.statusCode < 400) reply.header('cache-control', IMMUTABLE);
     });
   }
-  app.setNotFoundHandler((request, reply) => (isAppRoute(request) ? page(reply) : notFound(reply)));
+  app.setNotFoundHandler((request, reply) => (isAppRoute(request) ? page(request, reply) : notFound(reply)));
 }

@@ -1,29 +1,39 @@
 /** The configuration of the local app: the data block of index.html, its addresses led to the stand-ins. */
+import { CLIENTS, issuerPath } from '../oidc/clients.ts';
 import type { Brand } from '../partner-deps.ts';
-import type { Services } from '../services.ts';
+import { brandOfHost, originOfHost, type Services } from '../services.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const brandConfig = (origin: string, brand: Brand, hosts: readonly string[]): Json => ({
+/** Where browsers and the app take plain http. */
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9.-]+\.localhost)(:\d+)?$/;
+
+/** The provider of a brand lies beside its app: on the host that the page is asked from, when that may be. */
+function authorityOf({ origin }: Services, brand: Brand, host: string | undefined): string {
+  const asked = originOfHost(host);
+  return `${asked !== undefined && LOOPBACK.test(asked) && brandOfHost(host) === brand ? asked : origin(brand)}${issuerPath(brand)}`;
+}
+
+const brandConfig = (origin: string, brand: Brand, hosts: readonly string[], authority: string): Json => ({
   hosts,
   homeUrl: `${origin}/sandbox/home`,
   imprintUrl: `${origin}/sandbox/imprint`,
   faqUrl: `${origin}/sandbox/faq`,
   calculatorUrl: `${origin}/sandbox/calculator`,
   instantLoanUrl: `${origin}/sandbox/instant-loan`,
-  oidc: { authority: `${origin}/oidc/${brand}` },
+  oidc: { authority, ...CLIENTS[brand] },
   consent: { scriptUrl: `${origin}/sandbox/consent.js`, styleUrl: `${origin}/sandbox/consent.css` },
   tagManagerUrl: `${origin}/sandbox/tags`,
 });
 
-const localConfig = ({ origin, captcha }: Services): Json => ({
+const localConfig = (services: Services, host: string | undefined): Json => ({
   apiBase: '/api',
   production: false,
-  captcha: { enabled: captcha },
+  captcha: { enabled: services.captcha },
   brands: {
-    bank: brandConfig(origin('bank'), 'bank', ['bank.localhost', 'localhost', '127.0.0.1']),
-    direct: brandConfig(origin('direct'), 'direct', ['direct.localhost']),
+    bank: brandConfig(services.origin('bank'), 'bank', ['bank.localhost', 'localhost', '127.0.0.1'], authorityOf(services, 'bank', host)),
+    direct: brandConfig(services.origin('direct'), 'direct', ['direct.localhost'], authorityOf(services, 'direct', host)),
   },
 });
 
@@ -38,10 +48,10 @@ const merged = (base: Json, over: Json): Json => ({
 
 const BLOCK = /(<script type="application\/json" id="config">)([\s\S]*?)(<\/script>)/;
 
-/** The page with the local values in its data block; whatever else the block says stays. */
-export function withLocalConfig(html: string, services: Services): string {
+/** The page, asked from this host, with the local values in its data block; whatever else the block says stays. */
+export function withLocalConfig(html: string, services: Services, host: string | undefined): string {
   return html.replace(BLOCK, (_, open: string, text: string, close: string) => {
-    const config = merged(JSON.parse(text.trim() === '' ? '{}' : text) as Json, localConfig(services));
+    const config = merged(JSON.parse(text.trim() === '' ? '{}' : text) as Json, localConfig(services, host));
     return `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`;
   });
 }

@@ -31,8 +31,8 @@ describe('the app', () => {
     expect(config).toMatchObject({
       apiBase: '/api', captcha: { enabled: true }, telemetry: { url: '/t' },
       brands: {
-        bank: { hosts: ['bank.localhost', 'localhost', '127.0.0.1'], calculatorUrl: 'http://bank.localhost:5200/sandbox/calculator', oidc: { clientId: 'c', authority: 'http://bank.localhost:5200/oidc/bank' } },
-        direct: { instantLoanUrl: 'http://direct.localhost:5200/sandbox/instant-loan' },
+        bank: { hosts: ['bank.localhost', 'localhost', '127.0.0.1'], calculatorUrl: 'http://bank.localhost:5200/sandbox/calculator', oidc: { clientId: 'online-kredit', displayName: 'Online Kredit', authority: 'http://localhost/oidc/bank' } },
+        direct: { instantLoanUrl: 'http://direct.localhost:5200/sandbox/instant-loan', oidc: { clientId: 'easy-kredit', authority: 'http://direct.localhost:5200/oidc/direct' } },
       },
     });
   });

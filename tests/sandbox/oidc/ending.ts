@@ -1,0 +1,25 @@
+/**
+ * oidc-provider ends a session only after a page that asks for a click or posts itself by an inline script. Here the session ends
+ * at once and the browser goes on: back to the app after a sign-out, on to the new sign-in when somebody else signs in.
+ */
+import type { Provider } from 'oidc-provider';
+import type { Query } from '../database/database.ts';
+import { revokeGrants } from './entries.ts';
+
+const ASKING_ROUTES: ReadonlySet<string> = new Set(['end_session', 'resume']);
+
+export function endSessionsAtOnce(provider: Provider, query: Query, cookieOptions: object): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const { route = '', session } = ctx.oidc ?? {};
+    const wish = session?.state;
+    if (ctx.oidc === undefined || session === undefined || !ASKING_ROUTES.has(route) || ctx.status !== 200 || wish?.secret === undefined) return;
+    await revokeGrants(query, Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []));
+    await session.destroy();
+    ctx.cookies.set(provider.cookieName('session'), null, cookieOptions);
+    const target = new URL(wish.postLogoutRedirectUri ?? ctx.oidc.urlFor('end_session_success'));
+    if (wish.postLogoutRedirectUri !== undefined && wish.state !== undefined) target.searchParams.set('state', wish.state);
+    ctx.status = 303;
+    ctx.redirect(target.href);
+  });
+}

@@ -1,0 +1,113 @@
+/** One brand's provider on one origin: code flow with PKCE for the brand's public client, nobody is asked for consent (section 6). */
+import { interactionPolicy, Provider, type Context, type Session } from 'oidc-provider';
+import type { Query } from '../database/database.ts';
+import type { Brand } from '../partner-deps.ts';
+import { pageHeaders, pageText, type Page } from '../partners/page.ts';
+import { accountOf, fullName } from './accounts.ts';
+import { AUDIENCE } from './bearer.ts';
+import { issuerPath, registeredClient } from './clients.ts';
+import { endSessionsAtOnce } from './ending.ts';
+import { entriesOf } from './entries.ts';
+import { providerKeys } from './keys.ts';
+import { failurePage, signedOutPage } from './pages.ts';
+import { addSessionManagement, checkSessionPath } from './session-state.ts';
+
+/** A sign-in is forgotten after this much time without use, in seconds. */
+const SESSION_SECONDS = 12 * 3_600;
+
+export interface ProviderPlace {
+  readonly brand: Brand;
+  /** Of the app and its provider: they share it. */
+  readonly origin: string;
+  /** Life of an access token. */
+  readonly tokenSeconds: number;
+}
+
+export const issuerOf = (brand: Brand, origin: string): string => `${origin}${issuerPath(brand)}`;
+
+function show(ctx: Context, page: Page): void {
+  for (const [name, value] of Object.entries(pageHeaders(page))) ctx.res.setHeader(name, value);
+  ctx.type = 'html';
+  ctx.body = pageText(page);
+}
+
+export async function createProvider(query: Query, { brand, origin, tokenSeconds }: ProviderPlace): Promise<Provider> {
+  const issuer = issuerOf(brand, origin);
+  const keys = await providerKeys(query);
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  const sessionCookie = { httpOnly: true, sameSite: 'lax', path: issuerPath(brand), signed: true, overwrite: true };
+
+  const provider = new Provider(issuer, {
+    adapter: entriesOf(query, brand),
+    clients: [registeredClient(brand, origin)],
+    jwks: { keys: [keys.signing] },
+    scopes: ['openid', 'profile'],
+    claims: { openid: ['sub'], profile: ['name', 'given_name', 'family_name', 'entity'] },
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    pkce: { required: () => true },
+    clientBasedCORS: (_: Context, asking: string) => asking === origin,
+    cookies: {
+      keys: [keys.cookie],
+      names: { session: `oidc_session_${brand}`, interaction: `oidc_sign_in_${brand}`, resume: `oidc_resume_${brand}` },
+      long: sessionCookie,
+      short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
+    },
+    ttl: { AccessToken: tokenSeconds, AuthorizationCode: 60, IdToken: 3_600, Interaction: 3_600, Session: SESSION_SECONDS, Grant: SESSION_SECONDS },
+    discovery: { check_session_iframe: `${origin}${checkSessionPath(brand)}` },
+    interactions: { policy, url: (_: Context, { uid }: { uid: string }) => `${issuerPath(brand)}/sign-in/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        // Never seen: see ending.ts.
+        logoutSource: (ctx: Context) => { ctx.body = ''; },
+        postLogoutSuccessSource: (ctx: Context) => show(ctx, signedOutPage(brand)),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => AUDIENCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({ scope: '', audience: AUDIENCE, accessTokenTTL: tokenSeconds, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }),
+      },
+    },
+    findAccount: (_: Context, login: string) => {
+      const account = accountOf(login);
+      return account && {
+        accountId: login,
+        claims: () => ({ sub: login, name: fullName(account), given_name: account.firstName, family_name: account.lastName, entity: account.entity }),
+      };
+    },
+    extraTokenClaims: (_: Context, { accountId }: { accountId: string }) => {
+      const account = accountOf(accountId);
+      return account && { name: fullName(account), entity: account.entity };
+    },
+    loadExistingGrant: async ({ oidc }: Context) => {
+      const { session, client } = oidc ?? {};
+      return session === undefined || client === undefined ? undefined : grantFor(provider, session, client.clientId);
+    },
+    renderError: (ctx: Context, out: { error: string; error_description?: string }) =>
+      show(ctx, failurePage(brand, ctx.status, out.error, out.error_description ?? '')),
+  });
+
+  provider.on('server_error', (_, error) => console.error('!! the OpenID provider failed', error));
+  addSessionManagement(provider, brand);
+  endSessionsAtOnce(provider, query, sessionCookie);
+  return provider;
+}
+
+/** Everything the client may ask for is granted, once per session. */
+async function grantFor(provider: Provider, session: Session, clientId: string) {
+  const grantId = session.grantIdFor(clientId);
+  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  if (session.accountId === undefined || known?.accountId === session.accountId) return known;
+  const grant = new provider.Grant({ accountId: session.accountId, clientId });
+  grant.addOIDCScope('openid profile');
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,48 @@
+/**
+ * OpenID Connect Session Management, which oidc-provider lacks: session_state in the answers to sign-ins, a cookie with the state
+ * of the sign-in that only the check-session page of the provider can read, and the address of that page in the discovery document.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context, Provider, Session } from 'oidc-provider';
+import type { Brand } from '../partner-deps.ts';
+import { issuerPath } from './clients.ts';
+
+export const checkSessionPath = (brand: Brand): string => `${issuerPath(brand)}/session/check`;
+
+/** As check-session.js looks for it. */
+const STATE_COOKIE = 'oidc_browser_state';
+
+const hashed = (...parts: readonly string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex');
+
+/** Another value for every sign-in, none while nobody is signed in; tells nothing about either. */
+const browserState = ({ uid, accountId, destroyed }: Session): string | undefined =>
+  (accountId === undefined || destroyed === true ? undefined : hashed(uid, accountId));
+
+/** The Set-Cookie line: readable by script, on the page that checks only. */
+export function stateCookie(brand: Brand, session: Session): string {
+  const state = browserState(session);
+  const place = `Path=${checkSessionPath(brand)}; SameSite=Lax`;
+  return state === undefined ? `${STATE_COOKIE}=; ${place}; Max-Age=0` : `${STATE_COOKIE}=${state}; ${place}`;
+}
+
+const addCookie = ({ res }: Context, line: string): void => {
+  const before = res.getHeader('set-cookie') ?? [];
+  res.setHeader('set-cookie', [...(Array.isArray(before) ? before : [String(before)]), line]);
+};
+
+/** Session Management 1.0, section 3.2: salted, bound to the client and to the origin it lives on. */
+function sessionState(session: Session, clientId: string, redirectUri: string): string {
+  const salt = randomBytes(8).toString('hex');
+  return `${hashed(clientId, new URL(redirectUri).origin, browserState(session) ?? '', salt)}.${salt}`;
+}
+
+export function addSessionManagement(provider: Provider, brand: Brand): void {
+  provider.on('authorization.success', ({ oidc }, out) => {
+    const { session, client, params: { redirect_uri: redirectUri } = {} } = oidc ?? {};
+    if (session !== undefined && client !== undefined && redirectUri !== undefined) out['session_state'] = sessionState(session, client.clientId, redirectUri);
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.oidc?.session !== undefined) addCookie(ctx, stateCookie(brand, ctx.oidc.session));
+  });
+}
