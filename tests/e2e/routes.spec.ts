@@ -91,7 +91,7 @@ test('row 2.11: no positive tab index, on arrival and after the pass a second la
 
 const progress = (page: Page) => page.locator('[role=progressbar][data-phase]').evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('aria-valuenow'))));
 
-test('rows 3.4, 3.7, 4.7: storage holds the six keys, the countries are asked for once, progress starts at 17 and rises', async ({ page, context }) => {
+test('rows 3.3, 3.4, 3.7, 4.7: storage holds the six keys, the countries are asked for once, progress starts at 17 and rises', async ({ page, context }) => {
   const countries: string[] = [];
   page.on('request', (request) => void (request.url().includes('country-codes') && countries.push(request.url())));
   await page.goto('/main?amount=12000&duration=4');
@@ -99,8 +99,12 @@ test('rows 3.4, 3.7, 4.7: storage holds the six keys, the countries are asked fo
   await expectStep(page, 'registration');
   expect(await progress(page)).toEqual([17, 0, 0, 0]);
   await fillForm(page, REGISTRATION, pointer(page));
+  const registered = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/applications'));
   await mainAction(page).click();
+  // Row 3.3: years on the screen, months on the wire.
+  expect((await registered).postDataJSON()).toMatchObject({ loanAmount: 12_000, loanDuration: 48 });
   await expectStep(page, 'personal-financial-data');
+  await expect(page.locator('[data-panel=offer]')).toContainText('4 Jahre');
   expect(await progress(page)).toEqual([45, 0, 0, 0]);
   await fillForm(page, FINANCIAL, pointer(page));
   await mainAction(page).click();

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '#io/api.ts';
+
+const respond = vi.fn<(request: Request) => Promise<Response>>();
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+function client(token?: string) {
+  const seen: number[] = [];
+  let active = 0;
+  const api = createApi({ apiBase: '/api', token: () => token, onBusy: (change) => seen.push(active += change) });
+  return { call: api.call, seen };
+}
+const branches = ({ call }: ReturnType<typeof client>, signal?: AbortSignal) => call('listBranches', (api) => api.GET('/branches', signal === undefined ? {} : { signal }));
+
+beforeEach(() => vi.stubGlobal('fetch', respond));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  respond.mockReset();
+});
+
+describe('a call', () => {
+  it('is busy while it runs, in parallel, refused, failed and aborted alike (row 1.10)', async () => {
+    const api = client();
+    respond.mockResolvedValueOnce(json(200, [])).mockResolvedValueOnce(json(500, {})).mockRejectedValueOnce(new TypeError('network'))
+      .mockImplementationOnce(({ signal }) => new Promise((_resolve, reject) => {
+        if (signal.aborted) reject(signal.reason);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }));
+    const abort = new AbortController();
+    const all = [branches(api), branches(api), branches(api), branches(api, abort.signal)];
+    expect(api.seen).toEqual([1, 2, 3, 4]);
+    abort.abort();
+    const results = await Promise.all(all);
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, false, false]);
+    expect(api.seen.at(-1)).toBe(0);
+    expect(Math.min(...api.seen)).toBe(0);
+  });
+
+  it('answers problems as values: status, header, refused fields', async () => {
+    const api = client();
+    respond.mockResolvedValueOnce(json(412, { message: 'x' }, { 'frontend-error': 'EMPLOYEE' }));
+    expect(await branches(api)).toMatchObject({ ok: false, problem: { operationId: 'listBranches', status: 412, frontendError: 'EMPLOYEE' } });
+    respond.mockResolvedValueOnce(json(400, { errors: [{ field: 'customer.zipCode', message: 'PLZ' }, null, { field: 5 }] }));
+    expect(await branches(api)).toMatchObject({ problem: { status: 400, errors: [{ field: 'customer.zipCode', message: 'PLZ' }, { field: '', message: '' }] } });
+  });
+
+  it.each([['HTML', '<html></html>'], ['cut JSON', '[{"name":'], ['nothing', '']])('with %s for an answer is a problem without a status', async (_name, body) => {
+    respond.mockResolvedValueOnce(new Response(body, { status: 200, headers: { 'content-type': 'text/html' } }));
+    expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
+  });
+
+  it('marks itself as our own and carries the token only when there is one', async () => {
+    respond.mockImplementation(() => Promise.resolve(json(200, [])));
+    await branches(client());
+    await branches(client('secret'));
+    const [without, withToken] = respond.mock.calls.map(([request]) => request);
+    expect(without?.headers.get('x-requested-with')).toBe('kredit');
+    expect(without?.headers.get('authorization')).toBe(null);
+    expect(withToken?.headers.get('authorization')).toBe('Bearer secret');
+  });
+});
