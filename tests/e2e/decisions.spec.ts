@@ -1,0 +1,154 @@
+/** What scoring can say, and that every offer can be chosen (rows 3.5, 4.4). */
+import type { Locator, Page } from 'playwright/test';
+import { mainAction } from './fill.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { pointer } from './hand.ts';
+import { identify, paper } from './partners.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** Net incomes that steer the sandbox's scoring of 10 000 euro over five years. */
+const INCOME = { REJECTED: 1_200, DOWNSELL: 1_450, AS_ASKED: 2_300, UPSELL: 4_000 } as const;
+
+interface Offer {
+  interestType: 'VARIABLE' | 'FIX';
+  requestedAmount: number;
+  installmentAmount: number;
+  termInMonths: number;
+  nominalInterestRate: number;
+  effectiveInterestRate: number;
+  totalRepaymentAmount: number;
+  totalInterestPayments: number;
+  totalMaintenanceFee: number;
+  totalOpeningFee: number;
+  maintenanceFeeAmount: number;
+}
+interface ProductOffer { calculatedOffers: Offer[]; alternativeOffer?: { type: string; calculatedOffers: Offer[] } }
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const number = (value: number) => new Intl.NumberFormat('de-AT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }).format(value);
+/** The groups of thousands and the kinds of spaces are nobody's business here. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/(\d)\.(?=\d{3})/g, '$1');
+
+/** The offer indicated, then the identity confirmed: at the decision. */
+async function decided(page: Page, sandbox: Sandbox, netIncome: number): Promise<string> {
+  const { id, url } = await sandbox.start({ state: 'LEGAL_INFO' }, { customer: { netIncome } });
+  await sandbox.call(id, 'POST', '/process', { installmentAmount: 200 });
+  await page.goto(url);
+  await expectStep(page, 'personal-offer');
+  await mainAction(page).click();
+  await expectStep(page, 'id-check');
+  await mainAction(page).click();
+  await identify(page, 'APPROVED', pointer(page));
+  return id;
+}
+
+async function offersOf(sandbox: Sandbox, id: string): Promise<ProductOffer> {
+  return (await sandbox.call(id))['productOffer'] as ProductOffer;
+}
+
+/** The card of a radio button, with all ten figures of its offer. */
+async function expectFigures(card: Locator, offer: Offer): Promise<void> {
+  const text = plain(await card.innerText());
+  const euro = (value: number) => `€ ${number(value)}`;
+  const figures = {
+    'Kreditbetrag (Auszahlung)': euro(offer.requestedAmount), 'Monatliche Rate': euro(offer.installmentAmount), Laufzeit: `${offer.termInMonths} Monate`,
+    Sollzinssatz: `${number(offer.nominalInterestRate)} %`, 'Effektiver Jahreszinssatz': `${number(offer.effectiveInterestRate)} %`,
+    'Gesamtbetrag, den Sie zurückzahlen': euro(offer.totalRepaymentAmount), 'Zinsen gesamt': euro(offer.totalInterestPayments),
+    'Kontoführung gesamt': euro(offer.totalMaintenanceFee), Bearbeitungsgebühr: euro(offer.totalOpeningFee), 'Kontoführung im Monat': euro(offer.maintenanceFeeAmount),
+  };
+  for (const [term, value] of Object.entries(figures)) expect(text).toContain(`${term} ${value}`);
+}
+
+const cards = (page: Page) => page.locator('form .choice-card').filter({ has: page.getByRole('radio') });
+
+async function choose(page: Page, sandbox: Sandbox, id: string, card: Locator): Promise<void> {
+  await card.getByRole('radio').check();
+  await page.locator('[name=repaymentDay]').selectOption('15');
+  await expectAccessible(page);
+  await mainAction(page).click();
+  await expectStep(page, 'insurance');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'OFFER_SELECTED', repaymentDay: 15 });
+}
+
+test('row 3.5: the offer as asked, variable and fixed, none preselected', async ({ page, sandbox }) => {
+  const id = await decided(page, sandbox, INCOME.AS_ASKED);
+  await expectStep(page, 'personal-offer');
+  const { calculatedOffers, alternativeOffer } = await offersOf(sandbox, id);
+  expect(calculatedOffers.map(({ interestType }) => interestType)).toEqual(['VARIABLE', 'FIX']);
+  expect(alternativeOffer).toBe(undefined);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  for (const [index, offer] of calculatedOffers.entries()) await expectFigures(cards(page).nth(index), offer);
+  await expect(cards(page).nth(0)).toContainText('Variabler Zinssatz. Er folgt dem 3-Monats-Euribor');
+  await expect(cards(page).nth(1)).toContainText('Fixer Zinssatz für die ganze Laufzeit.');
+  await choose(page, sandbox, id, cards(page).nth(0));
+  expect(await sandbox.call(id)).toMatchObject({ variableInterestType: 'VARIABLE', loanAmount: 10_000 });
+
+  await page.goBack();
+  await expectStep(page, 'personal-offer');
+  await expect(cards(page).nth(0).getByRole('radio'), 'the own choice comes back').toBeChecked();
+});
+
+test('row 3.5: UPSELL is looked at and chosen actively', async ({ page, sandbox }) => {
+  const id = await decided(page, sandbox, INCOME.UPSELL);
+  await expectStep(page, 'personal-offer');
+  const { alternativeOffer } = await offersOf(sandbox, id);
+  expect(alternativeOffer?.type).toBe('UPSELL');
+  await expect(page.getByRole('heading', { name: 'Höherer Kreditbetrag möglich' })).toBeVisible();
+  await expect(cards(page).nth(2), 'nobody is shown more than was asked for before wanting to').not.toBeVisible();
+  await page.getByText('Angebot mit höherem Betrag ansehen').click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries()) await expectFigures(cards(page).nth(2 + index), offer);
+  await choose(page, sandbox, id, cards(page).nth(3));
+  expect(await sandbox.call(id)).toMatchObject({ loanAmount: 15_000, variableInterestType: 'FIX' });
+  await expect(page.locator('[data-panel=offer]')).toContainText(/15\.000/);
+});
+
+test('row 3.5: DOWNSELL is all there is and says why', async ({ page, sandbox }) => {
+  const id = await decided(page, sandbox, INCOME.DOWNSELL);
+  await expectStep(page, 'personal-offer');
+  const { calculatedOffers, alternativeOffer } = await offersOf(sandbox, id);
+  expect(calculatedOffers).toEqual([]);
+  expect(alternativeOffer?.type).toBe('DOWNSELL');
+  await expect(page.getByText('Den gewünschten Betrag können wir Ihnen leider nicht anbieten.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries()) await expectFigures(cards(page).nth(index), offer);
+  await choose(page, sandbox, id, cards(page).nth(1));
+  const less = alternativeOffer?.calculatedOffers[0]?.requestedAmount;
+  expect(less).toBeLessThan(10_000);
+  expect(await sandbox.call(id)).toMatchObject({ loanAmount: less, variableInterestType: 'FIX' });
+});
+
+test('row 4.4: without an offer the application ends with RED', async ({ page, sandbox }) => {
+  const id = await decided(page, sandbox, INCOME.REJECTED);
+  await expectStep(page, 'result');
+  await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
+  await expect(page.getByText('KSV1870 und CRIF')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prüfung durch einen Menschen verlangen' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await sandbox.call(id)).toMatchObject({ state: 'REJECTED', decision: 'RED' });
+});
+
+test('an application that people have to look at ends with YELLOW', async ({ page, sandbox }) => {
+  const { id, url } = await sandbox.start({ state: 'LEGAL_INFO' }, { customer: { politicallyExposed: true } });
+  await sandbox.call(id, 'POST', '/process', { installmentAmount: 200 });
+  await sandbox.call(id, 'POST', '/legitimation');
+  await page.goto(url);
+  await expectStep(page, 'id-check');
+  await mainAction(page).click();
+  await identify(page, 'APPROVED', pointer(page));
+  await expectStep(page, 'personal-offer');
+  await sandbox.call(id, 'PUT', '/products', { loanAmount: 10_000, loanDuration: 60, variableInterestType: 'FIX', repaymentDay: 1 });
+  await sandbox.call(id, 'POST', '/insurance-offers', { insurance: 'NONE' });
+  await sandbox.call(id, 'POST', '/contract');
+  await sandbox.call(id, 'POST', '/contract/utan', {});
+  await sandbox.call(id, 'POST', '/contract/sign', { utan: await sandbox.code(id) });
+  await page.goto(url);
+  await expectStep(page, 'document-upload');
+  await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
+  await paper(page, 'IDENTITY', 'Ausweis.pdf');
+  await mainAction(page).click();
+  await expectStep(page, 'result');
+  await expect(heading(page)).toHaveText('Wir prüfen Ihren Antrag');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'COMPLETED', decision: 'YELLOW' });
+});

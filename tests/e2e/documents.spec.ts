@@ -1,0 +1,166 @@
+/** Papers: choosing, dropping, sending, refusing, downloading, deleting (row 7.3). */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { mainAction } from './fill.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { paper, PDF } from './partners.ts';
+import { refuse } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)]);
+const MEGABYTE = 1024 * 1024;
+
+const box = (page: Page, category: string) => page.locator(`[data-field="documents.${category}"]`);
+const input = (page: Page, category: string) => page.locator(`input[name="documents.${category}"]`);
+const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });
+const remove = (page: Page, name: string) => page.getByRole('button', { name: `${name} löschen` });
+
+async function atUpload(page: Page, sandbox: Sandbox): Promise<string> {
+  const { id, url } = await sandbox.start({ state: 'DOC_SIGNED' });
+  await page.goto(url);
+  await expectStep(page, 'document-upload');
+  await expect(input(page, 'IDENTITY')).toBeAttached();
+  return id;
+}
+
+/** Names of what the applicant uploaded, as the server has it. */
+async function uploaded(sandbox: Sandbox, id: string): Promise<string[]> {
+  const { documents } = await sandbox.call(id) as { documents: { name: string; category: string }[] };
+  return documents.filter(({ category }) => !['CONTRACT', 'STANDARD_INFORMATION'].includes(category)).map(({ name }) => name);
+}
+
+async function expectFault(page: Page, category: string, text: string): Promise<void> {
+  await expect(box(page, category).getByRole('alert')).toContainText(text);
+  await expect(input(page, category)).toHaveAttribute('aria-invalid', 'true');
+  await expect(input(page, category)).toHaveAccessibleDescription(new RegExp(text.replace(/[.?()]/g, '\\$&')));
+}
+
+test('row 7.3: files are sent, listed, kept over a reload and saved to the device', async ({ page, sandbox }) => {
+  const id = await atUpload(page, sandbox);
+  await input(page, 'INCOME_PROOF').setInputFiles([pdf('Jänner.pdf'), { name: 'Februar.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(remove(page, 'Jänner.pdf')).toBeVisible();
+  await expect(remove(page, 'Februar.png')).toBeVisible();
+  await expect(page.getByText('2 Dateien hochgeladen', { exact: true })).toBeVisible();
+  expect(await sandbox.call(id)).toMatchObject({ documents: expect.arrayContaining([
+    expect.objectContaining({ name: 'Jänner.pdf', category: 'INCOME_PROOF', contentType: 'application/pdf', size: PDF.length }),
+    expect.objectContaining({ name: 'Februar.png', category: 'INCOME_PROOF', contentType: 'image/png', size: PNG.length }),
+  ]) as unknown[] });
+
+  await page.reload();
+  await expectStep(page, 'document-upload');
+  const row = box(page, 'INCOME_PROOF').getByRole('listitem').filter({ hasText: 'Jänner.pdf' });
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Herunterladen.*Jänner\.pdf$/ }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('Jänner.pdf');
+  expect(await readFile(await saved.path())).toEqual(PDF);
+  await expectAccessible(page);
+});
+
+test('row 7.3: while a file is on its way, it says how far it is and nothing is sent off', async ({ page, sandbox }) => {
+  await atUpload(page, sandbox);
+  await paper(page, 'IDENTITY', 'Ausweis.pdf');
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/documents', async (route) => {
+    if (route.request().method() === 'POST') await gate;
+    await route.fallback();
+  });
+  await input(page, 'INCOME_PROOF').setInputFiles(pdf('Gehaltszettel.pdf'));
+  const progress = page.getByRole('progressbar', { name: /^Gehaltszettel\.pdf wird hochgeladen, \d+ %\.$/ });
+  await expect(progress).toBeVisible();
+  await mainAction(page).click();
+  await expect(page.locator('[data-error-summary]')).toContainText('Bitte warten Sie, bis alle Dateien hochgeladen sind.');
+  await expectStep(page, 'document-upload');
+  open();
+  await expect(remove(page, 'Gehaltszettel.pdf')).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await expect(page.locator('[data-error-summary]')).toHaveCount(0);
+  await mainAction(page).click();
+  await expectStep(page, 'result');
+});
+
+test('row 7.3: a program that calls itself a PDF, an empty and a too large file are refused with a reason', async ({ page, sandbox }) => {
+  const id = await atUpload(page, sandbox);
+  await input(page, 'IDENTITY').setInputFiles(pdf('Ausweis.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(128)])));
+  await expectFault(page, 'IDENTITY', 'Ausweis.pdf hat ein falsches Format. Bitte wählen Sie eine PDF-, JPG- oder PNG-Datei.');
+  await input(page, 'IDENTITY').setInputFiles(pdf('Leer.pdf', Buffer.alloc(0)));
+  await expectFault(page, 'IDENTITY', 'Leer.pdf ist leer. Bitte wählen Sie eine andere Datei.');
+  await input(page, 'IDENTITY').setInputFiles(pdf('Scan.pdf', Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE)])));
+  await expectFault(page, 'IDENTITY', 'Scan.pdf ist zu groß. Bitte wählen Sie eine Datei mit höchstens 10 MB.');
+  await expectAccessible(page);
+  expect(await uploaded(sandbox, id)).toEqual([]);
+  await paper(page, 'IDENTITY', 'Ausweis.pdf');
+  await expect(box(page, 'IDENTITY').getByRole('alert')).toHaveCount(0);
+});
+
+test('row 7.3: the eleventh file is refused', async ({ page, sandbox }) => {
+  const id = await atUpload(page, sandbox);
+  await input(page, 'OTHER').setInputFiles(Array.from({ length: 11 }, (_, index) => pdf(`Seite ${index + 1}.pdf`)));
+  await expectFault(page, 'OTHER', 'Das sind zu viele Dateien. Sie können höchstens 10 Dateien hochladen.');
+  await expect(page.getByText('10 Dateien hochgeladen', { exact: true })).toBeVisible();
+  expect(await uploaded(sandbox, id)).toHaveLength(10);
+  await input(page, 'IDENTITY').setInputFiles(pdf('Ausweis.pdf'));
+  await expectFault(page, 'IDENTITY', 'Das sind zu viele Dateien.');
+  expect(await uploaded(sandbox, id)).toHaveLength(10);
+});
+
+test('row 7.3: a file is deleted after a confirmation, kept without; the focus goes where the work goes on', async ({ page, sandbox }) => {
+  const id = await atUpload(page, sandbox);
+  await input(page, 'INCOME_PROOF').setInputFiles([pdf('Jänner.pdf'), pdf('Februar.pdf')]);
+  await expect(remove(page, 'Februar.pdf')).toBeVisible();
+  const popup = page.locator('[role=dialog][data-popup=DELETE_FILE_CONFIRMATION]');
+
+  await remove(page, 'Jänner.pdf').click();
+  await expect(popup).toContainText('„Jänner.pdf“ wird entfernt.');
+  await expect(popup.locator('[data-action=cancel]')).toBeFocused();
+  await expectAccessible(page);
+  await popup.locator('[data-action=cancel]').click();
+  await expect(popup).toHaveCount(0);
+  await expect(remove(page, 'Jänner.pdf')).toBeFocused();
+  await remove(page, 'Jänner.pdf').click();
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  expect(await uploaded(sandbox, id)).toEqual(['Jänner.pdf', 'Februar.pdf']);
+
+  await remove(page, 'Jänner.pdf').click();
+  await popup.locator('[data-action=confirm]').click();
+  await expect(remove(page, 'Jänner.pdf')).toHaveCount(0);
+  await expect(remove(page, 'Februar.pdf')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Jänner.pdf wurde gelöscht.' })).toBeAttached();
+  await page.keyboard.press('Enter');
+  await popup.locator('[data-action=confirm]').click();
+  await expect(remove(page, 'Februar.pdf')).toHaveCount(0);
+  await expect(box(page, 'INCOME_PROOF').getByRole('heading')).toBeFocused();
+  expect(await uploaded(sandbox, id)).toEqual([]);
+});
+
+test('row 7.3: files may be dropped into their box', async ({ page, sandbox }) => {
+  const id = await atUpload(page, sandbox);
+  const files = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'Meldezettel.pdf', { type: 'application/pdf' }));
+    return transfer;
+  }, PDF.toString());
+  for (const type of ['dragover', 'drop']) await box(page, 'REGISTRATION_CERTIFICATE').dispatchEvent(type, { dataTransfer: files });
+  await expect(box(page, 'REGISTRATION_CERTIFICATE').getByRole('button', { name: 'Meldezettel.pdf löschen' })).toBeVisible();
+  expect(await uploaded(sandbox, id)).toEqual(['Meldezettel.pdf']);
+});
+
+test('row 7.3: a file that did not arrive is sent again, or taken off the list', async ({ page, sandbox, watch }) => {
+  watch.expectConsole(/status of 503/);
+  const id = await atUpload(page, sandbox);
+  await refuse(page, 'POST', /\/documents$/, { status: 503, times: 2 });
+  const popup = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
+  for (const name of ['Ausweis.pdf', 'Falsch.pdf']) {
+    await input(page, 'IDENTITY').setInputFiles(pdf(name));
+    await popup.locator('[data-action=close]').click();
+    await expect(box(page, 'IDENTITY').getByText(`${name} konnte nicht hochgeladen werden. Bitte versuchen Sie es noch einmal.`)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ausweis.pdf erneut hochladen' }).click();
+  await expect(remove(page, 'Ausweis.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Falsch.pdf entfernen' }).click();
+  await expect(box(page, 'IDENTITY').getByRole('listitem')).toHaveCount(1);
+  expect(await uploaded(sandbox, id)).toEqual(['Ausweis.pdf']);
+});

@@ -1,0 +1,156 @@
+/** Nothing submitted is lost: every step is reloaded, and the server is killed and started again on its data, twice. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
+import { fillForm, mainAction } from './fill.ts';
+import { expect, expectStep, test } from './fixtures.ts';
+import { field } from './form-errors.ts';
+import { pointer } from './hand.ts';
+import { startSandbox } from './own-sandbox.ts';
+import { identify, lastCode, paper, readContracts } from './partners.ts';
+import { sandboxAt } from './sandbox.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const freePort = (): Promise<number> => new Promise((resolve) => {
+  const server = createServer().listen(0, 'localhost', () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+  });
+});
+
+/** What the summary shows of the answers, by the field's name. */
+const ANSWERED = {
+  gender: 'Frau', firstName: 'Anna', lastName: 'Musterfrau', dateOfBirth: '01.02.1990', emailAddress: 'anna.musterfrau@beispiel.at', mobilePhone: '+43 664 1234567',
+  nationality: 'Österreich', cityOfBirth: 'Graz', maritalStatus: 'Verheiratet', education: 'Matura', occupation: 'Angestellte/r', industry: 'Handel',
+  employedSince: '03.2015', employer: 'Testfirma Handels GmbH', employerStreet: 'Industriestraße', employerHouseNumber: '12', employerZipCode: '8020', employerCity: 'Graz',
+  netIncome: '€ 2.850,50', debitAccount: 'AT61 1904 3002 3457 3201', purpose: 'Fahrzeug', street: 'Testgasse', houseNumber: '7/3', zipCode: '8010', city: 'Graz',
+  residentSince: '05.2018', housingSituation: 'Mietwohnung', numberOfPeopleInSameHousehold: '3', numberOfDependentChildren: '1', usPerson: 'Nein', politicallyExposed: 'Nein',
+} as const;
+
+async function expectSummary(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(ANSWERED)) await expect(page.locator(`[data-answer=${name}] dd`)).toHaveText(value);
+}
+
+/** A reload shows the same step, by the same address. */
+async function reload(page: Page, step: string): Promise<void> {
+  const before = new URL(page.url()).pathname;
+  await page.reload();
+  await expectStep(page, step);
+  expect(new URL(page.url()).pathname).toBe(before);
+}
+
+test('every step survives a reload, the application survives a killed server', async ({ page, request, watch }) => {
+  // What the page asks for while the server is gone.
+  watch.expectConsole(/net::ERR_/);
+  test.setTimeout(240_000);
+  const hand = pointer(page);
+  const options = { root: ROOT, port: await freePort(), dataDir: mkdtempSync(join(tmpdir(), 'loan-restart-')) };
+  let server = await startSandbox(options);
+  const sandbox = sandboxAt(request, `http://localhost:${options.port}`);
+  /** As a crash would: nothing is written orderly, the same folder and port serve on. */
+  const crash = async (): Promise<void> => {
+    await server.stop('SIGKILL');
+    server = await startSandbox(options);
+  };
+  const submit = () => hand.press(mainAction(page));
+  try {
+    await page.goto(`${server.baseURL}/?amount=12000&duration=5`);
+    await expectStep(page, 'main');
+    await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+    await expectStep(page, 'registration');
+    await reload(page, 'registration');
+    await fillForm(page, REGISTRATION, hand);
+    await submit();
+
+    await expectStep(page, 'personal-financial-data');
+    await reload(page, 'personal-financial-data');
+    await fillForm(page, FINANCIAL, hand);
+    await submit();
+
+    await expectStep(page, 'housing-legal-data');
+    await reload(page, 'housing-legal-data');
+    await crash();
+    await fillForm(page, HOUSING, hand);
+    await submit();
+
+    await expectStep(page, 'summary');
+    await expectSummary(page);
+    await crash();
+    await reload(page, 'summary');
+    await expectSummary(page);
+    await expect(page.locator('main')).toContainText(/12\.000,00/);
+    for (const [group, name, value] of [['Ihre Beschäftigung', 'employer', 'Testfirma Handels GmbH'], ['Ihre Adresse', 'street', 'Testgasse']] as const) {
+      await page.getByRole('button', { name: new RegExp(`^Ändern.*${group}$`) }).click();
+      await expect(field(page, name).locator('input')).toHaveValue(value);
+      await page.goBack();
+      await expectStep(page, 'summary');
+    }
+    await page.locator('[name=declaration]').check();
+    await submit();
+
+    await expectStep(page, 'personal-offer');
+    await reload(page, 'personal-offer');
+    await submit();
+    await expectStep(page, 'id-check');
+    await reload(page, 'id-check');
+    await submit();
+    await page.waitForURL('**/sandbox/identity-check/**');
+    await crash();
+    await identify(page, 'APPROVED', hand);
+
+    await expectStep(page, 'personal-offer');
+    await reload(page, 'personal-offer');
+    await page.locator('form input[type=radio]').nth(1).check();
+    await page.locator('[name=repaymentDay]').selectOption('20');
+    await submit();
+
+    await expectStep(page, 'insurance');
+    await reload(page, 'insurance');
+    await page.goBack();
+    await expectStep(page, 'personal-offer');
+    await expect(page.locator('form input[type=radio]').nth(1)).toBeChecked();
+    await expect(page.locator('[name=repaymentDay]')).toHaveValue('20');
+    await submit();
+    await expectStep(page, 'insurance');
+    await page.locator('form [value=DEATH]').check();
+    await submit();
+
+    await expectStep(page, 'signing');
+    await crash();
+    await reload(page, 'signing');
+    await readContracts(page, hand);
+    await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
+    await expect(page.getByText('Der Code wurde gesendet.')).toBeVisible();
+    const code = await lastCode(page);
+    await crash();
+    await hand.type(page.locator('[name=utan]'), code);
+    await submit();
+
+    await expectStep(page, 'document-upload');
+    await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
+    await crash();
+    await reload(page, 'document-upload');
+    await expect(page.getByRole('button', { name: 'Gehaltszettel.pdf löschen' })).toBeVisible();
+    await paper(page, 'IDENTITY', 'Ausweis.pdf');
+    const id = await page.evaluate(() => sessionStorage.getItem('application_id'));
+    await submit();
+
+    await expectStep(page, 'result');
+    await reload(page, 'result');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Herzlichen Glückwunsch');
+    expect(await sandbox.call(id ?? '')).toMatchObject({
+      state: 'COMPLETED', decision: 'GREEN', loanAmount: 12_000, loanDuration: 60, repaymentDay: 20, insurance: 'DEATH', variableInterestType: 'FIX', purpose: 'VEHICLE',
+      customer: { firstName: 'Anna', employer: 'Testfirma Handels GmbH', netIncome: 2850.5, street: 'Testgasse', taxCountry: 'AT', numberOfDependentChildren: 1 },
+      documents: expect.arrayContaining([
+        expect.objectContaining({ name: 'Gehaltszettel.pdf' }), expect.objectContaining({ name: 'Ausweis.pdf' }), expect.objectContaining({ category: 'CONTRACT' }),
+      ]) as unknown[],
+    });
+  } finally {
+    await server.stop('SIGKILL');
+    rmSync(options.dataDir, { recursive: true, force: true });
+  }
+});

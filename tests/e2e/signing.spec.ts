@@ -1,0 +1,144 @@
+/** Reading, requesting the code, signing (rows 5.3, 7.4, 8.7). */
+import type { Page } from 'playwright/test';
+import { mainAction } from './fill.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { expectFieldError, expectRefused, field, message, summary } from './form-errors.ts';
+import { pointer } from './hand.ts';
+import { readContracts } from './partners.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const code = (page: Page) => page.locator('[name=utan]');
+const request = (page: Page) => page.getByRole('button', { name: /^Code (per SMS anfordern|erneut senden)$/ });
+
+/** At the contract; the clock is the test's, so that nobody waits for the next code. */
+async function atContract(page: Page, sandbox: Sandbox): Promise<string> {
+  const { id, url } = await sandbox.start({ state: 'INSURANCE_SELECTED' });
+  await page.clock.install();
+  await page.goto(url);
+  await expectStep(page, 'signing');
+  await expect(mainAction(page)).toBeVisible();
+  return id;
+}
+
+async function requestCode(page: Page, news: string): Promise<void> {
+  await request(page).click();
+  await expect(page.getByRole('status').getByText(news)).toBeVisible();
+}
+
+/** A code that differs from the right one. */
+const other = (right: string, by: number): string => String((Number(right) + by) % 1_000_000).padStart(6, '0');
+
+async function refusedCode(page: Page, typed: string, text: string): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/contract/sign'));
+  await pointer(page).type(code(page), typed);
+  await mainAction(page).click();
+  expect((await answer).status()).toBe(409);
+  await expectFieldError(page, 'utan', text);
+  await expect(summary(page).getByRole('link', { name: text })).toHaveCount(1);
+  await expect(page.locator('[role=dialog]'), 'the page itself handles it').toHaveCount(0);
+  await expectStep(page, 'signing');
+}
+
+test('row 7.4: a pasted code with a space signs the contract that was read', async ({ page, context, sandbox }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await atContract(page, sandbox);
+  await readContracts(page, pointer(page));
+  await requestCode(page, 'Der Code wurde gesendet.');
+  const right = await sandbox.code(id);
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${right.slice(0, 3)} ${right.slice(3)}`);
+  await code(page).focus();
+  await page.keyboard.press('Control+V');
+  const signing = page.waitForRequest((sent) => sent.url().endsWith('/contract/sign'));
+  await mainAction(page).click();
+  expect((await signing).postDataJSON()).toEqual({ utan: right });
+  await expectStep(page, 'document-upload');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED' });
+});
+
+test('row 5.3: the request for a code names the phone number without spaces', async ({ page, sandbox }) => {
+  await page.route('**/api/applications/*', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('bank.localhost', 'localhost') });
+    const { customer, ...application } = await response.json() as { customer: Record<string, unknown> };
+    await route.fulfill({ response, json: { ...application, customer: { ...customer, mobilePhone: '+43 664 123 45 67' } } });
+  });
+  await atContract(page, sandbox);
+  await expect(page.getByText('Wir schicken den Code an +43 ••• 567.')).toBeVisible();
+  const sent = page.waitForRequest((each) => each.url().endsWith('/contract/utan'));
+  await requestCode(page, 'Der Code wurde gesendet.');
+  expect((await sent).postDataJSON()).toEqual({ phoneNumber: '+436641234567' });
+});
+
+test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is needed and signs', async ({ page, sandbox, watch }) => {
+  watch.expectConsole(/status of 409/);
+  const id = await atContract(page, sandbox);
+  await readContracts(page, pointer(page));
+  await requestCode(page, 'Der Code wurde gesendet.');
+  const first = await sandbox.code(id);
+  const wrong = 'Der Code ist nicht richtig. Bitte prüfen Sie die SMS.';
+  const used = 'Sie haben dreimal einen falschen Code eingegeben. Bitte fordern Sie einen neuen Code an.';
+  await refusedCode(page, other(first, 1), wrong);
+  await expectAccessible(page);
+  await refusedCode(page, other(first, 2), wrong);
+  await refusedCode(page, other(first, 3), used);
+  await refusedCode(page, first, used);
+
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText('Sie können jetzt einen neuen Code anfordern.')).toBeVisible();
+  await requestCode(page, 'Code wurde erneut gesendet.');
+  await pointer(page).type(code(page), await sandbox.code(id));
+  await expect(summary(page)).toHaveCount(0);
+  await mainAction(page).click();
+  await expectStep(page, 'document-upload');
+});
+
+test('row 7.4: a code is sent on request, again after half a minute, three times', async ({ page, sandbox }) => {
+  await atContract(page, sandbox);
+  const sent: string[] = [];
+  page.on('request', (each) => void (each.url().endsWith('/contract/utan') && sent.push(each.url())));
+  await requestCode(page, 'Der Code wurde gesendet.');
+  await expect(page.getByText('Sie können noch 2 Codes anfordern.')).toBeVisible();
+  await expect(request(page)).toHaveText('Code erneut senden');
+  await expect(request(page)).toHaveAttribute('aria-disabled', 'true');
+  await request(page).click({ force: true });
+  await expect(request(page), 'it keeps the focus and does nothing').toBeFocused();
+  await page.clock.fastForward(30_000);
+  await requestCode(page, 'Code wurde erneut gesendet.');
+  await expect(page.getByText('Sie können noch 1 Code anfordern.')).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await request(page).click();
+  await expect(page.getByText('Sie können keinen weiteren Code anfordern.')).toBeVisible();
+  expect(sent).toHaveLength(3);
+});
+
+test('row 7.4: nothing is signed before every document is confirmed', async ({ page, sandbox }) => {
+  const id = await atContract(page, sandbox);
+  const documents = page.locator('form [data-field^="read-"]');
+  await expect(documents).toHaveCount(2);
+  for (const box of await documents.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await requestCode(page, 'Der Code wurde gesendet.');
+  await pointer(page).type(code(page), await sandbox.code(id));
+  const calls: string[] = [];
+  page.on('request', (each) => void (each.url().endsWith('/contract/sign') && calls.push(each.url())));
+  await documents.first().getByRole('checkbox').check();
+  await mainAction(page).click();
+  const [name] = await expectRefused(page);
+  expect(name).toBe(await documents.nth(1).getAttribute('data-field'));
+  await expect(summary(page).getByRole('link')).toHaveText(['Bitte lesen Sie „Kreditvertrag.pdf“ und bestätigen Sie es.']);
+  expect(calls).toEqual([]);
+  await documents.nth(1).getByRole('checkbox').check();
+  await mainAction(page).click();
+  await expectStep(page, 'document-upload');
+  expect(calls).toHaveLength(1);
+});
+
+test('row 7.4: what is no code is refused before it is sent', async ({ page, sandbox }) => {
+  await atContract(page, sandbox);
+  await readContracts(page, pointer(page));
+  await pointer(page).type(code(page), '12345');
+  await expectFieldError(page, 'utan', message('format_otp'));
+  await mainAction(page).click();
+  await expectRefused(page);
+  await expect(field(page, 'utan')).toContainText(message('format_otp'));
+});
