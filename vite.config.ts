@@ -12,6 +12,8 @@ export default defineConfig({
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The application, and the page in the hidden frame of a silent sign-in.
+    rollupOptions: { input: ['index.html', 'signin-silent.html'] },
   },
   test: {
     env: { TZ: 'Europe/Vienna' },

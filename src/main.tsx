@@ -12,12 +12,14 @@ import { initialContrast, showBrand, showContrast } from '#app/theme.ts';
 import { brandOfHost } from '#brand/brands.ts';
 import { hostsOf, parseConfig } from '#brand/config.ts';
 import type { Config } from '#brand/config.ts';
+import { addOutsideApp } from '#io/consent.ts';
 import { createTexts } from '#io/i18n.ts';
 import { sessionValues } from '#io/session-storage.ts';
 import popups from '#locales/de-AT/popups.json';
 import shell from '#locales/de-AT/shell.json';
 import { contrastAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
+import { createLogin, signOutNoticeAtom } from '#state/login.ts';
 
 const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
 if (parsed.ok) await start(parsed.config);
@@ -28,13 +30,18 @@ async function start(config: Config): Promise<void> {
   const session = sessionValues();
   const store = createStore();
   const loan = createLoanSession(store, session);
+  const site = config.brands[brand.id];
+  const login = createLogin({
+    store, loan, provider: site.oidc, allowedEntities: brand.allowedEntities, load: async () => (await import('#io/oidc.ts')).createOidc,
+  });
   const contrast = initialContrast(session.read('appContrastTheme'), window.matchMedia('(prefers-contrast: more)').matches);
   store.set(contrastAtom, contrast);
-  showBrand(document, brand, config.brands[brand.id].favicon);
+  showBrand(document, brand, site.favicon);
   showContrast(document, contrast);
   const entry = takeEntry({ session, loan, nativeApp: config.nativeApp.enabled });
+  store.set(signOutNoticeAtom, entry.signOutNotice);
   const texts = await createTexts({ shell, popups });
-  const environment: Environment = { config, brand, entry, session, store, loan, texts };
+  const environment: Environment = { config, brand, entry, session, store, loan, login, texts };
   const root = document.getElementById('root');
   if (root === null) return;
   createRoot(root).render(
@@ -42,4 +49,5 @@ async function start(config: Config): Promise<void> {
       <AppRouter />
     </EnvironmentContext>,
   );
+  if (!entry.inApp) addOutsideApp(site);
 }

@@ -1,6 +1,10 @@
 /** Reads what the address says, once, and takes what is private out of it again (specification, section 2). */
 import { PRIVATE_PARAMETERS, readEntry } from '#flow/entry.ts';
 import type { Entry } from '#flow/entry.ts';
+import type { PortalIds } from '#flow/portal.ts';
+import { MAIN_PATH } from '#flow/resume.ts';
+import { isSignOutNotice, SIGN_IN_PATH } from '#flow/sign-in.ts';
+import type { SignOutNotice } from '#flow/sign-in.ts';
 import type { SessionValues } from '#io/session-storage.ts';
 import type { LoanSession } from '#state/loan-session.ts';
 
@@ -12,23 +16,47 @@ interface Dependencies {
   page?: Pick<Window, 'location' | 'history'>;
 }
 
+/** What the page was opened with. */
+export interface Arrival extends Pick<Entry, 'inApp'> {
+  /** An entry from the comparison portal: both ids, and no application to go on with. */
+  portal?: PortalIds;
+  /** The address with which the identity provider sent the visitor back. */
+  signInAnswer?: string;
+  /** Why the visitor comes back from the provider's sign-out. */
+  signOutNotice?: SignOutNotice;
+}
+
 /**
  * An application id in the address replaces the stored one; the flow area then restores it and leads to its screen.
  * `inApp` holds for the session, so that coming back from a partner's page stays in the app.
  */
-export function takeEntry({ session, loan, nativeApp, page = window }: Dependencies): Entry {
+export function takeEntry({ session, loan, nativeApp, page = window }: Dependencies): Arrival {
   const address = new URL(page.location.href);
   const found = readEntry(address.searchParams);
   const inApp = nativeApp && (found.inApp || session.read('inApp') === 'true');
   if (inApp) session.write('inApp', 'true');
   loan.recall();
+  loan.postponeLegitimation(found.delayMs);
+  const arrival: Arrival = { inApp, ...portalOf(found, session), ...protocolOf(address) };
   if (found.applicationId !== undefined) {
     loan.rememberId(found.applicationId);
     address.pathname = '/flow';
   }
-  loan.postponeLegitimation(found.delayMs);
-  const named = PRIVATE_PARAMETERS.filter((name) => address.searchParams.has(name));
-  named.forEach((name) => address.searchParams.delete(name));
-  if (named.length > 0) page.history.replaceState(page.history.state, '', address);
-  return { ...found, inApp };
+  PRIVATE_PARAMETERS.filter((name) => address.searchParams.has(name)).forEach((name) => address.searchParams.delete(name));
+  if (arrival.signInAnswer !== undefined) address.search = '';
+  if (arrival.signOutNotice !== undefined) address.searchParams.delete('state');
+  if (address.href !== page.location.href) page.history.replaceState(page.history.state, '', address);
+  return arrival;
+}
+
+function portalOf({ applicationId, vorgangId, konditionId }: Entry, session: SessionValues): Pick<Arrival, 'portal'> {
+  const stored = applicationId ?? session.read('application_id');
+  return stored !== undefined || vorgangId === undefined || konditionId === undefined ? {} : { portal: { vorgangId, konditionId } };
+}
+
+/** Answers of the identity provider; codes and states of the protocol are nothing to keep in an address. */
+function protocolOf({ pathname, search, searchParams, href }: URL): Pick<Arrival, 'signInAnswer' | 'signOutNotice'> {
+  if (pathname === SIGN_IN_PATH && search !== '') return { signInAnswer: href };
+  const notice = searchParams.get('state');
+  return pathname === MAIN_PATH && isSignOutNotice(notice) ? { signOutNotice: notice } : {};
 }

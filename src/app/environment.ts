@@ -3,17 +3,19 @@ import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Brand } from '#brand/brands.ts';
 import type { Config } from '#brand/config.ts';
-import type { Entry } from '#flow/entry.ts';
+import type { Arrival } from '#app/entry.ts';
 import type { SessionValues } from '#io/session-storage.ts';
 import type { LoanSession, Store } from '#state/loan-session.ts';
+import type { LoginVerbs } from '#state/login.ts';
 
 export interface Environment {
   config: Config;
   brand: Brand;
-  entry: Entry;
+  entry: Arrival;
   session: SessionValues;
   store: Store;
   loan: LoanSession;
+  login: LoginVerbs;
   texts: i18n;
 }
 

@@ -1,28 +1,38 @@
 /** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
+import { useAtomValue } from 'jotai/react';
 import { createTheme, MantineProvider } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
 import { FLOW_TEXTS } from '#app/flow-texts.ts';
 import { createLoanState } from '#app/loan-state.ts';
+import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
+import { useSignOut } from '#app/login.ts';
 import { PopupHost } from '#app/popup-host.tsx';
+import { PortalEntry } from '#app/portal-entry.tsx';
+import { Spinner } from '#app/spinner.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
+import type { PortalIds } from '#flow/portal.ts';
 import { FAIL_PATH, MAIN_PATH, resumePath } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { addTexts } from '#io/i18n.ts';
 import { log } from '#io/log.ts';
-import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom, busyAtom } from '#state/atoms.ts';
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
 
 /** The strict policy allows no style tag: variables and classes are in the brands' sheets. */
 const WITHOUT_INLINE_STYLES = { withCssVariables: false, withGlobalClasses: false, withStaticClasses: true } as const;
 const THEME = createTheme({ respectReducedMotion: true });
 
-export function FlowArea() {
+/** What the area was opened for: a step of the flow, the provider's answer to a sign-in, or an entry from the comparison portal. */
+export type FlowDoor = { kind: 'steps' } | { kind: 'sign-in-return' } | { kind: 'portal'; ids: PortalIds; onDone(): void };
+
+export function FlowArea({ door }: { door: FlowDoor }) {
   const environment = useEnvironment();
   const state = useMemo(() => {
     addTexts(environment.texts, FLOW_TEXTS);
@@ -32,16 +42,31 @@ export function FlowArea() {
     <MantineProvider {...WITHOUT_INLINE_STYLES} theme={THEME} forceColorScheme="light">
       <LoanStateContext value={state}>
         <PopupHost>
-          <Routes>
-            <Route index element={<ResumeStored />} />
-            <Route path="fail" element={<FlowFrame screen="fail" customerType="ntb" />} />
-            <Route path=":customerType/:step" element={<StepRoute />} />
-            <Route path="*" element={<Elsewhere path={MAIN_PATH} />} />
-          </Routes>
+          {door.kind === 'steps' && <Steps />}
+          {door.kind === 'sign-in-return' && <SignInReturn />}
+          {door.kind === 'portal' && <PortalEntry ids={door.ids} onDone={door.onDone} />}
+          <AreaSpinner />
         </PopupHost>
       </LoanStateContext>
     </MantineProvider>
   );
+}
+
+function Steps() {
+  return (
+    <Routes>
+      <Route index element={<ResumeStored />} />
+      <Route path="fail" element={<FlowFrame screen="fail" customerType="ntb" />} />
+      <Route path=":customerType/:step" element={<StepRoute />} />
+      <Route path="*" element={<Elsewhere path={MAIN_PATH} />} />
+    </Routes>
+  );
+}
+
+/** One for the whole area: requests are made before a screen is there, too. */
+function AreaSpinner() {
+  const { store } = useEnvironment();
+  return <Spinner busy={useAtomValue(busyAtom, { store }) > 0} />;
 }
 
 /** A redirect that keeps `inApp`. */
@@ -71,7 +96,7 @@ function StepRoute() {
  * must not pull the screen away before it has led on itself.
  */
 function GuardedStep({ customerType, step }: { customerType: CustomerType; step: Step }) {
-  const { store, loan } = useEnvironment();
+  const { store } = useEnvironment();
   const { key } = useLocation();
   const [restored, setRestored] = useState(0);
   const found = useMemo(
@@ -79,16 +104,21 @@ function GuardedStep({ customerType, step }: { customerType: CustomerType; step:
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new key is a new navigation, a restored application a new question
     [step, customerType, store, key, restored],
   );
-  useEffect(() => {
-    if (found.kind === 'logout') loan.clear();
-  }, [found, loan]);
+  const gated = (content: ReactNode) => <LoginGate step={step} customerType={customerType}>{content}</LoginGate>;
   switch (found.kind) {
-    case 'show': return <FlowFrame screen={step} customerType={customerType} />;
-    case 'restore': return <Restore onRestored={() => setRestored((count) => count + 1)} />;
+    case 'show': return gated(<FlowFrame screen={step} customerType={customerType} />);
+    case 'restore': return gated(<Restore onRestored={() => setRestored((count) => count + 1)} />);
     case 'go': return <Elsewhere path={found.path} />;
-    case 'logout': return <Elsewhere path={MAIN_PATH} />;
+    case 'logout': return <SignedOut />;
     default: return found satisfies never;
   }
+}
+
+/** Without an application there is nothing to go on with here (section 6): signed out, everything forgotten, main. */
+function SignedOut() {
+  const signOut = useSignOut();
+  useEffect(() => void signOut(), [signOut]);
+  return null;
 }
 
 function Restore({ onRestored }: { onRestored(): void }) {

@@ -8,6 +8,7 @@ import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { FlowControlProvider } from '#app/flow-control-provider.tsx';
 import { useFrameActions, useHelp } from '#app/frame-actions.ts';
+import { useLogout } from '#app/login.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
 import { OfferBox } from '#app/panels/offer-box.tsx';
@@ -16,7 +17,6 @@ import { usePricing } from '#app/pricing.ts';
 import { ProgressNav } from '#app/progress.tsx';
 import { ScreenOutlet } from '#app/screen-outlet.tsx';
 import { Shell } from '#app/shell.tsx';
-import { Spinner } from '#app/spinner.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/resume.ts';
@@ -52,26 +52,24 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
     </>
   );
   return (
-    <>
-      <Shell
-        brand={brand}
-        step={there}
-        busy={busy}
-        links={links}
-        onHelp={onHelp}
-        progress={isStep(screen) && <ProgressNav progress={progressAt(screen, customerType)} />}
-        panels={panels}
-        {...useContrast()}
-        {...useFrameActions(onHelp)}
-      >
-        <FlowControlProvider customerType={customerType} onErrorCount={setErrorCount} onHelp={onHelp}>
-          <ErrorBoundary key={screen} inFrame>
-            <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
-          </ErrorBoundary>
-        </FlowControlProvider>
-      </Shell>
-      <Spinner busy={busy} />
-    </>
+    <Shell
+      brand={brand}
+      step={there}
+      busy={busy}
+      links={links}
+      onHelp={onHelp}
+      progress={isStep(screen) && <ProgressNav progress={progressAt(screen, customerType)} />}
+      panels={panels}
+      {...useContrast()}
+      {...useFrameActions(onHelp)}
+      {...useLogout()}
+    >
+      <FlowControlProvider customerType={customerType} onErrorCount={setErrorCount} onHelp={onHelp}>
+        <ErrorBoundary key={screen} inFrame>
+          <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
+        </ErrorBoundary>
+      </FlowControlProvider>
+    </Shell>
   );
 }
 

@@ -1,39 +1,56 @@
-/** The welcome page and where it leads at once: calculator, registration in the app, or nowhere (specification, section 2). */
+/** The welcome page and where it leads at once: calculator, in the app the flow, or nowhere (specification, section 2). */
+import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
 import { useEnvironment } from '#app/environment.ts';
+import { useLogin, useLogout } from '#app/login.ts';
+import { Notification } from '#app/notification.tsx';
 import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
 import { mainDestination, withInApp } from '#flow/entry.ts';
+import type { SignOutNotice } from '#flow/sign-in.ts';
 import { replacePage } from '#io/native.ts';
 import { MainScreen } from '#screens/main.tsx';
 import { applicationIdAtom } from '#state/atoms.ts';
+import { signOutNoticeAtom } from '#state/login.ts';
 
 export function MainPage() {
-  const { config, brand, entry: { inApp }, store, loan } = useEnvironment();
+  const { config, brand, entry: { inApp }, store, loan, login } = useEnvironment();
   const { search } = useLocation();
+  const { kind } = useLogin();
+  const notice = useAtomValue(signOutNoticeAtom, { store });
   const destination = useMemo(
-    () => mainDestination({ query: new URLSearchParams(search), applicationId: store.get(applicationIdAtom), inApp, loggedIn: false }),
-    [search, store, inApp],
+    () => mainDestination({
+      query: new URLSearchParams(search), applicationId: store.get(applicationIdAtom), inApp, loggedIn: kind === 'in', notice: notice !== undefined,
+    }),
+    [search, store, inApp, kind, notice],
   );
   useEffect(() => {
     if (destination.loan !== undefined) loan.rememberLoan(destination.loan);
     if (destination.kind === 'calculator') replacePage(withInApp(config.brands[brand.id].calculatorUrl, inApp));
-  }, [destination, loan, config, brand, inApp]);
-  if (destination.kind === 'go') return <Navigate to={withInApp(destination.path, inApp)} replace />;
-  return destination.kind === 'show' ? <Welcome /> : null;
+    // Only the app asks who is there: it has no choice to offer here.
+    if (destination.kind === 'go' && kind === 'unknown') void login.check();
+  }, [destination, loan, login, kind, config, brand, inApp]);
+  if (destination.kind === 'show') return <Welcome notice={notice} />;
+  const decided = kind === 'in' || kind === 'out' || kind === 'unavailable';
+  return destination.kind === 'go' && decided ? <Navigate to={withInApp(destination.path, inApp)} replace /> : null;
 }
 
-function Welcome() {
-  const { config, brand, entry: { inApp } } = useEnvironment();
+const LOOK = { logout: 'success', elsewhere: 'info', foreign: 'error' } as const satisfies Record<SignOutNotice, string>;
+
+function Welcome({ notice }: { notice: SignOutNotice | undefined }) {
+  const { config, brand, entry: { inApp }, store } = useEnvironment();
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
   useArrival('main', inApp);
+  // Said once: whoever comes back here later is a visitor like any other.
+  useEffect(() => () => store.set(signOutNoticeAtom, undefined), [store]);
   return (
-    <Shell brand={brand} step="main" wide links={config.brands[brand.id]} {...useContrast()}>
+    <Shell brand={brand} step="main" wide links={config.brands[brand.id]} {...useContrast()} {...useLogout()}>
+      {notice !== undefined && <div className="page"><Notification type={LOOK[notice]}>{t(`main.signedOut.${notice}`, { product: brand.product })}</Notification></div>}
       <MainScreen brand={brand} search={withInApp('', inApp)} />
     </Shell>
   );

@@ -1,28 +1,41 @@
 /** The addresses of the application (specification, section 2). Whatever is not known leads to main. */
-import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
+import type { FlowDoor } from '#app/flow-area.tsx';
 import { MainPage } from '#app/main-page.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
-import { useEnvironment } from '#app/environment.ts';
+import { SIGN_IN_PATH } from '#flow/sign-in.ts';
 
 export function AppRouter() {
   const { entry } = useEnvironment();
-  const main = <Navigate to={withInApp(MAIN_PATH, entry.inApp)} replace />;
+  const [portal, setPortal] = useState(entry.portal);
+  const onDone = useCallback(() => setPortal(undefined), []);
   return (
     <BrowserRouter>
       <ErrorBoundary>
-        <Routes>
-          <Route path={MAIN_PATH} element={<MainPage />} />
-          <Route path="/flow/*" element={<LazyFlowArea />} />
-          {/* The loan in the address of the root goes along, the rest is read already. */}
-          <Route path="/" element={<RootRedirect />} />
-          <Route path="*" element={main} />
-        </Routes>
+        {portal === undefined ? <Pages /> : <LazyFlowArea door={{ kind: 'portal', ids: portal, onDone }} />}
       </ErrorBoundary>
     </BrowserRouter>
+  );
+}
+
+const STEPS: FlowDoor = { kind: 'steps' };
+const SIGN_IN_RETURN: FlowDoor = { kind: 'sign-in-return' };
+
+function Pages() {
+  const { entry } = useEnvironment();
+  return (
+    <Routes>
+      <Route path={MAIN_PATH} element={<MainPage />} />
+      <Route path="/flow/*" element={<LazyFlowArea door={STEPS} />} />
+      <Route path={SIGN_IN_PATH} element={<LazyFlowArea door={SIGN_IN_RETURN} />} />
+      {/* The loan in the address of the root goes along, the rest is read already. */}
+      <Route path="/" element={<RootRedirect />} />
+      <Route path="*" element={<Navigate to={withInApp(MAIN_PATH, entry.inApp)} replace />} />
+    </Routes>
   );
 }
 
@@ -31,13 +44,15 @@ function RootRedirect() {
   return <Navigate to={`${MAIN_PATH}${window.location.search}`} replace />;
 }
 
-/** The flow area's code is loaded with the first address below /flow; a failed load can be tried again. */
-function LazyFlowArea() {
-  const [Area, setArea] = useState<ComponentType>();
+type AreaModule = typeof import('#app/flow-area.tsx');
+
+/** The flow area's code is loaded with the first address that needs it; a failed load can be tried again. */
+function LazyFlowArea({ door }: { door: FlowDoor }) {
+  const [area, setArea] = useState<AreaModule>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    import('#app/flow-area.tsx').then(({ FlowArea }) => setArea(() => FlowArea), setFailure);
+    import('#app/flow-area.tsx').then(setArea, setFailure);
   }, []);
   if (failure !== undefined) throw failure;
-  return Area === undefined ? null : <Area />;
+  return area === undefined ? null : <area.FlowArea door={door} />;
 }

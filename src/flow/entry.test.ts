@@ -65,6 +65,14 @@ describe('the welcome page', () => {
     ['amount=20000', { inApp: true, loggedIn: true }, { kind: 'go', path: '/flow/existing/start', loan: { amount: 20000, years: 5 } }],
   ])('%s with %o', (query, facts, expected) => expect(visit(query, facts)).toEqual(expected));
 
+  it('stays to say that the visitor was signed out', () => {
+    for (const query of ['', 'amount=20000', 'amount=abc']) {
+      for (const inApp of [true, false]) {
+        expect(mainDestination({ query: new URLSearchParams(query), applicationId: undefined, inApp, loggedIn: false, notice: true })).toEqual({ kind: 'show' });
+      }
+    }
+  });
+
   it('appends inApp in the app only', () => {
     expect(withInApp('https://bank.example/rechner', false)).toBe('https://bank.example/rechner');
     expect(withInApp('https://bank.example/rechner', true)).toBe('https://bank.example/rechner?inApp=true');

@@ -68,10 +68,18 @@ export type MainDestination = ({ kind: 'calculator' } | { kind: 'go'; path: stri
   loan?: Loan;
 };
 
-export interface MainVisit { query: URLSearchParams; applicationId: string | undefined; inApp: boolean; loggedIn: boolean }
+export interface MainVisit {
+  query: URLSearchParams;
+  applicationId: string | undefined;
+  inApp: boolean;
+  loggedIn: boolean;
+  /** The page has something to say first, such as that the visitor was signed out: nobody is led away from it. */
+  notice?: boolean;
+}
 
 /** The calculator comes before the routing of the app; a stored application needs no loan in the address. */
-export function mainDestination({ query, applicationId, inApp, loggedIn }: MainVisit): MainDestination {
+export function mainDestination({ query, applicationId, inApp, loggedIn, notice = false }: MainVisit): MainDestination {
+  if (notice) return { kind: 'show' };
   const loan = readLoan(query);
   const asksForLoan = query.has('amount') || query.has('duration');
   if (loan === 'calculator' && (asksForLoan || applicationId === undefined)) return { kind: 'calculator' };

@@ -5,6 +5,9 @@ export type SessionKey = (typeof SESSION_KEYS)[number];
 /** The contrast theme is a preference of the person, not part of an application: it outlives a log-out. */
 const KEPT_ON_CLEAR: readonly SessionKey[] = ['appContrastTheme', 'inApp'];
 
+/** Where the sign-in library keeps its protocol state over a redirect (`oidc.…`), gone with the answer; nothing else may. */
+export const protocolStorage = (): Storage => window.sessionStorage;
+
 export interface SessionValues {
   read(key: SessionKey): string | undefined;
   write(key: SessionKey, value: string | undefined): void;

@@ -12,6 +12,7 @@ import type { Step } from '#flow/steps.ts';
 import { BackButton } from '#screens/back-button.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf, prefetchForm } from '#screens/forms.ts';
+import { givenWidgets } from '#screens/given-fields.tsx';
 import { noticesFor } from '#screens/notices.ts';
 import type { Notice } from '#screens/notices.ts';
 import { Preparation } from '#screens/preparation.tsx';
@@ -47,6 +48,7 @@ function PlainFormStep({ step }: { step: Step }) {
   const countries = useCountries();
   const form = useRef<SchemaFormHandle>(null);
   const [searches] = useState(() => searchesOf(verbs));
+  const [widgets] = useState(() => givenWidgets(step, application?.customer));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const [data] = useState<FormData>(() => {
     const draft = draftOf(step);
@@ -82,6 +84,7 @@ function PlainFormStep({ step }: { step: Step }) {
         serverErrors={refused}
         searches={searches}
         countries={countries}
+        widgets={widgets}
         submitLabel={t(`${step}.submit`)}
         secondary={<BackButton step={step} />}
         onChange={(draft) => {

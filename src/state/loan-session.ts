@@ -41,6 +41,11 @@ export function createLoanSession(store: Store, session: SessionValues) {
     rememberLoan,
     rememberId,
     take,
+    /** What the comparison portal initialised for an existing customer, until their application is made of it. */
+    rememberPortalId: (id: string | undefined): void => session.write('durchblickerId', id),
+    portalId: (): string | undefined => session.read('durchblickerId'),
+    /** A rejection on portal entry: there is no application, and the result shows the decision (section 8). */
+    rejectWithoutApplication: (): void => store.set(applicationAtom, { id: '', state: 'REJECTED', decision: 'RED', customer: {} }),
     /** Sets single fields here only, where the specification says so (section 4, legitimation). */
     amend(change: Partial<Application>): Application | undefined {
       const application = store.get(applicationAtom);

@@ -1,6 +1,7 @@
 /** The verbs of an application: one per call of the specification's section 7. Each answer replaces the application. */
 import type { components } from '#openapi/application.gen.ts';
 import type { Application, ApplicationPatch } from '#flow/application.ts';
+import type { PortalIds } from '#flow/portal.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { Api, OperationId } from '#io/api.ts';
 import type { Result } from '#io/result.ts';
@@ -60,6 +61,16 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
       const body = { ...asked(), entity, customer, ...proof.value };
       return changing('createApplication', (api) => api.POST('/applications', { body }));
     },
+    /** POST applications/existing, for whoever is signed in, with what the comparison portal began. */
+    async startExisting(): Promise<Result<Application>> {
+      const durchblickerId = loan.portalId();
+      const body = { ...asked(), entity, ...(durchblickerId === undefined ? {} : { durchblickerId }) };
+      const started = await changing('createExistingApplication', (api) => api.POST('/applications/existing', { body }));
+      if (started.ok) loan.rememberPortalId(undefined);
+      return started;
+    },
+    initialiseFromPortal: (ids: PortalIds) =>
+      call('initialiseFromComparisonPortal', (api) => api.POST('/applications/durchblicker', { body: { ...ids, entity } })),
     saveStep: (patch: ApplicationPatch) => changing('updateApplication', (api) => api.PATCH('/applications/{id}', { ...here(), body: patch })),
     /** Scoring; `installmentAmount` is the monthly rate shown, euro. */
     process: (installmentAmount: number) =>

@@ -23,7 +23,8 @@ const brandConfig = (origin: string, brand: Brand, hosts: readonly string[], aut
   calculatorUrl: `${origin}/sandbox/calculator`,
   instantLoanUrl: `${origin}/sandbox/instant-loan`,
   oidc: { authority, ...CLIENTS[brand] },
-  consent: { scriptUrl: `${origin}/sandbox/consent.js`, styleUrl: `${origin}/sandbox/consent.css` },
+  // On whatever host the page is asked from: the policy takes scripts and styles from there only.
+  consent: { scriptUrl: '/sandbox/consent.js', styleUrl: '/sandbox/consent.css' },
   tagManagerUrl: `${origin}/sandbox/tags`,
 });
 

@@ -1,0 +1,69 @@
+/** Existing customers sign in before anything of theirs is shown; single sign-on is tried first (specification, section 6). */
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useEnvironment } from '#app/environment.ts';
+import { useLogin } from '#app/login.ts';
+import { SignInPage } from '#app/sign-in-page.tsx';
+import type { SignInMoment } from '#app/sign-in-page.tsx';
+import { withInApp } from '#flow/entry.ts';
+import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
+import { entrance } from '#flow/roles.ts';
+import { wantedPath } from '#flow/sign-in.ts';
+import type { CustomerType } from '#flow/application.ts';
+import type { Step } from '#flow/steps.ts';
+import type { Login } from '#state/login.ts';
+
+/** After these the visitor decides: going to the provider again by itself could go round in circles. */
+const momentOf = (login: Login): SignInMoment => {
+  if (login.kind === 'unavailable') return 'unavailable';
+  return login.kind === 'out' && (login.why === 'refused' || login.why === 'expired') ? login.why : 'waiting';
+};
+
+interface Props { step: Step; customerType: CustomerType; children: ReactNode }
+
+export function LoginGate({ step, customerType, children }: Props) {
+  const { entry: { inApp } } = useEnvironment();
+  const login = useLogin();
+  switch (entrance(step, customerType, login.kind === 'in' ? login.roles : undefined)) {
+    case 'open': return children;
+    case 'refused': return <Navigate to={withInApp(FAIL_PATH, inApp)} replace />;
+    default: return <SignIn step={step} login={login} />;
+  }
+}
+
+function SignIn({ step, login: now }: { step: Step; login: Login }) {
+  const { login, loan, entry: { inApp } } = useEnvironment();
+  const navigate = useNavigate();
+  const asked = useRef(false);
+  const moment = momentOf(now);
+  const path = pathOf(step, 'existing');
+  const why = now.kind === 'out' ? now.why : undefined;
+  useEffect(() => {
+    if (!asked.current && moment !== 'refused' && moment !== 'expired') {
+      asked.current = true;
+      void login.check();
+    } else if (why === 'nobody') {
+      void login.signIn(path);
+    } else if (why === 'signed-out') {
+      loan.clear();
+      void navigate(withInApp(MAIN_PATH, inApp), { replace: true });
+    }
+  }, [moment, why, path, login, loan, inApp, navigate]);
+  return <SignInPage moment={moment} onSignIn={() => void (moment === 'unavailable' ? login.check() : login.signIn(path))} />;
+}
+
+/** Where the provider leads back to: its answer is taken over, then the visitor goes where they wanted to. */
+export function SignInReturn() {
+  const { login, entry: { inApp, signInAnswer } } = useEnvironment();
+  const navigate = useNavigate();
+  const taken = useRef(false);
+  useEffect(() => {
+    if (taken.current || signInAnswer === undefined) return;
+    taken.current = true;
+    void login.finish(signInAnswer).then((path) => navigate(withInApp(wantedPath(path), inApp), { replace: true }));
+  }, [login, inApp, navigate, signInAnswer]);
+  // An answer is taken once; the address alone says nothing.
+  if (signInAnswer === undefined) return <Navigate to={withInApp(MAIN_PATH, inApp)} replace />;
+  return <SignInPage moment="waiting" />;
+}

@@ -1,0 +1,36 @@
+/** What stands between the welcome page and the identity provider: where one signs in, and what to do when that fails. */
+import { useTranslation } from 'react-i18next';
+import { useArrival } from '#app/arrival.ts';
+import { useContrast } from '#app/contrast.ts';
+import { useEnvironment } from '#app/environment.ts';
+import { usePageTitle } from '#app/page-title.ts';
+import { Shell } from '#app/shell.tsx';
+
+/** `waiting`: the provider is asked or the browser is on its way there. The others wait for the visitor. */
+export type SignInMoment = 'waiting' | 'refused' | 'expired' | 'unavailable';
+
+const LOOK = { waiting: 'info', refused: 'info', expired: 'warning', unavailable: 'error' } as const satisfies Record<SignInMoment, string>;
+
+export function SignInPage({ moment, onSignIn }: { moment: SignInMoment; onSignIn?: () => void }) {
+  const { config, brand, entry: { inApp } } = useEnvironment();
+  const { t } = useTranslation('login');
+  const site = config.brands[brand.id];
+  usePageTitle(t('title'));
+  useArrival(moment === 'waiting' ? undefined : `sign-in ${moment}`, inApp);
+  return (
+    <Shell brand={brand} busy={moment === 'waiting'} links={site} {...useContrast()}>
+      <div className="stack stack--loose">
+        <header>
+          <h1 tabIndex={-1}>{t('heading', { name: site.oidc.displayName })}</h1>
+          <p className="lead">{t('intro')}</p>
+        </header>
+        <div className={`notice notice--${LOOK[moment]}`} role={LOOK[moment] === 'error' ? 'alert' : 'status'}><p>{t(`moments.${moment}.text`)}</p></div>
+        {onSignIn !== undefined && moment !== 'waiting' && (
+          <div className="actions">
+            <button type="button" className="button button--primary" data-action="login" onClick={onSignIn}>{t(`moments.${moment}.action`)}</button>
+          </div>
+        )}
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,11 @@
+/** How the frame of a silent sign-in answers: what `signinSilentCallback` of oidc-client-ts posts, without loading that library anew. */
+
+interface Frame {
+  parent: { postMessage(message: object, targetOrigin: string): void };
+  location: Pick<Location, 'href' | 'origin'>;
+}
+
+/** To our own origin only; a page that is in no frame tells itself, which nobody hears. */
+export function tellSilentAnswer({ parent, location }: Frame): void {
+  parent.postMessage({ source: 'oidc-client', url: location.href, keepOpen: false }, location.origin);
+}

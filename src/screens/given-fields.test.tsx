@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { givenFields } from '#screens/given-fields.tsx';
+import { stage } from '#screens/stage.tsx';
+
+const ADDRESS = { street: 'Mariahilfer Straße', houseNumber: '12/4', zipCode: '1070', city: 'Wien' };
+const NAMES = Object.keys(ADDRESS);
+
+describe('fields the bank knows', () => {
+  it('are given when the bank has them and does not ask', () => {
+    expect(givenFields('housing-legal-data', { ...ADDRESS, addressRequired: false })).toEqual(NAMES);
+  });
+  it.each([undefined, {}, ADDRESS, { ...ADDRESS, addressRequired: true }, { ...ADDRESS, addressRequired: false, city: '' }, { addressRequired: false }])('are asked for otherwise: %o', (customer) => {
+    expect(givenFields('housing-legal-data', customer)).toEqual([]);
+  });
+  it('are none of the other steps', () => {
+    expect(givenFields('personal-financial-data', { ...ADDRESS, addressRequired: false })).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  afterEach(() => document.body.replaceChildren());
+  const shown = async (addressRequired: boolean) => {
+    const { found } = await stage('housing-legal-data', { application: { state: 'PEFI_INFO', customer: { ...ADDRESS, isExistingCustomer: true, addressRequired } }, answers: {} });
+    return NAMES.map((name) => found<HTMLInputElement>(`[data-field="${name}"] input`));
+  };
+  it('of a customer who need not give it is read-only', async () => {
+    const inputs = await shown(false);
+    expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
+    expect(inputs.every(({ readOnly }) => readOnly)).toBe(true);
+  });
+  it('that is required is asked for, filled in with what is known', async () => {
+    const inputs = await shown(true);
+    expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
+    expect(inputs.some(({ readOnly }) => readOnly)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+/** Fields whose answers the bank has and does not ask for: shown where they would be asked, read-only, and sent as they are. */
+import { Input } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { controlName } from '#form/data-path.ts';
+import { LabelledFrame, useParts } from '#form/theme/frame.tsx';
+import type { WidgetProps } from '#form/theme/widget.ts';
+import type { Application } from '#flow/application.ts';
+import type { Step } from '#flow/steps.ts';
+
+type Customer = Application['customer'];
+type Widgets = Readonly<Record<string, ComponentType<WidgetProps>>>;
+
+interface Given { fields: readonly (keyof Customer)[]; holds(customer: Customer): boolean }
+
+/** The address is asked for only if the bank says so (specification, section 3: addressRequired). */
+const GIVEN: { [Name in Step]?: Given } = {
+  'housing-legal-data': { fields: ['street', 'houseNumber', 'zipCode', 'city'], holds: ({ addressRequired }) => addressRequired === false },
+};
+
+const isAnswered = (value: unknown): boolean => value !== undefined && value !== '';
+
+/** The names of the given fields of a step: all of them or none, so that nobody is left with half an address. */
+export function givenFields(step: Step, customer: Customer | undefined): readonly string[] {
+  const given = GIVEN[step];
+  if (given === undefined || customer === undefined || !given.holds(customer)) return [];
+  return given.fields.every((name) => isAnswered(customer[name])) ? given.fields : [];
+}
+
+/** For `SchemaForm`: what stands in the place of the given fields' own controls. */
+export const givenWidgets = (step: Step, customer: Customer | undefined): Widgets =>
+  Object.fromEntries(givenFields(step, customer).map((name) => [`customer.${name}`, GivenWidget]));
+
+function GivenWidget(props: WidgetProps) {
+  const parts = useParts(props);
+  return (
+    <LabelledFrame {...props} parts={parts}>
+      <Input readOnly name={controlName(props.path)} value={String(props.value ?? '')} classNames={{ input: 'form-input' }} />
+    </LabelledFrame>
+  );
+}

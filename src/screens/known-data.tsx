@@ -1,0 +1,41 @@
+/** What the bank knows of an existing customer, to be read: the answers they are not asked for again. */
+import { useTranslation } from 'react-i18next';
+import { showIban } from '#form/iban.ts';
+import type { Application } from '#flow/application.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+
+type Customer = Application['customer'];
+
+/** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */
+const maskedIban = (iban: string): string => showIban(iban).replace(/(?<=^.{5}).*(?=.{4}$)/, (middle) => middle.replace(/[A-Z\d]/g, '•'));
+
+const joined = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join(' ');
+
+/** An address that is asked for later is not shown as known. */
+function addressOf({ street, houseNumber, zipCode, city, addressRequired }: Customer): string {
+  if (addressRequired === true) return '';
+  return [joined(street, houseNumber), joined(zipCode, city)].filter((line) => line !== '').join(', ');
+}
+
+export function KnownData({ customer }: { customer: Customer }) {
+  const t = useStepTexts();
+  const { t: fields } = useTranslation('fields');
+  const { debitAccount } = customer;
+  const known: [label: string, value: string | undefined][] = [
+    [fields('firstName.label'), customer.firstName],
+    [fields('lastName.label'), customer.lastName],
+    [fields('emailAddress.label'), customer.emailAddress],
+    [fields('mobilePhone.label'), customer.mobilePhone],
+    [t('start.address'), addressOf(customer)],
+    [t('start.account'), debitAccount === undefined ? undefined : maskedIban(debitAccount)],
+  ];
+  const shown = known.filter(([, value]) => value !== undefined && value !== '');
+  if (shown.length === 0) return null;
+  return (
+    <section className="card stack" aria-labelledby="known">
+      <h2 id="known">{t('start.dataTitle')}</h2>
+      <dl className="facts">{shown.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <p className="muted">{t('start.dataHint')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { createStore } from 'jotai/vanilla';
+import { describe, expect, it, vi } from 'vitest';
+import type { Oidc, OidcSettings, Returned, SignIn } from '#io/oidc.ts';
+import { applicationIdAtom, busyAtom } from '#state/atoms.ts';
+import { createLoanSession } from '#state/loan-session.ts';
+import { createLogin, loginAtom, signOutNoticeAtom } from '#state/login.ts';
+
+const ANNA: SignIn = { kind: 'in', identity: { name: 'Anna Berger', entity: '0100', roles: ['customer'] } };
+const FOREIGN: SignIn = { kind: 'in', identity: { name: 'Fritz', entity: '9999', roles: [] } };
+
+function stage(given: { check?: SignIn | Error; finish?: Returned; leave?: 'never' | 'out' | 'unavailable'; loads?: boolean } = {}) {
+  const store = createStore();
+  const values = new Map<string, string>();
+  const loan = createLoanSession(store, {
+    read: (key) => values.get(key), write: (key, value) => void (value === undefined ? values.delete(key) : values.set(key, value)), clear: () => values.clear(),
+  });
+  let token: string | undefined;
+  let settings: OidcSettings | undefined;
+  const got = <Answer extends SignIn>(answer: Answer): Answer => {
+    if (answer.kind === 'in') token = 'token';
+    return answer;
+  };
+  const oidc = {
+    token: () => token,
+    check: vi.fn(async () => {
+      if (given.check instanceof Error) throw given.check;
+      return got(given.check ?? { kind: 'out' });
+    }),
+    leaveForSignIn: vi.fn(async (_path: string) => given.leave === 'out' || given.leave === 'unavailable' ? { kind: given.leave } : await new Promise<never>(() => undefined)),
+    finish: vi.fn(async (_address: string) => got<Returned>(given.finish ?? { kind: 'out', path: undefined })),
+    leaveForSignOut: vi.fn(async (_notice: string) => {
+      token = undefined;
+    }),
+  } satisfies Oidc;
+  const load = vi.fn(() => given.loads === false ? Promise.reject(new Error('offline')) : Promise.resolve((taken: OidcSettings) => {
+    settings = taken;
+    return oidc;
+  }));
+  const login = createLogin({ store, loan, provider: { authority: 'https://login.example', clientId: 'c' }, allowedEntities: ['0100', '0110'], load });
+  return { store, loan, values, oidc, load, login, now: () => store.get(loginAtom), gone: (why: 'elsewhere' | 'expired') => settings?.onGone(why) };
+}
+
+describe('single sign-on', () => {
+  it('loads nothing before it is asked for', () => {
+    const { load, login, now } = stage();
+    expect(login.token()).toBeUndefined();
+    expect(now()).toEqual({ kind: 'unknown' });
+    expect(load).not.toHaveBeenCalled();
+  });
+  it('knows who is signed in, asks once and counts as busy', async () => {
+    const { login, oidc, store, now } = stage({ check: ANNA });
+    const both = [login.check(), login.check()];
+    expect(now()).toEqual({ kind: 'asking' });
+    expect(store.get(busyAtom)).toBe(1);
+    expect(await Promise.all(both)).toEqual(Array(2).fill({ kind: 'in', name: 'Anna Berger', roles: ['customer'] }));
+    await login.check();
+    expect(oidc.check).toHaveBeenCalledOnce();
+    expect(login.token()).toBe('token');
+    expect(store.get(busyAtom)).toBe(0);
+  });
+  it.each([[{ kind: 'out' } as const, { kind: 'out', why: 'nobody' }], [{ kind: 'unavailable' } as const, { kind: 'unavailable' }], [new Error('x'), { kind: 'unavailable' }]])(
+    '%o is %o', async (check, expected) => expect(await stage({ check }).login.check()).toEqual(expected));
+  it('tries to load the client again after it could not be', async () => {
+    const { load, login, oidc } = stage({ loads: false, check: ANNA });
+    expect(await login.check()).toEqual({ kind: 'unavailable' });
+    load.mockImplementation(() => Promise.resolve(() => oidc));
+    expect((await login.check()).kind).toBe('in');
+  });
+});
+
+describe('the entity claim', () => {
+  it.each(['0109', undefined, 100, ['0100']])('%j is logged out at the provider, and the state is cleared', async (entity) => {
+    const { login, oidc, loan, store, values, now } = stage({ check: { kind: 'in', identity: { name: 'x', entity, roles: [] } } });
+    loan.rememberId('a1');
+    await login.check();
+    expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('foreign');
+    expect(login.token()).toBeUndefined();
+    expect(store.get(applicationIdAtom)).toBeUndefined();
+    expect([...values]).toEqual([]);
+    expect(store.get(signOutNoticeAtom)).toBe('foreign');
+    expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
+  });
+  it('counts after a sign-in as well', async () => {
+    const { login, oidc, now } = stage({ finish: { ...FOREIGN, path: '/flow/existing/summary' } });
+    await login.finish('http://x/signin?code=c');
+    expect(oidc.leaveForSignOut).toHaveBeenCalledOnce();
+    expect(now().kind).toBe('out');
+  });
+});
+
+describe('signing in', () => {
+  it('leaves with the path wanted and stays leaving', () => {
+    const { login, now } = stage();
+    void login.signIn('/flow/existing/summary');
+    expect(now()).toEqual({ kind: 'leaving' });
+  });
+  it.each([['out', { kind: 'out', why: 'refused' }], ['unavailable', { kind: 'unavailable' }]] as const)('that fails is %s', async (leave, expected) => {
+    const { login, now } = stage({ leave });
+    await login.signIn('/flow/existing/start');
+    expect(now()).toEqual(expected);
+  });
+  it('returns to the path wanted', async () => {
+    const { login, now } = stage({ finish: { ...ANNA, path: '/flow/existing/signing' } });
+    expect(await login.finish('http://x/signin?code=c')).toBe('/flow/existing/signing');
+    expect(now().kind).toBe('in');
+  });
+  it('that was cancelled asks again instead of leaving at once', async () => {
+    const { login, now } = stage({ finish: { kind: 'out', path: '/flow/existing/start' } });
+    expect(await login.finish('http://x/signin?error=access_denied')).toBe('/flow/existing/start');
+    expect(now()).toEqual({ kind: 'out', why: 'refused' });
+  });
+});
+
+describe('signing out', () => {
+  it('forgets the application and ends the session at the provider', async () => {
+    const { login, oidc, loan, values } = stage({ check: ANNA });
+    await login.check();
+    loan.rememberId('a1');
+    await login.signOut('logout');
+    expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('logout');
+    expect([...values]).toEqual([]);
+  });
+  it('of somebody who never signed in asks no provider', async () => {
+    const { login, load, now, store } = stage();
+    await login.signOut('logout');
+    expect(load).not.toHaveBeenCalled();
+    expect(store.get(signOutNoticeAtom)).toBeUndefined();
+    expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
+  });
+  it('holds here even if the provider does not answer', async () => {
+    const { login, oidc, now } = stage({ check: ANNA });
+    await login.check();
+    oidc.leaveForSignOut.mockRejectedValueOnce(new Error('down'));
+    await login.signOut('logout');
+    expect(now().kind).toBe('out');
+  });
+  it.each([['elsewhere', 'signed-out', 'elsewhere'], ['expired', 'expired', undefined]] as const)('%s is known at once', async (why, expected, notice) => {
+    const { login, gone, now, store } = stage({ check: ANNA });
+    await login.check();
+    gone(why);
+    expect(now()).toEqual({ kind: 'out', why: expected });
+    expect(store.get(signOutNoticeAtom)).toBe(notice);
+  });
+});

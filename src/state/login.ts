@@ -1,0 +1,117 @@
+/** What is known of the sign-in, and the verbs that change it (specification, section 6). The token itself stays in io/oidc.ts. */
+import { atom } from 'jotai/vanilla';
+import { entityStays } from '#flow/roles.ts';
+import type { SignOutNotice } from '#flow/sign-in.ts';
+import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
+import { busyAtom } from '#state/atoms.ts';
+import type { LoanSession, Store } from '#state/loan-session.ts';
+
+export type Login =
+  /** Nobody has asked the provider yet. */
+  | { kind: 'unknown' }
+  /** The provider is being asked, or this page is about to be left for it. */
+  | { kind: 'asking' | 'leaving' }
+  | { kind: 'in'; name: string | undefined; roles: readonly string[] }
+  /** `nobody`: the provider knows of no sign-in. `refused`: a sign-in came to nothing. `signed-out`: here or at the provider. */
+  | { kind: 'out'; why: 'nobody' | 'refused' | 'expired' | 'signed-out' }
+  /** The provider does not answer. */
+  | { kind: 'unavailable' };
+
+export const loginAtom = atom<Login>({ kind: 'unknown' });
+
+/** Why the main page says that somebody was signed out; said once. */
+export const signOutNoticeAtom = atom<SignOutNotice | undefined>(undefined);
+
+interface Dependencies {
+  store: Store;
+  loan: LoanSession;
+  /** Of the brand's provider. */
+  provider: Omit<OidcSettings, 'onGone'>;
+  /** Entity claims that may stay signed in. */
+  allowedEntities: readonly string[];
+  /** Loads the client: visitors who are no existing customers never do. */
+  load(): Promise<(settings: OidcSettings) => Oidc>;
+}
+
+export function createLogin({ store, loan, provider, allowedEntities, load }: Dependencies) {
+  const set = (login: Login): Login => {
+    store.set(loginAtom, login);
+    return login;
+  };
+  const gone: OidcSettings['onGone'] = (why) => {
+    if (why === 'elsewhere') store.set(signOutNoticeAtom, why);
+    set({ kind: 'out', why: why === 'elsewhere' ? 'signed-out' : why });
+  };
+  let client: Oidc | undefined;
+  let loading: Promise<Oidc> | undefined;
+  /** A client that could not be loaded is asked for anew the next time. */
+  const connect = (): Promise<Oidc> => loading ??= load().then((create) => {
+    client = create({ ...provider, onGone: gone });
+    return client;
+  }).catch((reason: unknown) => {
+    loading = undefined;
+    throw reason;
+  });
+  /** Counted like every other request; what goes wrong on the way to the provider is its absence. */
+  const asking = async <Answer extends { kind: string }>(question: (oidc: Oidc) => Promise<Answer>): Promise<Answer | { kind: 'unavailable' }> => {
+    store.set(busyAtom, (active) => active + 1);
+    try {
+      return await question(await connect());
+    } catch {
+      return { kind: 'unavailable' };
+    } finally {
+      store.set(busyAtom, (active) => active - 1);
+    }
+  };
+
+  /** Signs out: forgets everything here, then leaves for the provider where somebody is signed in; `notice` is said afterwards. */
+  async function signOut(notice: SignOutNotice): Promise<void> {
+    loan.clear();
+    if (client?.token() !== undefined) {
+      store.set(signOutNoticeAtom, notice);
+      set({ kind: 'leaving' });
+      // Without an answer of the provider only this page is signed out.
+      await client.leaveForSignOut(notice).catch(() => undefined);
+    }
+    set({ kind: 'out', why: 'signed-out' });
+  }
+
+  async function settle(answer: SignIn, otherwise: 'nobody' | 'refused'): Promise<Login> {
+    if (answer.kind === 'unavailable') return set(answer);
+    if (answer.kind === 'out') return set({ kind: 'out', why: otherwise });
+    const { entity, name, roles } = answer.identity;
+    if (entityStays(entity, allowedEntities)) return set({ kind: 'in', name, roles });
+    await signOut('foreign');
+    return store.get(loginAtom);
+  }
+
+  let running: Promise<Login> | undefined;
+  return {
+    /** The bearer token, while somebody is signed in. */
+    token: (): string | undefined => client?.token(),
+    /** Single sign-on: whether the provider knows the visitor already. Nothing is asked twice at the same time. */
+    check(): Promise<Login> {
+      if (store.get(loginAtom).kind === 'in') return Promise.resolve(store.get(loginAtom));
+      set({ kind: 'asking' });
+      running ??= asking((oidc) => oidc.check()).then((answer) => settle(answer, 'nobody')).finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    /** Leaves for the provider's sign-in page, which leads back to `path`. */
+    async signIn(path: string): Promise<void> {
+      set({ kind: 'leaving' });
+      await settle(await asking((oidc) => oidc.leaveForSignIn(path)), 'refused');
+    },
+    /** Takes the provider's answer over; resolves with the path wanted before, as far as it is known. */
+    async finish(address: string): Promise<string | undefined> {
+      set({ kind: 'asking' });
+      const answer = await asking((oidc) => oidc.finish(address));
+      await settle(answer, 'refused');
+      return 'path' in answer ? answer.path : undefined;
+    },
+    signOut,
+  };
+}
+
+export type LoginVerbs = ReturnType<typeof createLogin>;
