@@ -113,7 +113,9 @@ test('row 5.2: a tax number is asked for outside of Austria only', async ({ page
   await expectStep(page, 'housing-legal-data');
   await hand.suggest(control(page, 'taxCountry'), 'Österreich');
   await hand.tick(control(page, 'taxResidentOnlyInAustria'));
-  expect((await submitted(page, 'summary')).customer).not.toHaveProperty('taxNumber');
+  // Taken back, so that it does not stay with the bank.
+  expect((await submitted(page, 'summary')).customer).toMatchObject({ taxCountry: 'AT', taxNumber: null });
+  await expect(page.locator('[data-answer=taxNumber]')).toHaveCount(0);
 });
 
 test('the kind of another income is asked for where there is one', async ({ page, sandbox }) => {

@@ -61,7 +61,7 @@ test('row 3.6: loans to cover are added, edited and removed', async ({ page, san
   await expectStep(page, 'personal-financial-data');
   await field(page, 'purpose').locator('select').selectOption('VEHICLE');
   await expect(field(page, 'refinancings')).toHaveCount(0);
-  expect(await sent(page, 'housing-legal-data')).toBe(undefined);
+  expect(await sent(page, 'housing-legal-data')).toBe(null);
   expect(await sandbox.call(id)).not.toHaveProperty('refinancings');
 });
 

@@ -127,7 +127,7 @@ test('row 1.10: the spinner stands while a request runs and goes with the last o
   await startAt(page, baseURL, { state: 'INIT' });
   await expectStep(page, 'personal-financial-data');
   const fault = (operationId: string, status: number, delayMs: number) => page.request.post(sandboxUrl('/sandbox/faults', baseURL), { data: { operationId, status, delayMs } });
-  await fault('requestHelpCode', 500, 900);
+  await fault('requestHelpCode', 500, 4_000);
   const box = page.locator('[data-panel=help-code] [data-action=help]');
   await box.focus();
   await page.keyboard.press('Enter');
