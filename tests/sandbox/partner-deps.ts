@@ -71,8 +71,8 @@ export interface Fault {
  * /sandbox (console), /sandbox/account-check/{checkId}, /sandbox/identity-check/{checkId}, /sandbox/calculator,
  * /sandbox/instant-loan, /sandbox/home, /sandbox/imprint, /sandbox/faq, /sandbox/phone.
  * The sandbox itself serves the JSON: GET /sandbox/messages, GET /sandbox/people, POST /sandbox/applications,
- * POST and DELETE /sandbox/faults. The two POSTs also take application/x-www-form-urlencoded (a parser is registered for all of
- * /sandbox) and then answer 303: to the new application's url, to /sandbox.
+ * POST and DELETE /sandbox/faults, POST /sandbox/oidc/revoke-session {login?}. The POSTs also take
+ * application/x-www-form-urlencoded and then answer 303: to the new application's url, to /sandbox.
  */
 export interface PartnerDeps {
   readonly accountCheck: {

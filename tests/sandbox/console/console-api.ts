@@ -8,7 +8,8 @@ import { addFault, clearFaults, listFaults } from '../store/faults.ts';
 import { listMessages } from '../store/messages.ts';
 import { parseFault, parseStart } from './bodies.ts';
 
-const isForm = (request: FastifyRequest): boolean => request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+/** Sent by a page rather than by a program. */
+export const isForm = (request: FastifyRequest): boolean => request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 const wrong = (reply: FastifyReply, message: string): FastifyReply => reply.code(400).send({ message });
 
 export async function registerConsole(app: FastifyInstance, services: Services): Promise<void> {

@@ -39,9 +39,9 @@ export const entriesOf = (query: Query, brand: Brand) => (kind: string): Adapter
   };
 };
 
-/** Takes back what was granted: the grants and the codes that rest on them. */
+/** Takes back what was granted: the grants and the codes that rest on them. A sign-in that is running names a grant too, but goes on. */
 export async function revokeGrants(query: Query, grantIds: readonly string[]): Promise<void> {
-  for (const grantId of grantIds) await query(`DELETE FROM oidc_entries WHERE grant_id = $1 OR (kind = 'Grant' AND id = $1)`, [grantId]);
+  for (const grantId of grantIds) await query(`DELETE FROM oidc_entries WHERE (kind = 'AuthorizationCode' AND grant_id = $1) OR (kind = 'Grant' AND id = $1)`, [grantId]);
 }
 
 /** Ends every session at both brands, of one login or of all, and what was granted in them; answers how many sessions there were. */

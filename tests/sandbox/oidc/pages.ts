@@ -14,7 +14,7 @@ const page = (brand: Brand, title: string, main: Html, status = 200): Page => ({
 const testCustomers = html`<h2>Testkundinnen und Testkunden</h2>
 <p>Ein Klick meldet ohne Passwort an.</p>
 <form method="post" data-form="test-customers">
-<ul class="outcomes">${ACCOUNTS.map((account) => html`<li>
+<ul class="outcomes logins">${ACCOUNTS.map((account) => html`<li>
 <button class="second" type="submit" name="login" value="${account.login}" aria-describedby="about-${account.login}">${account.login}</button>
 <span id="about-${account.login}">${fullName(account)}, Institut ${account.entity}. ${account.effect}</span></li>`)}</ul>
 </form>`;

@@ -7,6 +7,7 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Brand } from '../partner-deps.ts';
+import { isForm } from '../console/console-api.ts';
 import { isBrand } from '../partners/brands.ts';
 import { originOfHost, type Services } from '../services.ts';
 import { issuerPath } from './clients.ts';
@@ -67,9 +68,11 @@ export async function registerOpenIdProvider(app: FastifyInstance, services: Ser
       return reply.header('set-cookie', stateCookie(brand, session)).code(204).send();
     });
 
-    scope.post('/sandbox/oidc/revoke-session', async (request) => {
+    // Signing out elsewhere, by hand: every session of a login, or of all; a form leads back to the console.
+    scope.post('/sandbox/oidc/revoke-session', async (request, reply) => {
       const { login } = (request.body ?? {}) as { login?: unknown };
-      return { ended: await endSessions(query, typeof login === 'string' && login !== '' ? login : undefined) };
+      const ended = await endSessions(query, typeof login === 'string' && login !== '' ? login : undefined);
+      return isForm(request) ? reply.redirect('/sandbox', 303) : { ended };
     });
   });
 

@@ -35,6 +35,12 @@ ${textField({ name: 'times', label: 'Wie oft', value: '1', inputMode: 'numeric' 
 <button class="second" type="submit" name="action" value="clear">Alle Fehler löschen</button></p>
 </form>`;
 
+/** Ends sessions at the OpenID provider, as a sign-out on another device does. */
+export const signOutForm = (logins: readonly string[]): Html => html`<form method="post" action="/sandbox/oidc/revoke-session" data-form="sign-out">
+<div class="grid">${selectField({ name: 'login', label: 'Überall abmelden', choices: asChoices(logins, 'Alle') })}</div>
+<p class="buttons"><button class="second" type="submit">Abmelden</button></p>
+</form>`;
+
 /** Fields of the fault form that are numbers on the wire. */
 const NUMBERS: ReadonlySet<string> = new Set(['status', 'delayMs', 'times']);
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApplicationRow, Brand, Fault, PartnerDeps, SentMessage, TestPerson } from '../partner-deps.ts';
 import { BRANDS, originOf } from './brands.ts';
-import { applicationForm, faultForm, jsonOf, type FormBody } from './console-forms.ts';
+import { applicationForm, faultForm, jsonOf, signOutForm, type FormBody } from './console-forms.ts';
 import { html, type Html } from './html.ts';
 import { time } from './numbers.ts';
 import { sendPage } from './page.ts';
@@ -61,7 +61,8 @@ ${refusal !== undefined && html`<div class="summary" role="alert"><h2>Das hat ni
 <section><h2>Einstiege</h2>${entries(request)}</section>
 <section><h2>Antrag in jedem Status</h2>${applicationForm}${applicationTable(applications, request)}</section>
 <section><h2>Gesendete Nachrichten</h2>${messageTable(messages)}</section>
-<section><h2>Testpersonen und besondere Werte</h2>${peopleTable(deps.people.list())}</section>
+<section><h2>Testpersonen und besondere Werte</h2>${peopleTable(deps.people.list())}
+${signOutForm(deps.people.list().filter(({ kind }) => kind === 'existing').map(({ value }) => value))}</section>
 <section><h2>Fehler der Schnittstelle</h2>${faultForm}${faultTable(faults)}</section>`,
   });
 }

@@ -67,6 +67,25 @@ describe('the app', () => {
     }
   });
 
+  test('only the page of the silent sign-in may be framed, and only by the app', async () => {
+    const framed = (await get('/signin-silent.html?code=c')).headers;
+    expect(framed).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': expect.stringContaining("frame-ancestors 'self'") as string });
+    for (const url of ['/', '/signin', '/signin-silent.htm', '/api/branches?x=/signin-silent.html']) {
+      expect((await get(url)).headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('the provider lies beside the app where plain http is taken, else on the brand\'s own host', async () => {
+    const authorities = async (host: string) => {
+      const { brands } = JSON.parse(/id="config">(.*?)<\/script>/.exec((await get('/main', { host })).body)?.[1] ?? '') as { brands: Record<'bank' | 'direct', { oidc: { authority: string } }> };
+      return [brands.bank.oidc.authority, brands.direct.oidc.authority];
+    };
+    const own = ['http://bank.localhost:5200/oidc/bank', 'http://direct.localhost:5200/oidc/direct'];
+    expect(await authorities('127.0.0.1:5400')).toEqual(['http://127.0.0.1:5400/oidc/bank', own[1]]);
+    expect(await authorities('direct.localhost:5400')).toEqual([own[0], 'http://direct.localhost:5400/oidc/direct']);
+    for (const host of ['192.168.1.5:5400', 'kredit.test', 'evil.test/localhost', 'a@localhost']) expect(await authorities(host), host).toEqual(own);
+  });
+
   test('what stands outside the native app is served here', async () => {
     expect((await get('/sandbox/consent.js')).headers['content-type']).toContain('javascript');
     expect((await get('/sandbox/tags')).headers['content-security-policy']).toContain("frame-ancestors 'self'");
