@@ -71,7 +71,7 @@ test('row 7.3: while a file is on its way, it says how far it is and nothing is 
   await expect(progress).toBeVisible();
   await mainAction(page).click();
   await expect(page.locator('[data-error-summary]')).toContainText('Bitte warten Sie, bis alle Dateien hochgeladen sind.');
-  await expectStep(page, 'document-upload');
+  await expect(page.locator('main'), 'under the spinner, which stands for the request').toHaveAttribute('data-step', 'document-upload');
   open();
   await expect(remove(page, 'Gehaltszettel.pdf')).toBeVisible();
   await expect(progress).toHaveCount(0);
