@@ -101,6 +101,8 @@ test('row 7.4: a code is sent on request, again after half a minute, three times
   await expect(page.getByText('Sie können noch 2 Codes anfordern.')).toBeVisible();
   await expect(request(page)).toHaveText('Code erneut senden');
   await expect(request(page)).toHaveAttribute('aria-disabled', 'true');
+  // Without the spinner over it: a forced click does not wait for that.
+  await expectStep(page, 'signing');
   await request(page).click({ force: true });
   await expect(request(page), 'it keeps the focus and does nothing').toBeFocused();
   await page.clock.fastForward(30_000);
