@@ -1,0 +1,60 @@
+/** The transition tables as a whole: no loop, no dead end, nothing unreachable, and the printed page is the table. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { admission } from '#flow/guard.ts';
+import { LEGITIMATION_TABLE } from '#flow/legitimation.ts';
+import { FAIL_PATH, resume, withImpliedDecision } from '#flow/resume.ts';
+import { isStep, STEPS } from '#flow/steps.ts';
+import { CUSTOMER_TYPES, SITUATIONS, targetOf, transitionsPage } from './transitions.ts';
+
+const PAGE = join(import.meta.dirname, '../../TRANSITIONS.md');
+
+/** Where screens lead by name, because the specification names the screen (contract of the steps). */
+const NAMED: Record<string, readonly string[]> = {
+  summary: ['psd'], psd: ['psdresult'], 'personal-offer': ['id-check'], 'document-upload': ['id-check'], mismatch: ['id-check'], main: ['registration', 'start'],
+};
+
+describe('the transition tables', () => {
+  it('try all states and an unknown one × customer × channel × legitimation status', () => {
+    expect(SITUATIONS).toHaveLength(18 * 2 * 2 * 7);
+  });
+
+  it('send every refused visit to a screen that admits it, or to the failure page: one redirect, never a loop', () => {
+    let redirects = 0;
+    for (const situation of SITUATIONS) {
+      for (const step of STEPS) {
+        for (const customerType of CUSTOMER_TYPES) {
+          const first = admission({ step, customerType, applicationId: 'a', application: situation.facts });
+          if (first.kind === 'show') continue;
+          redirects += 1;
+          expect(first).toEqual({ kind: 'go', path: targetOf(situation) });
+          if (first.kind !== 'go' || first.path === FAIL_PATH) continue;
+          const [, , , target] = first.path.split('/');
+          expect(isStep(target) && admission({ step: target, customerType: situation.customerType, applicationId: 'a', application: withImpliedDecision(situation.facts) }))
+            .toEqual({ kind: 'show' });
+        }
+      }
+    }
+    expect(redirects).toBeGreaterThan(1000);
+  });
+
+  it('reach every screen', () => {
+    const byLegitimation = Object.values(LEGITIMATION_TABLE).flatMap((row) => CUSTOMER_TYPES.map((type) => row[type].next));
+    const reached = new Set<string>([...SITUATIONS.map(({ facts }) => resume(facts)), ...Object.values(NAMED).flat(), ...byLegitimation]);
+    expect([...STEPS, 'fail'].filter((screen) => !reached.has(screen))).toEqual([]);
+  });
+
+  it('let every screen but the last ones be left: each admits a state whose own screen is another, or names one', () => {
+    const stuck = STEPS.filter((step) => NAMED[step] === undefined && !SITUATIONS.some(({ facts, customerType }) =>
+      admission({ step, customerType, applicationId: 'a', application: facts }).kind !== 'show' && targetOf({ facts, customerType, state: facts.state }) !== FAIL_PATH));
+    // Shown in every state, so left only by what they themselves lead to: the state after the account check.
+    expect(stuck).toEqual(['psdresult']);
+  });
+
+  it('are printed in TRANSITIONS.md', () => {
+    const page = transitionsPage();
+    if (process.env['UPDATE_TRANSITIONS'] === '1') writeFileSync(PAGE, page);
+    expect(existsSync(PAGE) && readFileSync(PAGE, 'utf8')).toBe(page);
+  });
+});

@@ -1,0 +1,92 @@
+/** Prints the transition tables as the page TRANSITIONS.md: what the tables say, in a form people can read. */
+import type { ApplicationState, CustomerType } from '#flow/application.ts';
+import { RESUME_TABLE, resume, resumePath } from '#flow/resume.ts';
+import type { ResumeFacts, Screen } from '#flow/resume.ts';
+import { admits, STEPS } from '#flow/steps.ts';
+
+export const STATES = Object.keys(RESUME_TABLE) as ApplicationState[];
+export const CUSTOMER_TYPES: readonly CustomerType[] = ['ntb', 'existing'];
+export const UNKNOWN_STATE = 'UNKNOWN';
+
+/** The two facts besides state and customer that a row of the table looks at. */
+const CHANNELS = ['DURCHBLICKER', 'ONLINE'] as const;
+const STATUSES = ['RETRY', 'INITIALIZED', 'MISMATCH', 'APPROVED', 'REJECTED', 'PENDING', undefined] as const;
+
+export interface Situation { state: string; customerType: CustomerType; facts: ResumeFacts }
+
+/** Every state and an unknown one × customer × channel × legitimation status. */
+export const SITUATIONS: readonly Situation[] = [...STATES, UNKNOWN_STATE].flatMap((state) => CUSTOMER_TYPES.flatMap((customerType) =>
+  CHANNELS.flatMap((channel) => STATUSES.map((status) => ({
+    state, customerType,
+    facts: { state, channel, customer: { isExistingCustomer: customerType === 'existing' }, ...(status === undefined ? {} : { legitimationStatus: status }) },
+  })))));
+
+interface Row { state: string; when: string; screen: Screen }
+
+const WORDS = { ntb: 'new customer', existing: 'existing customer' } as const;
+
+/** The screens of a state, each with the facts that lead there; `always` where there is only one. */
+export function rowsOf(state: string): Row[] {
+  const own = SITUATIONS.filter((situation) => situation.state === state);
+  const screens = [...new Set(own.map(({ facts }) => resume(facts)))];
+  if (screens.length === 1) return screens.map((screen) => ({ state, when: 'always', screen }));
+  return screens.map((screen) => ({ state, screen, when: reason(own.filter(({ facts }) => resume(facts) === screen), own) }));
+}
+
+/** Names each fact whose values are not all among the situations that lead to one screen. */
+function reason(some: readonly Situation[], all: readonly Situation[]): string {
+  const named = <Value>(of: (situation: Situation) => Value, word: (value: Value) => string): string[] => {
+    const values = new Set(some.map(of));
+    const left = [...new Set(all.map(of))].filter((value) => !values.has(value));
+    if (left.length === 0) return [];
+    return [values.size <= left.length ? [...values].map(word).join(' or ') : `not ${left.map(word).join(' or ')}`];
+  };
+  return [
+    ...named(({ customerType }) => customerType, (type) => WORDS[type]),
+    ...named(({ facts }) => facts.channel, (channel) => `channel ${String(channel)}`),
+    ...named(({ facts }) => facts.legitimationStatus, (status) => `legitimation ${String(status)}`),
+  ].join(', ');
+}
+
+const node = (name: string): string => name.replace(/-/g, '_');
+
+function diagram(): string {
+  const edges = [...STATES, UNKNOWN_STATE].flatMap(rowsOf).map(({ state, when, screen }) =>
+    `  ${state} --${when === 'always' ? '' : ` ${when} --`}> ${node(screen)}(["${screen}"])`);
+  return ['```mermaid', 'flowchart LR', ...edges, '```'].join('\n');
+}
+
+const cell = (step: (typeof STEPS)[number], state: string | undefined): string => {
+  const allowed = CUSTOMER_TYPES.filter((customerType) => admits(step, { customerType, state }));
+  return allowed.length === CUSTOMER_TYPES.length ? 'yes' : (allowed[0] ?? '');
+};
+
+function guards(): string {
+  const columns = [undefined, ...STATES];
+  return [
+    `| step | ${columns.map((state) => state ?? 'no application').join(' | ')} |`,
+    `|---|${columns.map(() => '---').join('|')}|`,
+    ...STEPS.map((step) => `| ${step} | ${columns.map((state) => cell(step, state)).join(' | ')} |`),
+  ].join('\n');
+}
+
+export function transitionsPage(): string {
+  return `# Where an application goes
+
+Printed from \`src/flow/resume.ts\` and \`src/flow/steps.ts\` (specification, section 4); a test compares this page with the tables.
+\`UPDATE_TRANSITIONS=1 npx vitest run tests/contract/transitions.test.ts\` prints it anew.
+
+## State to screen
+${diagram()}
+
+A target that its own guard would refuse becomes the failure page, so no navigation can loop.
+
+## Who may see which step
+'yes' for everyone, else the kind of customer. \`result\` is also shown whenever there is a decision.
+
+${guards()}
+`;
+}
+
+/** Where the tables send a situation, by path. */
+export const targetOf = ({ facts }: Situation): string => resumePath(facts);
