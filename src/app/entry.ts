@@ -5,8 +5,12 @@ import type { PortalIds } from '#flow/portal.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { isSignOutNotice, SIGN_IN_PATH } from '#flow/sign-in.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
+import { dropProtocolState } from '#io/session-storage.ts';
 import type { SessionValues } from '#io/session-storage.ts';
 import type { LoanSession } from '#state/loan-session.ts';
+
+/** What the identity provider adds to the address it sends a browser back to. */
+const ANSWER_PARAMETERS = ['state', 'code', 'iss', 'session_state', 'error', 'error_description'];
 
 interface Dependencies {
   session: SessionValues;
@@ -43,8 +47,11 @@ export function takeEntry({ session, loan, nativeApp, page = window }: Dependenc
     address.pathname = '/flow';
   }
   PRIVATE_PARAMETERS.filter((name) => address.searchParams.has(name)).forEach((name) => address.searchParams.delete(name));
-  if (arrival.signInAnswer !== undefined) address.search = '';
-  if (arrival.signOutNotice !== undefined) address.searchParams.delete('state');
+  const answered = arrival.signInAnswer !== undefined || arrival.signOutNotice !== undefined;
+  if (answered) {
+    dropProtocolState(address.searchParams.get('state'));
+    ANSWER_PARAMETERS.forEach((name) => address.searchParams.delete(name));
+  }
   if (address.href !== page.location.href) page.history.replaceState(page.history.state, '', address);
   return arrival;
 }

@@ -109,15 +109,21 @@ function GuardedStep({ customerType, step }: { customerType: CustomerType; step:
     case 'show': return gated(<FlowFrame screen={step} customerType={customerType} />);
     case 'restore': return gated(<Restore onRestored={() => setRestored((count) => count + 1)} />);
     case 'go': return <Elsewhere path={found.path} />;
-    case 'logout': return <SignedOut />;
+    case 'logout': return <SignedOut customerType={customerType} />;
     default: return found satisfies never;
   }
 }
 
-/** Without an application there is nothing to go on with here (section 6): signed out, everything forgotten, main. */
-function SignedOut() {
+/**
+ * Without an application there is nothing to go on with here (section 6): signed out, everything forgotten, main. Whether
+ * an existing customer is signed in, the provider knows; nobody else is asked.
+ */
+function SignedOut({ customerType }: { customerType: CustomerType }) {
+  const { login } = useEnvironment();
   const signOut = useSignOut();
-  useEffect(() => void signOut(), [signOut]);
+  useEffect(() => {
+    void (customerType === 'existing' ? login.check() : Promise.resolve()).then(signOut);
+  }, [customerType, login, signOut]);
   return null;
 }
 

@@ -12,6 +12,7 @@ import { entrance } from '#flow/roles.ts';
 import { wantedPath } from '#flow/sign-in.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
+import { signOutNoticeAtom } from '#state/login.ts';
 import type { Login } from '#state/login.ts';
 
 /** After these the visitor decides: going to the provider again by itself could go round in circles. */
@@ -33,23 +34,26 @@ export function LoginGate({ step, customerType, children }: Props) {
 }
 
 function SignIn({ step, login: now }: { step: Step; login: Login }) {
-  const { login, loan, entry: { inApp } } = useEnvironment();
+  const { login, loan, store, entry: { inApp } } = useEnvironment();
   const navigate = useNavigate();
   const asked = useRef(false);
+  const { kind } = now;
   const moment = momentOf(now);
   const path = pathOf(step, 'existing');
   const why = now.kind === 'out' ? now.why : undefined;
   useEffect(() => {
-    if (!asked.current && moment !== 'refused' && moment !== 'expired') {
+    if (kind === 'asking' || kind === 'leaving') return;
+    if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
+      // The main page says why.
+      loan.clear();
+      void navigate(withInApp(MAIN_PATH, inApp), { replace: true });
+    } else if (!asked.current && moment !== 'refused' && moment !== 'expired') {
       asked.current = true;
       void login.check();
     } else if (why === 'nobody') {
       void login.signIn(path);
-    } else if (why === 'signed-out') {
-      loan.clear();
-      void navigate(withInApp(MAIN_PATH, inApp), { replace: true });
     }
-  }, [moment, why, path, login, loan, inApp, navigate]);
+  }, [kind, moment, why, path, login, loan, store, inApp, navigate]);
   return <SignInPage moment={moment} onSignIn={() => void (moment === 'unavailable' ? login.check() : login.signIn(path))} />;
 }
 

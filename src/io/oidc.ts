@@ -4,13 +4,15 @@
  * protocol's own state has to outlive the redirect and is in sessionStorage until the answer is there.
  */
 import { ErrorResponse, ErrorTimeout, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
-import type { User } from 'oidc-client-ts';
+import type { QuerySessionStatusArgs, User } from 'oidc-client-ts';
 import { SESSION_CHECK_SECONDS, TOKEN_REFRESH_BELOW_SECONDS } from '#flow/limits.ts';
 import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/sign-in.ts';
 import { protocolStorage } from '#io/session-storage.ts';
 
 /** Seconds until a renewal that could not reach the provider is tried again. */
 const RENEWAL_RETRY_SECONDS = 5;
+/** Milliseconds within which a provider that works answers. */
+const REACH_TIMEOUT_MS = 10_000;
 
 /** What the provider says of somebody: claims are parsed here, nothing else of the token leaves. */
 export interface Identity { name: string | undefined; entity: unknown; roles: readonly string[] }
@@ -27,8 +29,10 @@ export type Returned = SignIn & { path: string | undefined };
 export interface OidcSettings {
   authority: string;
   clientId: string;
-  /** Signed out at the provider, or a renewal was refused: the token is gone already. */
-  onGone(why: 'elsewhere' | 'expired'): void;
+  /** Signed out at the provider, a renewal was refused, or none was possible in time: the token is gone already. */
+  onGone(why: 'elsewhere' | 'expired' | 'unreachable'): void;
+  /** After `unreachable`: renewed at last, for the same person. */
+  onBack(): void;
 }
 
 const OUT = { kind: 'out' } as const;
@@ -43,21 +47,27 @@ const identityOf = ({ profile }: User): Identity => ({
 /** Answers by which a provider says that it cannot answer now. */
 const DOWN: readonly (string | null)[] = ['server_error', 'temporarily_unavailable'];
 
-/**
- * Any other answer says that nobody is signed in. So does a frame that never answers: a provider may refuse to be
- * framed, and its own page then tells more.
- */
-function failed(reason: unknown): typeof OUT | typeof UNAVAILABLE {
-  if (reason instanceof ErrorResponse) return DOWN.includes(reason.error) ? UNAVAILABLE : OUT;
-  return reason instanceof ErrorTimeout ? OUT : UNAVAILABLE;
-}
+/** The provider has answered that nobody is signed in. */
+const isRefusal = (reason: unknown): boolean => reason instanceof ErrorResponse && !DOWN.includes(reason.error);
+
+/** A frame that never answers says no more than that: a provider may refuse to be framed, and its own page then tells. */
+const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE => (isRefusal(reason) || reason instanceof ErrorTimeout ? OUT : UNAVAILABLE);
 
 const pathIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'path' in state && typeof state.path === 'string' ? state.path : undefined;
 
-export function createOidc({ authority, clientId, onGone }: OidcSettings) {
+/** The session is watched by a frame whose last word may come after a sign-out has begun: then nothing is asked any more. */
+class Manager extends UserManager {
+  leaving = false;
+
+  override querySessionStatus(args?: QuerySessionStatusArgs): ReturnType<UserManager['querySessionStatus']> {
+    return this.leaving ? Promise.resolve(null) : super.querySessionStatus(args);
+  }
+}
+
+export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings) {
   const { origin } = window.location;
-  const manager = new UserManager({
+  const manager = new Manager({
     authority,
     client_id: clientId,
     redirect_uri: `${origin}${SIGN_IN_PATH}`,
@@ -76,33 +86,50 @@ export function createOidc({ authority, clientId, onGone }: OidcSettings) {
     stateStore: new WebStorageStateStore({ store: protocolStorage() }),
   });
   let token: string | undefined;
+  /** The token ended while the provider could not be reached. */
+  let lapsed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const forget = async (): Promise<void> => {
     token = undefined;
+    lapsed = false;
     clearTimeout(retry);
     await manager.removeUser();
   };
   const gone = async (why: 'elsewhere' | 'expired'): Promise<void> => {
-    if (token === undefined) return;
+    if (token === undefined && !lapsed) return;
     await forget();
     onGone(why);
+  };
+  /** Refused: only a new sign-in helps. Not reached: tried again, the same person may go on when it succeeds. */
+  const renewalFailed = (reason: unknown): void => {
+    if (isRefusal(reason)) return void gone('expired');
+    clearTimeout(retry);
+    retry = setTimeout(() => void manager.signinSilent().catch(renewalFailed), RENEWAL_RETRY_SECONDS * 1000);
   };
   manager.events.addUserLoaded((user) => {
     clearTimeout(retry);
     token = user.access_token;
+    if (!lapsed) return;
+    lapsed = false;
+    onBack();
   });
   manager.events.addUserSignedOut(() => gone('elsewhere'));
-  /** Refused: only a new sign-in helps. Not reached: the token is still good for some seconds. */
-  const renewalFailed = (reason: unknown): void => {
-    if (failed(reason).kind === 'out') return void gone('expired');
-    retry = setTimeout(() => void manager.signinSilent().catch(renewalFailed), RENEWAL_RETRY_SECONDS * 1000);
-  };
   manager.events.addSilentRenewError(renewalFailed);
-  manager.events.addAccessTokenExpired(() => gone('expired'));
+  manager.events.addAccessTokenExpired(() => {
+    if (token === undefined) return;
+    token = undefined;
+    lapsed = true;
+    onGone('unreachable');
+  });
   // What earlier sign-ins left that never came back.
   manager.clearStaleState().catch(() => undefined);
 
+  /** Rejects unless the provider answers: nobody is sent from here to a page that is not there. */
+  const reach = async (): Promise<void> => {
+    const { ok, status } = await fetch(manager.settings.metadataUrl, { cache: 'no-store', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) });
+    if (!ok) throw new Error(`the provider answers ${status}`);
+  };
   const signedIn = (user: User | null): SignIn => (user === null ? OUT : { kind: 'in', identity: identityOf(user) });
   return {
     /** The bearer token, while somebody is signed in. */
@@ -111,7 +138,7 @@ export function createOidc({ authority, clientId, onGone }: OidcSettings) {
     check: (): Promise<SignIn> => manager.signinSilent().then(signedIn, failed),
     /** Leaves for the provider's page; settles only when that failed. `path` is kept with the protocol's state. */
     leaveForSignIn: (path: string): Promise<typeof OUT | typeof UNAVAILABLE> =>
-      manager.signinRedirect({ state: { path } }).then(() => new Promise<never>(() => undefined), failed),
+      reach().then(() => manager.signinRedirect({ state: { path } })).then(() => new Promise<never>(() => undefined), failed),
     /** Takes the provider's answer, the address with which the browser came back. */
     async finish(address: string): Promise<Returned> {
       try {
@@ -127,9 +154,15 @@ export function createOidc({ authority, clientId, onGone }: OidcSettings) {
      * failed; the token is gone in any case and never in the address.
      */
     async leaveForSignOut(notice: string): Promise<void> {
-      await forget();
-      await manager.signoutRedirect({ extraQueryParams: { state: notice } });
-      await new Promise<never>(() => undefined);
+      manager.leaving = true;
+      try {
+        await forget();
+        await reach();
+        await manager.signoutRedirect({ extraQueryParams: { state: notice } });
+        await new Promise<never>(() => undefined);
+      } finally {
+        manager.leaving = false;
+      }
     },
   };
 }

@@ -5,8 +5,20 @@ export type SessionKey = (typeof SESSION_KEYS)[number];
 /** The contrast theme is a preference of the person, not part of an application: it outlives a log-out. */
 const KEPT_ON_CLEAR: readonly SessionKey[] = ['appContrastTheme', 'inApp'];
 
-/** Where the sign-in library keeps its protocol state over a redirect (`oidc.…`), gone with the answer; nothing else may. */
+/** Where the sign-in library keeps its protocol state over a redirect, gone with the answer; nothing else may. */
 export const protocolStorage = (): Storage => window.sessionStorage;
+
+const PROTOCOL_PREFIX = 'oidc.';
+
+/** Removes what requests left that a page began and never finished; `kept` is the state whose answer has come. */
+export function dropProtocolState(kept: string | null, storage: () => Storage = protocolStorage): void {
+  try {
+    const store = storage();
+    Object.keys(store).filter((key) => key.startsWith(PROTOCOL_PREFIX) && key !== `${PROTOCOL_PREFIX}${kept}`).forEach((key) => store.removeItem(key));
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
+}
 
 export interface SessionValues {
   read(key: SessionKey): string | undefined;

@@ -37,7 +37,7 @@ function stage(given: { check?: SignIn | Error; finish?: Returned; leave?: 'neve
     return oidc;
   }));
   const login = createLogin({ store, loan, provider: { authority: 'https://login.example', clientId: 'c' }, allowedEntities: ['0100', '0110'], load });
-  return { store, loan, values, oidc, load, login, now: () => store.get(loginAtom), gone: (why: 'elsewhere' | 'expired') => settings?.onGone(why) };
+  return { store, loan, values, oidc, load, login, now: () => store.get(loginAtom), gone: (why: 'elsewhere' | 'expired' | 'unreachable') => settings?.onGone(why), back: () => settings?.onBack() };
 }
 
 describe('single sign-on', () => {
@@ -133,6 +133,14 @@ describe('signing out', () => {
     oidc.leaveForSignOut.mockRejectedValueOnce(new Error('down'));
     await login.signOut('logout');
     expect(now().kind).toBe('out');
+  });
+  it('holds while the provider cannot be reached, and the same person goes on afterwards', async () => {
+    const { login, gone, back, now } = stage({ check: ANNA });
+    await login.check();
+    gone('unreachable');
+    expect(now()).toEqual({ kind: 'unavailable' });
+    back();
+    expect(now()).toEqual({ kind: 'in', name: 'Anna Berger', roles: ['customer'] });
   });
   it.each([['elsewhere', 'signed-out', 'elsewhere'], ['expired', 'expired', undefined]] as const)('%s is known at once', async (why, expected, notice) => {
     const { login, gone, now, store } = stage({ check: ANNA });

@@ -26,7 +26,7 @@ interface Dependencies {
   store: Store;
   loan: LoanSession;
   /** Of the brand's provider. */
-  provider: Omit<OidcSettings, 'onGone'>;
+  provider: Pick<OidcSettings, 'authority' | 'clientId'>;
   /** Entity claims that may stay signed in. */
   allowedEntities: readonly string[];
   /** Loads the client: visitors who are no existing customers never do. */
@@ -38,15 +38,20 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     store.set(loginAtom, login);
     return login;
   };
-  const gone: OidcSettings['onGone'] = (why) => {
-    if (why === 'elsewhere') store.set(signOutNoticeAtom, why);
-    set({ kind: 'out', why: why === 'elsewhere' ? 'signed-out' : why });
+  /** Who was signed in last. */
+  let known: Login | undefined;
+  const events: Pick<OidcSettings, 'onGone' | 'onBack'> = {
+    onGone(why) {
+      if (why === 'elsewhere') store.set(signOutNoticeAtom, why);
+      set(why === 'unreachable' ? { kind: 'unavailable' } : { kind: 'out', why: why === 'elsewhere' ? 'signed-out' : why });
+    },
+    onBack: () => void (known && set(known)),
   };
   let client: Oidc | undefined;
   let loading: Promise<Oidc> | undefined;
   /** A client that could not be loaded is asked for anew the next time. */
   const connect = (): Promise<Oidc> => loading ??= load().then((create) => {
-    client = create({ ...provider, onGone: gone });
+    client = create({ ...provider, ...events });
     return client;
   }).catch((reason: unknown) => {
     loading = undefined;
@@ -80,7 +85,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     if (answer.kind === 'unavailable') return set(answer);
     if (answer.kind === 'out') return set({ kind: 'out', why: otherwise });
     const { entity, name, roles } = answer.identity;
-    if (entityStays(entity, allowedEntities)) return set({ kind: 'in', name, roles });
+    if (entityStays(entity, allowedEntities)) return set(known = { kind: 'in', name, roles });
     await signOut('foreign');
     return store.get(loginAtom);
   }

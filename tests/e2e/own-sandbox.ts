@@ -10,12 +10,18 @@ export interface OwnSandbox {
   stop(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-interface Options { root: string; port: number; dataDir: string }
+interface Options {
+  root: string;
+  port: number;
+  dataDir: string;
+  /** Life of an access token, in seconds. */
+  tokenSeconds?: number;
+}
 
 /** Starts `tests/sandbox/start.ts` of the project in `root` and waits until it answers. */
-export async function startSandbox({ root, port, dataDir }: Options): Promise<OwnSandbox> {
+export async function startSandbox({ root, port, dataDir, tokenSeconds = 300 }: Options): Promise<OwnSandbox> {
   const child = spawn(process.execPath, ['--import', 'ts-blank-space/register', 'tests/sandbox/start.ts'], {
-    cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, TOKEN_SECONDS: String(tokenSeconds) }, stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => void (errors += chunk.toString()));

@@ -1,0 +1,124 @@
+/** Rows 1.6, 1.7, 2.5, 7.7: the same build inside the bank's app and outside it. */
+import type { Page } from 'playwright/test';
+import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
+import { fillForm, mainAction } from './fill.ts';
+import { at, BRANDS, expect, expectStep, test } from './fixtures.ts';
+import { pointer } from './hand.ts';
+import { identify } from './partners.ts';
+import { signIn } from './sign-in.ts';
+import { createAt, sandboxUrl } from './start-at.ts';
+
+const BRIDGES = ['webkit', 'ReactNativeWebView', 'NativeApp'] as const;
+
+/** Puts a bridge into the page, as the app's webview does; what is posted survives the page. */
+async function putBridge(page: Page, shape: (typeof BRIDGES)[number]): Promise<unknown[]> {
+  const posted: unknown[] = [];
+  await page.exposeFunction('posted', (message: unknown) => void posted.push(message));
+  await page.addInitScript((kind) => {
+    const tell = Reflect.get(window, 'posted') as (message: unknown) => void;
+    const asText = { postMessage: (json: string) => tell(JSON.parse(json)) };
+    const asObject = { postMessage: (message: object) => tell(message) };
+    Object.assign(window, kind === 'webkit' ? { webkit: { messageHandlers: { nativeApp: asObject } } } : { [kind]: asText });
+  }, shape);
+  return posted;
+}
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
+const outside = (page: Page) => page.evaluate(() => ({
+  script: document.querySelectorAll('script[src*="consent"]').length, style: document.querySelectorAll('link[href*="consent"]').length, frame: document.querySelectorAll('noscript iframe').length,
+}));
+
+for (const shape of BRIDGES) {
+  test(`rows 1.6, 7.7: by ${shape} the app is told to take its spinner away, once, and to open partners' pages`, async ({ page, baseURL }) => {
+    const posted = await putBridge(page, shape);
+    const { url } = await createAt(page, baseURL, { state: 'PROCESSED', channel: 'DURCHBLICKER' });
+    await page.goto(`${url}&inApp=true`);
+    await expectStep(page, 'id-check');
+    await expect.poll(() => posted).toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
+    await mainAction(page).click();
+    await expect.poll(() => posted.length).toBe(2);
+    expect(posted[1]).toMatchObject({ action: 'OPEN_EXTERNAL_BROWSER', closeWebView: false });
+    expect((posted[1] as { url: string }).url).toMatch(/^http:\/\/bank\.localhost:\d+\/sandbox\/identity-check\//);
+    await expectStep(page, 'id-check');
+    expect(pathOf(page)).toBe('/flow/ntb/id-check?inApp=true');
+  });
+}
+
+test('row 1.6: outside the app nothing is posted, even with a bridge', async ({ page, baseURL }) => {
+  const posted = await putBridge(page, 'NativeApp');
+  await page.goto(at('bank', '/main?amount=15000', baseURL));
+  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await expectStep(page, 'registration');
+  expect(posted).toEqual([]);
+});
+
+for (const brand of BRANDS) {
+  test(`row 1.7: consent and tag manager of ${brand} stand outside the app only, and nothing optional loads`, async ({ page, baseURL }) => {
+    const tags: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/sandbox/tags') && tags.push(request.url())));
+    await page.goto(at(brand, '/main?amount=15000', baseURL));
+    await expectStep(page, 'main');
+    await expect(page.locator('html')).toHaveAttribute('data-consent', 'loaded');
+    expect(await outside(page)).toEqual({ script: 1, style: 1, frame: 1 });
+    await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+    await expectStep(page, 'registration');
+    expect(await outside(page)).toEqual({ script: 1, style: 1, frame: 1 });
+    await page.goto(at(brand, '/flow/ntb/registration?inApp=true', baseURL));
+    await expectStep(page, 'registration');
+    expect(await outside(page)).toEqual({ script: 0, style: 0, frame: 0 });
+    expect(tags).toEqual([]);
+  });
+}
+
+test('row 2.5: main in the app leads new customers to the registration, and inApp stays on every step', async ({ page, baseURL }) => {
+  await page.goto(at('bank', '/main?amount=15000&inApp=true', baseURL));
+  await expectStep(page, 'registration');
+  expect(pathOf(page)).toBe('/flow/ntb/registration?inApp=true');
+  await fillForm(page, REGISTRATION, pointer(page));
+  for (const [step, answers] of [['personal-financial-data', FINANCIAL], ['housing-legal-data', HOUSING]] as const) {
+    await mainAction(page).click();
+    await expectStep(page, step);
+    expect(pathOf(page)).toBe(`/flow/ntb/${step}?inApp=true`);
+    await fillForm(page, answers, pointer(page));
+  }
+  await mainAction(page).click();
+  await expectStep(page, 'summary');
+  expect(pathOf(page)).toBe('/flow/ntb/summary?inApp=true');
+});
+
+test('row 2.5: main in the app leads who is signed in to the start of existing customers', async ({ page, baseURL }) => {
+  await page.goto(at('bank', '/flow/existing/start?inApp=true', baseURL));
+  await signIn(page, 'anna', pointer(page));
+  await expectStep(page, 'start');
+  expect(pathOf(page)).toBe('/flow/existing/start?inApp=true');
+  await page.evaluate(() => sessionStorage.removeItem('application_id'));
+  await page.goto(at('bank', '/main?amount=15000&inApp=true', baseURL));
+  await expectStep(page, 'start');
+  expect(pathOf(page)).toBe('/flow/existing/start?inApp=true');
+});
+
+test('the app without a bridge opens a partner itself and comes back into the app', async ({ page, baseURL }) => {
+  const { url } = await createAt(page, baseURL, { state: 'LEGITIMATION_INIT' });
+  await page.goto(`${url}&inApp=true`);
+  await expectStep(page, 'id-check');
+  await mainAction(page).click();
+  await identify(page, 'PENDING', pointer(page));
+  await expectStep(page, 'result');
+  expect(pathOf(page)).toBe('/flow/ntb/result?inApp=true');
+});
+
+test('the instant-loan site is told about the app', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/412/);
+  for (const [query, expected] of [['?inApp=true', { klarFlow: 'true', inApp: 'true' }], ['', {}]] as const) {
+    await page.goto(at('bank', '/main?amount=15000', baseURL));
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(at('bank', `/flow/ntb/registration${query}`, baseURL));
+    await expectStep(page, 'registration');
+    await page.request.post(sandboxUrl('/sandbox/faults', baseURL), { data: { operationId: 'createApplication', status: 412, header: 'FTL_OFFER_AVAILABLE' } });
+    await fillForm(page, REGISTRATION, pointer(page));
+    await mainAction(page).click();
+    await page.waitForURL('**/sandbox/instant-loan*');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(expected);
+    if (query === '') expect(new URL(page.url()).search).toBe('');
+  }
+});
