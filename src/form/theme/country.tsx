@@ -44,8 +44,7 @@ export function CountryWidget(props: WidgetProps): ReactElement {
   useEffect(() => {
     const code = typeof value === 'string' ? parseCountry(list, value) : undefined;
     if (list.length > 0 && code !== value) draft.commit(path, code);
-    // The path is a new list with each render but never another place.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the path is a new list with each render but never another place
   }, [draft, list, value]);
   return (
     <Combobox
