@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addOutsideApp } from '#io/consent.ts';
+import { allowScript, scriptAddress } from '#io/trusted-types.ts';
+
+const BASE = 'https://kredit.bank.example/main';
+const SITE = { consent: { scriptUrl: 'https://consent.example/c.js?x=1', styleUrl: '/consent/consent.css' }, tagManagerUrl: 'https://tags.example/ns.html' };
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('outside the app', () => {
+  it('the consent script and stylesheet and the frame of the tag manager are added, from the configuration', () => {
+    // Nothing is put into the page, or it would be loaded.
+    const put: Element[] = [];
+    for (const place of [document.head, document.body]) vi.spyOn(place, 'append').mockImplementation((...nodes) => void put.push(...nodes.filter((node) => node instanceof Element)));
+    addOutsideApp(SITE);
+    const [style, script, place] = put;
+    expect(style?.matches('link[rel=stylesheet]') && style.getAttribute('href')).toBe(SITE.consent.styleUrl);
+    expect(script?.matches('script') && script.getAttribute('src')).toBe(SITE.consent.scriptUrl);
+    expect(place?.tagName).toBe('NOSCRIPT');
+    const frame = place?.querySelector('iframe');
+    expect(frame?.getAttribute('src')).toBe(SITE.tagManagerUrl);
+    // Set before the address, or the browser would load it at once.
+    expect(frame?.getAttributeNames().indexOf('loading')).toBeLessThan(frame?.getAttributeNames().indexOf('src') ?? 0);
+  });
+});
+
+describe('the policy for scripts', () => {
+  it('lets the build and exactly the named address through', () => {
+    allowScript('https://consent.example/c.js?x=1', BASE);
+    allowScript('/consent/own.js', BASE);
+    expect(scriptAddress('/assets/worker-1.js', BASE)).toBe('https://kredit.bank.example/assets/worker-1.js');
+    expect(scriptAddress('https://consent.example/c.js?x=1', BASE)).toBe('https://consent.example/c.js?x=1');
+    expect(scriptAddress('/consent/own.js', BASE)).toBe('https://kredit.bank.example/consent/own.js');
+  });
+  it.each([
+    'https://consent.example/c.js', 'https://consent.example/c.js?x=2', 'http://consent.example/c.js?x=1', 'https://consent.example.evil.example/c.js?x=1',
+    'https://evil.example/assets/x.js', 'data:text/javascript,1', 'javascript:1', 'blob:https://kredit.bank.example/1', '//evil.example/x.js', '/consent.js', '/main?x=/assets/',
+  ])('refuses %s', (address) => {
+    // The development server may run whatever is its own.
+    vi.stubEnv('DEV', false);
+    allowScript('https://consent.example/c.js?x=1', BASE);
+    expect(() => scriptAddress(address, BASE)).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { ErrorResponse, ErrorTimeout, UserManager } from 'oidc-client-ts';
+import type { User, UserManagerSettingsStore } from 'oidc-client-ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOidc } from '#io/oidc.ts';
+
+const user = (claims: object = {}) => ({ access_token: 'token', profile: { name: 'Anna Berger', entity: '0100', ...claims }, state: { path: '/flow/existing/summary' } }) as unknown as User;
+const refusal = (error: string) => new ErrorResponse({ error });
+
+/** A client whose library answers as told; nothing reaches a network. */
+function create() {
+  const signinSilent = vi.spyOn(UserManager.prototype, 'signinSilent').mockResolvedValue(null);
+  const signoutRedirect = vi.spyOn(UserManager.prototype, 'signoutRedirect').mockResolvedValue();
+  const signinRedirect = vi.spyOn(UserManager.prototype, 'signinRedirect').mockResolvedValue();
+  const callback = vi.spyOn(UserManager.prototype, 'signinRedirectCallback');
+  vi.spyOn(UserManager.prototype, 'clearStaleState').mockResolvedValue();
+  const onGone = vi.fn();
+  const onBack = vi.fn();
+  const oidc = createOidc({ authority: 'https://login.example', clientId: 'online-kredit', onGone, onBack });
+  // A spy on the prototype knows the one instance that was made.
+  const manager = vi.mocked(UserManager.prototype.clearStaleState).mock.contexts[0] as UserManager;
+  const settings: UserManagerSettingsStore = manager.settings;
+  return { oidc, manager, settings, signinSilent, signinRedirect, signoutRedirect, callback, onGone, onBack, load: () => manager.events.load(user(), true) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response('{}'))));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the client', () => {
+  it('is set up as the specification says (sections 6 and 9)', async () => {
+    const { settings } = create();
+    expect(settings).toMatchObject({
+      response_type: 'code', scope: 'openid profile', disablePKCE: false, loadUserInfo: false, monitorSession: true, checkSessionIntervalInSeconds: 5,
+      automaticSilentRenew: true, accessTokenExpiringNotificationTimeInSeconds: 20, client_id: 'online-kredit', authority: 'https://login.example',
+      redirect_uri: `${location.origin}/signin`, silent_redirect_uri: `${location.origin}/signin-silent.html`, post_logout_redirect_uri: `${location.origin}/main`,
+    });
+    await settings.userStore.set('user', 'secret');
+    await settings.stateStore.set('state', 'protocol');
+    expect(Object.keys(sessionStorage)).toEqual(['oidc.state']);
+    expect(Object.keys(localStorage)).toEqual([]);
+    sessionStorage.clear();
+  });
+  it.each([
+    [refusal('login_required'), 'out'], [refusal('interaction_required'), 'out'], [refusal('server_error'), 'unavailable'], [refusal('temporarily_unavailable'), 'unavailable'],
+    [new ErrorTimeout('no answer'), 'out'], [new TypeError('Failed to fetch'), 'unavailable'], [new Error('x'), 'unavailable'],
+  ])('a silent sign-in that ends with %s is %s', async (reason, kind) => {
+    const { oidc, signinSilent } = create();
+    signinSilent.mockRejectedValueOnce(reason);
+    expect(await oidc.check()).toEqual({ kind });
+  });
+  it.each([[{ roles: ['a', 7, 'b'] }, ['a', 'b']], [{ roles: 'a' }, []], [{}, []]])('reads claims %j', async (claims, roles) => {
+    const { oidc, signinSilent } = create();
+    signinSilent.mockResolvedValueOnce(user(claims));
+    expect(await oidc.check()).toEqual({ kind: 'in', identity: { name: 'Anna Berger', entity: '0100', roles } });
+  });
+  it('keeps the wanted path with the state of the protocol, never in the address', async () => {
+    const { oidc, signinRedirect, callback } = create();
+    void oidc.leaveForSignIn('/flow/existing/summary');
+    await vi.waitFor(() => expect(signinRedirect).toHaveBeenCalledExactlyOnceWith({ state: { path: '/flow/existing/summary' } }));
+    callback.mockResolvedValueOnce(user());
+    expect(await oidc.finish('https://x/signin?code=c')).toMatchObject({ kind: 'in', path: '/flow/existing/summary' });
+    callback.mockRejectedValueOnce(refusal('access_denied'));
+    expect(await oidc.finish('https://x/signin?error=access_denied')).toMatchObject({ kind: 'out' });
+    callback.mockRejectedValueOnce(new Error('No matching state found in storage'));
+    expect(await oidc.finish('https://x/signin?code=c')).toEqual({ kind: 'out', path: undefined });
+  });
+  it('sends nobody to a provider that is not there', async () => {
+    vi.mocked(fetch).mockImplementation(() => Promise.resolve(new Response('', { status: 503 })));
+    const { oidc, signinRedirect, signoutRedirect, load } = create();
+    expect(await oidc.leaveForSignIn('/flow/existing/start')).toEqual({ kind: 'unavailable' });
+    await load();
+    await expect(oidc.leaveForSignOut('logout')).rejects.toThrow('503');
+    expect(signinRedirect).not.toHaveBeenCalled();
+    expect(signoutRedirect).not.toHaveBeenCalled();
+    expect(oidc.token()).toBeUndefined();
+  });
+  it('signs out without a token in the address', async () => {
+    const { oidc, manager, signoutRedirect, load } = create();
+    await load();
+    expect(oidc.token()).toBe('token');
+    void oidc.leaveForSignOut('logout');
+    await vi.waitFor(() => expect(signoutRedirect).toHaveBeenCalledExactlyOnceWith({ extraQueryParams: { state: 'logout' } }));
+    // Without a user the library knows no ID token to hint with.
+    expect(await manager.getUser()).toBeNull();
+    expect(oidc.token()).toBeUndefined();
+  });
+});
+
+describe('a token', () => {
+  it('is gone when somebody signed out at the provider', async () => {
+    const { oidc, manager, onGone, load } = create();
+    await load();
+    await manager.events._raiseUserSignedOut();
+    expect(onGone).toHaveBeenCalledExactlyOnceWith('elsewhere');
+    expect(oidc.token()).toBeUndefined();
+  });
+  it('that may not be renewed is gone, and nothing is tried again', async () => {
+    const { oidc, manager, onGone, load, signinSilent } = create();
+    await load();
+    await manager.events._raiseSilentRenewError(refusal('login_required'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onGone).toHaveBeenCalledExactlyOnceWith('expired');
+    expect(oidc.token()).toBeUndefined();
+    expect(signinSilent).not.toHaveBeenCalled();
+  });
+  it('is renewed later when the provider could not be reached; if it ended meanwhile, it comes back', async () => {
+    const { oidc, manager, onGone, onBack, load, signinSilent } = create();
+    await load();
+    signinSilent.mockRejectedValue(new TypeError('Failed to fetch'));
+    await manager.events._raiseSilentRenewError(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(signinSilent).toHaveBeenCalledTimes(2);
+    expect(oidc.token()).toBe('token');
+    // The library's own timer says so at the end of the token.
+    Reflect.get(manager.events, '_expiredTimer').raise();
+    expect(onGone).toHaveBeenCalledExactlyOnceWith('unreachable');
+    expect(oidc.token()).toBeUndefined();
+    signinSilent.mockImplementation(async () => {
+      await load();
+      return user();
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(onBack).toHaveBeenCalledOnce();
+    expect(oidc.token()).toBe('token');
+  });
+});
