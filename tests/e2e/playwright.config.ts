@@ -33,6 +33,8 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '../..'),
     url: `http://localhost:${port}/sandbox/messages`,
     reuseExistingServer: false,
+    // The database is made anew; on a busy machine that has taken most of the usual minute.
+    timeout: 240_000,
     env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'loan-sandbox-')) },
     stdout: 'ignore',
     stderr: 'pipe',
