@@ -1,0 +1,11 @@
+/** The types of the calls are those of the description as it stands: `npm run api` was not forgotten. */
+import { readFileSync } from 'node:fs';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { expect, test } from 'vitest';
+
+const FOLDER = new URL('../../openapi/', import.meta.url);
+
+test('openapi/application.gen.ts is fresh', async () => {
+  const generated = astToString(await openapiTS(new URL('application.yaml', FOLDER)));
+  expect(readFileSync(new URL('application.gen.ts', FOLDER), 'utf8').endsWith(generated)).toBe(true);
+}, 30_000);
