@@ -69,7 +69,8 @@ test('row 7.3: while a file is on its way, it says how far it is and nothing is 
   await input(page, 'INCOME_PROOF').setInputFiles(pdf('Gehaltszettel.pdf'));
   const progress = page.getByRole('progressbar', { name: /^Gehaltszettel\.pdf wird hochgeladen, \d+ %\.$/ });
   await expect(progress).toBeVisible();
-  await mainAction(page).click();
+  // By key: the spinner of the upload may lie above the button already.
+  await mainAction(page).press('Enter');
   await expect(page.locator('[data-error-summary]')).toContainText('Bitte warten Sie, bis alle Dateien hochgeladen sind.');
   await expect(page.locator('main'), 'under the spinner, which stands for the request').toHaveAttribute('data-step', 'document-upload');
   open();
