@@ -17,6 +17,9 @@ function watchCalls(page: Page, end: string): unknown[] {
   return bodies;
 }
 
+// One after another: a fault is for the next call, whoever makes it.
+test.describe.configure({ mode: 'default' });
+
 for (const brand of BRANDS) {
   const entity = brand === 'bank' ? '0100' : '0109';
 
