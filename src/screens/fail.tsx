@@ -1,15 +1,30 @@
 /** The failure page: what happened, who helps, how to start again (specification, sections 4 and 8). */
+import { useState } from 'react';
+import { resume } from '#flow/resume.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
 import { Contact } from '#screens/contact.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { listOf, useStepTexts } from '#screens/step-texts.ts';
-import { useLoanSession } from '#state/context.tsx';
+import { useTask } from '#screens/task.ts';
+import { useHasApplication, useLoanSession, useVerbs } from '#state/context.tsx';
 
 export function Screen() {
   const t = useStepTexts();
   const control = useFlowControl();
   const session = useLoanSession();
+  const { restore } = useVerbs();
+  const stored = useHasApplication();
+  const [stuck, setStuck] = useState(false);
+  /** The server may answer again by now, and its state alone says where the application belongs. */
+  const again = useTask(async () => {
+    const restored = await restore();
+    if (!restored.ok) return restored.problem;
+    if (resume(restored.value) === 'fail') setStuck(true);
+    else control.proceed(restored.value);
+    return undefined;
+  });
+  const retries = stored && !stuck;
   const restart = async () => {
     if (await control.ask('RESTART_APPLICATION') !== 'confirm') return;
     session.clear();
@@ -20,10 +35,16 @@ export function Screen() {
       <ScreenHead heading={t('fail.heading')} intro={t('fail.intro')} />
       <ScreenForm
         name="fail"
-        submitLabel={t('fail.submit')}
-        onSubmit={control.home}
-        secondary={<button type="button" className="button" data-action="restart" onClick={() => void restart()}>{t('fail.restart')}</button>}
+        submitLabel={t(retries ? 'fail.retry' : 'fail.submit')}
+        onSubmit={retries ? again : control.home}
+        secondary={(
+          <>
+            {retries && <button type="button" className="button" onClick={control.home}>{t('fail.submit')}</button>}
+            <button type="button" className="button button--quiet" data-action="restart" onClick={() => void restart()}>{t('fail.restart')}</button>
+          </>
+        )}
       >
+        <div role="status">{stuck && <p className="notice notice--warning">{t('fail.stuck')}</p>}</div>
         <section className="card stack" aria-labelledby="hints">
           <h2 id="hints">{t('fail.hintsTitle')}</h2>
           <ul className="list">{listOf(t, 'fail.hints').map((hint) => <li key={hint}>{hint}</li>)}</ul>

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { loadCountries } from '#io/countries.ts';
-import { applicationAtom, busyAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/loan-session.ts';
 import type { LoanSession, Store } from '#state/loan-session.ts';
 import type { Verbs } from '#state/verbs.ts';
@@ -22,6 +22,8 @@ function useLoanState(): LoanState {
 export const useVerbs = (): Verbs => useLoanState().verbs;
 export const useLoanSession = (): LoanSession => useLoanState().loan;
 export const useApplication = (): Application | undefined => useAtomValue(applicationAtom, { store: useLoanState().store });
+/** Whether there is an application to go on with, loaded or not. */
+export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom, { store: useLoanState().store }) !== undefined;
 /** Amount in euro and term in years: of the application, else as asked for. */
 export const useLoan = (): Loan => useAtomValue(loanAtom, { store: useLoanState().store }) ?? DEFAULT_LOAN;
 
