@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApi } from '#io/api.ts';
+import { CALL_TIMEOUT_MS, createApi } from '#io/api.ts';
 
 const respond = vi.fn<(request: Request) => Promise<Response>>();
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -59,5 +59,27 @@ describe('a call', () => {
     expect(without?.headers.get('x-requested-with')).toBe('kredit');
     expect(without?.headers.get('authorization')).toBe(null);
     expect(withToken?.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it.each([
+    ['no answer', ({ signal }: Request) => new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))],
+    ['an answer whose body never ends', ({ signal }: Request) => Promise.resolve(new Response(new ReadableStream({
+      start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
+    }), { headers: { 'content-type': 'application/json' } }))],
+  ])('is given up after its time with %s', async (_name, answer) => {
+    vi.useFakeTimers();
+    try {
+      respond.mockImplementationOnce(answer);
+      const api = client();
+      const failed = branches(api);
+      await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1);
+      expect(api.seen).toEqual([1]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await failed).toEqual({ ok: false, problem: { operationId: 'listBranches', status: 0 } });
+      expect(api.seen).toEqual([1, 0]);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -3,8 +3,10 @@ import createClient from 'openapi-fetch';
 import type { operations, paths } from '#openapi/application.gen.ts';
 import type { InputError, Problem } from '#flow/problems.ts';
 import type { Result } from '#io/result.ts';
+import { timeLimit } from '#io/time-limit.ts';
+import type { Transport } from '#io/upload.ts';
 
-/** Milliseconds after which a call without an answer counts as failed. */
+/** Milliseconds after which a call without an answer, its body included, counts as failed; an upload may take longer as long as it moves. */
 export const CALL_TIMEOUT_MS = 45_000;
 
 export type OperationId = keyof operations;
@@ -23,24 +25,29 @@ const OWN_REQUEST = { 'X-Requested-With': 'kredit' };
 
 interface Answer<Data> { data?: Data; error?: unknown; response: Response }
 
+export interface CallOptions {
+  /** What sends the request instead of `fetch`, such as an upload that tells its progress. */
+  transport?: Transport;
+}
+
+const plainFetch: Transport = (request) => fetch(request);
+
 export function createApi({ apiBase, onBusy, token }: ApiEffects) {
-  const client = createClient<paths>({
-    baseUrl: new URL(apiBase, window.location.origin).href,
-    headers: OWN_REQUEST,
-    credentials: 'same-origin',
-    fetch: (request) => fetch(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]) })),
-  });
-  client.use({
-    onRequest({ request }) {
-      const bearer = token();
-      if (bearer !== undefined && new URL(request.url).origin === window.location.origin) request.headers.set('Authorization', `Bearer ${bearer}`);
-      return request;
-    },
-  });
+  const baseUrl = new URL(apiBase, window.location.origin).href;
+  const clientOf = (send: (request: Request) => Promise<Response>) =>
+    createClient<paths>({ baseUrl, headers: OWN_REQUEST, credentials: 'same-origin', fetch: send });
 
   /** Makes a call, counts it as busy and turns whatever goes wrong into a problem. */
-  async function call<Data>(operationId: OperationId, send: (api: typeof client) => Promise<Answer<Data>>): Promise<Result<Data>> {
+  async function call<Data>(
+    operationId: OperationId, send: (api: ReturnType<typeof clientOf>) => Promise<Answer<Data>>, { transport = plainFetch }: CallOptions = {},
+  ): Promise<Result<Data>> {
     onBusy(1);
+    const limit = timeLimit(CALL_TIMEOUT_MS);
+    const client = clientOf((request) => {
+      const bearer = token();
+      if (bearer !== undefined && new URL(request.url).origin === window.location.origin) request.headers.set('Authorization', `Bearer ${bearer}`);
+      return transport(new Request(request, { signal: AbortSignal.any([request.signal, limit.signal]) }), limit.renew);
+    });
     try {
       const { data, error, response } = await send(client);
       if (response.ok && (data !== undefined || response.status === 204)) return { ok: true, value: data as Data };
@@ -48,6 +55,7 @@ export function createApi({ apiBase, onBusy, token }: ApiEffects) {
     } catch {
       return { ok: false, problem: { operationId, status: 0 } };
     } finally {
+      limit.end();
       onBusy(-1);
     }
   }

@@ -1,24 +1,47 @@
 /** A `fetch` that reports how much of the body has left: the platform's own one cannot. */
 
-/** Sends the request by XMLHttpRequest; `onProgress` gets 0 to 1. Aborts and failures reject as with `fetch`. */
-export function uploadingFetch(body: FormData, onProgress: (share: number) => void) {
-  return (request: Request): Promise<Response> => new Promise((resolve, reject) => {
+/** Sends a request; `renew` starts its time limit anew, which the signal of the request carries. */
+export type Transport = (request: Request, renew: () => void) => Promise<Response>;
+
+/**
+ * Sends the request by XMLHttpRequest; `onProgress` gets 0 to 1. Aborts and failures reject as with `fetch`. A slow
+ * connection is no failure: as long as bytes move, the time limit starts anew.
+ */
+export function uploadingFetch(body: FormData, onProgress: (share: number) => void): Transport {
+  return ({ method, url, headers, signal }, renew) => new Promise((resolve, reject) => {
     const sender = new XMLHttpRequest();
-    sender.open(request.method, request.url);
+    sender.open(method, url);
     // The boundary belongs to the body sent here, so the platform has to write the content type itself.
-    request.headers.forEach((value, name) => {
+    headers.forEach((value, name) => {
       if (name !== 'content-type') sender.setRequestHeader(name, value);
     });
     sender.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      renew();
       if (lengthComputable) onProgress(loaded / total);
     };
-    sender.onload = () => resolve(new Response(sender.status === 204 ? null : sender.responseText, { status: sender.status, headers: headersOf(sender) }));
+    sender.onprogress = renew;
+    sender.onload = () => {
+      try {
+        resolve(answerOf(sender));
+      } catch (reason) {
+        reject(reason);
+      }
+    };
     sender.onerror = () => reject(new TypeError('upload failed'));
-    sender.onabort = () => reject(new DOMException('upload aborted', 'AbortError'));
-    request.signal.addEventListener('abort', () => sender.abort());
+    const stop = () => {
+      reject(signal.reason);
+      sender.abort();
+    };
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    sender.onloadend = () => signal.removeEventListener('abort', stop);
     sender.send(body);
   });
 }
+
+/** Throws for a status that no answer can have. */
+const answerOf = (sender: XMLHttpRequest): Response =>
+  new Response(sender.responseText === '' ? null : sender.responseText, { status: sender.status, headers: headersOf(sender) });
 
 function headersOf(sender: XMLHttpRequest): Headers {
   const lines = sender.getAllResponseHeaders().trim().split(/\r?\n/).filter((line) => line.includes(':'));

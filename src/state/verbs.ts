@@ -3,7 +3,7 @@ import type { components } from '#openapi/application.gen.ts';
 import type { Application, ApplicationPatch } from '#flow/application.ts';
 import type { PortalIds } from '#flow/portal.ts';
 import { monthsOf } from '#flow/limits.ts';
-import type { Api, OperationId } from '#io/api.ts';
+import type { Api, CallOptions, OperationId } from '#io/api.ts';
 import type { Result } from '#io/result.ts';
 import { uploadingFetch } from '#io/upload.ts';
 import { applicationAtom, applicationIdAtom, loanAtom } from '#state/atoms.ts';
@@ -36,8 +36,8 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     if (!result.ok) return result;
     return isApplication(result.value) ? { ok: true, value: loan.take(result.value) } : { ok: false, problem: { operationId, status: 0 } };
   };
-  const changing = async (operationId: OperationId, send: Parameters<typeof call<unknown>>[1]): Promise<Result<Application>> =>
-    taken(operationId, await call(operationId, send));
+  const changing = async (operationId: OperationId, send: Parameters<typeof call<unknown>>[1], options?: CallOptions): Promise<Result<Application>> =>
+    taken(operationId, await call(operationId, send, options));
 
   const asked = () => {
     const { amount, years } = store.get(loanAtom) ?? DEFAULT_LOAN;
@@ -104,8 +104,8 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
       body.set('category', category);
       body.set('file', file, file.name);
       return changing('uploadDocument', (api) => api.POST('/applications/{id}/documents', {
-        ...here(), body: { file: '', category }, bodySerializer: () => body, fetch: uploadingFetch(body, onProgress),
-      }));
+        ...here(), body: { file: '', category }, bodySerializer: () => body,
+      }), { transport: uploadingFetch(body, onProgress) });
     },
     deleteDocument: (docId: string) => changing('deleteDocument', (api) =>
       api.DELETE('/applications/{id}/documents/{docId}', { params: { path: { ...here().params.path, docId } } })),

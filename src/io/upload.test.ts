@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { timeLimit } from '#io/time-limit.ts';
+import { uploadingFetch } from '#io/upload.ts';
+
+type Handler = ((event: { lengthComputable: boolean; loaded: number; total: number }) => void) | undefined;
+
+/** A sender that does what the test says. */
+class Sender {
+  static last: Sender;
+  upload: { onprogress: Handler } = { onprogress: undefined };
+  onload: (() => void) | undefined;
+  onerror: (() => void) | undefined;
+  onloadend: (() => void) | undefined;
+  status = 200;
+  responseText = '{}';
+  aborted = false;
+  sent: Record<string, string> = {};
+  constructor() { Sender.last = this; }
+  open(): void {}
+  send(): void {}
+  abort(): void { this.aborted = true; }
+  setRequestHeader(name: string, value: string): void { this.sent[name] = value; }
+  getAllResponseHeaders(): string { return 'content-type: application/json\r\nfrontend-error: EMPLOYEE\r\n'; }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', Sender);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function upload() {
+  const limit = timeLimit(1000);
+  const shares: number[] = [];
+  const request = new Request('http://bank.localhost/api', { method: 'POST', headers: { 'x-requested-with': 'kredit', 'content-type': 'multipart/form-data' }, signal: limit.signal });
+  const answer = uploadingFetch(new FormData(), (share) => shares.push(share))(request, limit.renew);
+  answer.catch(() => undefined);
+  return { answer, shares };
+}
+const move = (loaded: number) => Sender.last.upload.onprogress?.({ lengthComputable: true, loaded, total: 4 });
+
+it('answers with status, headers and body, and tells its progress', async () => {
+  const { answer, shares } = upload();
+  move(1);
+  Sender.last.status = 412;
+  Sender.last.onload?.();
+  const response = await answer;
+  expect([response.status, response.headers.get('frontend-error'), await response.text()]).toEqual([412, 'EMPLOYEE', '{}']);
+  expect(shares).toEqual([0.25]);
+  expect(Sender.last.sent).toEqual({ 'x-requested-with': 'kredit' });
+});
+
+it('may be slow, but not stand still', async () => {
+  const { answer } = upload();
+  await vi.advanceTimersByTimeAsync(900);
+  move(1);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(Sender.last.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(Sender.last.aborted).toBe(true);
+  await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+it('sends nothing for a call that is aborted already', async () => {
+  const send = vi.spyOn(Sender.prototype, 'send');
+  const answer = uploadingFetch(new FormData(), () => undefined)(new Request('http://bank.localhost/api', { method: 'POST', signal: AbortSignal.abort() }), () => undefined);
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('rejects what is no answer instead of waiting for ever', async () => {
+  const { answer } = upload();
+  Sender.last.status = 999;
+  Sender.last.onload?.();
+  await expect(answer).rejects.toBeInstanceOf(RangeError);
+});
