@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     env: { TZ: 'Europe/Vienna' },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{src,tests}/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit', include: ['{src,tests,workbench}/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
     ],
   },

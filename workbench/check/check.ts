@@ -1,0 +1,27 @@
+/**
+ * THE check of the definitions: schemas, UI schemas, texts, OpenAPI and the tables of the flow agree with each other.
+ * Pure and synchronous; reads what it is given, so it also judges texts that nobody has saved.
+ */
+import type { Finding } from './finding.ts';
+import { duplicateKeys, unreadable } from './rules/json.ts';
+import { withEdits } from './sources.ts';
+import type { DefinitionSources } from './sources.ts';
+
+export type { Finding, Suggestion } from './finding.ts';
+export type { DefinitionSources, Edit } from './sources.ts';
+export { sourcesOnDisk, withChanges } from './sources.ts';
+
+const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
+
+/** All mistakes, ordered by file and line; none when all is well. Files that cannot be read are named first and alone. */
+export function checkDefinitions(sources: DefinitionSources): Finding[] {
+  const jsons = sources.files().filter((path) => path.endsWith('.json')).map((path) => ({ path, text: sources.read(path) }));
+  const broken = [...unreadable(jsons), ...duplicateKeys(jsons)];
+  if (broken.length > 0) return broken.sort(inOrder);
+  return [];
+}
+
+/** The sources with the suggestion of a finding applied; the same sources when it has none. */
+export function applySuggestion(sources: DefinitionSources, { suggestion }: Pick<Finding, 'suggestion'>): DefinitionSources {
+  return suggestion === undefined ? sources : withEdits(sources, suggestion.edits);
+}

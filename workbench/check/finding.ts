@@ -1,0 +1,57 @@
+/** One mistake in the definitions: where it is, what is wrong in one sentence, and how to mend it. */
+import sentences from '../locales/de-AT/check.json' with { type: 'json' };
+import type { Edit } from './sources.ts';
+
+export type Code = keyof typeof sentences;
+
+export interface Finding {
+  code: Code;
+  /** Relative to the repository. */
+  file: string;
+  /** All four count from 1; the end is the first place after it. */
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  /** A sentence for people who write no code. */
+  message: string;
+  /** The step or popup whose screen shows it. */
+  step?: string;
+  /** JSON pointer into the file. */
+  pointer?: string;
+  suggestion?: Suggestion;
+}
+
+export interface Suggestion { text: string; edits: Edit[] }
+
+/** A place in a text: offsets, end not included. */
+export interface Place { file: string; text: string; start: number; end: number }
+
+const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+const lineAndColumn = (text: string, offset: number): { line: number; column: number } => {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+};
+
+export interface Details {
+  values?: Readonly<Record<string, string | number>>;
+  step?: string | undefined;
+  pointer?: string | undefined;
+  /** What to change; the sentence of the suggestion belongs to the code. No edits = no suggestion. */
+  edits?: readonly Edit[] | undefined;
+}
+
+/** Words a mistake: the sentences are those of its code in workbench/locales. */
+export function finding(code: Code, { file, text, start, end }: Place, { values = {}, step, pointer, edits = [] }: Details = {}): Finding {
+  const from = lineAndColumn(text, start);
+  const to = lineAndColumn(text, end);
+  const { message, suggestion } = sentences[code];
+  return {
+    code, file, ...from, endLine: to.line, endColumn: to.column, message: fill(message, values),
+    ...(step === undefined ? {} : { step }),
+    ...(pointer === undefined ? {} : { pointer }),
+    ...(edits.length === 0 ? {} : { suggestion: { text: fill(suggestion, values), edits: [...edits] } }),
+  };
+}

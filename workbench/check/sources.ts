@@ -1,0 +1,59 @@
+/**
+ * Where the check reads the definitions from: the disk, or texts that nobody has saved yet. Paths are relative to the
+ * repository and use `/`. Nothing is written here.
+ */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface DefinitionSources {
+  /** Every file that defines something: schemas, texts, the description of the calls, the code that uses them. Sorted. */
+  files(): readonly string[];
+  /** The text of one of `files()`; throws for any other path. */
+  read(path: string): string;
+}
+
+/** An exchange of characters: offsets into the text as it was, end not included. A file that is not there yet is empty. */
+export interface Edit { file: string; start: number; end: number; newText: string }
+
+const FOLDERS = ['schemas', 'locales', 'src'];
+const SINGLE = ['openapi/application.yaml', 'public/country-codes.json'];
+const DEFINES = /\.(?:json|tsx?|ya?ml)$/;
+const TESTED = /\.test\.tsx?$|\/fixtures\//;
+
+const below = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder)).sort().flatMap((name) => {
+    const path = `${folder}/${name}`;
+    return statSync(join(root, path)).isDirectory() ? below(root, path) : [path];
+  });
+
+/** The repository at `root`, an absolute path. Each file is read once, when it is asked for. */
+export function sourcesOnDisk(root: string): DefinitionSources {
+  const found = [...FOLDERS.flatMap((folder) => below(root, folder)), ...SINGLE]
+    .filter((path) => DEFINES.test(path) && !TESTED.test(path) && existsSync(join(root, path))).sort();
+  const texts = new Map<string, string>();
+  return {
+    files: () => found,
+    read(path) {
+      const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8');
+      texts.set(path, text);
+      return text;
+    },
+  };
+}
+
+/** The same sources with some texts replaced, added or (`undefined`) taken away. */
+export function withChanges(sources: DefinitionSources, changes: Readonly<Record<string, string | undefined>>): DefinitionSources {
+  const gone = (path: string) => Object.hasOwn(changes, path) && changes[path] === undefined;
+  const files = [...new Set([...sources.files(), ...Object.keys(changes)])].filter((path) => !gone(path)).sort();
+  return { files: () => files, read: (path) => changes[path] ?? sources.read(path) };
+}
+
+/** The sources after edits; edits of one file may not overlap. */
+export function withEdits(sources: DefinitionSources, edits: readonly Edit[]): DefinitionSources {
+  const changed: Record<string, string> = {};
+  for (const { file, start, end, newText } of [...edits].sort((a, b) => b.start - a.start)) {
+    const text = changed[file] ?? (sources.files().includes(file) ? sources.read(file) : '');
+    changed[file] = text.slice(0, start) + newText + text.slice(end);
+  }
+  return withChanges(sources, changed);
+}
