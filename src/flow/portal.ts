@@ -1,5 +1,5 @@
 /** What the answer to a comparison-portal entry leads to (specification, sections 2 and 8). */
-import { PORTAL_REJECTIONS } from '#flow/problems.ts';
+import { frontendErrorOf, PORTAL_REJECTIONS } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 
 /** Process and conditions of the portal, as they stood in the address. */
@@ -21,6 +21,6 @@ export function portalOutcome(answer: Answer): PortalOutcome {
     const { id, customer } = answer.value;
     return customer.isExistingCustomer === true ? { kind: 'existing', durchblickerId: id } : { kind: 'new', applicationId: id };
   }
-  const { status, frontendError } = answer.problem;
-  return { kind: status === 412 && PORTAL_REJECTIONS.includes(frontendError?.trim() ?? '') ? 'rejected' : 'nothing' };
+  const { problem } = answer;
+  return { kind: problem.status === 412 && PORTAL_REJECTIONS.includes(frontendErrorOf(problem) ?? '') ? 'rejected' : 'nothing' };
 }

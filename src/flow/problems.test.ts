@@ -14,8 +14,16 @@ describe('error catalogue', () => {
   ])('412 %s', (header, expected) => expect(refused(header)).toEqual(expected));
 
   it('shows the technical error for every unknown header', () => {
-    fc.assert(fc.property(fc.string(), (header) => Object.hasOwn(PRECONDITION_TABLE, header.trim()) || JSON.stringify(refused(header)) === JSON.stringify(popup('TECHNICAL_ERROR'))));
-    expect(refused('constructor')).toEqual(popup('TECHNICAL_ERROR'));
+    const known = (header: string) => header.split(',').some((value) => Object.hasOwn(PRECONDITION_TABLE, value.trim().toUpperCase()));
+    fc.assert(fc.property(fc.string(), (header) => known(header) || JSON.stringify(refused(header)) === JSON.stringify(popup('TECHNICAL_ERROR'))));
+    for (const header of ['', ' ', ',', 'constructor', '__proto__', 'EMPLOYEE_', 'EMPLOYEE EMPLOYEE', 'EMPLOYEE;EMPLOYEE']) expect(refused(header), header).toEqual(popup('TECHNICAL_ERROR'));
+  });
+
+  it('reads a header that is doubled, differently spelt or has spaces around it', () => {
+    for (const header of ['EMPLOYEE, EMPLOYEE', 'employee', ' Employee ', 'EMPLOYEE,EMPLOYEE', ', EMPLOYEE', 'PROXY_SAYS_NO, EMPLOYEE', 'EMPLOYEE, CUSTOMER_EXISTS']) {
+      expect(refused(header), header).toEqual(popup('EMPLOYEE'));
+    }
+    expect(refused('application_has_wrong_state')).toEqual({ kind: 'fail' });
   });
 
   it('names invalid input only when the server lists what it refused', () => {

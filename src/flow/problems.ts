@@ -46,11 +46,16 @@ export const PRECONDITION_TABLE: Readonly<Record<string, Outcome>> = {
 /** Header values that reject the applicant when the comparison portal's entry is initialised. */
 export const PORTAL_REJECTIONS: readonly string[] = ['CUSTOMER_BL_CHECK', 'ADDRESS_CHECK_FAILED', 'CUSTOMER_CHECK_FAILED'];
 
+/**
+ * The value of a frontend-error header that the catalogue knows. A proxy may double a header ('EMPLOYEE, EMPLOYEE'), and
+ * spelling is nobody's business: the first value that is known in any case counts.
+ */
+export function frontendErrorOf({ frontendError = '' }: Pick<Problem, 'frontendError'>): string | undefined {
+  return frontendError.split(',').map((value) => value.trim().toUpperCase()).find((value) => Object.hasOwn(PRECONDITION_TABLE, value));
+}
+
 export function outcomeOf(problem: Problem): Outcome {
-  if (problem.status === 412) {
-    const value = problem.frontendError?.trim() ?? '';
-    return Object.hasOwn(PRECONDITION_TABLE, value) ? (PRECONDITION_TABLE[value] ?? popup('TECHNICAL_ERROR')) : popup('TECHNICAL_ERROR');
-  }
+  if (problem.status === 412) return PRECONDITION_TABLE[frontendErrorOf(problem) ?? ''] ?? popup('TECHNICAL_ERROR');
   if (problem.status === 400 && problem.errors !== undefined && problem.errors.length > 0) return popup('INVALID_INPUT');
   if (problem.status === 409 && problem.operationId === 'signContract') return { kind: 'silent' };
   return popup('TECHNICAL_ERROR');

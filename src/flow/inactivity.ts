@@ -1,0 +1,33 @@
+/**
+ * When somebody counts as away (specification, section 9). Times are compared, never ticks counted: a machine that slept
+ * is noticed at the first look after it wakes, whether a tick comes first or a click.
+ */
+import { INACTIVITY_TIMEOUT_MS, INACTIVITY_WARNING_MS } from '#flow/limits.ts';
+
+/** Whose clicks are activity; a click on what stands inside one of them is a click on it. Key presses always are. */
+export const ACTIVE_ELEMENTS = 'input, select, button, span';
+
+/** On these routes the timer is reset continuously. */
+export const restsAt = (path: string): boolean => path.includes('main');
+
+/** `warned`: the timeout is announced. `away`: SESSION_TIMEOUT is asked. */
+export type Attention = 'here' | 'warned' | 'away';
+
+/** `lastSeen` in milliseconds of the wall clock. */
+export interface Presence { lastSeen: number; attention: Attention }
+
+/** `continued`: the question was answered, here or in another tab. */
+export type Sign = 'none' | 'activity' | 'continued';
+
+export interface Look { now: number; path: string; sign: Sign }
+
+/** What a look at the clock makes of a presence. Away ends by an answer only, never by a click beside it. */
+export function observe({ lastSeen, attention }: Presence, { now, path, sign }: Look): Presence {
+  const here: Presence = { lastSeen: now, attention: 'here' };
+  if (sign === 'continued' || restsAt(path)) return here;
+  // A clock that was set back says nothing about how long somebody was away: it counts from now.
+  const idle = now - Math.min(lastSeen, now);
+  if (attention === 'away' || idle >= INACTIVITY_TIMEOUT_MS) return { lastSeen, attention: 'away' };
+  if (sign === 'activity') return here;
+  return { lastSeen: now - idle, attention: idle >= INACTIVITY_TIMEOUT_MS - INACTIVITY_WARNING_MS ? 'warned' : 'here' };
+}
