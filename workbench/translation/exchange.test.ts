@@ -1,0 +1,132 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readCsv, writeCsv } from './csv.ts';
+import { readReturned, unitsOf } from './exchange.ts';
+import type { Unit } from './exchange.ts';
+import { readTable, writeTable } from './table.ts';
+import { exportTexts, importTexts } from './texts.ts';
+import type { Format } from './texts.ts';
+import { readXliff, writeXliff } from './xliff.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'texts-'));
+  cpSync(join(ROOT, 'locales/de-AT'), join(root, 'locales/de-AT'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const edit = (file: string, from: string | RegExp, to: string): void => {
+  const before = readFileSync(file, 'utf8');
+  expect(before).toMatch(from);
+  writeFileSync(file, before.replace(from, to));
+};
+
+/** Whatever can be written: XML knows no control characters but tab and line ends, and no half pairs. */
+const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/\p{Cc}|\uFFFE|\uFFFF/gu, '\n'));
+const unit = fc.record({ source: words, target: words, note: words, isChanged: fc.boolean() });
+const units = fc.array(unit, { maxLength: 20 }).map((list) => list.map((each, index): Unit => ({ ...each, key: `fields:Feld "${index}" & <mehr>.label`, namespace: 'fields' })));
+const bare = ({ key, source, target, note }: Pick<Unit, 'key' | 'source' | 'target' | 'note'>) => ({ key, source, target, note });
+
+describe('nothing is lost on the way', () => {
+  test('any cells of a table', () => {
+    fc.assert(fc.property(fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
+      const named = [['key', 'b'], ...rows];
+      expect(readCsv(writeCsv(named)).map(({ cells }) => cells)).toEqual(named);
+    }));
+  });
+  test('any units as a table', () => {
+    fc.assert(fc.property(units, (given) => void expect(readTable(writeTable(given)).map(bare)).toEqual(given.map(bare))));
+  });
+  test('any units as XLIFF', () => {
+    fc.assert(fc.property(units, (given) => void expect(readXliff(writeXliff(given, { source: 'de-AT', target: 'en-AT' })).units.map(bare)).toEqual(given.map(bare))));
+  });
+  test('what a spreadsheet makes of it', () => {
+    expect(readCsv('key;source\n"a";"x ""y"", z;\n2"\n')).toEqual([{ cells: ['key', 'source'], line: 1 }, { cells: ['a', 'x "y", z;\n2'], line: 2 }]);
+  });
+});
+
+describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
+  const file = () => join(root, `out.${format}`);
+  const task = (language?: string) => ({ root, format, file: file(), language });
+
+  test('untouched, it changes no byte of the texts', () => {
+    const before = read('locales/de-AT/steps.json');
+    expect(exportTexts(task()).ok).toBe(true);
+    expect(importTexts(task())).toEqual({ ok: true, lines: [expect.stringContaining('nichts geändert')] });
+    expect(read('locales/de-AT/steps.json')).toBe(before);
+  });
+  test('one text changed changes one line', () => {
+    const before = read('locales/de-AT/fields.json');
+    exportTexts(task());
+    const target = format === 'csv' ? /(gender\.label,Anrede,)Anrede/ : /(<target>)Anrede(?=<)/;
+    edit(file(), target, '$1Ihre Anrede');
+    expect(importTexts(task()).lines).toEqual(['1 Texte wurden übernommen: locales/de-AT/fields.json.']);
+    expect(read('locales/de-AT/fields.json')).toBe(before.replace('"gender": { "label": "Anrede" }', '"gender": { "label": "Ihre Anrede" }'));
+  });
+  test('a second language is one folder, in the order of the first', () => {
+    exportTexts(task('en-AT'));
+    edit(file(), format === 'csv' ? /(firstName\.label,Vorname,)/ : /(name="fields:firstName.label"[\s\S]*?<target>)/, '$1First name');
+    edit(file(), format === 'csv' ? /(steps:start\.need\.1,Einen gültigen Ausweis,)/ : /(name="steps:start.need.1"[\s\S]*?<target>)/, '$1A valid ID');
+    expect(importTexts(task('en-AT')).ok).toBe(true);
+    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ firstName: { label: 'First name' } });
+    expect(JSON.parse(read('locales/en-AT/steps.json'))).toEqual({ start: { need: ['Ihren letzten Einkommensnachweis', 'A valid ID', 'Ungefähr 10 Minuten Zeit'] } });
+    edit(file(), format === 'csv' ? /(gender\.label,Anrede,)/ : /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
+    importTexts(task('en-AT'));
+    expect(Object.keys(JSON.parse(read('locales/en-AT/fields.json')) as object)).toEqual(['gender', 'firstName']);
+  });
+  test('says what has changed since the last export', () => {
+    expect(exportTexts(task()).lines[0]).toMatch(/^(\d+) Texte.* Davon sind \1 neu/);
+    edit(join(root, 'locales/de-AT/fields.json'), 'Vorname', 'Ihr Vorname');
+    expect(exportTexts({ ...task(), onlyChanged: true }).lines[0]).toMatch(/^1 Texte .* Davon sind 1 neu/);
+    expect(exportTexts(task()).lines[0]).toMatch(/Davon sind 0 neu/);
+  });
+  test('keeps the notes of translators', () => {
+    exportTexts(task());
+    edit(file(), format === 'csv' ? /(gender\.label,Anrede,Anrede,)/ : /(name="fields:gender.label"[^>]*>\s*<notes>)/, format === 'csv' ? '$1Herr oder Frau' : '$1<note category="note">Herr oder Frau</note>');
+    expect(importTexts(task()).ok).toBe(true);
+    expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({ 'fields:gender.label': 'Herr oder Frau' });
+  });
+  test.each([
+    ['an unknown key', 'fields:gender.label', 'fields:gendre.label', /Den Schlüssel fields:gendre\.label gibt es nicht\. Meinten Sie fields:gender\.label\?/],
+    ['a key twice', 'fields:title.label', 'fields:gender.label', /fields:gender\.label steht zweimal/],
+    ['a lost placeholder', format === 'csv' ? /(errors:minimum,[^\n]*,"?)Bitte geben Sie bei „\{\{label\}\}“/ : /(name="errors:minimum"[\s\S]*?<target>)Bitte geben Sie bei „\{\{label\}\}“/, '$1Bitte geben Sie', /\{\{label\}\} fehlt/],
+  ])('%s writes nothing and names the line', (_, from, to, sentence) => {
+    exportTexts(task());
+    const before = read('locales/de-AT/fields.json');
+    edit(file(), from, to);
+    edit(file(), format === 'csv' ? /(firstName\.label,Vorname,)Vorname/ : /(<target>)Vorname/, '$1Rufname');
+    const report = importTexts(task());
+    expect(report.ok).toBe(false);
+    expect(report.lines[1]).toMatch(sentence);
+    expect(report.lines[1]).toMatch(/:\d+ /);
+    expect(read('locales/de-AT/fields.json')).toBe(before);
+  });
+});
+
+test('files of another kind are refused with a sentence', () => {
+  const refused = (format: Format, content: string) => {
+    writeFileSync(join(root, 'in'), content);
+    const { ok, lines } = importTexts({ root, format, file: join(root, 'in') });
+    expect(ok).toBe(false);
+    return lines[0]?.replace(root, '');
+  };
+  expect(refused('csv', 'a,b\n1,2\n')).toMatch(/^\/in:1 In der ersten Zeile fehlt die Spalte key/);
+  expect(refused('csv', 'key,source,target,note\na,"b\n')).toMatch(/^\/in:2 Die Datei lässt sich nicht lesen/);
+  expect(refused('xliff', '<xliff version="2.0"><file></xliff>')).toMatch(/^\/in:1 Die Datei lässt sich nicht lesen/);
+  expect(refused('xliff', '<xliff version="1.2"/>')).toMatch(/XLIFF 2/);
+  expect(refused('xliff', '<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>')).toMatch(/DOCTYPE/);
+  expect(importTexts({ root, format: 'csv', file: join(root, 'none') }).lines[0]).toContain('gibt es nicht');
+});
+
+test('a source that was reworded meanwhile is told', () => {
+  const source = [{ key: 'a:b', namespace: 'a', path: ['b'], text: 'neu', file: 'f', line: 1, offset: 0, length: 0 }];
+  const found = readReturned([{ key: 'a:b', source: 'alt', target: 'new', note: '', line: 7 }], { source, target: [], notes: {} });
+  expect(found).toMatchObject({ refusals: [], outdated: [{ key: 'a:b', line: 7 }] });
+  expect(unitsOf({ source, target: [], notes: {}, exported: {} })).toMatchObject([{ isChanged: true, target: '' }]);
+});

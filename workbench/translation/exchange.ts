@@ -1,0 +1,89 @@
+/** What goes to a translator and what comes back: units in the order of the files, checked before anything is written. */
+import { createHash } from 'node:crypto';
+import { SOURCE_LANGUAGE } from './catalogue.ts';
+import type { Entry } from './catalogue.ts';
+import { textProblems } from './placeholders.ts';
+import type { TextProblem } from './placeholders.ts';
+
+export interface Unit {
+  key: string;
+  namespace: string;
+  /** The wording in the source language. */
+  source: string;
+  /** The wording in the target language, empty while there is none. */
+  target: string;
+  note: string;
+  /** New or worded differently since the last export to this language. */
+  isChanged: boolean;
+}
+
+/** Hash of each source text at the last export, by key. */
+export type Exported = Readonly<Record<string, string>>;
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+interface Given { source: readonly Entry[]; target: readonly Entry[]; notes: Readonly<Record<string, string>>; exported: Exported }
+
+export function unitsOf({ source, target, notes, exported }: Given): Unit[] {
+  const translated = new Map(target.map(({ key, text }) => [key, text]));
+  return source.map(({ key, namespace, text }) => ({
+    key, namespace, source: text, target: translated.get(key) ?? '', note: notes[key] ?? '', isChanged: exported[key] !== hashOf(text),
+  }));
+}
+
+export const exportedState = (source: readonly Entry[]): Exported => Object.fromEntries(source.map(({ key, text }) => [key, hashOf(text)]));
+
+/** One row that came back. */
+export interface Returned { key: string; source: string; target: string; note: string; line: number }
+
+export type Refusal = { line: number; key: string } & ({ problem: 'key'; meant?: string } | { problem: 'twice' } | TextProblem);
+
+export interface Import {
+  /** New wordings by key, only those that differ from what is there. */
+  changes: ReadonlyMap<string, string>;
+  notes: ReadonlyMap<string, string>;
+  refusals: readonly Refusal[];
+  /** Rows whose source text has been reworded since they were exported: the translation may be out of date. */
+  outdated: readonly { key: string; line: number }[];
+}
+
+/** A row without a translation is left out; one refusal is enough to write nothing. */
+export function readReturned(rows: readonly Returned[], given: Omit<Given, 'exported'>): Import {
+  const source = new Map(given.source.map(({ key, text }) => [key, text]));
+  const target = new Map(given.target.map(({ key, text }) => [key, text]));
+  const changes = new Map<string, string>();
+  const notes = new Map<string, string>();
+  const refusals: Refusal[] = [];
+  const outdated: { key: string; line: number }[] = [];
+  const seen = new Set<string>();
+  for (const { key, source: asked, target: wording, note, line } of rows) {
+    const original = source.get(key);
+    if (original === undefined) {
+      const meant = nearest(key, [...source.keys()]);
+      refusals.push({ line, key, problem: 'key', ...(meant === undefined ? {} : { meant }) });
+      continue;
+    }
+    if (seen.has(key)) refusals.push({ line, key, problem: 'twice' });
+    seen.add(key);
+    if (note !== (given.notes[key] ?? '')) notes.set(key, note);
+    if (wording === '' || wording === target.get(key)) continue;
+    refusals.push(...textProblems(original, wording).map((problem) => ({ line, key, ...problem })));
+    if (asked !== original) outdated.push({ key, line });
+    changes.set(key, wording);
+  }
+  return { changes, notes, refusals, outdated };
+}
+
+/** The key that was probably meant: the same end, or all but a few letters. */
+function nearest(key: string, keys: readonly string[]): string | undefined {
+  const letters = (text: string): Set<string> => new Set([...text.matchAll(/(?=(.{3}))/g)].map((match) => match[1] ?? ''));
+  const own = letters(key);
+  const likeness = (other: string): number => {
+    const theirs = letters(other);
+    return [...own].filter((each) => theirs.has(each)).length / Math.max(own.size, theirs.size, 1);
+  };
+  const best = keys.map((other) => ({ other, like: likeness(other) })).sort((one, two) => two.like - one.like)[0];
+  return best !== undefined && best.like > 0.5 ? best.other : undefined;
+}
+
+export const isSource = (language: string): boolean => language === SOURCE_LANGUAGE;

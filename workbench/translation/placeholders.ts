@@ -1,0 +1,23 @@
+/** What stands in a text for a value: `{{limit}}`, or another text: `$t(form:optional)`. A translation keeps all of it. */
+
+const PLACEHOLDER = /\{\{[^{}]*\}\}|\$t\([^()]*\)/g;
+
+/** Each placeholder once, spaces left out, in the order of the text. */
+export const placeholdersOf = (text: string): string[] => [...new Set((text.match(PLACEHOLDER) ?? []).map((found) => found.replace(/\s/g, '')))];
+
+export type TextProblem =
+  | { problem: 'missing' | 'unknown'; placeholder: string }
+  /** Braces that are no placeholder: `{limit}`, `{{limit}`. */
+  | { problem: 'broken' | 'markup' | 'empty' };
+
+/** What is wrong with a new wording of `original`; a change is written only when nothing is. */
+export function textProblems(original: string, wording: string): TextProblem[] {
+  if (wording.trim() === '') return [{ problem: 'empty' }];
+  const [wanted, given] = [placeholdersOf(original), placeholdersOf(wording)];
+  return [
+    ...wanted.filter((each) => !given.includes(each)).map((placeholder): TextProblem => ({ problem: 'missing', placeholder })),
+    ...given.filter((each) => !wanted.includes(each)).map((placeholder): TextProblem => ({ problem: 'unknown', placeholder })),
+    ...(/[{}]/.test(wording.replace(PLACEHOLDER, '')) ? [{ problem: 'broken' } as const] : []),
+    ...(/<\/?[a-z][^>]*>/i.test(wording) ? [{ problem: 'markup' } as const] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+/** The command line of the translators' tools; see README. */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { exportTexts, FORMATS, importTexts } from './texts.ts';
+import type { Report } from './texts.ts';
+import { say } from './words.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+function run(): Report {
+  try {
+    const { positionals: [verb], values } = parseArgs({
+      allowPositionals: true,
+      options: { format: { type: 'string' }, file: { type: 'string' }, language: { type: 'string' }, changed: { type: 'boolean' } },
+    });
+    const format = FORMATS.find((each) => each === (values.format ?? (values.file?.endsWith('.csv') ? 'csv' : 'xliff')));
+    if (values.file === undefined || format === undefined) return { ok: false, lines: [say('usage')] };
+    const task = { root: ROOT, format, file: values.file, language: values.language };
+    if (verb === 'export') return exportTexts({ ...task, onlyChanged: values.changed ?? false });
+    if (verb === 'import') return importTexts(task);
+  } catch (error) {
+    // An unknown option.
+    if (!(error instanceof TypeError)) throw error;
+  }
+  return { ok: false, lines: [say('usage')] };
+}
+
+const { ok, lines } = run();
+(ok ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+process.exitCode = ok ? 0 : 1;

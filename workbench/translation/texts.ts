@@ -1,0 +1,102 @@
+/** `npm run texts -- export|import`: the texts to translators and back. Everything is checked before anything is written. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { localeFile, namespacesOf, readCatalogue, readLocale, SOURCE_LANGUAGE } from './catalogue.ts';
+import { CsvError } from './csv.ts';
+import { exportedState, readReturned, unitsOf } from './exchange.ts';
+import type { Exported, Returned } from './exchange.ts';
+import { ColumnError, readTable, writeTable } from './table.ts';
+import { say, sayRefusal } from './words.ts';
+import { mergedFile } from './write-texts.ts';
+import { readXliff, writeXliff, XliffError } from './xliff.ts';
+
+export const FORMATS = ['xliff', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];
+
+interface Task { root: string; format: Format; file: string; language?: string | undefined }
+/** What there is to say, and whether it went well. */
+export interface Report { ok: boolean; lines: string[] }
+
+/** Hashes of what each language was sent last; committed, so that everyone sees the same changes. */
+const EXPORTED = 'workbench/translation/exported.json';
+/** What translators should know about a text, by key. */
+const NOTES = 'workbench/translation/notes.json';
+
+type Notes = Readonly<Record<string, string>>;
+
+function readJson<Content>(root: string, file: string, otherwise: Content): Content {
+  return existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) as Content : otherwise;
+}
+
+export const readNotes = (root: string): Notes => readJson<Notes>(root, NOTES, {});
+export const readExported = (root: string, language: string): Exported => readJson<Record<string, Exported>>(root, EXPORTED, {})[language] ?? {};
+
+function write(root: string, file: string, content: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+}
+
+const writeJson = (root: string, file: string, content: object): void => write(root, file, `${JSON.stringify(content, null, 2)}\n`);
+
+export function exportTexts({ root, format, file, language = SOURCE_LANGUAGE, onlyChanged = false }: Task & { onlyChanged?: boolean }): Report {
+  const source = readCatalogue(root, SOURCE_LANGUAGE);
+  const all = unitsOf({ source, target: readCatalogue(root, language), notes: readNotes(root), exported: readExported(root, language) });
+  const units = onlyChanged ? all.filter(({ isChanged }) => isChanged) : all;
+  writeFileSync(file, format === 'csv' ? writeTable(units) : writeXliff(units, { source: SOURCE_LANGUAGE, target: language }));
+  writeJson(root, EXPORTED, { ...readJson<Record<string, Exported>>(root, EXPORTED, {}), [language]: exportedState(source) });
+  return { ok: true, lines: [say('exported', { count: units.length, file, changed: units.filter(({ isChanged }) => isChanged).length })] };
+}
+
+/** XLIFF says itself for which language it is; a table does not. */
+function rowsOf(format: Format, content: string): { rows: Returned[]; language: string | undefined } {
+  if (format === 'csv') return { rows: readTable(content), language: undefined };
+  const { target, units } = readXliff(content);
+  return { rows: units, language: target === '' ? undefined : target };
+}
+
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+export function importTexts({ root, format, file, language }: Task): Report {
+  if (!existsSync(file)) return { ok: false, lines: [say('noFile', { file })] };
+  let given: ReturnType<typeof rowsOf>;
+  try {
+    given = rowsOf(format, readFileSync(file, 'utf8'));
+  } catch (error) {
+    return { ok: false, lines: [unreadable(error, file, format)] };
+  }
+  const wanted = language ?? given.language ?? SOURCE_LANGUAGE;
+  if (!LANGUAGE.test(wanted)) return { ok: false, lines: [`${file}:1 ${say('unreadable', { reason: wanted, format: format.toUpperCase() })}`] };
+  const source = readCatalogue(root, SOURCE_LANGUAGE);
+  const notes = readNotes(root);
+  const found = readReturned(given.rows, { source, target: readCatalogue(root, wanted), notes });
+  if (found.refusals.length > 0) return { ok: false, lines: [say('refused'), ...found.refusals.map((each) => `${file}:${each.line} ${sayRefusal(each)}`)] };
+  if (found.notes.size > 0) writeJson(root, NOTES, withNotes(notes, found.notes, source.map(({ key }) => key)));
+  const files = [...new Set(source.filter(({ key }) => found.changes.has(key)).map(({ namespace }) => namespace))];
+  const present = namespacesOf(root, wanted);
+  for (const namespace of files) {
+    const merged = mergedFile({
+      language: wanted, namespace, source: source.filter((each) => each.namespace === namespace),
+      present: present.includes(namespace) ? readLocale(root, wanted, namespace) : undefined,
+    }, found.changes);
+    write(root, localeFile(wanted, namespace), merged);
+  }
+  const outdated = found.outdated.map(({ key, line }) => `${file}:${line} ${key}: ${say('outdated')}`);
+  if (found.changes.size === 0) return { ok: true, lines: [say('nothing', { file }), ...outdated] };
+  const names = files.map((namespace) => localeFile(wanted, namespace)).join(', ');
+  return { ok: true, lines: [say('imported', { count: found.changes.size, files: names }), ...outdated] };
+}
+
+/** In the order of the texts; an emptied note is taken away. */
+function withNotes(notes: Notes, changed: ReadonlyMap<string, string>, keys: readonly string[]): Notes {
+  const all = new Map([...Object.entries(notes), ...changed]);
+  return Object.fromEntries(keys.flatMap((key) => {
+    const note = all.get(key) ?? '';
+    return note === '' ? [] : [[key, note]];
+  }));
+}
+
+function unreadable(error: unknown, file: string, format: Format): string {
+  if (error instanceof ColumnError) return `${file}:1 ${say('columns', { column: error.column })}`;
+  if (error instanceof CsvError || error instanceof XliffError) return `${file}:${error.line} ${say('unreadable', { reason: error.message, format: format.toUpperCase() })}`;
+  throw error;
+}

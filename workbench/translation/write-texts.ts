@@ -1,0 +1,55 @@
+/** Writes wordings into locale files. What stands around them, order and formatting, stays as it is. */
+import { applyEdits, modify } from 'jsonc-parser';
+import { entriesOf } from './catalogue.ts';
+import type { Entry } from './catalogue.ts';
+
+const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
+
+/** New wordings of texts that the file has, by key; keys of other files are ignored. */
+export function withWordings(source: string, entries: readonly Entry[], wordings: ReadonlyMap<string, string>): string {
+  const edits = entries.filter(({ key }) => wordings.has(key)).map(({ key, offset, length }) => ({ offset, length, content: JSON.stringify(wordings.get(key)) }));
+  return applyEdits(source, edits);
+}
+
+/** One more value, or another one, at a path; for values that are no text yet. */
+export const withValue = (source: string, path: readonly (string | number)[], value: unknown): string =>
+  applyEdits(source, modify(source, [...path], value, FORMAT));
+
+type Texts = { [key: string]: Texts | string | (Texts | string)[] };
+
+/**
+ * The file of a translation, in the order of the source file: what is not translated is left out, so that the source
+ * language shows through. A list is whole or absent; its gaps are filled with the source.
+ */
+export function translatedFile(sourceEntries: readonly Entry[], wordings: ReadonlyMap<string, string>): string {
+  const lists = new Set(sourceEntries.filter(({ key }) => wordings.has(key)).flatMap(({ path }) => listsOn(path)));
+  const kept = sourceEntries.filter(({ key, path }) => wordings.has(key) || listsOn(path).some((list) => lists.has(list)));
+  const root: Texts = {};
+  for (const { key, path, text } of kept) put(root, path, wordings.get(key) ?? text);
+  return `${JSON.stringify(root, null, 2)}\n`;
+}
+
+const listsOn = (path: readonly (string | number)[]): string[] =>
+  path.flatMap((step, index) => (typeof step === 'number' ? [path.slice(0, index).join('.')] : []));
+
+function put(root: Texts, path: readonly (string | number)[], text: string): void {
+  let node: object = root;
+  path.slice(0, -1).forEach((step, index) => {
+    const below: unknown = Reflect.get(node, step);
+    const next: object = typeof below === 'object' && below !== null ? below : typeof path[index + 1] === 'number' ? [] : {};
+    Reflect.set(node, step, next);
+    node = next;
+  });
+  Reflect.set(node, path.at(-1) ?? '', text);
+}
+
+/** The file with the new wordings: edited where it has them all, else made anew in the order of the source. */
+export function mergedFile(
+  given: { language: string; namespace: string; present: string | undefined; source: readonly Entry[] }, wordings: ReadonlyMap<string, string>,
+): string {
+  const { language, namespace, present, source } = given;
+  const entries = present === undefined ? [] : entriesOf(language, namespace, present);
+  const known = new Set(entries.map(({ key }) => key));
+  if (present !== undefined && source.every(({ key }) => !wordings.has(key) || known.has(key))) return withWordings(present, entries, wordings);
+  return translatedFile(source, new Map([...entries.map(({ key, text }): [string, string] => [key, text]), ...wordings]));
+}
