@@ -14,7 +14,9 @@ import { hostsOf, parseConfig } from '#brand/config.ts';
 import type { Config } from '#brand/config.ts';
 import { addOutsideApp } from '#io/consent.ts';
 import { createTexts } from '#io/i18n.ts';
+import { logCaught } from '#io/log.ts';
 import { sessionValues } from '#io/session-storage.ts';
+import { startTelemetry } from '#io/telemetry-start.ts';
 import popups from '#locales/de-AT/popups.json';
 import shell from '#locales/de-AT/shell.json';
 import { contrastAtom } from '#state/atoms.ts';
@@ -27,6 +29,7 @@ else showStartError(document, parsed.key);
 
 async function start(config: Config): Promise<void> {
   const brand = brandOfHost(window.location.hostname, hostsOf(config));
+  if (config.production && config.telemetry.url !== '') startTelemetry({ url: config.telemetry.url, brand: brand.id });
   const session = sessionValues();
   const store = createStore();
   const loan = createLoanSession(store, session);
@@ -44,7 +47,7 @@ async function start(config: Config): Promise<void> {
   const environment: Environment = { config, brand, entry, session, store, loan, login, texts };
   const root = document.getElementById('root');
   if (root === null) return;
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: logCaught }).render(
     <EnvironmentContext value={environment}>
       <AppRouter />
     </EnvironmentContext>,

@@ -23,6 +23,14 @@ export const LOCALE = 'de-AT';
 export const UPLOAD = { maxBytes: 10 * 1024 * 1024, maxFiles: 10, contentTypes: ['application/pdf', 'image/jpeg', 'image/png'] } as const;
 /** Digits of the transaction code and seconds until it can be sent again. */
 export const TRANSACTION_CODE = { digits: 6, resendAfterSeconds: 30 } as const;
+/**
+ * Telemetry (section 1): items and milliseconds of a batch, life of a session, pause after a refusal that names no time itself.
+ * Not in the specification: how long an answer is waited for, how many items wait in a pause, when a call counts as slow.
+ */
+export const TELEMETRY = {
+  batchItems: 50, batchMs: 250, sessionMaxMs: 4 * 60 * 60 * 1000, sessionInactivityMs: 15 * 60 * 1000, backOffMs: 5_000,
+  answerMs: 10_000, waitingItems: 200, slowCallMs: 3_000,
+} as const;
 
 export const monthsOf = (years: number): number => years * MONTHS_PER_YEAR;
 /** Whole years for the screen; the server may hold a term that is no multiple of twelve. */

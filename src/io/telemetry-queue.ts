@@ -1,0 +1,55 @@
+/**
+ * Batches on their way to the telemetry service, one after another, so that a service that hangs takes one connection and no more.
+ * A refusal (429, 503) pauses for as long as it says, else for five seconds (specification, section 1), and its batch is sent again;
+ * after any other failure there is a pause too, but the batch is lost: nothing here is worth a second try against a broken service.
+ */
+import { TELEMETRY } from '#flow/limits.ts';
+
+/** How a sending ended; `status` 0 = no answer. `retryAfter` as the header has it. */
+export interface Delivery { status: number; retryAfter: string | null }
+
+const REFUSED: readonly number[] = [429, 503];
+
+/** Milliseconds that a refusal asks to wait: seconds or a date, else the default. */
+export function pauseMs(retryAfter: string | null, now: number): number {
+  const text = retryAfter?.trim() ?? '';
+  const asked = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
+  return asked > 0 ? asked : TELEMETRY.backOffMs;
+}
+
+/** The longest time one timer can hold. */
+const LONGEST_MS = 2_147_483_647;
+
+interface Dependencies<Item> {
+  /** Never rejects. */
+  send(batch: readonly Item[]): Promise<Delivery>;
+  now?: () => number;
+}
+
+/** Answers what takes a batch; items beyond what may wait in a pause are dropped. */
+export function createTelemetryQueue<Item>({ send, now = Date.now }: Dependencies<Item>): (batch: readonly Item[]) => void {
+  let waiting: (readonly Item[])[] = [];
+  let held = false;
+  const pause = (milliseconds: number): void => {
+    held = true;
+    setTimeout(() => {
+      held = false;
+      void next();
+    }, Math.min(milliseconds, LONGEST_MS));
+  };
+  async function next(): Promise<void> {
+    const batch = held ? undefined : waiting.shift();
+    if (batch === undefined) return;
+    held = true;
+    const { status, retryAfter } = await send(batch);
+    held = false;
+    if (REFUSED.includes(status)) waiting = [batch, ...waiting];
+    if (status >= 200 && status < 300) void next();
+    else pause(pauseMs(REFUSED.includes(status) ? retryAfter : null, now()));
+  }
+  return (batch) => {
+    const items = waiting.reduce((sum, { length }) => sum + length, batch.length);
+    if (items <= TELEMETRY.waitingItems) waiting = [...waiting, batch];
+    void next();
+  };
+}
