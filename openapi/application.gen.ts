@@ -369,7 +369,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs with the code; 409 when it is wrong, expired or used up */
+        /** Signs with the code; 409 when it is wrong, expired or used up, or when the application was changed */
         post: operations["signContract"];
         delete?: never;
         options?: never;
@@ -441,6 +441,8 @@ export interface components {
     schemas: {
         Application: {
             id: string;
+            /** @description Raised by the server with every change of the data */
+            readonly version?: number;
             channel?: components["schemas"]["Channel"];
             state: components["schemas"]["ApplicationState"];
             decision?: components["schemas"]["Decision"];
@@ -722,8 +724,18 @@ export interface components {
         };
         SignConflict: {
             message: string;
+            /** @enum {string} */
+            reason?: "CODE" | "CHANGED";
             /** @description 0 = a new code is needed */
             triesLeft?: number;
+            application?: components["schemas"]["Application"];
+        };
+        Changed: {
+            /** @description For operators, never shown */
+            message: string;
+            /** @enum {string} */
+            reason: "CHANGED";
+            application: components["schemas"]["Application"];
         };
         Legitimation: {
             status: components["schemas"]["LegitimationStatus"];
@@ -842,6 +854,15 @@ export interface components {
                 "application/json": components["schemas"]["Legitimation"];
             };
         };
+        /** @description Changed since the version in If-Match; the application as it now is */
+        Changed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Changed"];
+            };
+        };
         /** @description What the server refused, by path */
         InvalidInput: {
             headers: {
@@ -872,6 +893,10 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+        IdempotencyKey: string;
+        /** @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible. */
+        IfMatch: string;
         ApplicationId: string;
     };
     requestBodies: never;
@@ -1001,7 +1026,10 @@ export interface operations {
     sendFeedback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1024,7 +1052,10 @@ export interface operations {
     createApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1043,7 +1074,10 @@ export interface operations {
     createExistingApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1063,7 +1097,10 @@ export interface operations {
     initialiseFromComparisonPortal: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1106,7 +1143,12 @@ export interface operations {
     updateApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1121,6 +1163,7 @@ export interface operations {
             200: components["responses"]["Application"];
             400: components["responses"]["InvalidInput"];
             404: components["responses"]["Failure"];
+            409: components["responses"]["Changed"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -1128,7 +1171,10 @@ export interface operations {
     requestHelpCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1160,7 +1206,10 @@ export interface operations {
     startAccountCheck: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1176,7 +1225,12 @@ export interface operations {
     processApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1190,6 +1244,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Application"];
             400: components["responses"]["InvalidInput"];
+            409: components["responses"]["Changed"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -1221,7 +1276,10 @@ export interface operations {
     chooseOffer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1242,7 +1300,10 @@ export interface operations {
     calculateOffers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1282,7 +1343,10 @@ export interface operations {
     chooseInsurance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1327,7 +1391,10 @@ export interface operations {
     uploadDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1381,7 +1448,10 @@ export interface operations {
     deleteDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
                 docId: string;
@@ -1399,7 +1469,12 @@ export interface operations {
     createContract: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1408,6 +1483,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Application"];
+            409: components["responses"]["Changed"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -1415,7 +1491,10 @@ export interface operations {
     sendTransactionCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1445,7 +1524,12 @@ export interface operations {
     signContract: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1459,7 +1543,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Application"];
             400: components["responses"]["InvalidInput"];
-            /** @description The code does not fit */
+            /** @description The code does not fit, or the application was changed since the version in If-Match (reason CHANGED) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1491,7 +1575,10 @@ export interface operations {
     startLegitimation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1507,7 +1594,10 @@ export interface operations {
     finalizeApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };
@@ -1523,7 +1613,10 @@ export interface operations {
     cancelApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["ApplicationId"];
             };

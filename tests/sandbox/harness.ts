@@ -17,7 +17,7 @@ export interface Harness {
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>;
   /** A call that has to succeed and answers the application. */
   apply(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Application>;
-  upload(id: string, name: string, bytes: Uint8Array, category?: string): Promise<Reply>;
+  upload(id: string, name: string, bytes: Uint8Array, category?: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
   /** The same sandbox, every call with the access token of this test customer, who has signed in at the larger bank. */
   signedIn(login: string): Promise<Harness>;
   close(): Promise<void>;
@@ -52,11 +52,11 @@ function viewOf(sandbox: Sandbox, always: Readonly<Record<string, string>>): Har
       if (reply.status >= 300) throw new Error(`${method} ${path} answered ${reply.status} ${JSON.stringify(reply.body)} ${String(reply.headers['frontend-error'])}`);
       return reply.body as Application;
     },
-    upload(id, name, bytes, category) {
+    upload(id, name, bytes, category, headers = {}) {
       const field = category === undefined ? '' : `--b\r\ncontent-disposition: form-data; name="category"\r\n\r\n${category}\r\n`;
       const head = `${field}--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
       const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
-      return inject('POST', `/api/applications/${id}/documents`, { 'x-requested-with': 'kredit', 'content-type': 'multipart/form-data; boundary=b' }, payload);
+      return inject('POST', `/api/applications/${id}/documents`, { 'x-requested-with': 'kredit', 'content-type': 'multipart/form-data; boundary=b', ...headers }, payload);
     },
     async signedIn(login) {
       const { accessToken } = await signIn(sandbox.app, login);

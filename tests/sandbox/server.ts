@@ -5,6 +5,7 @@ import { registerApi } from './api/api.ts';
 import { registerConsole } from './console/console-api.ts';
 import { partnerDeps } from './console/partner-access.ts';
 import { openDatabase, type DatabasePlace } from './database/database.ts';
+import { joined } from './database/joined.ts';
 import { sendSecurityHeaders } from './headers.ts';
 import { registerOpenIdProvider } from './oidc/register.ts';
 import { registerPartners } from './partners/partners.ts';
@@ -48,7 +49,7 @@ const placeOf = ({ databaseUrl, dataDir, memory }: SandboxOptions): DatabasePlac
 
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = 'localhost', distDir = DIST, development = false, captcha = true, tokenSeconds = 300, clock = () => new Date() } = options;
-  const database = await openDatabase(placeOf(options));
+  const database = joined(await openDatabase(placeOf(options)));
   const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   const listeningPort = (): number => {
     const address = app.server.address();

@@ -1,10 +1,10 @@
 /** What every part of the sandbox works with; made once by createSandbox, without any state of the product. */
-import type { Database } from './database/database.ts';
+import type { JoinedDatabase } from './database/joined.ts';
 import type { Brand } from './partner-deps.ts';
 import type { StepSchemas } from './rules/step-schemas.ts';
 
 export interface Services {
-  readonly database: Database;
+  readonly database: JoinedDatabase;
   readonly schemas: StepSchemas;
   /** Whether POST applications wants a proof of work. */
   readonly captcha: boolean;

@@ -26,7 +26,7 @@ export function accountHandlers(services: Services): Pick<Handlers, 'startAccoun
       return { outcome: 'ok', loan: { ...passed, accountChecked: true } };
     }),
 
-    processApplication: ({ path: { id } }) => change(services, id, 'process', async ({ query, loan, now }) => {
+    processApplication: ({ path: { id }, request }) => change(services, id, 'process', async ({ query, loan, now }) => {
       // A new customer gets an indication until the identity is checked; a known one the decision at once.
       if (loan.customerType === 'ntb') {
         const indicated = withIndication(loan, now);
@@ -36,7 +36,7 @@ export function accountHandlers(services: Services): Pick<Handlers, 'startAccoun
       const decided = withDecision(loan, now);
       if (decided.outcome === 'scored') await renewStandardInformation(query, decided.loan);
       return decided;
-    }),
+    }, request),
 
     calculateOffers: ({ path: { id } }) => change(services, id, 'calculateOffers', async ({ query, loan, now }) => {
       if (loan.application.state === 'PROCESSED') return { loan: withIndication(loan, now) };

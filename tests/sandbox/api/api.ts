@@ -11,13 +11,14 @@ import { addFormats } from '../rules/formats.ts';
 import { MAX_UPLOAD_BYTES } from '../rules/upload.ts';
 import type { Services } from '../services.ts';
 import { accountHandlers } from './account.ts';
-import { Refusal, type Answer, type Handlers, type OperationId } from './answer.ts';
+import type { Answer, Handlers, OperationId } from './answer.ts';
 import { applicationHandlers } from './applications.ts';
 import { choiceHandlers } from './choices.ts';
 import { documentHandlers } from './documents.ts';
 import { answerFailure } from './failures.ts';
 import { guardRequests } from './guards.ts';
 import { legitimationHandlers } from './legitimation.ts';
+import { atMostOnce } from './repeats.ts';
 import { searchHandlers } from './search.ts';
 import { guardSignIn } from './sign-in.ts';
 import { signingHandlers } from './signing.ts';
@@ -58,6 +59,7 @@ export async function registerApi(app: FastifyInstance, services: Services, hand
 
   await app.register(async (api) => {
     api.setValidatorCompiler(({ schema, httpPart }) => {
+      if (httpPart === 'headers') return fromText.compile(inLowerCase(schema));
       const isMultipart = JSON.stringify(schema).includes('"format":"binary"');
       // The parser has taken the file out of the multipart body; its handler judges it.
       return isMultipart ? fromText.compile(withoutFile(schema)) : (httpPart === 'body' ? strict : fromText).compile(schema);
@@ -82,13 +84,16 @@ export async function registerApi(app: FastifyInstance, services: Services, hand
         const call = { path: request.params, query: request.query, body: request.body, request };
         // The request was validated against the description, from which the types of the calls are generated.
         const handle = handlers[operationId as OperationId] as (call: unknown) => Promise<Answer>;
-        return send(reply, await handle(call).catch((error: unknown) => {
-          if (error instanceof Refusal) return error.answer;
-          throw error;
-        }));
+        return send(reply, await atMostOnce(services, operationId, request, () => handle(call)));
       },
     });
   }, { prefix: '/api' });
+}
+
+/** Headers arrive in lower case, whatever the description calls them. */
+function inLowerCase(schema: unknown): object {
+  const { properties = {} } = schema as { properties?: Record<string, object> };
+  return { type: 'object', properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value])) };
 }
 
 function withoutFile(schema: unknown): object {

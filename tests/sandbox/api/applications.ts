@@ -16,7 +16,9 @@ import { insertLoan, lockLoan, readLoan, saveLoan, withValues, type Loan } from 
 import { judgeCaptcha, useCaptcha } from '../store/captchas.ts';
 import { sendMessage } from '../store/messages.ts';
 import { invalidInput, notFound, ok, Refusal, refused, type Answer, type Handlers } from './answer.ts';
-import { assertAllowed, moved, presented } from './change.ts';
+import { allows, assertAllowed, moved } from './change.ts';
+import { presented } from './presented.ts';
+import { assertSeen } from './versions.ts';
 
 const created = (body: object): Answer => ({ status: 201, body });
 const failure = (status: number, message: string): Refusal => new Refusal({ status, body: { message } });
@@ -104,11 +106,12 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
       return ok(await presented(database.query, loan));
     },
 
-    updateApplication({ path: { id }, body }) {
+    updateApplication({ path: { id }, body, request }) {
       return database.transaction(async (query) => {
         const loan = await lockLoan(query, id);
         if (loan === undefined) throw notFound('application');
         const plan = planPatch(schemas, loan.application, body);
+        await assertSeen(query, request, loan, plan.calls.slice(0, 1).every((call) => allows(call, loan)));
         // Whether the calls are allowed does not depend on their data, so a wrong state is told before wrong data.
         let after = loan;
         for (const call of plan.calls) {

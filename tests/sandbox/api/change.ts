@@ -1,11 +1,12 @@
 /** How a call reads or changes an application: lock its row, ask the state machine, work, move on, save, answer. All or nothing. */
+import type { FastifyRequest } from 'fastify';
 import type { Query } from '../database/database.ts';
-import type { Application } from '../partner-deps.ts';
 import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts';
 import type { Services } from '../services.ts';
 import { factsOf, kindOf, lockLoan, readLoan, saveLoan, withValues, type Loan } from '../store/applications.ts';
-import { listDocuments } from '../store/documents.ts';
 import { notFound, ok, wrongState, type Answer } from './answer.ts';
+import { presented } from './presented.ts';
+import { assertSeen } from './versions.ts';
 
 export interface Work {
   readonly query: Query;
@@ -22,24 +23,25 @@ export interface Done {
   readonly answer?: Answer;
 }
 
-/** The application as the outside sees it. */
-export const presented = async (query: Query, { application }: Loan): Promise<Application> =>
-  ({ ...application, documents: await listDocuments(query, application.id) });
-
 /** Refuses with 412 what the state machine does not allow. */
 export function assertAllowed(call: LifecycleCall, loan: Loan): void {
-  if (!isAllowed(call, loan.application.state, kindOf(loan), factsOf(loan))) throw wrongState();
+  if (!allows(call, loan)) throw wrongState();
 }
+
+export const allows = (call: LifecycleCall, loan: Loan): boolean => isAllowed(call, loan.application.state, kindOf(loan), factsOf(loan));
 
 /** The loan in the state that follows an allowed call; facts count as they were before the call's work. */
 export const moved = (call: LifecycleCall, before: Loan, after: Loan, outcome?: string): Loan =>
   withValues(after, { state: stateAfter(call, before.application.state, kindOf(before), factsOf(before), outcome) });
 
-/** A call that may change the application. */
-export function change({ database, now }: Services, id: string, call: LifecycleCall, work: (here: Work) => Promise<Done>): Promise<Answer> {
+/** A call that may change the application; with the request it holds the version in If-Match against what has become of it. */
+export function change(
+  { database, now }: Services, id: string, call: LifecycleCall, work: (here: Work) => Promise<Done>, request?: FastifyRequest,
+): Promise<Answer> {
   return database.transaction(async (query) => {
     const loan = await lockLoan(query, id);
     if (loan === undefined) throw notFound('application');
+    if (request !== undefined) await assertSeen(query, request, loan, allows(call, loan));
     assertAllowed(call, loan);
     const moment = now();
     const done = await work({ query, loan, now: moment });

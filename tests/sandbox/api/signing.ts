@@ -13,10 +13,10 @@ export const masked = (phone: string): string => phone.replace(/\s/g, '').replac
 
 export function signingHandlers(services: Services): Pick<Handlers, 'createContract' | 'sendTransactionCode' | 'signContract'> {
   return {
-    createContract: ({ path: { id } }) => change(services, id, 'createContract', async ({ query, loan }) => {
+    createContract: ({ path: { id }, request }) => change(services, id, 'createContract', async ({ query, loan }) => {
       await ensureContract(query, loan);
       return {};
-    }),
+    }, request),
 
     sendTransactionCode: ({ path: { id }, body }) => change(services, id, 'sendTransactionCode', async ({ query, loan, now }) => {
       const phoneNumber = body.phoneNumber ?? loan.application.customer.mobilePhone ?? '';
@@ -31,14 +31,14 @@ export function signingHandlers(services: Services): Pick<Handlers, 'createContr
       return { answer: ok({ phoneNumber: masked(phoneNumber), sendsLeft: sent.sendsLeft, expiresAt: sent.expires.toISOString() }) };
     }),
 
-    signContract: ({ path: { id }, body: { utan } }) => change(services, id, 'signContract', async ({ query, loan, now }) => {
+    signContract: ({ path: { id }, body: { utan }, request }) => change(services, id, 'signContract', async ({ query, loan, now }) => {
       const trial = await tryCode(query, id, utan, now);
-      if (!trial.fits) return { outcome: 'wrong', answer: { status: 409, body: { message: trial.reason, triesLeft: trial.triesLeft } } };
+      if (!trial.fits) return { outcome: 'wrong', answer: { status: 409, body: { message: trial.reason, reason: 'CODE', triesLeft: trial.triesLeft } } };
       await sendMessage(query, {
         channel: 'EMAIL', to: loan.application.customer.emailAddress ?? '', subject: 'Ihr Kreditvertrag', code: null, applicationId: id,
         text: 'Sie haben Ihren Kreditvertrag unterschrieben. Sie können innerhalb von 14 Tagen ohne Angabe von Gründen zurücktreten.',
       }, now);
       return { outcome: 'signed' };
-    }),
+    }, request),
   };
 }

@@ -28,6 +28,10 @@ const STEPS: readonly string[] = [
      brand text NOT NULL, kind text NOT NULL, id text NOT NULL, payload jsonb NOT NULL, uid text, grant_id text, login text,
      expires timestamptz, PRIMARY KEY (brand, kind, id))`,
   `CREATE INDEX oidc_entries_of_grant ON oidc_entries (grant_id)`,
+  `ALTER TABLE applications ADD COLUMN entered_version integer NOT NULL DEFAULT 1`,
+  `CREATE TABLE repeats (
+     operation text NOT NULL, subject text NOT NULL, key text NOT NULL, request text NOT NULL, status integer, body text,
+     taken timestamptz NOT NULL, PRIMARY KEY (operation, subject, key))`,
 ];
 
 /** Takes the steps still missing; two processes that start at once wait for each other (advisory lock of the transaction). */

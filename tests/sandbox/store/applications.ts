@@ -50,8 +50,28 @@ export async function lockLoan(query: Query, id: string): Promise<Loan | undefin
   return row?.data;
 }
 
+/** What applicants enter and choose; everything else is the bank's. */
+const ENTERED = ['customer', 'purpose', 'refinancings', 'loanAmount', 'loanDuration', 'variableInterestType', 'repaymentDay', 'insurance'];
+const entered = (data: string): string => `jsonb_build_array(${ENTERED.map((name) => `${data}#>'{application,${name}}'`).join(', ')})`;
+
+/** Raises the version if anything differs, and remembers at which version something entered differed last. */
 export async function saveLoan(query: Query, loan: Loan, now: Date): Promise<void> {
-  await query('UPDATE applications SET data = $2::jsonb, version = version + 1, changed = $3 WHERE id = $1', [loan.application.id, JSON.stringify(loan), now]);
+  await query(
+    `UPDATE applications SET data = $2::jsonb, changed = $3, version = version + (data <> $2::jsonb)::int,
+       entered_version = CASE WHEN ${entered('data')} <> ${entered('$2::jsonb')} THEN version + 1 ELSE entered_version END
+     WHERE id = $1`, [loan.application.id, JSON.stringify(loan), now]);
+}
+
+export interface Versions {
+  readonly current: number;
+  /** That of the last change of what applicants enter and choose. */
+  readonly entered: number;
+}
+
+export async function readVersions(query: Query, id: string): Promise<Versions> {
+  const [row] = await query<Versions>('SELECT version AS current, entered_version AS entered FROM applications WHERE id = $1', [id]);
+  if (row === undefined) throw new Error(`no application ${id}`);
+  return row;
 }
 
 /** Newest first. */
