@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApplicationRow, Brand, Fault, PartnerDeps, SentMessage, TestPerson } from '../partner-deps.ts';
 import { BRANDS, originOf } from './brands.ts';
 import { applicationForm, faultForm, jsonOf, signOutForm, type FormBody } from './console-forms.ts';
+import { registerTelemetryForm, telemetrySection } from './console-telemetry.ts';
 import { html, type Html } from './html.ts';
 import { time } from './numbers.ts';
 import { sendPage } from './page.ts';
@@ -51,7 +52,7 @@ const faultTable = (faults: readonly Fault[]): Html => table('Gesetzte Fehler', 
     header === null ? '–' : typeof header === 'string' ? header : Object.entries(header).map((pair) => pair.join(': ')).join(', '), `${delayMs} ms`, `${times} mal`]), 'Keine Fehler gesetzt.');
 
 async function sendConsole(request: FastifyRequest, reply: FastifyReply, deps: PartnerDeps, refusal?: string): Promise<FastifyReply> {
-  const [messages, applications, faults] = await Promise.all([deps.messages.list(), deps.applications.list(), deps.faults.list()]);
+  const [messages, applications, faults, telemetry] = await Promise.all([deps.messages.list(), deps.applications.list(), deps.faults.list(), telemetrySection(request.server)]);
   return sendPage(reply, {
     title: 'Übersicht', owner: 'Testumgebung', look: 'console', status: refusal === undefined ? 200 : 400,
     notice: 'Hier starten und steuern Sie Probeläufe des Kreditantrags.',
@@ -63,7 +64,8 @@ ${refusal !== undefined && html`<div class="summary" role="alert"><h2>Das hat ni
 <section><h2>Gesendete Nachrichten</h2>${messageTable(messages)}</section>
 <section><h2>Testpersonen und besondere Werte</h2>${peopleTable(deps.people.list())}
 ${signOutForm(deps.people.list().filter(({ kind }) => kind === 'existing').map(({ value }) => value))}</section>
-<section><h2>Fehler der Schnittstelle</h2>${faultForm}${faultTable(faults)}</section>`,
+<section><h2>Fehler der Schnittstelle</h2>${faultForm}${faultTable(faults)}</section>
+${telemetry}`,
   });
 }
 
@@ -72,6 +74,7 @@ export function registerConsole(app: FastifyInstance, deps: PartnerDeps): void {
   const send = (request: FastifyRequest, method: 'POST' | 'DELETE', url: string, payload?: object) =>
     app.inject({ method, url, headers: { host: request.host }, ...(payload && { payload }) });
 
+  registerTelemetryForm(app);
   app.get('/sandbox', (request, reply) => sendConsole(request, reply, deps));
 
   app.post('/sandbox/console/applications', async (request, reply) => {

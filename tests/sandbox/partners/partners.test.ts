@@ -161,4 +161,15 @@ describe('console', () => {
     expect(sent).toEqual([{ operationId: 'signContract', status: 412, header: 'EMPLOYEE', delayMs: 0, times: 2 }, 'cleared']);
     expect(answer.headers.location).toBe('/sandbox');
   });
+  it('shows what telemetry has sent, and tells its service how to answer', async () => {
+    const body = { meta: { session: { id: '0b9a1f0e-4b8e' }, page: { url: '/main' } }, events: [{ name: 'step-shown', attributes: { step: '<main>' } }] };
+    app.get('/sandbox/telemetry', () => [{ receivedAt: '2026-11-21T10:00:00Z', body }]);
+    app.post('/sandbox/telemetry/faults', (request) => { sent.push(request.body); return {}; });
+    app.delete('/sandbox/telemetry', () => { sent.push('cleared'); return {}; });
+    expect(textOf((await get('/sandbox')).body)).toContain('0b9a1f0e /main step-shown: step &lt;main&gt;');
+    await post('/sandbox/console/telemetry', { answer: '{"status":429}', action: 'set' });
+    await post('/sandbox/console/telemetry', { answer: '{"status":200}', action: 'set' });
+    expect((await post('/sandbox/console/telemetry', { action: 'clear' })).headers.location).toBe('/sandbox');
+    expect(sent).toEqual([{ status: 429 }, 'cleared']);
+  });
 });

@@ -32,6 +32,7 @@ const localConfig = (services: Services, host: string | undefined): Json => ({
   apiBase: '/api',
   production: false,
   captcha: { enabled: services.captcha },
+  telemetry: { url: '/sandbox/telemetry' },
   brands: {
     bank: brandConfig(services.origin('bank'), 'bank', ['bank.localhost', 'localhost', '127.0.0.1'], authorityOf(services, 'bank', host)),
     direct: brandConfig(services.origin('direct'), 'direct', ['direct.localhost'], authorityOf(services, 'direct', host)),

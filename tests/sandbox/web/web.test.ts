@@ -10,7 +10,7 @@ let dist: string;
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'dist-'));
   await mkdir(join(dist, 'assets'));
-  await writeFile(join(dist, 'index.html'), '<!doctype html><script type="application/json" id="config">{"telemetry":{"url":"/t"},"brands":{"bank":{"oidc":{"clientId":"c"}}}}</script><p>app</p>');
+  await writeFile(join(dist, 'index.html'), '<!doctype html><script type="application/json" id="config">{"telemetry":{"url":"/telemetry"},"brands":{"bank":{"oidc":{"clientId":"c"}}}}</script><p>app</p>');
   await writeFile(join(dist, 'assets', 'main-abc.js'), 'export {};');
   await writeFile(join(dist, 'assets', 'main-abc.js.br'), 'small');
   bank = await startHarness({ distDir: dist, captcha: true });
@@ -29,7 +29,7 @@ describe('the app', () => {
     expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(page.body)?.[1] ?? '') as Record<string, unknown>;
     expect(config).toMatchObject({
-      apiBase: '/api', captcha: { enabled: true }, telemetry: { url: '/t' },
+      apiBase: '/api', captcha: { enabled: true }, telemetry: { url: '/sandbox/telemetry' },
       brands: {
         bank: { hosts: ['bank.localhost', 'localhost', '127.0.0.1'], calculatorUrl: 'http://bank.localhost:5200/sandbox/calculator', oidc: { clientId: 'online-kredit', displayName: 'Online Kredit', authority: 'http://localhost/oidc/bank' } },
         direct: { instantLoanUrl: 'http://direct.localhost:5200/sandbox/instant-loan', oidc: { clientId: 'easy-kredit', authority: 'http://direct.localhost:5200/oidc/direct' } },
