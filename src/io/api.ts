@@ -2,6 +2,7 @@
 import createClient from 'openapi-fetch';
 import type { operations, paths } from '#openapi/application.gen.ts';
 import type { InputError, Problem } from '#flow/problems.ts';
+import { createRepeats } from '#io/repeats.ts';
 import type { Result } from '#io/result.ts';
 import { timeLimit } from '#io/time-limit.ts';
 import type { Transport } from '#io/upload.ts';
@@ -28,7 +29,18 @@ interface Answer<Data> { data?: Data; error?: unknown; response: Response }
 export interface CallOptions {
   /** What sends the request instead of `fetch`, such as an upload that tells its progress. */
   transport?: Transport;
+  /** What makes two calls the same act; without it their bodies do. */
+  act?: string;
+  /** What the act builds on, such as the version of the application: on newer knowledge it is another act. */
+  basis?: number | undefined;
+  /** What the act, once done, takes back: doing that again is a new act. */
+  undoes?: OperationId;
 }
+
+/** Given up on the way. */
+const REQUEST_TIMEOUT = 408;
+/** Answers of the server itself; with any other one nobody knows whether the work was done. */
+const isDefinite = ({ status }: Problem): boolean => status >= 400 && status < 500 && status !== REQUEST_TIMEOUT;
 
 const plainFetch: Transport = (request) => fetch(request);
 
@@ -37,32 +49,42 @@ export function createApi({ apiBase, onBusy, token }: ApiEffects) {
   const clientOf = (send: (request: Request) => Promise<Response>) =>
     createClient<paths>({ baseUrl, headers: OWN_REQUEST, credentials: 'same-origin', fetch: send });
 
+  const repeats = createRepeats();
+
   /** Makes a call, counts it as busy and turns whatever goes wrong into a problem. */
   async function call<Data>(
-    operationId: OperationId, send: (api: ReturnType<typeof clientOf>) => Promise<Answer<Data>>, { transport = plainFetch }: CallOptions = {},
+    operationId: OperationId, send: (api: ReturnType<typeof clientOf>) => Promise<Answer<Data>>, { transport = plainFetch, act, basis, undoes }: CallOptions = {},
   ): Promise<Result<Data>> {
     onBusy(1);
     const limit = timeLimit(CALL_TIMEOUT_MS);
-    const client = clientOf((request) => {
+    let repeatable: string | undefined;
+    const client = clientOf(async (request) => {
       const bearer = token();
       if (bearer !== undefined && new URL(request.url).origin === window.location.origin) request.headers.set('Authorization', `Bearer ${bearer}`);
+      if (request.method !== 'GET') {
+        repeatable = [operationId, request.url, basis, act ?? await request.clone().text()].join(' ');
+        request.headers.set('Idempotency-Key', repeats.keyOf(repeatable));
+      }
       return transport(new Request(request, { signal: AbortSignal.any([request.signal, limit.signal]) }), limit.renew);
     });
-    try {
-      const { data, error, response } = await send(client);
-      if (response.ok && (data !== undefined || response.status === 204)) return { ok: true, value: data as Data };
-      return { ok: false, problem: problemOf(operationId, response, error) };
-    } catch {
-      return { ok: false, problem: { operationId, status: 0 } };
-    } finally {
-      limit.end();
-      onBusy(-1);
-    }
+    const result = await send(client).then((answer) => resultOf(operationId, answer)).catch(() => unanswered(operationId));
+    if (repeatable !== undefined && (result.ok || isDefinite(result.problem))) repeats.settle(repeatable);
+    if (undoes !== undefined && result.ok) repeats.forget(undoes);
+    limit.end();
+    onBusy(-1);
+    return result;
   }
   return { call };
 }
 
 export type Api = ReturnType<typeof createApi>;
+
+const unanswered = (operationId: OperationId): Result<never> => ({ ok: false, problem: { operationId, status: 0 } });
+
+function resultOf<Data>(operationId: OperationId, { data, error, response }: Answer<Data>): Result<Data> {
+  if (response.ok && (data !== undefined || response.status === 204)) return { ok: true, value: data as Data };
+  return { ok: false, problem: problemOf(operationId, response, error) };
+}
 
 function problemOf(operationId: OperationId, response: Response, body: unknown): Problem {
   const frontendError = response.headers.get('frontend-error');

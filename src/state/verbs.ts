@@ -31,13 +31,19 @@ function isApplication(value: unknown): value is Application {
 export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }: VerbDependencies) {
   /** Path parameters of the current application; steps are only reached with an id (section 6). */
   const here = () => ({ params: { path: { id: store.get(applicationIdAtom) ?? '' } } });
+  const version = (): number | undefined => store.get(applicationAtom)?.version;
+  /** The same, with the version the applicant has seen: what was changed since is answered with 409 instead of overwritten. */
+  const seen = () => {
+    const known = version();
+    return { params: { ...here().params, header: known === undefined ? {} : { 'If-Match': `"${known}"` } } };
+  };
 
   const taken = (operationId: OperationId, result: Result<unknown>): Result<Application> => {
     if (!result.ok) return result;
     return isApplication(result.value) ? { ok: true, value: loan.take(result.value) } : { ok: false, problem: { operationId, status: 0 } };
   };
   const changing = async (operationId: OperationId, send: Parameters<typeof call<unknown>>[1], options?: CallOptions): Promise<Result<Application>> =>
-    taken(operationId, await call(operationId, send, options));
+    taken(operationId, await call(operationId, send, { basis: version(), ...options }));
 
   const asked = () => {
     const { amount, years } = store.get(loanAtom) ?? DEFAULT_LOAN;
@@ -58,8 +64,10 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     async register(customer: Schemas['Customer']): Promise<Result<Application>> {
       const proof = await proofOfWork();
       if (!proof.ok) return proof;
-      const body = { ...asked(), entity, customer, ...proof.value };
-      return changing('createApplication', (api) => api.POST('/applications', { body }));
+      const body = { ...asked(), entity, customer };
+      // The proof is made anew for every sending; the registration stays the same.
+      const act = JSON.stringify(body);
+      return changing('createApplication', (api) => api.POST('/applications', { body: { ...body, ...proof.value } }), { act });
     },
     /** POST applications/existing, for whoever is signed in, with what the comparison portal began. */
     async startExisting(): Promise<Result<Application>> {
@@ -71,10 +79,10 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     },
     initialiseFromPortal: (ids: PortalIds) =>
       call('initialiseFromComparisonPortal', (api) => api.POST('/applications/durchblicker', { body: { ...ids, entity } })),
-    saveStep: (patch: ApplicationPatch) => changing('updateApplication', (api) => api.PATCH('/applications/{id}', { ...here(), body: patch })),
+    saveStep: (patch: ApplicationPatch) => changing('updateApplication', (api) => api.PATCH('/applications/{id}', { ...seen(), body: patch })),
     /** Scoring; `installmentAmount` is the monthly rate shown, euro. */
     process: (installmentAmount: number) =>
-      changing('processApplication', (api) => api.POST('/applications/{id}/process', { ...here(), body: { installmentAmount } })),
+      changing('processApplication', (api) => api.POST('/applications/{id}/process', { ...seen(), body: { installmentAmount } })),
     startAccountCheck: () => changing('startAccountCheck', (api) => api.POST('/applications/{id}/account', here())),
     readAccountCheck: () => changing('getAccountCheck', (api) => api.GET('/applications/{id}/account', here())),
     calculateOffers: () => changing('calculateOffers', (api) => api.POST('/applications/{id}/products', here())),
@@ -87,12 +95,12 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     listInsuranceOffers: () => call('listInsuranceOffers', (api) => api.GET('/applications/{id}/insurance-offers', here())),
     chooseInsurance: (choice: Schemas['InsuranceChoice']) =>
       changing('chooseInsurance', (api) => api.POST('/applications/{id}/insurance-offers', { ...here(), body: choice })),
-    createContract: () => changing('createContract', (api) => api.POST('/applications/{id}/contract', here())),
+    createContract: () => changing('createContract', (api) => api.POST('/applications/{id}/contract', seen())),
     /** The signing code by SMS; spaces of the number are stripped (section 5). */
     sendTransactionCode: (phoneNumber?: string) => call('sendTransactionCode', (api) => api.POST('/applications/{id}/contract/utan', {
       ...here(), body: phoneNumber === undefined ? {} : { phoneNumber: phoneNumber.replace(/\s/g, '') },
     })),
-    sign: (utan: string) => changing('signContract', (api) => api.POST('/applications/{id}/contract/sign', { ...here(), body: { utan } })),
+    sign: (utan: string) => changing('signContract', (api) => api.POST('/applications/{id}/contract/sign', { ...seen(), body: { utan } })),
     listDocuments: () => call('listDocuments', (api) => api.GET('/applications/{id}/documents', here())),
     async readDocument(docId: string): Promise<Result<Blob>> {
       const { params: { path } } = here();
@@ -105,10 +113,15 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
       body.set('file', file, file.name);
       return changing('uploadDocument', (api) => api.POST('/applications/{id}/documents', {
         ...here(), body: { file: '', category }, bodySerializer: () => body,
-      }), { transport: uploadingFetch(body, onProgress) });
+      }), {
+        transport: uploadingFetch(body, onProgress),
+        // The same file chosen once more is another object; and other files on their way change the application meanwhile.
+        act: JSON.stringify([category, file.name, file.size, file.lastModified]), basis: undefined,
+      });
     },
+    /** It may be the very file whose upload was never answered: chosen again it is a new one. */
     deleteDocument: (docId: string) => changing('deleteDocument', (api) =>
-      api.DELETE('/applications/{id}/documents/{docId}', { params: { path: { ...here().params.path, docId } } })),
+      api.DELETE('/applications/{id}/documents/{docId}', { params: { path: { ...here().params.path, docId } } }), { undoes: 'uploadDocument' }),
     startLegitimation: () => call('startLegitimation', (api) => api.POST('/applications/{id}/legitimation', here())),
     readLegitimation: () => call('getLegitimation', (api) => api.GET('/applications/{id}/legitimation', here())),
     finalize: () => changing('finalizeApplication', (api) => api.POST('/applications/{id}/finalize', here())),

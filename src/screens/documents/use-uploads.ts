@@ -52,7 +52,7 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
       if (quarter(share) > said) say(t('document-upload.file.uploading', { name, percent: said = quarter(share) }));
     };
     progress(0);
-    const answer = await uploadDocument(new File([file], name, { type: file.type }), category, progress);
+    const answer = await uploadDocument(new File([file], name, { type: file.type, lastModified: file.lastModified }), category, progress);
     if (answer.ok) {
       await take(answer.value);
       happen({ type: 'gone', key });

@@ -1,0 +1,27 @@
+/**
+ * Keys for calls that change something (header Idempotency-Key): an act whose answer did not come is sent again under the same
+ * key, so that a server that has done it already does not do it twice. Kept in memory only, until the answer is known.
+ */
+
+/** RFC 9562, version 4. `crypto.randomUUID` is missing where the page is not served securely. */
+function newKey(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) =>
+    (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+export function createRepeats() {
+  const open = new Map<string, string>();
+  return {
+    /** The key of an act, the same until it is settled. `act` tells operation, target and content. */
+    keyOf(act: string): string {
+      const key = open.get(act) ?? newKey();
+      open.set(act, key);
+      return key;
+    },
+    /** The answer is known (2xx or 4xx): the next one is a new act. */
+    settle: (act: string): void => void open.delete(act),
+    /** Acts beginning so have been undone: doing them again is a new act. */
+    forget: (beginning: string): void => [...open.keys()].filter((act) => act.startsWith(beginning)).forEach((act) => open.delete(act)),
+  };
+}

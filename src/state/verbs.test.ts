@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai/vanilla';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { createApi } from '#io/api.ts';
+import { createLoanSession } from '#state/loan-session.ts';
+import { createVerbs } from '#state/verbs.ts';
+import type { Verbs } from '#state/verbs.ts';
+
+const APPLICATION: Application = { id: 'a1', version: 3, state: 'LEGAL_INFO', customer: {} };
+const respond = vi.fn<(request: Request) => Promise<Response>>();
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const sent = () => respond.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET');
+const keys = () => sent().map(({ headers }) => headers.get('idempotency-key'));
+
+function flow(solveCaptcha?: (challenge: unknown) => Promise<string | undefined>) {
+  const store = createStore();
+  const loan = createLoanSession(store, { read: () => undefined, write: () => undefined, clear: () => undefined });
+  loan.take(APPLICATION);
+  const api = createApi({ apiBase: '/api', token: () => undefined, onBusy: () => undefined });
+  return { loan, verbs: createVerbs({ api, store, loan, entity: '0100', ...(solveCaptcha === undefined ? {} : { solveCaptcha }) }) };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', respond);
+  respond.mockImplementation(() => Promise.resolve(json(200, APPLICATION)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  respond.mockReset();
+});
+
+const CHANGING: Record<string, (verbs: Verbs) => Promise<unknown>> = {
+  register: (verbs) => verbs.register({ firstName: 'Anna' }),
+  startExisting: (verbs) => verbs.startExisting(),
+  initialiseFromPortal: (verbs) => verbs.initialiseFromPortal({ konditionId: 'k', vorgangId: 'v' }),
+  saveStep: (verbs) => verbs.saveStep({ purpose: 'OTHER' }),
+  process: (verbs) => verbs.process(200),
+  startAccountCheck: (verbs) => verbs.startAccountCheck(),
+  calculateOffers: (verbs) => verbs.calculateOffers(),
+  chooseOffer: (verbs) => verbs.chooseOffer({ loanAmount: 5000, loanDuration: 12, variableInterestType: 'FIX', repaymentDay: 1 }),
+  chooseInsurance: (verbs) => verbs.chooseInsurance({ insurance: 'NONE' }),
+  createContract: (verbs) => verbs.createContract(),
+  sendTransactionCode: (verbs) => verbs.sendTransactionCode(),
+  sign: (verbs) => verbs.sign('123456'),
+  deleteDocument: (verbs) => verbs.deleteDocument('d1'),
+  startLegitimation: (verbs) => verbs.startLegitimation(),
+  finalize: (verbs) => verbs.finalize(),
+  cancel: (verbs) => verbs.cancel(),
+  requestHelpCode: (verbs) => verbs.requestHelpCode(),
+  sendFeedback: (verbs) => verbs.sendFeedback({ rating: 4 }),
+};
+
+describe.each(Object.entries(CHANGING))('%s', (_name, act) => {
+  it('goes out under the same key until its answer is known, then under a new one', async () => {
+    const { verbs } = flow();
+    respond
+      .mockRejectedValueOnce(new TypeError('cut'))
+      .mockResolvedValueOnce(json(503, {}))
+      .mockResolvedValueOnce(new Response('<html>', { headers: { 'content-type': 'text/html' } }))
+      .mockResolvedValueOnce(json(400, { errors: [] }));
+    for (let count = 0; count < 5; count += 1) await act(verbs);
+    const [first, ...others] = keys();
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(others.slice(0, 3)).toEqual([first, first, first]);
+    expect(others[3]).not.toBe(first);
+  });
+});
+
+it('every verb that changes something is tried here', () => {
+  const reading = ['restore', 'readAccountCheck', 'readOffers', 'listInsuranceOffers', 'listDocuments', 'readDocument', 'readLegitimation', 'searchEmployers', 'searchAddresses', 'listBranches', 'readPricing'];
+  const { verbs } = flow();
+  expect(Object.keys(verbs).filter((name) => !reading.includes(name) && name !== 'uploadDocument').sort()).toEqual(Object.keys(CHANGING).sort());
+});
+
+describe('an act', () => {
+  it('is another one with other data, for another application, or on newer knowledge of it', async () => {
+    const { verbs, loan } = flow();
+    respond.mockRejectedValue(new TypeError('cut'));
+    await verbs.saveStep({ purpose: 'OTHER' });
+    await verbs.saveStep({ purpose: 'HOUSING' });
+    await verbs.chooseInsurance({ insurance: 'NONE' });
+    loan.take({ ...APPLICATION, version: 4 });
+    await verbs.chooseInsurance({ insurance: 'NONE' });
+    loan.take({ ...APPLICATION, id: 'a2' });
+    await verbs.saveStep({ purpose: 'OTHER' });
+    expect(new Set(keys())).toHaveLength(5);
+  });
+
+  it('that only reads has no key', async () => {
+    await flow().verbs.restore();
+    expect(respond.mock.calls[0]?.[0].headers.has('idempotency-key')).toBe(false);
+  });
+
+  it('is the same registration with a fresh proof of work', async () => {
+    let proofs = 0;
+    const { verbs } = flow(() => Promise.resolve(`proof ${++proofs}`));
+    respond.mockImplementation(({ method }) => (method === 'GET' ? Promise.resolve(json(200, {})) : Promise.reject(new TypeError('cut'))));
+    await verbs.register({ firstName: 'Anna' });
+    await verbs.register({ firstName: 'Anna' });
+    expect(await Promise.all(sent().map((request) => request.json()))).toMatchObject([{ captcha: 'proof 1' }, { captcha: 'proof 2' }]);
+    expect(new Set(keys())).toHaveLength(1);
+  });
+
+  it('names the version that was seen where data must not have changed', async () => {
+    const { verbs, loan } = flow();
+    await verbs.saveStep({ purpose: 'OTHER' });
+    await verbs.process(200);
+    await verbs.createContract();
+    await verbs.sign('123456');
+    await verbs.finalize();
+    expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"3"', '"3"', '"3"', null]);
+    const { version: _none, ...plain } = APPLICATION;
+    loan.take(plain);
+    await verbs.sign('123456');
+    expect(sent().at(-1)?.headers.get('if-match')).toBe(null);
+  });
+});
+
+describe('an upload', () => {
+  const answers: ((sender: Sender) => void)[] = [];
+  const uploaded: string[] = [];
+  class Sender {
+    upload = {};
+    onload?: () => void;
+    onerror?: () => void;
+    status = 200;
+    responseText = JSON.stringify(APPLICATION);
+    open(): void {}
+    setRequestHeader(name: string, value: string): void { if (name.toLowerCase() === 'idempotency-key') uploaded.push(value); }
+    getAllResponseHeaders = () => 'content-type: application/json';
+    send(): void { queueMicrotask(() => answers.shift()?.(this)); }
+  }
+  const cut = (sender: Sender) => sender.onerror?.();
+  const done = (sender: Sender) => sender.onload?.();
+  const file = (name: string) => new File(['x'], name, { lastModified: 5 });
+
+  it('belongs to its file and category, whatever else is uploaded meanwhile, until the file is taken back', async () => {
+    vi.stubGlobal('XMLHttpRequest', Sender);
+    const { verbs } = flow();
+    const send = (name: string, category: 'OTHER' | 'IDENTITY' = 'OTHER') => verbs.uploadDocument(file(name), category, () => undefined);
+    answers.push(cut, done, cut, cut, cut);
+    await send('a.pdf');
+    await send('b.pdf');
+    await send('a.pdf');
+    await send('a.pdf', 'IDENTITY');
+    await verbs.deleteDocument('d1');
+    await send('a.pdf');
+    const [first, other, again, elsewhere, afterwards] = uploaded;
+    expect(again).toBe(first);
+    expect(new Set([first, other, elsewhere, afterwards])).toHaveLength(4);
+  });
+});
