@@ -1,7 +1,7 @@
 /**
  * The one place that says which security headers a response carries. A bank's server sends the same ones and, being on https,
- * adds Strict-Transport-Security and upgrade-insecure-requests; its addresses of the identity provider and of telemetry join
- * connect-src and frame-src. Here both live under 'self'.
+ * adds Strict-Transport-Security and upgrade-insecure-requests; its identity provider's origin joins connect-src and frame-src, which
+ * here is 'self', and the origin of telemetry joins connect-src where it is another one.
  */
 import type { FastifyInstance } from 'fastify';
 import { SILENT_CALLBACK_PATH } from './oidc/clients.ts';
@@ -38,6 +38,12 @@ const DEVELOPMENT_POLICY: Readonly<Record<string, string>> = {
   'connect-src': "'self' ws: wss:",
 };
 
+/** Telemetry at another origin is one more place that the page may talk to. */
+function withTelemetry(policy: Readonly<Record<string, string>>, telemetryUrl: string): Readonly<Record<string, string>> {
+  const connect = policy['connect-src'] ?? '';
+  return URL.canParse(telemetryUrl) ? { ...policy, 'connect-src': `${connect} ${new URL(telemetryUrl).origin}`.trim() } : policy;
+}
+
 const written = (policy: Readonly<Record<string, string>>): string =>
   Object.entries(policy).map(([name, value]) => `${name} ${value}`).join('; ');
 
@@ -56,16 +62,16 @@ const OTHERS: Readonly<Record<string, string>> = {
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** What a response to this path carries unless its route says otherwise. */
-export function headersFor(path: string, development: boolean): Readonly<Record<string, string>> {
-  const policy = development ? DEVELOPMENT_POLICY : path.startsWith('/sandbox') ? STAND_IN_POLICY : POLICY;
+export function headersFor(path: string, development: boolean, telemetryUrl = ''): Readonly<Record<string, string>> {
+  const policy = withTelemetry(development ? DEVELOPMENT_POLICY : path.startsWith('/sandbox') ? STAND_IN_POLICY : POLICY, telemetryUrl);
   return path.split('?')[0] === SILENT_CALLBACK_PATH
     ? { ...OTHERS, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': written(framedByItself(policy)) }
     : { ...OTHERS, 'content-security-policy': written(policy) };
 }
 
-export function sendSecurityHeaders(app: FastifyInstance, development: boolean): void {
+export function sendSecurityHeaders(app: FastifyInstance, development: boolean, telemetryUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of Object.entries(headersFor(request.url, development))) {
+    for (const [name, value] of Object.entries(headersFor(request.url, development, telemetryUrl))) {
       reply.header(name, value);
       // Answers of the hot-reload server bypass the reply.
       if (development) reply.raw.setHeader(name, value);

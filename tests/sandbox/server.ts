@@ -14,6 +14,7 @@ import { isoDay, type Services } from './services.ts';
 import { serveDevelopment } from './web/development.ts';
 import { serveDist } from './web/dist.ts';
 import { registerOutside } from './web/outside.ts';
+import { TELEMETRY_PATH } from './web/telemetry.ts';
 
 export interface SandboxOptions {
   /** 0 = any free port. */
@@ -31,6 +32,10 @@ export interface SandboxOptions {
   readonly captcha?: boolean;
   /** Life of an access token in seconds; five minutes unless said otherwise. */
   readonly tokenSeconds?: number;
+  /** The page as in production, with telemetry. */
+  readonly production?: boolean;
+  /** Where telemetry goes; the sandbox's own service unless said otherwise. */
+  readonly telemetryUrl?: string;
   readonly clock?: () => Date;
 }
 
@@ -49,6 +54,7 @@ const placeOf = ({ databaseUrl, dataDir, memory }: SandboxOptions): DatabasePlac
 
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = 'localhost', distDir = DIST, development = false, captcha = true, tokenSeconds = 300, clock = () => new Date() } = options;
+  const { production = false, telemetryUrl = TELEMETRY_PATH } = options;
   const database = joined(await openDatabase(placeOf(options)));
   const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   const listeningPort = (): number => {
@@ -60,11 +66,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     schemas: readStepSchemas(() => isoDay(clock())),
     captcha,
     tokenSeconds,
+    production,
+    telemetryUrl,
     now: clock,
     origin: (brand) => `http://${brand}.localhost:${listeningPort()}`,
   };
   try {
-    sendSecurityHeaders(app, development);
+    sendSecurityHeaders(app, development, telemetryUrl);
     await registerApi(app, services);
     await registerConsole(app, services);
     registerPartners(app, partnerDeps(services));

@@ -10,6 +10,9 @@ export interface Services {
   readonly captcha: boolean;
   /** Life of an access token, in seconds. */
   readonly tokenSeconds: number;
+  /** Whether the page says that it is in production, and where its telemetry goes. */
+  readonly production: boolean;
+  readonly telemetryUrl: string;
   now(): Date;
   /** http://bank.localhost:4200 and the like; the port is known once the server listens. */
   origin(brand: Brand): string;

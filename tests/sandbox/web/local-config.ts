@@ -30,9 +30,9 @@ const brandConfig = (origin: string, brand: Brand, hosts: readonly string[], aut
 
 const localConfig = (services: Services, host: string | undefined): Json => ({
   apiBase: '/api',
-  production: false,
+  production: services.production,
   captcha: { enabled: services.captcha },
-  telemetry: { url: '/sandbox/telemetry' },
+  telemetry: { url: services.telemetryUrl },
   brands: {
     bank: brandConfig(services.origin('bank'), 'bank', ['bank.localhost', 'localhost', '127.0.0.1'], authorityOf(services, 'bank', host)),
     direct: brandConfig(services.origin('direct'), 'direct', ['direct.localhost'], authorityOf(services, 'direct', host)),

@@ -16,6 +16,7 @@ export interface ReceivedTelemetry {
 /** How the next batches are answered. */
 interface Refusal { readonly status: number; readonly retryAfter?: string; readonly delayMs: number; times: number }
 
+export const TELEMETRY_PATH = '/sandbox/telemetry';
 const KEPT = 200;
 const FOR_OTHER_ORIGINS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type', 'access-control-expose-headers': 'retry-after' };
 
@@ -31,9 +32,9 @@ export function registerTelemetry(app: FastifyInstance, now: () => Date = () => 
   let received: ReceivedTelemetry[] = [];
   let refusals: Refusal[] = [];
 
-  app.options('/sandbox/telemetry', (_, reply) => reply.code(204).headers(FOR_OTHER_ORIGINS).send());
+  app.options(TELEMETRY_PATH, (_, reply) => reply.code(204).headers(FOR_OTHER_ORIGINS).send());
 
-  app.post<{ Body: Record<string, unknown> }>('/sandbox/telemetry', {
+  app.post<{ Body: Record<string, unknown> }>(TELEMETRY_PATH, {
     schema: { body: { type: 'object', required: ['meta'], properties: { meta: { type: 'object' } } } },
   }, async (request, reply) => {
     reply.headers(FOR_OTHER_ORIGINS);
@@ -48,14 +49,14 @@ export function registerTelemetry(app: FastifyInstance, now: () => Date = () => 
     return reply.code(refusal.status).send();
   });
 
-  app.get('/sandbox/telemetry', async () => received);
+  app.get(TELEMETRY_PATH, async () => received);
 
-  app.post<{ Body: Refusal }>('/sandbox/telemetry/faults', { schema: { body: REFUSAL } }, async ({ body }, reply) => {
+  app.post<{ Body: Refusal }>(`${TELEMETRY_PATH}/faults`, { schema: { body: REFUSAL } }, async ({ body }, reply) => {
     refusals = [...refusals.filter(({ times }) => times > 0), { ...body }];
     return reply.code(201).send(body);
   });
 
-  app.delete('/sandbox/telemetry', async (_, reply) => {
+  app.delete(TELEMETRY_PATH, async (_, reply) => {
     received = [];
     refusals = [];
     return reply.code(204).send();

@@ -67,6 +67,15 @@ describe('the app', () => {
     }
   });
 
+  test('the page of a production, and the origin its telemetry goes to', async () => {
+    const production = await startHarness({ distDir: dist, production: true, telemetryUrl: 'https://monitoring.bank.example/collect' });
+    const page = await production.call('GET', '/main');
+    expect(JSON.parse(/id="config">(.*?)<\/script>/.exec(String(page.body))?.[1] ?? '')).toMatchObject({ production: true, telemetry: { url: 'https://monitoring.bank.example/collect' } });
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://monitoring.bank.example; frame-src 'self'");
+    await production.close();
+    expect((await get('/main')).headers['content-security-policy']).toContain("connect-src 'self'; frame-src");
+  });
+
   test('only the page of the silent sign-in may be framed, and only by the app', async () => {
     const framed = (await get('/signin-silent.html?code=c')).headers;
     expect(framed).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': expect.stringContaining("frame-ancestors 'self'") as string });
