@@ -2,14 +2,30 @@
  * THE check of the definitions: schemas, UI schemas, texts, OpenAPI and the tables of the flow agree with each other.
  * Pure and synchronous; reads what it is given, so it also judges texts that nobody has saved.
  */
+import { readDefinitions } from './definitions.ts';
+import type { Definitions } from './definitions.ts';
 import type { Finding } from './finding.ts';
+import { boundFindings } from './rules/bounds.ts';
+import { conditionRules } from './rules/conditions.ts';
+import { errorFindings } from './rules/errors.ts';
 import { duplicateKeys, unreadable } from './rules/json.ts';
+import { labelFindings } from './rules/labels.ts';
+import { patternFindings } from './rules/patterns.ts';
+import { proseFindings } from './rules/prose.ts';
+import { schemaFindings } from './rules/schema.ts';
+import { uiFindings } from './rules/ui.ts';
+import { wireFindings } from './rules/wire.ts';
 import { withEdits } from './sources.ts';
 import type { DefinitionSources } from './sources.ts';
 
 export type { Finding, Suggestion } from './finding.ts';
 export type { DefinitionSources, Edit } from './sources.ts';
 export { sourcesOnDisk, withChanges } from './sources.ts';
+
+/** One row per subject; each says its own mistakes and nothing when all is well. */
+const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
+  schemaFindings, boundFindings, conditionRules, patternFindings, uiFindings, wireFindings, labelFindings, errorFindings, proseFindings,
+];
 
 const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
 
@@ -18,7 +34,8 @@ export function checkDefinitions(sources: DefinitionSources): Finding[] {
   const jsons = sources.files().filter((path) => path.endsWith('.json')).map((path) => ({ path, text: sources.read(path) }));
   const broken = [...unreadable(jsons), ...duplicateKeys(jsons)];
   if (broken.length > 0) return broken.sort(inOrder);
-  return [];
+  const definitions = readDefinitions(sources);
+  return RULES.flatMap((rule) => rule(definitions)).sort(inOrder);
 }
 
 /** The sources with the suggestion of a finding applied; the same sources when it has none. */

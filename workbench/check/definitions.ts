@@ -1,0 +1,64 @@
+/** Everything that is defined, read once and tolerant of mistakes, so that each rule can say its own. */
+import { API_FILE, readApi } from './api.ts';
+import type { Api } from './api.ts';
+import { fieldsOf } from './fields.ts';
+import type { Field } from './fields.ts';
+import { jsonFile, valueOf } from './json-file.ts';
+import type { JsonFile } from './json-file.ts';
+import type { DefinitionSources } from './sources.ts';
+
+export const DEFS_FILE = 'schemas/defs.json';
+export const META_FILE = 'schemas/ui-schema.meta.json';
+/** The language in which every text exists; others are held against it. */
+export const FIRST_LANGUAGE = 'de-AT';
+
+/** A form: a step or a popup, with both of its files. */
+export interface Form { name: string; kind: 'steps' | 'popups'; schema: JsonFile; uiPath: string; ui: JsonFile | undefined }
+
+export interface Definitions {
+  sources: DefinitionSources;
+  forms: readonly Form[];
+  /** UI schemas without a schema. */
+  orphans: readonly JsonFile[];
+  defs: JsonFile;
+  meta: JsonFile;
+  api: Api;
+  /** ISO codes that a country field offers. */
+  countries: readonly string[];
+  languages: readonly string[];
+  /** Names of the text files of a language. */
+  namespaces(language: string): readonly string[];
+  texts(language: string, namespace: string): JsonFile | undefined;
+  fields: readonly Field[];
+}
+
+export const localeFile = (language: string, namespace: string): string => `locales/${language}/${namespace}.json`;
+
+export function readDefinitions(sources: DefinitionSources): Definitions {
+  const files = sources.files();
+  const json = (path: string): JsonFile => jsonFile(path, files.includes(path) ? sources.read(path) : '{}');
+  const optional = (path: string): JsonFile | undefined => (files.includes(path) ? json(path) : undefined);
+  const defs = json(DEFS_FILE);
+  const forms = files.flatMap((path): Form[] => {
+    const [, kind, name] = /^schemas\/(steps|popups)\/([^/]+)\.schema\.json$/.exec(path) ?? [];
+    if (kind === undefined || name === undefined) return [];
+    const uiPath = path.replace('.schema.json', '.ui.json');
+    return [{ name, kind: kind === 'steps' ? 'steps' : 'popups', schema: json(path), uiPath, ui: optional(uiPath) }];
+  });
+  const orphans = files.filter((path) => /^schemas\/(?:steps|popups)\/.*\.ui\.json$/.test(path) && !forms.some(({ uiPath }) => uiPath === path)).map(json);
+  const located = files.flatMap((path) => {
+    const [, language, namespace] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+    return language === undefined || namespace === undefined ? [] : [{ language, namespace }];
+  });
+  const countries = valueOf(json('public/country-codes.json').root);
+  return {
+    sources, forms, orphans, defs,
+    meta: json(META_FILE),
+    api: readApi(files.includes(API_FILE) ? sources.read(API_FILE) : ''),
+    countries: Array.isArray(countries) ? countries.map(String) : [],
+    languages: [...new Set(located.map(({ language }) => language))],
+    namespaces: (language) => located.filter((each) => each.language === language).map(({ namespace }) => namespace),
+    texts: (language, namespace) => optional(localeFile(language, namespace)),
+    fields: forms.flatMap((form) => fieldsOf(form, defs)),
+  };
+}

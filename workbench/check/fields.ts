@@ -1,0 +1,73 @@
+/** What the forms ask, flattened: one row per place where a field is defined (a field of two branches has two rows). */
+import type { Form } from './definitions.ts';
+import { entries, isObject, members, nodeAt, valueOf } from './json-file.ts';
+import type { JsonFile, JsonObject, Node } from './json-file.ts';
+
+export interface Field {
+  form: Form;
+  name: string;
+  /** Path in the data, list levels as `[]`: `customer.netIncome`, `refinancings[].type`. */
+  path: string;
+  /** Path of its texts: plain-object levels are left out, list levels are not: `netIncome`, `refinancings.type`. */
+  key: string;
+  /** Where the form defines it. */
+  node: Node;
+  /** Where its keywords stand, `$ref` followed. */
+  at: { file: JsonFile; node: Node };
+  schema: JsonObject;
+  /** Required wherever it is asked. */
+  required: boolean;
+  /** Part of a list's item, so not in a group of its own. */
+  inItem: boolean;
+}
+
+const DEFINITION = 'defs.json#/definitions/';
+
+/** Follows `defs.json#/definitions/<name>`; an unknown name is followed nowhere. */
+export function followed(file: JsonFile, node: Node, defs: JsonFile): { file: JsonFile; node: Node } {
+  const ref = members(node).find(({ name }) => name === '$ref')?.value.value as unknown;
+  if (typeof ref !== 'string' || !ref.startsWith(DEFINITION)) return { file, node };
+  const found = nodeAt(defs, ['definitions', ref.slice(DEFINITION.length)]);
+  return found === undefined ? { file, node } : { file: defs, node: found };
+}
+
+export const member = (node: Node | undefined, name: string): Node | undefined => members(node).find((each) => each.name === name)?.value;
+export const stringsIn = (node: Node | undefined): string[] => entries(node).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+export const asObject = (node: Node): JsonObject => {
+  const value = valueOf(node);
+  return isObject(value) ? value : {};
+};
+
+/** The schemas that `allOf` adds to an object level under a condition. */
+export const branchesOf = (node: Node): Node[] =>
+  entries(member(node, 'allOf')).flatMap((each) => [member(each, 'then'), member(each, 'else'), ...(member(each, 'if') ? [] : [each])].flatMap((one) => one ?? []));
+
+export function fieldsOf(form: Form, defs: JsonFile): Field[] {
+  const walk = (node: Node, at: { path: string; key: string; inItem: boolean }): Field[] => {
+    const required = stringsIn(member(node, 'required'));
+    const own = members(member(node, 'properties')).flatMap(({ name, value }): Field[] => {
+      const target = followed(form.schema, value, defs);
+      const schema = asObject(target.node);
+      const path = at.path + name;
+      if (schema['type'] === 'object') return walk(target.node, { ...at, path: `${path}.` });
+      const key = at.key + name;
+      const field: Field = { form, name, path, key, node: value, at: target, schema, required: required.includes(name), inItem: at.inItem };
+      const items = member(target.node, 'items');
+      return items === undefined ? [field] : [field, ...walk(followed(target.file, items, defs).node, { path: `${path}[].`, key: `${key}.`, inItem: true })];
+    });
+    return [...own, ...branchesOf(node).flatMap((branch) => walk(branch, at))];
+  };
+  return form.schema.root === undefined ? [] : walk(form.schema.root, { path: '', key: '', inItem: false });
+}
+
+const LIMITING = [
+  'type', 'enum', 'const', 'format', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength',
+  'minItems', 'maxItems', 'uniqueItems',
+];
+
+/** The keywords by which a field can be refused, as they name its errors: `format` is `format_<name>`, date limits are by name. */
+export const refusals = ({ schema, required }: Pick<Field, 'schema' | 'required'>): string[] => [
+  ...(required ? ['required'] : []),
+  ...LIMITING.filter((keyword) => schema[keyword] !== undefined).map((keyword) => (keyword === 'format' ? `format_${String(schema['format'])}` : keyword)),
+  ...(isObject(schema['dateLimits']) ? Object.keys(schema['dateLimits']) : []),
+];

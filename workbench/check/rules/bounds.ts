@@ -1,0 +1,135 @@
+/** Bounds that leave something to answer: low is below high, and what is listed lies between. */
+import type { Definitions } from '../definitions.ts';
+import { asObject, member } from '../fields.ts';
+import { finding } from '../finding.ts';
+import type { Finding } from '../finding.ts';
+import { entries, isObject, members, place, pointerOf, removed, replacedBy } from '../json-file.ts';
+import type { Json, JsonFile, Node } from '../json-file.ts';
+import { subschemas } from '../keywords.ts';
+import { nearest } from '../near.ts';
+import type { Edit } from '../sources.ts';
+
+/** Pairs of which the first may not be above the second; `strict` = nor equal to it. */
+const PAIRS: readonly { low: string; high: string; strict?: true }[] = [
+  { low: 'minimum', high: 'maximum' }, { low: 'exclusiveMinimum', high: 'maximum', strict: true }, { low: 'minimum', high: 'exclusiveMaximum', strict: true },
+  { low: 'exclusiveMinimum', high: 'exclusiveMaximum', strict: true }, { low: 'minLength', high: 'maxLength' }, { low: 'minItems', high: 'maxItems' },
+];
+
+const swapped = (file: JsonFile, low: Node, high: Node): Edit[] =>
+  [replacedBy(file, low, high.value as Json), replacedBy(file, high, low.value as Json)];
+
+const pairFindings = (file: JsonFile, node: Node): Finding[] => PAIRS.flatMap(({ low, high, strict }) => {
+  const from = member(node, low);
+  const to = member(node, high);
+  const [least, most]: unknown[] = [from?.value, to?.value];
+  if (from === undefined || to === undefined || typeof least !== 'number' || typeof most !== 'number') return [];
+  if (strict ? least < most : least <= most) return [];
+  const edits = least === most ? [removed(file, low.startsWith('exclusive') ? from : to)] : swapped(file, from, to);
+  return [finding('bounds-contradictory', place(file, from), { pointer: pointerOf(from), values: { low, least, high, most }, edits })];
+});
+
+const TYPE_OF: Record<string, (value: Json) => boolean> = {
+  string: (value) => typeof value === 'string', number: (value) => typeof value === 'number', boolean: (value) => typeof value === 'boolean',
+  integer: (value) => typeof value === 'number' && Number.isInteger(value), array: Array.isArray, object: (value) => isObject(value),
+};
+const converted = (value: Json, type: string): Json | undefined => {
+  if (type === 'string') return String(value);
+  if (type === 'boolean') return value === 'true' || value === 1 ? true : value === 'false' || value === 0 ? false : undefined;
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
+};
+
+/** The bound of a schema that a value breaks, by keyword; undefined when it keeps all. */
+export function brokenBound(schema: Record<string, Json>, value: Json): string | undefined {
+  const is = (keyword: string, breaks: (bound: number) => boolean) => {
+    const bound = schema[keyword];
+    return typeof bound === 'number' && breaks(bound);
+  };
+  if (typeof value === 'number') {
+    return ([['minimum', (bound) => value < bound], ['maximum', (bound) => value > bound], ['exclusiveMinimum', (bound) => value <= bound],
+      ['exclusiveMaximum', (bound) => value >= bound]] satisfies [string, (bound: number) => boolean][]).find(([keyword, breaks]) => is(keyword, breaks))?.[0];
+  }
+  if (typeof value !== 'string') return undefined;
+  const long = [...value].length;
+  if (is('minLength', (bound) => long < bound)) return 'minLength';
+  return is('maxLength', (bound) => long > bound) ? 'maxLength' : undefined;
+}
+
+/** `enum` and `const` hold values of the type, within the bounds. */
+function valueFindings(file: JsonFile, node: Node): Finding[] {
+  const schema = asObject(node);
+  const type = schema['type'];
+  const constant = member(node, 'const');
+  const listed = entries(member(node, 'enum'));
+  const values = [...listed, ...(constant === undefined ? [] : [constant])];
+  const unlisted = constant !== undefined && listed.length > 0 && !listed.some((each) => each.value === constant.value);
+  const near = unlisted ? nearest(String(constant.value), listed.map((each) => String(each.value))) ?? String(listed[0]?.value) : '';
+  return [
+    ...values.flatMap((each): Finding[] => {
+      const value = each.value as Json;
+      const details = { pointer: pointerOf(each) };
+      if (typeof type === 'string' && TYPE_OF[type]?.(value) === false) {
+        const instead = converted(value, type);
+        return [finding('value-type', place(file, each), { ...details, values: { value: String(value), type }, edits: [instead === undefined ? removed(file, each) : replacedBy(file, each, instead)] })];
+      }
+      const broken = brokenBound(schema, value);
+      const bound = broken === undefined ? undefined : member(node, broken);
+      if (broken === undefined || bound === undefined) return [];
+      const fitting = typeof value === 'number' ? value : [...String(value)].length;
+      const edit = broken.startsWith('exclusive') ? removed(file, bound) : replacedBy(file, bound, fitting);
+      return [finding('value-outside', place(file, bound), { ...details, values: { value: String(value), broken, bound: String(bound.value) }, edits: [edit] })];
+    }),
+    ...(unlisted ? [finding('value-unlisted', place(file, constant), {
+      pointer: pointerOf(constant), values: { value: String(constant.value) },
+      edits: [replacedBy(file, constant, listed.find((each) => String(each.value) === near)?.value as Json)],
+    })] : []),
+  ];
+}
+
+const LIMIT = /^(today|[a-z][A-Za-z.]*?)(?:([+-])(\d+)([ymd]))?$/;
+const DAYS: Record<string, number> = { y: 365.25, m: 30.4, d: 1 };
+interface Limit { base: string; days: number }
+const readLimit = (written: string): Limit | undefined => {
+  const [, base, sign, count, unit] = LIMIT.exec(written) ?? [];
+  if (base === undefined) return undefined;
+  return { base, days: (sign === '-' ? -1 : 1) * Number(count ?? 0) * (DAYS[unit ?? 'd'] ?? 1) };
+};
+/** A slip in a limit: a space, a missing or wrong unit, a capital. */
+const readable = (written: string): string | undefined => {
+  const tight = written.replaceAll(/\s/g, '');
+  return [tight, tight.toLowerCase(), `${tight}y`, tight.replace(/(\d+)[A-Za-z]+$/, '$1y'), tight.replace(/(\d+)(?:jahre?|years?)$/i, '$1y')].find((each) => readLimit(each) !== undefined);
+};
+
+function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>): Finding[] {
+  const limits = member(node, 'dateLimits');
+  if (limits === undefined) return [];
+  const format = member(node, 'format')?.value as unknown;
+  const details = { pointer: pointerOf(limits) };
+  if (format !== 'date' && format !== 'month') {
+    return [finding('date-limit-without-date', place(file, limits), { ...details, edits: [removed(file, limits)] })];
+  }
+  const own = members(limits).flatMap(({ name, key, value, property }): Finding[] => {
+    if (name !== 'notAfter' && name !== 'notBefore') {
+      const instead = nearest(name, ['notAfter', 'notBefore']);
+      return [finding('date-limit-name', place(file, key), { ...details, values: { name }, edits: [instead === undefined ? removed(file, property) : replacedBy(file, key, instead)] })];
+    }
+    const written = String(value.value);
+    const limit = readLimit(written);
+    if (limit === undefined) {
+      const instead = readable(written);
+      return [finding('date-limit-unreadable', place(file, value), { ...details, values: { written }, edits: instead === undefined ? [] : [replacedBy(file, value, instead)] })];
+    }
+    if (limit.base === 'today' || known.has(limit.base)) return [];
+    const instead = nearest(limit.base, ['today', ...known]) ?? [...known].find((path) => path.endsWith(`.${limit.base}`));
+    return [finding('date-limit-unknown', place(file, value), { ...details, values: { name: limit.base }, edits: instead === undefined ? [] : [replacedBy(file, value, written.replace(limit.base, instead))] })];
+  });
+  const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
+  const [latest, earliest] = [after, before].map((each) => (each === undefined ? undefined : readLimit(String(each.value))));
+  const contradictory = after !== undefined && before !== undefined && latest !== undefined && earliest !== undefined && latest.base === earliest.base && latest.days < earliest.days;
+  return [...own, ...(contradictory ? [finding('date-limits-contradictory', place(file, after), { ...details, edits: swapped(file, after, before) })] : [])];
+}
+
+export const boundFindings = ({ defs, forms, fields }: Definitions): Finding[] => {
+  const known = new Set(fields.map(({ path }) => path));
+  return [defs, ...forms.map(({ schema }) => schema)].flatMap(subschemas)
+    .flatMap(({ file, node }) => [...pairFindings(file, node), ...valueFindings(file, node), ...limitFindings(file, node, known)]);
+};

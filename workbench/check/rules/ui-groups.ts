@@ -1,0 +1,67 @@
+/** The groups of a UI schema: every field that is asked stands in exactly one, and a group names nothing else. */
+import type { Definitions, Form } from '../definitions.ts';
+import { FIRST_LANGUAGE } from '../definitions.ts';
+import { member } from '../fields.ts';
+import type { Field } from '../fields.ts';
+import { finding } from '../finding.ts';
+import type { Finding } from '../finding.ts';
+import { addedAfter, entries, members, nodeAt, place, pointerOf, removed, replacedBy } from '../json-file.ts';
+import type { JsonFile, Node } from '../json-file.ts';
+import { nearest } from '../near.ts';
+
+/** The entry of a group beside which a field belongs: that of the nearest field before it in the schema, else after it. */
+function neighbour(path: string, asked: readonly string[], grouped: readonly Node[]): Node | undefined {
+  const at = asked.indexOf(path);
+  const inOrder = [...asked.slice(0, at).reverse(), ...asked.slice(at + 1)];
+  return inOrder.map((each) => grouped.find(({ value }) => value === each)).find((each) => each !== undefined);
+}
+
+const orders = (node: Node | undefined): Node[] => members(node).flatMap(({ name, value }) => (name === 'ui:order' ? [value] : name.startsWith('ui:') ? [] : orders(value)));
+
+export function orderAndGroups(ui: JsonFile, form: Form, fields: readonly Field[], { texts }: Definitions): Finding[] {
+  const asked = [...new Set(fields.filter(({ inItem }) => !inItem).map(({ path }) => path))];
+  const groups = entries(nodeAt(ui, ['ui:groups']));
+  const grouped = groups.flatMap((group) => entries(member(group, 'fields')));
+  const names = grouped.map(({ value }) => String(value));
+  const step = form.name;
+  const lost = asked.filter((path) => !names.includes(path));
+  if (nodeAt(ui, ['ui:groups']) === undefined && ui.root !== undefined) {
+    const legend = members(nodeAt(texts(FIRST_LANGUAGE, 'steps') ?? ui, [step, 'groups']))[0]?.name ?? 'person';
+    const written = `"ui:groups": ${JSON.stringify(asked.length === 0 ? [] : [{ key: legend, fields: asked }])}`;
+    const start = ui.root.offset + 1;
+    return [finding('ui-groups-missing', place(ui, ui.root), { step, edits: [{ file: ui.path, start, end: start, newText: `${written}${members(ui.root).length > 0 ? ',' : ''}` }] })];
+  }
+  const keys = groups.map((group) => member(group, 'key'));
+  const legends = members(nodeAt(texts(FIRST_LANGUAGE, 'steps') ?? ui, [step, 'groups'])).map(({ name }) => name);
+  return [
+    ...grouped.filter(({ value }) => !asked.includes(String(value))).map((node) => {
+      const name = String(node.value);
+      const instead = nearest(name, lost.length > 0 ? lost : []) ?? lost.find((path) => path.endsWith(`.${name}`));
+      return finding('ui-group-unknown-field', place(ui, node), { step, pointer: pointerOf(node), values: { name, instead: instead ?? '–' }, edits: [instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead)] });
+    }),
+    ...grouped.filter((node, i) => names.indexOf(String(node.value)) < i).map((node) =>
+      finding('ui-field-twice', place(ui, node), { step, pointer: pointerOf(node), values: { name: String(node.value) }, edits: [removed(ui, node)] })),
+    ...lost.map((path) => {
+      const beside = neighbour(path, asked, grouped);
+      return finding('ui-field-without-group', place(ui, beside ?? nodeAt(ui, ['ui:groups'])), {
+        step, values: { name: path, beside: String(beside?.value ?? '–') }, edits: beside === undefined ? [] : [addedAfter(ui, beside, JSON.stringify(path))],
+      });
+    }),
+    ...groups.filter((group) => entries(member(group, 'fields')).length === 0).map((group) =>
+      finding('ui-group-empty', place(ui, group), { step, pointer: pointerOf(group), edits: [removed(ui, group)] })),
+    ...keys.filter((key, i) => key !== undefined && keys.findIndex((each) => each?.value === key.value) < i).flatMap((key) => (key === undefined ? [] : [
+      finding('ui-group-twice', place(ui, key), { step, pointer: pointerOf(key), values: { name: String(key.value) }, edits: legends.filter((each) => !keys.some((one) => one?.value === each)).slice(0, 1).map((each) => replacedBy(ui, key, each)) }),
+    ])),
+    ...groups.flatMap((group) => members(group).filter(({ name }) => name !== 'key' && name !== 'fields').map(({ name, key, property }) => {
+      const instead = nearest(name, ['key', 'fields'].filter((each) => member(group, each) === undefined));
+      return finding('ui-unknown-option', place(ui, key), { step, pointer: pointerOf(key), values: { name, instead: instead ?? '–' }, edits: [instead === undefined ? removed(ui, property) : replacedBy(ui, key, instead)] });
+    })),
+    ...orders(ui.root).flatMap((order) => entries(order).flatMap((node) => {
+      const name = String(node.value);
+      const known = fields.map((field) => field.path.split(/[.[\]]+/)).flat();
+      if (name === '*' || known.includes(name)) return [];
+      const instead = nearest(name, known);
+      return [finding('ui-order-unknown', place(ui, node), { step, pointer: pointerOf(node), values: { name, instead: instead ?? '–' }, edits: [instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead)] })];
+    })),
+  ];
+}

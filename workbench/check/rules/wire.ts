@@ -1,0 +1,141 @@
+/** The forms and the description of the calls agree: what is asked can be sent, and what can be sent is asked. */
+import { apiKeyPlace, apiNode, apiValuePlace, followed as followedApi, onTheWire, propertiesOf, valuesIn, withApiProperty, withApiValue, withoutApiValue } from '../api.ts';
+import type { OnTheWire } from '../api.ts';
+import { FIRST_LANGUAGE } from '../definitions.ts';
+import type { Definitions } from '../definitions.ts';
+import { member } from '../fields.ts';
+import type { Field } from '../fields.ts';
+import { finding } from '../finding.ts';
+import type { Finding } from '../finding.ts';
+import { added, entries, keyOf, nodeAt, place, pointerOf, replacedBy } from '../json-file.ts';
+import type { Json, Node } from '../json-file.ts';
+import { nearest } from '../near.ts';
+import type { Edit } from '../sources.ts';
+
+/** Where the answers of a form go when they are not a part of the application; absent = to nobody but the check itself. */
+const TARGETS: Readonly<Record<string, string>> = { utan: 'SignRequest', rating: 'Feedback', comment: 'Feedback' };
+/** Ticked, but not sent. */
+const NOT_SENT = ['declaration'];
+/** Sent by the calculator or with the choice of the offer, asked by no schema. */
+const WITHOUT_FORM = ['loanAmount', 'loanDuration'];
+const PATCHED = [{ component: 'ApplicationPatch', at: '' }, { component: 'CustomerPatch', at: 'customer.' }] as const;
+
+const rootOf = (path: string): string => TARGETS[path] ?? 'Application';
+
+/** How a field is written in the description. */
+const written = ({ schema }: Field): string => `{ type: ${String(schema['type'])}${typeof schema['maxLength'] === 'number' ? `, maxLength: ${schema['maxLength']}` : ''}, x-assumed: true }`;
+
+function unknownField(field: Field, { api, texts, fields }: Definitions): Finding {
+  const owner = field.path.startsWith('customer.') ? 'Customer' : field.path.startsWith('refinancings[].') ? 'Refinancing' : 'Application';
+  const asked = fields.map(({ path }) => path);
+  const free = propertiesOf(api, owner).filter((name) => !asked.includes(field.path.slice(0, -field.name.length) + name));
+  const labelled = nodeAt(texts(FIRST_LANGUAGE, 'fields') ?? field.form.schema, field.key.split('.')) !== undefined;
+  // A name that the texts know is new to the description; one that they do not know is a slip.
+  const instead = labelled ? undefined : nearest(field.name, free);
+  const components = owner === 'Customer' ? ['Customer', 'CustomerPatch'] : owner === 'Application' ? ['Application', 'ApplicationPatch'] : [owner];
+  const edits: (Edit | undefined)[] = instead !== undefined
+    ? [replacedBy(field.form.schema, keyOf(field.node), instead)]
+    : slipIn(field, free, components, { api }) ?? components.map((component) => withApiProperty(api, component, field.name, written(field)));
+  return finding('wire-field-unknown', place(field.form.schema, keyOf(field.node)), {
+    step: field.form.name, pointer: pointerOf(field.node), values: { path: field.path }, edits: edits.flatMap((edit) => edit ?? []),
+  });
+}
+/** The description writes the name almost the same: its name is the slip. */
+function slipIn({ name }: Field, free: readonly string[], components: readonly string[], { api }: Pick<Definitions, 'api'>): Edit[] | undefined {
+  const slip = nearest(name, free);
+  if (slip === undefined) return undefined;
+  return components.filter((component) => propertiesOf(api, component).includes(slip)).map((component) => {
+    const { file, start, end } = apiKeyPlace(api, [component, 'properties', slip]);
+    return { file, start, end, newText: name };
+  });
+}
+
+function valueFindings(field: Field, wire: OnTheWire, { api, texts }: Definitions): Finding[] {
+  const theirs = valuesIn(wire.schema);
+  const list = member(field.at.node, 'enum');
+  if (theirs === undefined || list === undefined) return [];
+  const mine = entries(list);
+  const unoffered = theirs.filter((value) => !mine.some((each) => each.value === value)).map(String);
+  const label = (value: Json): Node | undefined => nodeAt(texts(FIRST_LANGUAGE, 'enums') ?? field.form.schema, [...field.key.split('.'), value === '' ? '_empty' : String(value)]);
+  return mine.filter((each) => !theirs.includes(each.value as Json)).flatMap((each) => {
+    const value = each.value as Json;
+    const instead = label(value) === undefined ? nearest(String(value), unoffered) : undefined;
+    const slip = instead === undefined && label(value) !== undefined ? nearest(String(value), unoffered.filter((one) => label(one) === undefined)) : undefined;
+    const theirPlace = slip === undefined || wire.component === undefined ? undefined : apiValuePlace(api, wire.component, theirs.find((one) => String(one) === slip) ?? null);
+    const edit = theirPlace !== undefined ? { file: theirPlace.file, start: theirPlace.start, end: theirPlace.end, newText: String(value) }
+      : instead !== undefined ? replacedBy(field.at.file, each, theirs.find((one) => String(one) === instead) ?? instead)
+        : wire.component === undefined ? undefined : withApiValue(api, wire.component, value);
+    return [finding('wire-value-unknown', theirPlace ?? place(field.at.file, each), { step: field.form.name, pointer: pointerOf(each), values: { path: field.path, value: String(value) }, edits: edit && [edit] })];
+  });
+}
+
+function fieldFindings(field: Field, definitions: Definitions): Finding[] {
+  const { api } = definitions;
+  const wire = onTheWire(api, rootOf(field.path), field.path);
+  if (wire === undefined) return [unknownField(field, definitions)];
+  const { file, node } = field.at;
+  const type = member(node, 'type');
+  const length = member(node, 'maxLength');
+  const most = wire.schema['maxLength'];
+  const details = { step: field.form.name, pointer: pointerOf(node) };
+  const types = [wire.schema['type']].flat().filter((each) => each !== 'null');
+  return [
+    ...(type === undefined || types.includes(String(type.value)) || (type.value === 'integer' && types.includes('number')) ? [] : [finding('wire-type', place(file, type), {
+      ...details, values: { path: field.path, type: String(type.value), theirs: types.join(', ') }, edits: [replacedBy(file, type, String(types[0]))],
+    })]),
+    ...(length !== undefined && typeof most === 'number' && Number(length.value) > most ? [finding('wire-length', place(file, length), {
+      ...details, values: { path: field.path, length: String(length.value), most }, edits: [replacedBy(file, length, most)],
+    })] : []),
+    ...(valuesIn(wire.schema) !== undefined && field.schema['enum'] === undefined && field.schema['type'] !== 'object' ? [finding('wire-free', place(field.form.schema, keyOf(field.node)), {
+      ...details, values: { path: field.path }, edits: [{ file: file.path, start: node.offset + 1, end: node.offset + 1, newText: ` "enum": ${JSON.stringify(valuesIn(wire.schema))},` }],
+    })] : []),
+    ...valueFindings(field, wire, definitions),
+  ];
+}
+
+/** Values that the description lists and no form offers; the offers of the bank alone (`BOTH`) are not chosen. */
+const NOT_CHOSEN: Readonly<Record<string, readonly string[]>> = { InterestType: ['BOTH'] };
+function unoffered({ api, fields, texts }: Definitions): Finding[] {
+  const offered = new Map<string, { field: Field; values: Set<Json> }>();
+  for (const field of fields) {
+    const component = onTheWire(api, rootOf(field.path), field.path)?.component;
+    if (component === undefined || !Array.isArray(field.schema['enum'])) continue;
+    const known = offered.get(component) ?? { field, values: new Set() };
+    field.schema['enum'].forEach((value) => known.values.add(value));
+    offered.set(component, known);
+  }
+  return [...offered].flatMap(([component, { field, values }]) => (valuesIn(followedApi(api, api.components[component]).schema) ?? []).flatMap((value) => {
+    const own = apiValuePlace(api, component, value);
+    if (own === undefined || values.has(value) || NOT_CHOSEN[component]?.includes(String(value))) return [];
+    const list = member(field.at.node, 'enum');
+    const wanted = nodeAt(texts(FIRST_LANGUAGE, 'enums') ?? field.form.schema, [...field.key.split('.'), String(value)]) !== undefined;
+    const slip = nearest(String(value), [...values].map(String));
+    const edit = wanted && list !== undefined ? added(field.at.file, list, JSON.stringify(value))
+      : slip !== undefined && !(valuesIn(followedApi(api, api.components[component]).schema) ?? []).map(String).includes(slip) ? { file: own.file, start: own.start, end: own.end, newText: slip }
+        : withoutApiValue(api, component, value);
+    const where = wanted && list !== undefined ? place(field.at.file, list) : own;
+    return [finding('wire-value-unoffered', where, { step: field.form.name, values: { path: field.path, value: String(value) }, edits: edit && [edit] })];
+  }));
+}
+
+/** What the calls can change and no form asks for. */
+function unasked({ api, fields }: Definitions): Finding[] {
+  const asked = new Set(fields.map(({ path }) => path));
+  return PATCHED.flatMap(({ component, at }) => propertiesOf(api, component)
+    .filter((name) => !WITHOUT_FORM.includes(name) && !asked.has(at + name) && ![...asked].some((path) => path.startsWith(`${at}${name}.`)))
+    .map((name) => {
+      const lost = [...asked].filter((path) => path.startsWith(at) && onTheWire(api, component, path.slice(at.length)) === undefined).map((path) => path.slice(at.length));
+      const slip = nearest(name, lost);
+      const own = apiKeyPlace(api, [component, 'properties', name]);
+      const line = /\n[^\n]*$/.exec(api.text.slice(0, own.start))?.index ?? own.start;
+      const value = apiNode(api, [component, 'properties', name])?.range;
+      const edit = slip !== undefined ? { file: own.file, start: own.start, end: own.end, newText: slip } : { file: own.file, start: line, end: value?.[1] ?? own.end, newText: '' };
+      return finding('wire-field-unasked', own, { values: { name }, edits: [edit] });
+    }));
+}
+
+export const wireFindings = (definitions: Definitions): Finding[] => {
+  if (definitions.api.document.errors.length > 0) return [];
+  const sent = definitions.fields.filter(({ path }) => !NOT_SENT.includes(path));
+  return [...sent.flatMap((field) => fieldFindings(field, definitions)), ...unoffered(definitions), ...unasked(definitions)];
+};

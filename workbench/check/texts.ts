@@ -1,0 +1,61 @@
+/** The texts of a file as rows, where a missing one belongs, and first drafts for it. */
+import drafts from '../locales/de-AT/drafts.json' with { type: 'json' };
+import { FIRST_LANGUAGE, localeFile } from './definitions.ts';
+import type { Definitions } from './definitions.ts';
+import type { Place } from './finding.ts';
+import { addedAt, entries, jsonFile, keyOf, members, nodeAt, place } from './json-file.ts';
+import type { Json, JsonFile, Node } from './json-file.ts';
+import type { Edit } from './sources.ts';
+
+/** A text: its path as keys, because a choice may have dots in its name. List entries are numbered. */
+export interface Text { path: readonly string[]; node: Node }
+
+export function textsIn(node: Node | undefined, path: readonly string[] = []): Text[] {
+  if (node === undefined) return [];
+  if (node.type === 'object') return members(node).flatMap(({ name, value }) => textsIn(value, [...path, name]));
+  if (node.type === 'array') return entries(node).flatMap((each, i) => textsIn(each, [...path, String(i)]));
+  return [{ path, node }];
+}
+
+/** The texts of the first language; an empty file when there is none. */
+export const firstTexts = ({ texts }: Definitions, namespace: string): JsonFile =>
+  texts(FIRST_LANGUAGE, namespace) ?? jsonFile(localeFile(FIRST_LANGUAGE, namespace), '{}');
+
+export const hasText = (file: JsonFile, path: readonly string[]): boolean => nodeAt(file, path)?.type === 'string';
+
+/** The block in which a text is missing; where there is none yet, the place that asks for the text. */
+export function placeOfMissing(file: JsonFile, path: readonly string[], otherwise: Place): Place {
+  for (let depth = path.length - 1; depth > 0; depth -= 1) {
+    const block = nodeAt(file, path.slice(0, depth));
+    if (block?.type === 'object') return place(file, keyOf(block));
+  }
+  return otherwise;
+}
+
+/** Words from a name: `netIncome` and `NET_INCOME` become „Net income“. */
+export const words = (name: string): string => {
+  const plain = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ').trim().toLowerCase();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+
+const table = new Map<string, string>(Object.entries(drafts));
+/** A first wording that says which text it stands for; people then say it better. */
+export function draft(kind: string, name: string): string {
+  return (table.get(kind) ?? table.get('other') ?? '').replaceAll('[name]', name);
+}
+
+/** A draft that fits a place in a text file. */
+export function draftAt(namespace: string, path: readonly string[]): string {
+  const name = path.at(-1) ?? '';
+  const owner = path.at(-2) ?? name;
+  if (namespace === 'errors') return draft(`errors.${path.length === 1 ? name : table.has(`errors.${name}`) ? name : 'other'}`, owner);
+  if (namespace === 'enums') return draft('choice', words(name));
+  if (namespace === 'fields') return draft(`fields.${name.replace(/_.*$/, '')}`, owner);
+  return draft('other', path.join('.'));
+}
+
+/** Adds a text; nothing when something that is no block is in the way. */
+export const textAdded = (file: JsonFile, path: readonly string[], text: Json): Edit[] => {
+  const edit = addedAt(file, path, text);
+  return edit === undefined ? [] : [edit];
+};
