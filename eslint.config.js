@@ -24,7 +24,7 @@ const DOORS = [
   { selector: "MemberExpression[property.name=/^(localStorage|indexedDB)$/]", message: 'Nothing of the applicant is stored in the browser.' },
   { selector: "MemberExpression[property.name='sessionStorage']", message: 'Only io/session-storage.ts touches the storage.' },
   { selector: "CallExpression[callee.property.name='createPolicy']", message: 'Only io/trusted-types.ts makes a policy.' },
-  { selector: "CallExpression[callee.property.name='postMessage']", message: 'Only io/native.ts and io/silent-answer.ts post messages.' },
+  { selector: "CallExpression[callee.property.name='postMessage']", message: 'Only io/native.ts, io/silent-answer.ts and io/tabs.ts post messages.' },
   { selector: "AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]", message: 'Text is rendered, never parsed as markup.' },
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is rendered, never parsed as markup.' },
   { selector: "AssignmentExpression[left.property.name='href'][left.object.property.name='location']", message: 'Leaving goes through io/native.ts.' },
@@ -65,6 +65,7 @@ export default tseslint.config(
   { files: ['src/io/trusted-types.ts'], rules: { 'no-restricted-syntax': doors('trusted-types') } },
   { files: ['src/io/native.ts'], rules: { 'no-restricted-syntax': doors('native') } },
   { files: ['src/io/silent-answer.ts'], rules: { 'no-restricted-syntax': doors('silent-answer') } },
+  { files: ['src/io/tabs.ts'], rules: { 'no-restricted-syntax': doors('tabs') } },
   { files: ['src/**'], ignores: ['src/io/oidc.ts', 'src/io/oidc.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [{ name: 'oidc-client-ts', message: 'Only io/oidc.ts knows the sign-in library.' }] }] } },
   { files: ['src/io/log.ts', 'tests/**', '**/compile/**'], rules: { 'no-console': 'off' } },
 );

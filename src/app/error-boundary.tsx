@@ -1,13 +1,17 @@
-/** Whatever a screen throws ends here, with a way on: the server has what was sent, so loading the page again resumes. */
+/**
+ * Whatever an area throws ends at its boundary; the rest of the page stays. What is shown instead is given by the owner and
+ * always has a way on. Operators learn which area it was and nothing else: a message could carry what somebody typed.
+ */
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { log } from '#io/log.ts';
+import type { Area } from '#io/log.ts';
 
 interface Props {
+  area: Area;
+  /** What stands in the place of the area; `retry` shows the area anew. */
+  fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
-  onError?: (error: unknown) => void;
-  /** Stands inside the frame's main part; else the message is the page. */
-  inFrame?: boolean;
 }
 interface State { failed: boolean }
 
@@ -18,26 +22,13 @@ export class ErrorBoundary extends Component<Props, State> {
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown): void {
-    this.props.onError?.(error);
+  override componentDidCatch(): void {
+    log(`crash: ${this.props.area}`);
   }
+
+  private readonly retry = (): void => this.setState({ failed: false });
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return this.props.inFrame === true ? <Crash /> : <main className="crash"><Crash /></main>;
+    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
   }
-}
-
-function Crash() {
-  const { t } = useTranslation('shell');
-  return (
-    <div className="card stack" role="alert">
-      <h1 tabIndex={-1}>{t('crash.heading')}</h1>
-      <p>{t('crash.text')}</p>
-      <div className="actions">
-        <button type="button" className="button button--primary" onClick={() => window.location.reload()}>{t('crash.reload')}</button>
-        <a className="button" href="/main">{t('crash.home')}</a>
-      </div>
-    </div>
-  );
 }

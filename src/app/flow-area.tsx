@@ -4,18 +4,23 @@ import { createTheme, MantineProvider } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useConnectionNotice } from '#app/connection.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
 import { FLOW_TEXTS } from '#app/flow-texts.ts';
 import { createLoanState } from '#app/loan-state.ts';
+import { LeavingGuard } from '#app/leaving.tsx';
 import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
 import { useSignOut } from '#app/login.ts';
+import { NotificationHost } from '#app/notifications.tsx';
 import { PopupHost } from '#app/popup-host.tsx';
 import { PortalEntry } from '#app/portal-entry.tsx';
+import { usePresence } from '#app/presence.ts';
+import { SessionTimeout } from '#app/session-timeout.tsx';
 import { Spinner } from '#app/spinner.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
-import { admission } from '#flow/guard.ts';
+import { admission, isCustomerType } from '#flow/guard.ts';
 import type { PortalIds } from '#flow/portal.ts';
 import { FAIL_PATH, MAIN_PATH, resumePath } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
@@ -41,14 +46,26 @@ export function FlowArea({ door }: { door: FlowDoor }) {
   return (
     <MantineProvider {...WITHOUT_INLINE_STYLES} theme={THEME} forceColorScheme="light">
       <LoanStateContext value={state}>
-        <PopupHost>
-          {door.kind === 'steps' && <Steps />}
-          {door.kind === 'sign-in-return' && <SignInReturn />}
-          {door.kind === 'portal' && <PortalEntry ids={door.ids} onDone={door.onDone} />}
-          <AreaSpinner />
-        </PopupHost>
+        <NotificationHost><Area door={door} /></NotificationHost>
       </LoanStateContext>
     </MantineProvider>
+  );
+}
+
+/** What stands around every screen of the area and watches over it. */
+function Area({ door }: { door: FlowDoor }) {
+  const presence = usePresence();
+  useConnectionNotice();
+  return (
+    <PopupHost paused={presence.attention === 'away'}>
+      <LeavingGuard>
+        {door.kind === 'steps' && <Steps />}
+        {door.kind === 'sign-in-return' && <SignInReturn />}
+        {door.kind === 'portal' && <PortalEntry ids={door.ids} onDone={door.onDone} />}
+        <SessionTimeout {...presence} />
+      </LeavingGuard>
+      <AreaSpinner />
+    </PopupHost>
   );
 }
 
@@ -82,8 +99,6 @@ function ResumeStored() {
   if (store.get(applicationIdAtom) === undefined) return <Elsewhere path={MAIN_PATH} />;
   return application === undefined ? null : <Elsewhere path={resumePath(application)} />;
 }
-
-const isCustomerType = (text: string | undefined): text is CustomerType => text === 'ntb' || text === 'existing';
 
 function StepRoute() {
   const { customerType, step } = useParams();

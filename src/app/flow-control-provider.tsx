@@ -3,23 +3,31 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
+import { useEffects } from '#app/effects.ts';
+import { useLeaving } from '#app/leaving.tsx';
+import { useNotices } from '#app/notifications.tsx';
 import { perform } from '#app/perform.ts';
-import { useEffects } from '#app/frame-actions.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { safeExternalUrl } from '#flow/external-url.ts';
 import { MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
 import { log } from '#io/log.ts';
 import { openExternal } from '#io/native.ts';
 import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
 
-interface Props { customerType: CustomerType; onErrorCount(count: number): void; onHelp(): void; children: ReactNode }
+/** Screens whose main action saves what was entered; the others say what has happened in their own words. */
+const SAVING: readonly Screen[] = ['registration', 'personal-financial-data', 'housing-legal-data'];
 
-export function FlowControlProvider({ customerType, onErrorCount, onHelp, children }: Props) {
+interface Props { screen: Screen; customerType: CustomerType; onErrorCount(count: number): void; onHelp(): void; children: ReactNode }
+
+export function FlowControlProvider({ screen, customerType, onErrorCount, onHelp, children }: Props) {
   const { config, brand, entry: { inApp } } = useEnvironment();
   const navigate = useNavigate();
   const effects = useEffects();
+  const { onPurpose } = useLeaving();
+  const { show } = useNotices();
   const { redirectHosts } = config.brands[brand.id];
   const control = useMemo<FlowControl>(() => {
     const to = (path: string) => void navigate(withInApp(path, inApp));
@@ -29,7 +37,10 @@ export function FlowControlProvider({ customerType, onErrorCount, onHelp, childr
       ask: effects.ask,
       go: (screen) => to(pathOf(screen, customerType)),
       home: () => to(MAIN_PATH),
-      proceed: (application) => to(resumePath(application)),
+      proceed(application) {
+        if (SAVING.includes(screen)) show('saved');
+        to(resumePath(application));
+      },
       openPartner(page, address) {
         const url = safeExternalUrl(address, redirectHosts);
         if (url === undefined) {
@@ -37,11 +48,11 @@ export function FlowControlProvider({ customerType, onErrorCount, onHelp, childr
           void report({ operationId: page, status: 0 });
           return false;
         }
-        openExternal(url, inApp);
+        onPurpose(() => openExternal(url, inApp));
         return true;
       },
       showErrorCount: onErrorCount,
     };
-  }, [brand, customerType, effects, inApp, navigate, onErrorCount, onHelp, redirectHosts]);
+  }, [brand, customerType, effects, inApp, navigate, onErrorCount, onHelp, onPurpose, redirectHosts, screen, show]);
   return <FlowControlContext value={control}>{children}</FlowControlContext>;
 }

@@ -1,18 +1,20 @@
 /** The frame around a screen of the flow: progress, panels, spinner and controls, wired to the state. */
 import { useAtomValue } from 'jotai/react';
 import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { Failure, PanelFailure } from '#app/failure.tsx';
 import { FlowControlProvider } from '#app/flow-control-provider.tsx';
 import { useFrameActions, useHelp } from '#app/frame-actions.ts';
+import { useLeaving } from '#app/leaving.tsx';
 import { useLogout } from '#app/login.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
 import { OfferBox } from '#app/panels/offer-box.tsx';
-import { useAsk } from '#app/popup-host.tsx';
 import { usePricing } from '#app/pricing.ts';
 import { ProgressNav } from '#app/progress.tsx';
 import { ScreenOutlet } from '#app/screen-outlet.tsx';
@@ -22,7 +24,7 @@ import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, progressAt, stepRow } from '#flow/steps.ts';
 import { busyAtom } from '#state/atoms.ts';
-import { useApplication, useLoan } from '#state/context.tsx';
+import { useApplication, useHasApplication, useLoan, useVerbs } from '#state/context.tsx';
 
 /** The failure page has no panels and no progress: it belongs to no step. */
 const panelsOf = (screen: Screen) => (isStep(screen) ? stepRow(screen) : { offerBox: false, helpCode: false });
@@ -30,25 +32,34 @@ const panelsOf = (screen: Screen) => (isStep(screen) ? stepRow(screen) : { offer
 export function FlowFrame({ screen, customerType }: { screen: Screen; customerType: CustomerType }) {
   const { config, brand, store, entry } = useEnvironment();
   const { t } = useTranslation('steps');
-  const ask = useAsk();
   const [shown, setShown] = useState<Screen>();
+  const [failed, setFailed] = useState<Screen>();
   const [errorCount, setErrorCount] = useState(0);
   const busy = useAtomValue(busyAtom, { store }) > 0;
   const { helpStatus, onHelp } = useHelp();
   const there = shown === screen ? screen : undefined;
   usePageTitle(t(`${screen}.title`), there === undefined ? 0 : errorCount);
-  useArrival(there, entry.inApp);
+  useArrival(there ?? (failed === screen ? `${screen} failed` : undefined), entry.inApp);
   const onShown = useCallback((name: Screen) => {
     setErrorCount(0);
     setShown(name);
   }, []);
-  const onFailed = useCallback((retry: () => void) => void ask('TECHNICAL_ERROR').then((answer) => answer === 'confirm' && retry()), [ask]);
+  const onFailed = useCallback(() => setFailed(screen), [screen]);
+  const { restore } = useVerbs();
+  const stored = useHasApplication();
+  const { mayLeave } = useLeaving();
+  const { onLogout } = useLogout();
+  /** What made a screen throw may be what the server answered: it is asked again first. */
+  const again = async (show: () => void): Promise<void> => {
+    if (stored) await restore();
+    show();
+  };
   const links = config.brands[brand.id];
   const { offerBox, helpCode } = panelsOf(screen);
   const panels = (offerBox || helpCode) && (
     <>
-      {offerBox && <PricedOfferBox changeUrl={screen === 'registration' ? withInApp(links.calculatorUrl, entry.inApp) : undefined} />}
-      {helpCode && <CodeBox status={helpStatus} onRequest={onHelp} />}
+      {offerBox && <Panel><PricedOfferBox changeUrl={screen === 'registration' ? withInApp(links.calculatorUrl, entry.inApp) : undefined} /></Panel>}
+      {helpCode && <Panel><CodeBox status={helpStatus} onRequest={onHelp} /></Panel>}
     </>
   );
   return (
@@ -62,15 +73,20 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
       panels={panels}
       {...useContrast()}
       {...useFrameActions(onHelp)}
-      {...useLogout()}
+      onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
     >
-      <FlowControlProvider customerType={customerType} onErrorCount={setErrorCount} onHelp={onHelp}>
-        <ErrorBoundary key={screen} inFrame>
+      <FlowControlProvider screen={screen} customerType={customerType} onErrorCount={setErrorCount} onHelp={onHelp}>
+        <ErrorBoundary key={screen} area="screen" fallback={(show) => <Failure kind="crash" onShown={onFailed} onRetry={() => void again(show)} />}>
           <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
         </ErrorBoundary>
       </FlowControlProvider>
     </Shell>
   );
+}
+
+/** A panel that fails leaves the screen beside it alone. */
+function Panel({ children }: { children: ReactNode }) {
+  return <ErrorBoundary area="panel" fallback={(show) => <PanelFailure onRetry={show} />}>{children}</ErrorBoundary>;
 }
 
 function PricedOfferBox({ changeUrl }: { changeUrl: string | undefined }) {

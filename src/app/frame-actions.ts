@@ -1,32 +1,17 @@
 /** What the frame's own controls do, wherever they stand: help, cancel, restart, feedback. */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useEffects } from '#app/effects.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { perform } from '#app/perform.ts';
-import type { Effects } from '#app/perform.ts';
 import { useAsk } from '#app/popup-host.tsx';
 import type { ApplicationState } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
-import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
-import { openExternal } from '#io/native.ts';
+import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
 /** States in which nothing is left to cancel or to help with. */
 const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'];
-
-/** What performing an outcome needs of the page, for the frame and for the screens alike. */
-export function useEffects(): Omit<Effects, 'help'> {
-  const { config, brand, entry: { inApp } } = useEnvironment();
-  const navigate = useNavigate();
-  const ask = useAsk();
-  const { instantLoanUrl } = config.brands[brand.id];
-  return useMemo(() => ({
-    ask, inApp, instantLoanUrl,
-    fail: () => void navigate(withInApp(FAIL_PATH, inApp)),
-    leave: (address) => openExternal(new URL(address), inApp),
-    signIn: () => void navigate(withInApp(pathOf('start', 'existing'), inApp)),
-  }), [ask, inApp, instantLoanUrl, navigate]);
-}
 
 export type HelpStatus = 'idle' | 'loading' | 'failed';
 
@@ -38,11 +23,11 @@ export function useHelp(): { helpStatus: HelpStatus; onHelp(): void } {
   const known = application?.helpCode;
   const canHaveCode = application !== undefined && !ENDED.includes(application.state);
   const onHelp = useCallback(() => {
-    if (known !== undefined || !canHaveCode) return void ask('GET_HELP_NOTIFICATION', known === undefined ? {} : { helpCode: known });
+    if (known !== undefined || !canHaveCode) return void ask('GET_HELP_NOTIFICATION', known === undefined ? {} : { helpCode: known, context: 'code' });
     setHelpStatus('loading');
     void requestHelpCode().then((result) => {
       setHelpStatus(result.ok ? 'idle' : 'failed');
-      return ask('GET_HELP_NOTIFICATION', result.ok && result.value.helpCode !== undefined ? { helpCode: result.value.helpCode } : {});
+      return ask('GET_HELP_NOTIFICATION', result.ok && result.value.helpCode !== undefined ? { helpCode: result.value.helpCode, context: 'code' } : {});
     });
   }, [ask, canHaveCode, known, requestHelpCode]);
   return { helpStatus, onHelp };

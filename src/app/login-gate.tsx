@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
+import { hasUnsaved } from '#app/unsaved.ts';
 import { useLogin } from '#app/login.ts';
 import { SignInPage } from '#app/sign-in-page.tsx';
 import type { SignInMoment } from '#app/sign-in-page.tsx';
@@ -54,7 +55,8 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
       void login.signIn(path);
     }
   }, [kind, moment, why, path, login, loan, store, inApp, navigate]);
-  return <SignInPage moment={moment} onSignIn={() => void (moment === 'unavailable' ? login.check() : login.signIn(path))} />;
+  // After an expiry the provider is asked first: whoever has signed in elsewhere meanwhile goes on with all they have typed.
+  return <SignInPage moment={moment} unsaved={moment === 'expired' && hasUnsaved(store)} onSignIn={() => void (moment === 'refused' ? login.signIn(path) : login.check())} />;
 }
 
 /** Where the provider leads back to: its answer is taken over, then the visitor goes where they wanted to. */

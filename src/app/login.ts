@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
-import { loginAtom } from '#state/login.ts';
+import type { SignOutNotice } from '#flow/sign-in.ts';
+import { loginAtom, signOutNoticeAtom } from '#state/login.ts';
 import type { Login } from '#state/login.ts';
 
 export function useLogin(): Login {
@@ -13,14 +14,16 @@ export function useLogin(): Login {
   return useAtomValue(loginAtom, { store });
 }
 
-/** To the main page, once the browser did not leave for the provider. */
-export function useSignOut(): () => Promise<void> {
-  const { login, entry: { inApp } } = useEnvironment();
+/** To the main page, which says `notice`, once the browser did not leave for the provider. */
+export function useSignOut(notice: SignOutNotice = 'logout'): () => Promise<void> {
+  const { login, store, entry: { inApp } } = useEnvironment();
   const navigate = useNavigate();
   return useCallback(async () => {
-    await login.signOut('logout');
+    await login.signOut(notice);
+    // Whoever was not signed in has nothing to be told but the end of a session.
+    if (notice === 'ended') store.set(signOutNoticeAtom, notice);
     await navigate(withInApp(MAIN_PATH, inApp), { replace: true });
-  }, [login, inApp, navigate]);
+  }, [login, store, notice, inApp, navigate]);
 }
 
 /** `onLogout` where somebody is signed in. */

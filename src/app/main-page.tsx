@@ -39,7 +39,7 @@ export function MainPage() {
   return destination.kind === 'go' && decided ? <Navigate to={withInApp(destination.path, inApp)} replace /> : null;
 }
 
-const LOOK = { logout: 'success', elsewhere: 'info', foreign: 'error' } as const satisfies Record<SignOutNotice, string>;
+const LOOK = { logout: 'success', elsewhere: 'info', foreign: 'error', ended: 'success' } as const satisfies Record<SignOutNotice, string>;
 
 function Welcome({ notice }: { notice: SignOutNotice | undefined }) {
   const { config, brand, entry: { inApp }, store } = useEnvironment();

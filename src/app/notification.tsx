@@ -6,21 +6,28 @@ import { Icon } from '#app/icon.tsx';
 export type NotificationType = 'info' | 'success' | 'warning' | 'error';
 export type NotificationSize = 'small' | 'large';
 
+/** What can be done about it, as a button. */
+export interface NotificationAction { name: string; label: string; onClick(): void }
+
 interface Props {
   type: NotificationType;
   size?: NotificationSize;
   title?: string;
   children: ReactNode;
+  action?: NotificationAction | undefined;
   /** Without it the message stays as long as its cause. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 }
 
-export function Notification({ type, size = 'large', title, children, onClose }: Props) {
+export function Notification({ type, size = 'large', title, children, action, onClose }: Props) {
   const { t } = useTranslation('shell');
   return (
     <div role={type === 'error' ? 'alert' : 'status'} data-notification={type} data-size={size} className={`notice notice--${type} notice--${size} notification`}>
       {title !== undefined && <p className="notice__title">{title}</p>}
       <div><span className="visually-hidden">{t(`notification.types.${type}`)}: </span>{children}</div>
+      {action !== undefined && (
+        <p><button type="button" className="button button--small" data-action={action.name} onClick={action.onClick}>{action.label}</button></p>
+      )}
       {onClose !== undefined && (
         <button type="button" className="notification__close" data-action="close" onClick={onClose}>
           <Icon shape="close" />

@@ -6,8 +6,12 @@ import type { Problem } from '#flow/problems.ts';
 const SITE = 'https://instant.example/start?x=1';
 
 function page(answer: PopupAnswer, inApp = false) {
-  return { ask: vi.fn<Effects['ask']>(() => Promise.resolve(answer)), fail: vi.fn(), leave: vi.fn(), signIn: vi.fn(), help: vi.fn(), instantLoanUrl: SITE, inApp };
+  return {
+    ask: vi.fn<Effects['ask']>(() => Promise.resolve(answer)), fail: vi.fn(), leave: vi.fn(), signIn: vi.fn(), help: vi.fn(), instantLoanUrl: SITE, inApp,
+    signedIn: vi.fn(() => false), renew: vi.fn(() => Promise.resolve(false)), signInAgain: vi.fn(), offline: vi.fn(() => false),
+  };
 }
+const signedIn = (answer: PopupAnswer, renewed: boolean) => ({ ...page(answer), signedIn: () => true, renew: vi.fn(() => Promise.resolve(renewed)) });
 const refused = (frontendError: string): Problem => ({ operationId: 'createApplication', status: 412, frontendError });
 
 describe('performing an outcome', () => {
@@ -21,6 +25,40 @@ describe('performing an outcome', () => {
     expect(retry).not.toHaveBeenCalled();
     await perform({ operationId: 'x', status: 500 }, page('confirm'), retry);
     expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('says that there is no connection only where there is none', async () => {
+    const effects = { ...page('close'), offline: () => true };
+    await perform({ operationId: 'x', status: 0 }, effects, vi.fn());
+    expect(effects.ask).toHaveBeenLastCalledWith('TECHNICAL_ERROR', { context: 'offline' });
+    await perform({ operationId: 'x', status: 503 }, effects, vi.fn());
+    expect(effects.ask).toHaveBeenLastCalledWith('TECHNICAL_ERROR', {});
+  });
+
+  it.each([401, 403])('%i: renews the login without a word and repeats the call', async (status) => {
+    const [effects, retry] = [signedIn('close', true), vi.fn()];
+    await perform({ operationId: 'x', status }, effects, retry);
+    expect(retry).toHaveBeenCalledOnce();
+    expect(effects.ask).not.toHaveBeenCalled();
+  });
+
+  it.each([401, 403])('%i: where that fails, the visitor decides to sign in again', async (status) => {
+    const retry = vi.fn();
+    const staying = signedIn('close', false);
+    await perform({ operationId: 'x', status }, staying, retry);
+    expect(staying.ask).toHaveBeenCalledExactlyOnceWith('TECHNICAL_ERROR', { context: 'signIn' });
+    expect(staying.signInAgain).not.toHaveBeenCalled();
+    const leaving = signedIn('confirm', false);
+    await perform({ operationId: 'x', status }, leaving, retry);
+    expect(leaving.signInAgain).toHaveBeenCalledOnce();
+    expect(retry).not.toHaveBeenCalled();
+  });
+
+  it('401 without a login is a technical error like any other', async () => {
+    const effects = page('close');
+    await perform({ operationId: 'x', status: 401 }, effects, vi.fn());
+    expect(effects.ask).toHaveBeenCalledExactlyOnceWith('TECHNICAL_ERROR', {});
+    expect(effects.renew).not.toHaveBeenCalled();
   });
 
   it('names what the server refused', async () => {

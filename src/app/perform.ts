@@ -14,6 +14,14 @@ export interface Effects {
   /** To the first step of existing customers, where they sign in. */
   signIn(): void;
   help(): void;
+  /** Whether a login goes with the calls, which may have ended. */
+  signedIn(): boolean;
+  /** Asks the provider for a new token without showing anything; `false` when there is none, or was one a moment ago. */
+  renew(): Promise<boolean>;
+  /** Leaves for the provider's sign-in page; it leads back to here. */
+  signInAgain(): void;
+  /** The browser knows that there is no connection. */
+  offline(): boolean;
   instantLoanUrl: string;
   inApp: boolean;
 }
@@ -25,15 +33,27 @@ const CONFIRMED: { [Kind in PopupKind]?: (effects: Effects, retry: (() => void) 
   APPLICATION_EXISTS: (effects) => effects.help(),
 };
 
+/** Answers that say that the login behind a call counts no more. */
+const NOT_SIGNED_IN: readonly number[] = [401, 403];
+
+/**
+ * A login that has ended is renewed without a word where the provider still knows the visitor, and the call is repeated. Else
+ * the visitor decides when to leave for the sign-in page, because what is typed does not outlive that.
+ */
 export async function perform(problem: Problem, effects: Effects, retry?: () => void): Promise<void> {
+  const signIn = NOT_SIGNED_IN.includes(problem.status) && effects.signedIn();
+  if (signIn && retry !== undefined && await effects.renew()) return retry();
   const outcome = outcomeOf(problem);
   switch (outcome.kind) {
     case 'silent': return;
     case 'fail': return effects.fail();
     case 'instant-loan': return effects.leave(instantLoanAddress(effects));
     case 'popup': {
-      const answer = await effects.ask(outcome.popup, popupValues(problem, outcome.popup === 'TECHNICAL_ERROR' && retry === undefined));
-      if (answer === 'confirm') CONFIRMED[outcome.popup]?.(effects, retry);
+      const technical = outcome.popup === 'TECHNICAL_ERROR' ? technicalValues(problem, effects, signIn, retry !== undefined) : {};
+      const answer = await effects.ask(outcome.popup, { ...refusals(problem), ...technical });
+      if (answer !== 'confirm') return;
+      if (signIn) effects.signInAgain();
+      else CONFIRMED[outcome.popup]?.(effects, retry);
       return;
     }
     default: return outcome satisfies never;
@@ -48,8 +68,11 @@ export function instantLoanAddress({ instantLoanUrl, inApp }: Pick<Effects, 'ins
   return withInApp(url.href, true);
 }
 
+const refusals = ({ errors }: Problem): Record<string, unknown> =>
+  (errors === undefined ? {} : { errors: errors.map(({ message }) => message).filter((message) => message !== '') });
+
 /** `retry: false` takes the button that repeats a call away: there is none to repeat. */
-const popupValues = ({ errors }: Problem, withoutRetry: boolean): Record<string, unknown> => ({
-  ...(errors === undefined ? {} : { errors: errors.map(({ message }) => message).filter((message) => message !== '') }),
-  ...(withoutRetry ? { retry: false } : {}),
-});
+function technicalValues({ status }: Problem, { offline }: Effects, signIn: boolean, repeatable: boolean): Record<string, unknown> {
+  if (signIn) return { context: 'signIn' };
+  return { ...(status === 0 && offline() ? { context: 'offline' } : {}), ...(repeatable ? {} : { retry: false }) };
+}

@@ -1,12 +1,15 @@
 /** Shows one popup at a time, those asked for meanwhile in turn, and answers with the button pressed. */
 import { createContext, Suspense, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Notification } from '#app/notification.tsx';
+import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { PopupFailure } from '#app/failure.tsx';
+import { useNotices } from '#app/notifications.tsx';
 import type { PopupAnswer } from '#app/perform.ts';
 import { FeedbackForm } from '#app/popups/feedback-form.tsx';
 import { Popup } from '#app/popups/popup.tsx';
+import { popupRow } from '#app/popups/popups.ts';
 import type { PopupKind } from '#flow/problems.ts';
+import { BranchFinder } from '#screens/branch-finder.tsx';
 
 export type Ask = (popup: PopupKind, values?: Record<string, unknown>) => Promise<PopupAnswer>;
 
@@ -20,7 +23,8 @@ export function useAsk(): Ask {
   return ask;
 }
 
-export function PopupHost({ children }: { children: ReactNode }) {
+/** `paused`: nobody is there to answer; what stands stays, and nothing new is opened. */
+export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Asked[]>([]);
   const ask = useCallback<Ask>((kind, values = {}) => new Promise((resolve) => {
     setQueue((waiting) => {
@@ -30,29 +34,27 @@ export function PopupHost({ children }: { children: ReactNode }) {
       return waiting.map((other) => (other === same ? { ...same, askers: [...same.askers, resolve] } : other));
     });
   }), []);
-  const [thanked, setThanked] = useState(false);
-  const { t } = useTranslation('popups');
-  const shown = queue[0];
+  const { show } = useNotices();
+  const [shown, setShown] = useState<Asked>();
+  if (!paused && shown !== queue[0]) setShown(queue[0]);
   const answer = useCallback((button: PopupAnswer) => {
     setQueue((waiting) => waiting.slice(1));
-    shown?.askers.forEach((resolve) => resolve(button));
-  }, [shown]);
+    queue[0]?.askers.forEach((resolve) => resolve(button));
+  }, [queue]);
   const onFeedbackSent = () => {
     answer('confirm');
-    setThanked(true);
+    show('feedback');
   };
+  const dismiss = () => shown && answer(popupRow(shown.kind).escape);
   return (
     <AskContext value={ask}>
       {children}
       {shown && (
-        <Popup key={shown.kind} kind={shown.kind} values={shown.values} onAnswer={answer}>
-          {shown.kind === 'FEEDBACK' ? <Suspense><FeedbackForm onSent={onFeedbackSent} /></Suspense> : undefined}
-        </Popup>
-      )}
-      {thanked && (
-        <div className="notification-place">
-          <Notification type="success" size="small" onClose={() => setThanked(false)}>{t('FEEDBACK.sent')}</Notification>
-        </div>
+        <ErrorBoundary key={shown.kind} area="popup" fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}>
+          <Popup kind={shown.kind} values={shown.values} onAnswer={answer} extra={popupRow(shown.kind).branches && <BranchFinder />}>
+            {shown.kind === 'FEEDBACK' ? <Suspense><FeedbackForm onSent={onFeedbackSent} /></Suspense> : undefined}
+          </Popup>
+        </ErrorBoundary>
       )}
     </AskContext>
   );

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { Failure } from '#app/failure.tsx';
 import type { FlowDoor } from '#app/flow-area.tsx';
+import { FramedFailure } from '#app/framed-failure.tsx';
 import { MainPage } from '#app/main-page.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
@@ -15,8 +17,10 @@ export function AppRouter() {
   const onDone = useCallback(() => setPortal(undefined), []);
   return (
     <BrowserRouter>
-      <ErrorBoundary>
-        {portal === undefined ? <Pages /> : <LazyFlowArea door={{ kind: 'portal', ids: portal, onDone }} />}
+      <ErrorBoundary area="frame" fallback={(retry) => <main className="crash"><Failure kind="crash" onRetry={retry} /></main>}>
+        <ErrorBoundary area="flow" fallback={(retry) => <FramedFailure kind="crash" onRetry={retry} />}>
+          {portal === undefined ? <Pages /> : <LazyFlowArea door={{ kind: 'portal', ids: portal, onDone }} />}
+        </ErrorBoundary>
       </ErrorBoundary>
     </BrowserRouter>
   );
@@ -49,10 +53,12 @@ type AreaModule = typeof import('#app/flow-area.tsx');
 /** The flow area's code is loaded with the first address that needs it; a failed load can be tried again. */
 function LazyFlowArea({ door }: { door: FlowDoor }) {
   const [area, setArea] = useState<AreaModule>();
-  const [failure, setFailure] = useState<unknown>();
-  useEffect(() => {
-    import('#app/flow-area.tsx').then(setArea, setFailure);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    import('#app/flow-area.tsx').then(setArea, () => setFailed(true));
   }, []);
-  if (failure !== undefined) throw failure;
+  useEffect(load, [load]);
+  if (failed) return <FramedFailure kind="load" onRetry={load} />;
   return area === undefined ? null : <area.FlowArea door={door} />;
 }

@@ -1,6 +1,7 @@
 /** Loads a screen when its turn comes and tells the frame when its content is there. */
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { Failure } from '#app/failure.tsx';
 import type { Screen as ScreenName } from '#flow/resume.ts';
 import { SCREENS } from '#screens/screens.ts';
 
@@ -10,26 +11,33 @@ interface Props {
   name: ScreenName;
   /** The screen is in the page. */
   onShown(name: ScreenName): void;
-  /** Its code could not be loaded (connection cut, newer release); `retry` tries again. */
-  onFailed(retry: () => void): void;
+  /** Its code could not be loaded (connection cut, newer release): that is shown in its place. */
+  onFailed(): void;
 }
 
 export function ScreenOutlet({ name, onShown, onFailed }: Props) {
   const [loaded, setLoaded] = useState<Loaded>();
+  const [failed, setFailed] = useState<ScreenName>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
+    setFailed(undefined);
     SCREENS[name]().then(
       ({ Screen }) => current && setLoaded({ name, Screen }),
-      () => current && onFailed(() => setAttempt((count) => count + 1)),
+      () => current && setFailed(name),
     );
     return () => {
       current = false;
     };
-  }, [name, attempt, onFailed]);
+  }, [name, attempt]);
   const ready = loaded?.name === name ? loaded : undefined;
+  const missing = failed === name && ready === undefined;
   useEffect(() => {
     if (ready !== undefined) onShown(ready.name);
   }, [ready, onShown]);
+  useEffect(() => {
+    if (missing) onFailed();
+  }, [missing, onFailed]);
+  if (missing) return <Failure kind="load" onRetry={() => setAttempt((count) => count + 1)} />;
   return ready === undefined ? null : <ready.Screen key={ready.name} />;
 }

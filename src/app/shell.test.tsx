@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { Failure } from '#app/failure.tsx';
 import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
 import { OfferBox } from '#app/panels/offer-box.tsx';
 import { currentPhase, ProgressNav } from '#app/progress.tsx';
@@ -100,14 +101,23 @@ test('the help code is asked for, then shown so that copying yields the code', (
   expect(one('.help-code').textContent).toBe('K7QX4M');
   expect(all('[data-action=help]')).toEqual([]);
 });
-test('what a screen throws ends in a way on', () => {
+test('what an area throws ends in a way on, told without its message, and can be tried again', () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const onError = vi.fn();
-  function Broken(): never {
-    throw new Error('broken');
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let broken = true;
+  function Fragile() {
+    if (broken) throw new Error('Anna Musterfrau');
+    return <p id="whole" />;
   }
-  render(<ErrorBoundary onError={onError}><Broken /></ErrorBoundary>);
-  expect(onError).toHaveBeenCalledOnce();
-  expect(one('[role=alert] a').getAttribute('href')).toBe('/main');
+  render(<ErrorBoundary area="screen" fallback={(retry) => <Failure kind="crash" onRetry={retry} />}><Fragile /></ErrorBoundary>);
+  expect(told.mock.calls).toEqual([['crash: screen']]);
+  expect(one('[data-failure=crash] a[href="/main"]').textContent).toBe('failure.home');
+  expect(all('a[href^="tel:"]')).toHaveLength(1);
+  expect(document.activeElement?.tagName).toBe('H1');
+  broken = false;
+  press('[data-action=retry]');
+  expect(all('#whole')).toHaveLength(1);
+  expect(all('[data-failure]')).toEqual([]);
   silenced.mockRestore();
+  told.mockRestore();
 });

@@ -11,7 +11,7 @@ export type SignInMoment = 'waiting' | 'refused' | 'expired' | 'unavailable';
 
 const LOOK = { waiting: 'info', refused: 'info', expired: 'warning', unavailable: 'error' } as const satisfies Record<SignInMoment, string>;
 
-export function SignInPage({ moment, onSignIn }: { moment: SignInMoment; onSignIn?: () => void }) {
+export function SignInPage({ moment, unsaved = false, onSignIn }: { moment: SignInMoment; unsaved?: boolean; onSignIn?: () => void }) {
   const { config, brand, entry: { inApp } } = useEnvironment();
   const { t } = useTranslation('login');
   const site = config.brands[brand.id];
@@ -24,7 +24,7 @@ export function SignInPage({ moment, onSignIn }: { moment: SignInMoment; onSignI
           <h1 tabIndex={-1}>{t('heading', { name: site.oidc.displayName })}</h1>
           <p className="lead">{t('intro')}</p>
         </header>
-        <div className={`notice notice--${LOOK[moment]}`} role={LOOK[moment] === 'error' ? 'alert' : 'status'}><p>{t(`moments.${moment}.text`)}</p></div>
+        <div className={`notice notice--${LOOK[moment]}`} role={LOOK[moment] === 'error' ? 'alert' : 'status'}><p>{t(`moments.${moment}.text`)}</p>{unsaved && <p>{t('moments.expired.unsaved')}</p>}</div>
         {onSignIn !== undefined && moment !== 'waiting' && (
           <div className="actions">
             <button type="button" className="button button--primary" data-action="login" onClick={onSignIn}>{t(`moments.${moment}.action`)}</button>

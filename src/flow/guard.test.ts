@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admission, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
+import { admission, pathInstead, WITHOUT_APPLICATION_ID } from '#flow/guard.ts';
 import { RESUME_TABLE, resumePath } from '#flow/resume.ts';
 import { admits, STEPS } from '#flow/steps.ts';
 
@@ -72,4 +72,12 @@ describe('admission', () => {
     }
     expect(WITHOUT_APPLICATION_ID).toEqual(['registration', 'start', 'result']);
   });
+});
+
+it('an application that is loaded again stays where it may be seen, and else goes where it belongs', () => {
+  const legal = { id: 'a', state: 'LEGAL_INFO', customer: {} } as const;
+  expect(pathInstead('/flow/ntb/housing-legal-data', legal)).toBeUndefined();
+  expect(pathInstead('/flow/existing/housing-legal-data', legal)).toBe('/flow/ntb/summary');
+  expect(pathInstead('/flow/ntb/housing-legal-data', { ...legal, state: 'SCORED' })).toBe('/flow/ntb/personal-offer');
+  expect(['/flow/fail', '/signin', '/flow', '/flow/ntb/nothing', '/main'].map((path) => pathInstead(path, legal))).toEqual(Array(5).fill(undefined));
 });

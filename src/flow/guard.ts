@@ -1,9 +1,9 @@
 /** What happens when a step's address is opened: the guards of section 4 and the rule on missing ids of section 6. */
 import { customerTypeOf } from '#flow/application.ts';
-import type { CustomerType } from '#flow/application.ts';
+import type { Application, CustomerType } from '#flow/application.ts';
 import { MAIN_PATH, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import type { ResumeFacts } from '#flow/resume.ts';
-import { admits } from '#flow/steps.ts';
+import { admits, isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 
 /** Steps that can be opened without a stored application id (section 6). */
@@ -33,4 +33,14 @@ export function admission({ step, customerType, applicationId, application }: Vi
   const own = customerTypeOf(application) === customerType;
   const { state, decision } = withImpliedDecision(application);
   return own && admits(step, { customerType, state, decision }) ? { kind: 'show' } : { kind: 'go', path: resumePath(application) };
+}
+
+export const isCustomerType = (text: string | undefined): text is CustomerType => text === 'ntb' || text === 'existing';
+
+/** Where an application that was loaded again belongs, if not to the step at this address; other addresses stay. */
+export function pathInstead(pathname: string, application: Application): string | undefined {
+  const [, area, customerType, step] = pathname.split('/');
+  if (area !== 'flow' || !isCustomerType(customerType) || !isStep(step)) return undefined;
+  const found = admission({ step, customerType, applicationId: application.id, application });
+  return found.kind === 'go' ? found.path : undefined;
 }

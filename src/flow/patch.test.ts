@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { stepPatch } from '#flow/patch.ts';
+import { describe, expect, it } from 'vitest';
+import { differs, stepPatch } from '#flow/patch.ts';
 
 const OWNED = [['customer', 'netIncome'], ['customer', 'additionalIncome'], ['customer', 'title'], ['refinancings']];
 
@@ -11,4 +11,20 @@ it('takes back what was answered before, and nothing that was not', () => {
 it('sends the data as they are on the first time', () => {
   expect(stepPatch(undefined, { customer: { netIncome: 2500 } }, OWNED)).toEqual({ customer: { netIncome: 2500 } });
   expect(stepPatch({ customer: { additionalIncome: null } }, { customer: { netIncome: 1 } }, OWNED)).toEqual({ customer: { netIncome: 1 } });
+});
+
+describe('what is not saved', () => {
+  const owned = [['customer', 'netIncome'], ['purpose'], ['refinancings']];
+  const saved = { id: 'a', helpCode: 'K7', customer: { netIncome: 2000, city: 'Graz' }, purpose: 'VEHICLE', refinancings: [{ type: 'LOAN' }] };
+  it.each([
+    [{ ...saved, helpCode: undefined, customer: { ...saved.customer, city: 'Wien' } }, false],
+    [{ ...saved, customer: { netIncome: '12,' } }, true],
+    [{ ...saved, customer: {} }, true],
+    [{ ...saved, refinancings: [{ type: 'LEASING' }] }, true],
+    [{ ...saved, refinancings: [{ type: 'LOAN' }] }, false],
+  ])('%j: %s', (entered, unsaved) => expect(differs(saved, entered, owned)).toBe(unsaved));
+  it('counts null, nothing and an empty text as no answer', () => {
+    expect(differs(undefined, { purpose: '', customer: { netIncome: null } }, owned)).toBe(false);
+    expect(differs(undefined, { purpose: 'VEHICLE' }, owned)).toBe(true);
+  });
 });

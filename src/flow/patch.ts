@@ -21,3 +21,13 @@ export function stepPatch(before: object | undefined, entered: object, owned: re
   // The form's validator has made true that these data are the part of an application its schema describes.
   return gone.reduce(withNull, { ...entered }) as ApplicationPatch;
 }
+
+/** `null`, nothing and an empty text are one: no answer. */
+const answerAt = (data: unknown, path: Path): string => {
+  const value = valueAt(data, path);
+  return value === null || value === undefined || value === '' ? '' : JSON.stringify(value);
+};
+
+/** Whether `entered` answers any of the `owned` paths differently than `saved`. */
+export const differs = (saved: unknown, entered: unknown, owned: readonly Path[]): boolean =>
+  owned.some((path) => answerAt(saved, path) !== answerAt(entered, path));

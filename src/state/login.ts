@@ -103,6 +103,14 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       });
       return running;
     },
+    /**
+     * Asks the provider anew although somebody counts as signed in, because a call was refused; nothing is shown. Whoever is
+     * not known any more stays where they are: what to do about it is their choice.
+     */
+    async renew(): Promise<boolean> {
+      const answer = await asking((oidc) => oidc.check());
+      return answer.kind === 'in' && (await settle(answer, 'nobody')).kind === 'in';
+    },
     /** Leaves for the provider's sign-in page, which leads back to `path`. */
     async signIn(path: string): Promise<void> {
       set({ kind: 'leaving' });

@@ -11,7 +11,11 @@ type Feedback = components['schemas']['Feedback'];
 /** Started with the popup, not with the flow: most visitors never open it. */
 let definition: Promise<FormDefinition> | undefined;
 const loadDefinition = (): Promise<FormDefinition> => {
-  definition ??= import('#schemas/popups/feedback.schema.json?form').then(({ form }) => form);
+  definition ??= import('#schemas/popups/feedback.schema.json?form').then(({ form }) => form, (reason: unknown) => {
+    // Tried anew when the popup is shown again.
+    definition = undefined;
+    throw reason;
+  });
   return definition;
 };
 

@@ -78,8 +78,14 @@ test('trying again is offered only where something can be tried again', () => {
   show('TECHNICAL_ERROR', { retry: false });
   expect(actions()).toEqual(['close']);
 });
+test('a variant of the text brings its own words for the button where it has some', () => {
+  show('TECHNICAL_ERROR', { context: 'signIn' });
+  expect(dialog().textContent).toContain(popups.TECHNICAL_ERROR.text_signIn);
+  expect(dialog().querySelector('[data-action=confirm]')?.textContent).toBe(popups.TECHNICAL_ERROR.confirm_signIn);
+  expect(dialog().querySelector('[data-action=close]')?.textContent).toBe(popups.TECHNICAL_ERROR.close);
+});
 test('the help says the code where there is one', () => {
-  show('GET_HELP_NOTIFICATION', { helpCode: 'K7QX4M' });
+  show('GET_HELP_NOTIFICATION', { helpCode: 'K7QX4M', context: 'code' });
   expect(dialog().textContent).toContain('den Code K7QX4M');
   expect(dialog().textContent).toContain(shell.helpCode.phone_bank);
 });

@@ -13,14 +13,19 @@ const LOOKS = { primary: 'button button--primary', secondary: 'button', danger: 
 
 interface Props {
   kind: PopupKind;
-  /** Fill the text; `errors` is the list of INVALID_INPUT, `retry: false` takes the button 'Erneut versuchen' away. */
+  /**
+   * Fill the text; `context` picks its variant, `errors` is the list of INVALID_INPUT, `retry: false` takes the confirming
+   * button away.
+   */
   values?: Readonly<Record<string, unknown>>;
   /** The form of FEEDBACK; it brings its own buttons, so the popup shows only the one that is not `confirm`. */
   children?: ReactNode;
+  /** More to read or open, below the text. */
+  extra?: ReactNode;
   onAnswer(action: PopupAction): void;
 }
 
-export function Popup({ kind, values = {}, children, onAnswer }: Props) {
+export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
   const { t } = useTranslation('popups');
   const id = useId();
   const row = popupRow(kind);
@@ -29,10 +34,11 @@ export function Popup({ kind, values = {}, children, onAnswer }: Props) {
     <Dialog popup={kind} labelledBy={`${id}-title`} describedBy={`${id}-text`} onDismiss={() => onAnswer(row.escape)}>
       <h2 id={`${id}-title`} className={`dialog__title dialog__title--${row.tone}`}>{t(`${kind}.title`)}</h2>
       <div id={`${id}-text`} className="stack stack--tight">
-        <p>{t(`${kind}.text`, { ...values, ...(values['helpCode'] === undefined ? {} : { context: 'code' }) })}</p>
+        <p>{t(`${kind}.text`, values)}</p>
         {row.body === 'errors' && <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />}
-        {row.body === 'contact' && <Contact branch={t(`${kind}.branch`)} />}
+        {row.body === 'contact' && <Contact branch={t('BRANCH')} />}
       </div>
+      {extra}
       {children}
       <div className="dialog__actions">
         {buttons.map(({ action, look }, index) => (
@@ -44,7 +50,7 @@ export function Popup({ kind, values = {}, children, onAnswer }: Props) {
             data-initial-focus={index === 0 && children === undefined ? '' : undefined}
             onClick={() => onAnswer(action)}
           >
-            {t(`${kind}.${action}`)}
+            {t(`${kind}.${action}`, values)}
           </button>
         ))}
       </div>

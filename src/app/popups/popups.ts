@@ -13,6 +13,8 @@ export interface PopupRow {
   tone: 'info' | 'success' | 'warning' | 'error';
   /** Beside the text: a list of what the server refused, how to reach us, or a form given by the caller. */
   body?: 'errors' | 'contact' | 'form';
+  /** Somebody in a branch can help: the list of branches can be opened. */
+  branches?: true;
 }
 
 const primary = (action: PopupAction): PopupButton => ({ action, look: 'primary' });
@@ -30,8 +32,8 @@ export const POPUPS = {
   DELETE_FILE_CONFIRMATION: { buttons: [primary('cancel'), danger('confirm')], escape: 'cancel', tone: 'warning' },
   RESTART_APPLICATION: { buttons: [primary('cancel'), danger('confirm')], escape: 'cancel', tone: 'warning' },
   FEEDBACK: { buttons: [primary('confirm'), secondary('cancel')], escape: 'cancel', tone: 'info', body: 'form' },
-  GET_HELP_NOTIFICATION: { buttons: [primary('close')], escape: 'close', tone: 'info', body: 'contact' },
-  EMPLOYEE: { buttons: [primary('close')], escape: 'close', tone: 'info' },
+  GET_HELP_NOTIFICATION: { buttons: [primary('close')], escape: 'close', tone: 'info', body: 'contact', branches: true },
+  EMPLOYEE: { buttons: [primary('close')], escape: 'close', tone: 'info', body: 'contact', branches: true },
 } as const satisfies Record<PopupKind, PopupRow>;
 
 export const popupRow = (kind: PopupKind): PopupRow => POPUPS[kind];

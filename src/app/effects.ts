@@ -1,0 +1,38 @@
+/** What performing an outcome needs of the page, for the frame and for the screens alike. */
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useEnvironment } from '#app/environment.ts';
+import { useLeaving } from '#app/leaving.tsx';
+import type { Effects } from '#app/perform.ts';
+import { useAsk } from '#app/popup-host.tsx';
+import { withInApp } from '#flow/entry.ts';
+import { FAIL_PATH, pathOf } from '#flow/resume.ts';
+import { openExternal } from '#io/native.ts';
+
+/** A call that is refused again this soon after a renewal is refused for another reason (milliseconds). */
+const RENEWAL_REST_MS = 20_000;
+
+export function useEffects(): Omit<Effects, 'help'> {
+  const { config, brand, login, entry: { inApp } } = useEnvironment();
+  const navigate = useNavigate();
+  const ask = useAsk();
+  const { onPurpose } = useLeaving();
+  const { instantLoanUrl } = config.brands[brand.id];
+  return useMemo(() => {
+    let renewed = Number.NEGATIVE_INFINITY;
+    return {
+      ask, inApp, instantLoanUrl,
+      fail: () => void navigate(withInApp(FAIL_PATH, inApp)),
+      leave: (address) => onPurpose(() => openExternal(new URL(address), inApp)),
+      signIn: () => void navigate(withInApp(pathOf('start', 'existing'), inApp)),
+      signedIn: () => login.token() !== undefined,
+      async renew() {
+        if (Date.now() - renewed < RENEWAL_REST_MS) return false;
+        renewed = Date.now();
+        return login.renew();
+      },
+      signInAgain: () => void login.signIn(window.location.pathname),
+      offline: () => !window.navigator.onLine,
+    };
+  }, [ask, inApp, instantLoanUrl, login, navigate, onPurpose]);
+}

@@ -1,0 +1,115 @@
+/**
+ * Leaving with entries that are not saved is asked about: by a dialog where a link or control of ours leads away, by the
+ * browser's own question where somebody closes, reloads or goes elsewhere. What the application itself leaves for (partners'
+ * pages, the calculator, the sign-in) is not: the visitor has chosen it, or was asked in its own words before.
+ */
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#app/dialog.tsx';
+import { useEnvironment } from '#app/environment.ts';
+import { commitTyped, hasUnsaved } from '#app/unsaved.ts';
+import { loginAtom } from '#state/login.ts';
+
+interface Leaving {
+  /** Whether the page may be left: at once when nothing is lost, else as the visitor says. */
+  mayLeave(): Promise<boolean>;
+  /** Leaves without the browser's question. */
+  onPurpose(leave: () => void): void;
+}
+
+const LeavingContext = createContext<Leaving | undefined>(undefined);
+
+export function useLeaving(): Leaving {
+  const leaving = useContext(LeavingContext);
+  if (leaving === undefined) throw new Error('The leaving guard provides it.');
+  return leaving;
+}
+
+/** A link that leads away from the flow in this tab. */
+function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!plain || link === null || !['', '_self'].includes(link.target) || link.hasAttribute('download') || !/^https?:$/.test(link.protocol)) return undefined;
+  return link.origin === window.location.origin && (link.hash !== '' || link.pathname.startsWith('/flow')) ? undefined : link;
+}
+
+export function LeavingGuard({ children }: { children: ReactNode }) {
+  const { store } = useEnvironment();
+  const [answer, setAnswer] = useState<(leave: boolean) => void>();
+  const intended = useRef(false);
+
+  const mayLeave = useCallback((): Promise<boolean> => {
+    commitTyped();
+    if (!hasUnsaved(store)) return Promise.resolve(true);
+    return new Promise((resolve) => setAnswer(() => resolve));
+  }, [store]);
+  const onPurpose = useCallback((leave: () => void) => {
+    intended.current = true;
+    leave();
+  }, []);
+  const decide = (leave: boolean) => {
+    setAnswer(undefined);
+    answer?.(leave);
+  };
+
+  useEffect(() => {
+    // A page that came back, or is typed in again, was not left after all.
+    const stays = () => {
+      intended.current = false;
+    };
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (intended.current || store.get(loginAtom).kind === 'leaving') return;
+      commitTyped();
+      if (hasUnsaved(store)) event.preventDefault();
+    };
+    const click = (event: MouseEvent) => {
+      const link = intended.current ? undefined : linkAway(event);
+      if (link === undefined) return;
+      commitTyped();
+      if (!hasUnsaved(store)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void mayLeave().then((leave) => leave && onPurpose(() => link.click()));
+    };
+    // Only where something has been typed: a page with this listener may not be kept for Back by some browsers.
+    const typed = () => {
+      stays();
+      window.addEventListener('beforeunload', beforeUnload);
+    };
+    const goBack = () => commitTyped();
+    document.addEventListener('input', typed, true);
+    document.addEventListener('click', click, true);
+    // Before the router takes the form away.
+    window.addEventListener('popstate', goBack, true);
+    window.addEventListener('pageshow', stays);
+    return () => {
+      document.removeEventListener('input', typed, true);
+      document.removeEventListener('click', click, true);
+      window.removeEventListener('popstate', goBack, true);
+      window.removeEventListener('pageshow', stays);
+      window.removeEventListener('beforeunload', beforeUnload);
+    };
+  }, [mayLeave, onPurpose, store]);
+
+  return (
+    <LeavingContext value={useMemo(() => ({ mayLeave, onPurpose }), [mayLeave, onPurpose])}>
+      {children}
+      {answer !== undefined && <LeaveDialog onDecide={decide} />}
+    </LeavingContext>
+  );
+}
+
+function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Dialog labelledBy="unsaved-title" describedBy="unsaved-text" onDismiss={() => onDecide(false)}>
+      <h2 id="unsaved-title" className="dialog__title dialog__title--warning">{t('unsaved.title')}</h2>
+      <p id="unsaved-text">{t('unsaved.text')}</p>
+      <div className="dialog__actions">
+        <button type="button" className="button button--primary" data-action="cancel" data-initial-focus="" onClick={() => onDecide(false)}>{t('unsaved.stay')}</button>
+        <button type="button" className="button button--danger" data-action="confirm" onClick={() => onDecide(true)}>{t('unsaved.leave')}</button>
+      </div>
+    </Dialog>
+  );
+}

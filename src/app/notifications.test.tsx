@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOTICES, NOTIFICATION_MS, NotificationHost, useNotices } from '#app/notifications.tsx';
+import shell from '#locales/de-AT/shell.json' with { type: 'json' };
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+let root: Root;
+let notices: ReturnType<typeof useNotices>;
+
+function Caller() {
+  notices = useNotices();
+  return null;
+}
+const shown = () => [...document.querySelectorAll<HTMLElement>('[data-notification]')].map((each) => `${each.dataset['notification']} ${each.dataset['size']}`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<NotificationHost><Caller /></NotificationHost>));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+test('every notification has its words, and no words are left over', () => {
+  expect(Object.keys(shell.notices).sort()).toEqual(Object.keys(NOTICES).sort());
+  for (const [name, row] of Object.entries(NOTICES)) {
+    const words = new Map(Object.entries(shell.notices)).get(name);
+    expect(words && 'action' in words, name).toBe('acts' in row);
+  }
+});
+test('what is over goes by itself, not before it can be read', () => {
+  act(() => notices.show('saved'));
+  expect(shown()).toEqual(['success small']);
+  act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
+  expect(NOTIFICATION_MS).toBeGreaterThanOrEqual(10_000);
+  expect(shown()).toHaveLength(1);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(shown()).toEqual([]);
+});
+test('what lasts stays until its cause is gone, and can be acted on', () => {
+  const onAct = vi.fn();
+  act(() => notices.show('offline'));
+  act(() => notices.show('idle', onAct));
+  act(() => void vi.advanceTimersByTime(10 * NOTIFICATION_MS));
+  expect(shown()).toEqual(['warning large', 'warning large']);
+  act(() => document.querySelector<HTMLElement>('[data-action=continue]')?.click());
+  expect(onAct).toHaveBeenCalledOnce();
+  act(() => notices.hide('offline'));
+  expect(shown()).toEqual([]);
+});
+test('the same message again is one message, with its full time', () => {
+  act(() => notices.show('saved'));
+  act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
+  act(() => notices.show('saved'));
+  act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
+  expect(shown()).toHaveLength(1);
+  act(() => document.querySelector<HTMLElement>('[data-action=close]')?.click());
+  expect(shown()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+/** Whether somebody is there, looked at every second and whenever the page comes back (specification, section 9). */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ACTIVE_ELEMENTS, observe } from '#flow/inactivity.ts';
+import type { Attention, Presence, Sign } from '#flow/inactivity.ts';
+import { INACTIVITY_CHECK_MS } from '#flow/limits.ts';
+import { joinTabs } from '#io/tabs.ts';
+
+/** A suspended machine wakes up with one of these. */
+const RETURNS = ['focus', 'pageshow', 'visibilitychange'] as const;
+
+const countsAsActivity = ({ type, target }: Event): boolean =>
+  type === 'keydown' || (target instanceof Element && target.closest(ACTIVE_ELEMENTS) !== null);
+
+export interface Watched {
+  attention: Attention;
+  /** The question was answered with yes: the time starts anew, in every tab. */
+  onContinue(): void;
+}
+
+/** Whoever is active in one tab is there in all of them: no tab asks, and signs out, while another is in use. */
+export function usePresence(): Watched {
+  const [attention, setAttention] = useState<Attention>('here');
+  const presence = useRef<Presence>({ lastSeen: Date.now(), attention: 'here' });
+  const tell = useRef<() => void>(undefined);
+  const see = useCallback((sign: Sign) => {
+    presence.current = observe(presence.current, { now: Date.now(), path: window.location.pathname, sign });
+    setAttention(presence.current.attention);
+  }, []);
+  useEffect(() => {
+    const tabs = joinTabs(() => see('continued'));
+    tell.current = tabs.tell;
+    const look = () => see('none');
+    const act = (event: Event) => {
+      if (!countsAsActivity(event)) return;
+      see('activity');
+      if (presence.current.attention === 'here') tabs.tell();
+    };
+    const timer = setInterval(look, INACTIVITY_CHECK_MS);
+    document.addEventListener('click', act, true);
+    document.addEventListener('keydown', act, true);
+    RETURNS.forEach((event) => window.addEventListener(event, look, true));
+    return () => {
+      clearInterval(timer);
+      tabs.stop();
+      document.removeEventListener('click', act, true);
+      document.removeEventListener('keydown', act, true);
+      RETURNS.forEach((event) => window.removeEventListener(event, look, true));
+    };
+  }, [see]);
+  const onContinue = useCallback(() => {
+    see('continued');
+    tell.current?.();
+  }, [see]);
+  return { attention, onContinue };
+}

@@ -1,0 +1,78 @@
+/**
+ * The time-out (specification, section 9): announced, then asked. Meanwhile nothing of the application can be read on the
+ * screen, and nothing typed is lost: the page behind is only hidden.
+ */
+import { useEffect, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useEffects } from '#app/effects.ts';
+import { useEnvironment } from '#app/environment.ts';
+import { useHelp } from '#app/frame-actions.ts';
+import { useSignOut } from '#app/login.ts';
+import { useNotices } from '#app/notifications.tsx';
+import { perform } from '#app/perform.ts';
+import { Popup } from '#app/popups/popup.tsx';
+import type { Watched } from '#app/presence.ts';
+import { withInApp } from '#flow/entry.ts';
+import { pathInstead } from '#flow/guard.ts';
+import { FAIL_PATH } from '#flow/resume.ts';
+import { log } from '#io/log.ts';
+import { applicationIdAtom } from '#state/atoms.ts';
+import { useVerbs } from '#state/context.tsx';
+
+/** Failures that pass: what is on the screen stays, and it can be tried again. A machine that wakes up has no network at first. */
+const passes = (status: number): boolean => status === 0 || status === 401 || status === 403 || status >= 500;
+
+export function SessionTimeout({ attention, onContinue }: Watched) {
+  const { store, entry: { inApp } } = useEnvironment();
+  const { restore } = useVerbs();
+  const { show, hide } = useNotices();
+  const { onHelp } = useHelp();
+  const effects = useEffects();
+  const end = useSignOut('ended');
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (attention === 'warned') show('idle');
+    else hide('idle');
+  }, [attention, show, hide]);
+
+  /** The server may have moved on meanwhile; where it has not, the screen stays as it was left. */
+  const reload = async (): Promise<void> => {
+    if (store.get(applicationIdAtom) === undefined) return;
+    const restored = await restore();
+    if (restored.ok) {
+      const path = pathInstead(window.location.pathname, restored.value);
+      if (path !== undefined) await navigate(withInApp(path, inApp), { replace: true });
+      return;
+    }
+    log(`restore: status ${restored.problem.status}`);
+    if (passes(restored.problem.status)) await perform(restored.problem, { ...effects, help: onHelp }, () => void reload());
+    else await navigate(withInApp(FAIL_PATH, inApp), { replace: true });
+  };
+  const resume = () => {
+    onContinue();
+    void reload();
+  };
+  const leave = async () => {
+    await end();
+    onContinue();
+  };
+  if (attention !== 'away') return null;
+  return (
+    <Hidden>
+      <Popup kind="SESSION_TIMEOUT" onAnswer={(answer) => void (answer === 'confirm' ? resume() : leave())} />
+    </Hidden>
+  );
+}
+
+/** The page is hidden as long as this stands; the popup and the spinner stay visible (feedback.css). */
+function Hidden({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['away'] = '';
+    return () => {
+      delete dataset['away'];
+    };
+  }, []);
+  return children;
+}
