@@ -1,0 +1,210 @@
+/** Row 1.12: telemetry in production only, after the first screen, in batches, with sessions and a pause, without anything personal. */
+import type { Page } from 'playwright/test';
+import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
+import { fillForm, mainAction } from './fill.ts';
+import { at, expect, expectStep, test } from './fixtures.ts';
+import { pointer } from './hand.ts';
+import { refuse } from './sandbox.ts';
+import { createAt, sandboxUrl } from './start-at.ts';
+import { configure, itemsOf, raise, TELEMETRY_PATH, watchTelemetry } from './telemetry-service.ts';
+import type { Batch } from './telemetry-service.ts';
+
+const MAIN = '/main?amount=12000&duration=5';
+const isTelemetryScript = (address: string) => /\/assets\/telemetry-/.test(address);
+const steps = (batches: readonly Batch[]) => batches.flatMap(({ events }) => events).filter(({ name }) => name === 'step-shown').map(({ attributes }) => attributes['step']);
+const errorsIn = (batches: readonly Batch[]) => batches.flatMap(({ exceptions }) => exceptions).length;
+
+/** Loads a production page and waits until telemetry has told of its first screen. */
+async function openInProduction(page: Page, path: string) {
+  await configure(page, { production: true });
+  const watched = watchTelemetry(page);
+  await page.goto(path);
+  await expect.poll(() => steps(watched.batches).length).toBeGreaterThan(0);
+  return watched;
+}
+
+test('outside production nothing of telemetry is loaded or sent', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/500/);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto(at('bank', MAIN, baseURL));
+  await expectStep(page, 'main');
+  const { url } = await createAt(page, baseURL, { state: 'INIT' });
+  await refuse(page, 'PUT', /\/helpcode$/, { status: 500 });
+  await page.goto(url);
+  await expectStep(page, 'personal-financial-data');
+  await page.locator('[data-panel=help-code] [data-action=help]').click();
+  await expect(page.locator('[role=dialog]')).toBeVisible();
+  await page.waitForTimeout(3_000);
+  expect(addresses.filter((address) => isTelemetryScript(address) || address.includes('telemetry'))).toEqual([]);
+});
+
+test('in production the first screen comes first, then the code, then the signals', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('main[data-step]') === null) return;
+      performance.mark('first screen');
+      observer.disconnect();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => void (isTelemetryScript(request.url()) && scripts.push(request.url())));
+  await configure(page, { production: true });
+  const { batches, requests } = watchTelemetry(page);
+  const { url } = await createAt(page, baseURL, { state: 'INIT' });
+  let release: () => void = () => undefined;
+  const restored = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(/\/api\/applications\/[^/]+$/, async (route) => {
+    await restored;
+    return route.fallback();
+  });
+  await page.goto(url);
+  await page.waitForTimeout(2_500);
+  expect([...scripts, ...requests]).toEqual([]);
+  release();
+  await expectStep(page, 'personal-financial-data');
+  await expect.poll(() => steps(batches)).toEqual(['personal-financial-data']);
+  const [shown, loaded] = await page.evaluate(() => [
+    performance.getEntriesByName('first screen')[0]?.startTime ?? Infinity,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/telemetry-'))?.startTime ?? -Infinity,
+  ]);
+  expect(loaded).toBeGreaterThan(shown ?? Infinity);
+  expect(batches[0]).toMatchObject({ meta: { app: { name: 'online-loan-application', namespace: 'bank' }, page: { url: '/flow/ntb/personal-financial-data' } } });
+  const headers = await requests[0]?.allHeaders();
+  expect(headers).toMatchObject({ 'content-type': 'application/json' });
+  expect(Object.keys(headers ?? {}).filter((name) => ['cookie', 'referer', 'authorization'].includes(name))).toEqual([]);
+});
+
+test('nothing personal is told: a journey with marked values, failing calls and errors that quote them', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/500/);
+  const marked = {
+    registration: { ...REGISTRATION, firstName: 'Markerina', lastName: 'Spurlos', emailAddress: 'markerina.spurlos@beispiel.at' },
+    financial: { ...FINANCIAL, cityOfBirth: 'Markerstadt', netIncome: '2.917,31' }, housing: { ...HOUSING, street: 'Markergasse' },
+  };
+  const { batches, requests } = await openInProduction(page, at('bank', `${MAIN}&konditionId=K-MARKER&search=Spurlos`, baseURL));
+  const bodies = () => requests.map((request) => request.postData() ?? '');
+  const ids = new Set<string>();
+  page.on('response', (response) => void (/^application\/json/.test(response.headers()['content-type'] ?? '') && /\/api\/applications/.test(response.url())
+    && response.json().then(({ id }: { id?: string }) => id !== undefined && ids.add(id), () => undefined)));
+  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  const hand = pointer(page);
+  await refuse(page, 'PATCH', /\/applications\/[^/]+$/, { status: 500, body: { message: 'Markerina Spurlos' } });
+  for (const [step, answers] of [['registration', marked.registration], ['personal-financial-data', marked.financial], ['housing-legal-data', marked.housing]] as const) {
+    await expectStep(page, step);
+    await fillForm(page, answers, hand);
+    await raise(page, 2, `cannot read Markerina Spurlos AT611904300234573201 at https://x/assets/Markerina-12345678.js:1:1`);
+    await mainAction(page).click();
+    if (step === 'personal-financial-data') await page.locator('[role=dialog] [data-action=confirm]').click();
+  }
+  await expectStep(page, 'summary');
+  await page.evaluate(() => void Promise.reject(Object.assign(new Error('Spurlos'), { name: 'Markerina', cause: 'Markergasse' })).catch((error: unknown) => {
+    window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason: error }));
+  }));
+  await page.locator('[name=declaration]').check();
+  await mainAction(page).click();
+  await expectStep(page, 'personal-offer');
+  await expect.poll(() => steps(batches)).toEqual(['main', 'registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer']);
+  expect(batches.flatMap(({ events }) => events)).toContainEqual(expect.objectContaining({ name: 'call-failed', attributes: { operationId: 'updateApplication', status: '500' } }));
+  expect(new Set(batches.flatMap(({ exceptions }) => exceptions).map(({ type, value }) => `${type} ${value}`))).toEqual(new Set(['TypeError uncaught', 'RangeError uncaught', 'Error rejected']));
+  expect(ids.size).toBe(1);
+  const secrets = ['marker', 'spurlos', '2917', 'at61', '0664', '664123', '1990', 'beispiel', 'musterfrau', 'testfirma', 'kondition', 'k-marker', ...ids].map((word) => word.toLowerCase());
+  expect(bodies().filter((body) => secrets.some((secret) => body.toLowerCase().includes(secret)))).toEqual([]);
+  expect(new Set(requests.map((request) => new URL(request.url()).search))).toEqual(new Set(['']));
+  expect(await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].sort())).toEqual(['application_id', 'loanAmount', 'loanDuration']);
+  // The service of the sandbox shows what came.
+  await page.goto(sandboxUrl('/sandbox', baseURL));
+  await expect(page.getByRole('region', { name: 'Empfangene Telemetrie' })).toContainText('step-shown');
+});
+
+test('batches hold fifty items at most and leave after 250 ms', async ({ page, baseURL }) => {
+  const { batches } = await openInProduction(page, at('direct', MAIN, baseURL));
+  await page.waitForTimeout(1_000);
+  const before = batches.length;
+  await raise(page, 120);
+  await expect.poll(() => errorsIn(batches.slice(before))).toBe(120);
+  expect(batches.slice(before).map(itemsOf)).toEqual([50, 50, 20]);
+  const from = Date.now();
+  await raise(page, 1, 'later');
+  await expect.poll(() => errorsIn(batches.slice(before)), { intervals: [20] }).toBe(121);
+  // 250 ms, the answer to what was sent before, and a busy machine.
+  expect((batches.at(-1)?.at ?? Infinity) - from).toBeLessThan(2_000);
+});
+
+test('after a refusal it pauses for five seconds, or for as long as the service asks', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/429/);
+  const { batches } = await openInProduction(page, at('bank', MAIN, baseURL));
+  await page.waitForTimeout(1_000);
+  const answers: Record<string, string>[] = [{}, { 'retry-after': '2' }];
+  await page.route(({ pathname }) => pathname === TELEMETRY_PATH, (route) => {
+    const headers = answers.shift();
+    return headers === undefined ? route.fallback() : route.fulfill({ status: 429, headers });
+  });
+  const before = batches.length;
+  await raise(page, 2);
+  await expect.poll(() => batches.length).toBe(before + 1);
+  for (let time = 0; time < 4; time += 1) {
+    await page.waitForTimeout(500);
+    await raise(page, 2);
+  }
+  await expect.poll(() => errorsIn(batches.slice(before)), { timeout: 20_000 }).toBe(2 + 2 + 2 + 8);
+  const [first = 0, second = 0, third = 0] = batches.slice(before).map((batch) => batch.at);
+  expect(second - first).toBeGreaterThanOrEqual(4_900);
+  expect(third - second).toBeGreaterThanOrEqual(1_900);
+  expect(third - second).toBeLessThan(4_500);
+});
+
+test('a session ends after fifteen minutes without a signal, and after four hours', async ({ page, baseURL }) => {
+  await page.clock.install({ time: new Date('2026-11-21T08:00:00+01:00') });
+  const { batches } = await openInProduction(page, at('bank', MAIN, baseURL));
+  /** The session of the next signal, so many minutes later. */
+  const sessionAfter = async (minutes: number): Promise<string> => {
+    await page.clock.fastForward(minutes * 60_000);
+    const before = batches.length;
+    await raise(page, 2);
+    await expect.poll(() => batches.length).toBeGreaterThan(before);
+    return batches.at(-1)?.meta.session.id ?? '';
+  };
+  const first = await sessionAfter(0);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await sessionAfter(14)).toBe(first);
+  const second = await sessionAfter(16);
+  expect(second).not.toBe(first);
+  for (let time = 1; time <= 17; time += 1) expect(await sessionAfter(14)).toBe(second);
+  expect(await sessionAfter(14)).not.toBe(second);
+});
+
+for (const [name, answer] of [['dead', 'abort'], ['broken', 'fail'], ['hanging', 'hang']] as const) {
+  test(`a ${name} service disturbs nothing`, async ({ page, baseURL, watch }) => {
+    // The browser's own word for a request without an answer; nothing of ours.
+    watch.expectConsole(/^console error: Failed to load resource/);
+    await page.route(({ pathname }) => pathname === TELEMETRY_PATH, (route) => (answer === 'abort' ? route.abort('connectionrefused') : answer === 'fail' ? route.fulfill({ status: 500, body: '<html>' }) : undefined));
+    await configure(page, { production: true });
+    const { batches } = watchTelemetry(page);
+    const { url } = await createAt(page, baseURL, { state: 'INIT' });
+    await page.goto(url);
+    await expectStep(page, 'personal-financial-data');
+    await expect.poll(() => batches.length).toBe(1);
+    for (let time = 0; time < 5; time += 1) {
+      await raise(page, 2);
+      await page.waitForTimeout(400);
+    }
+    await expect(page.locator('[data-loading], [role=dialog]')).toHaveCount(0);
+    expect(batches).toHaveLength(1);
+    await fillForm(page, FINANCIAL, pointer(page));
+    await mainAction(page).click();
+    await expectStep(page, 'housing-legal-data');
+  });
+}
+
+test('telemetry that cannot be loaded is done without', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/^console error: Failed to load resource/);
+  await page.route(/\/assets\/telemetry-/, (route) => route.abort());
+  await configure(page, { production: true });
+  const loaded = page.waitForRequest((request) => isTelemetryScript(request.url()));
+  await page.goto(at('bank', MAIN, baseURL));
+  await expectStep(page, 'main');
+  await loaded;
+  await raise(page, 2);
+  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await expectStep(page, 'registration');
+});
