@@ -1,0 +1,35 @@
+/** The calls of the workbench's page to its own server and to the sandbox behind it. */
+import type { Finding } from '../../check/check.ts';
+import type { FieldRule } from '../rule-words.ts';
+import type { StudioText } from '../shared.ts';
+
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+
+async function call<Value>(path: string, body?: unknown): Promise<Answer<Value>> {
+  try {
+    const response = await fetch(`/workbench/api/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return await response.json() as Answer<Value>;
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+export const fetchFindings = (): Promise<Answer<Finding[]>> => call('findings');
+export const applyFinding = (finding: Finding): Promise<Answer<unknown>> => call('findings', finding);
+export const fetchTexts = (language: string): Promise<Answer<{ languages: string[]; texts: StudioText[] }>> => call(`texts?language=${encodeURIComponent(language)}`);
+export const saveText = (language: string, key: string, text: string): Promise<Answer<{ file: string }>> => call('texts', { language, key, text });
+export const fetchRules = (form: string): Promise<Answer<FieldRule[]>> => call(`rules?form=${encodeURIComponent(form)}`);
+export const saveRule = ({ file, pointer }: FieldRule, value: number): Promise<Answer<unknown>> => call('rules', { file, pointer, value });
+
+export interface Start { state: string; customerType: string; brand: string; channel?: string; legitimationStatus?: string }
+
+/** A new application of the sandbox in that state; its id. */
+export async function startApplication(start: Start): Promise<Answer<string>> {
+  try {
+    const response = await fetch('/sandbox/applications', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(start) });
+    const answer = await response.json() as { id?: string; message?: string };
+    return answer.id === undefined ? { ok: false, problem: answer.message ?? String(response.status) } : { ok: true, value: answer.id };
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+  }
+}

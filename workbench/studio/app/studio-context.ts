@@ -1,0 +1,29 @@
+/** What every part of the workbench's page knows. */
+import { createContext, useContext } from 'react';
+import type { Finding } from '../../check/check.ts';
+import type { StudioText } from '../shared.ts';
+import type { Choice } from './choice.ts';
+
+export interface Studio {
+  choice: Choice;
+  choose(change: Partial<Choice>): void;
+  findings: readonly Finding[];
+  /** Why the check could not run. */
+  problem: string | undefined;
+  texts: readonly StudioText[];
+  languages: readonly string[];
+  /** The language whose file a changed text goes to. */
+  edited: string;
+  /** Counts up whenever a definition was saved. */
+  changes: number;
+  textOf(key: string): string | undefined;
+  placeOf(key: string): StudioText | undefined;
+}
+
+export const StudioContext = createContext<Studio | undefined>(undefined);
+
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext);
+  if (studio === undefined) throw new Error('studio.tsx provides it');
+  return studio;
+}

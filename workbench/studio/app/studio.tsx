@@ -1,0 +1,86 @@
+/** The workbench: what is chosen, what is known of the definitions, and the view that shows it. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { Finding } from '../../check/check.ts';
+import type { StudioText } from '../shared.ts';
+import { say } from '../words.ts';
+import { fetchFindings, fetchTexts } from './calls.ts';
+import { readChoice, VIEWS, writeChoice } from './choice.ts';
+import type { Choice } from './choice.ts';
+import { FlowView } from './flow-view.tsx';
+import { ScreensView } from './screens-view.tsx';
+import { StudioContext } from './studio-context.ts';
+import type { Studio as StudioState } from './studio-context.ts';
+import { TextsView } from './texts-view.tsx';
+
+const SHOWN = { screens: ScreensView, texts: TextsView, flow: FlowView } as const;
+const PSEUDO = 'pseudo';
+const SOURCE = 'de-AT';
+
+export function Studio() {
+  const [choice, setChoice] = useState(() => readChoice(window.location.search));
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [texts, setTexts] = useState<readonly StudioText[]>([]);
+  const [languages, setLanguages] = useState<readonly string[]>([SOURCE]);
+  const [changes, setChanges] = useState(0);
+  /** The pseudo-locale is made of the source: that is what is edited. */
+  const edited = choice.language === PSEUDO ? SOURCE : choice.language;
+
+  const choose = useCallback((change: Partial<Choice>) => setChoice((now) => ({ ...now, ...change })), []);
+  useEffect(() => window.history.replaceState(null, '', writeChoice(choice)), [choice]);
+  useEffect(() => {
+    void fetchTexts(edited).then((answer) => {
+      if (!answer.ok) return;
+      setTexts(answer.value.texts);
+      setLanguages(answer.value.languages);
+    });
+  }, [edited, changes]);
+  useEffect(() => {
+    let current = true;
+    void fetchFindings().then((answer) => {
+      if (!current) return;
+      setProblem(answer.ok ? undefined : answer.problem);
+      setFindings(answer.ok ? answer.value : []);
+    });
+    return () => {
+      current = false;
+    };
+  }, [changes]);
+  useEffect(() => {
+    // Several files saved together are one change.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onChange = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setChanges((count) => count + 1), 150);
+    };
+    import.meta.hot?.on('studio:definitions', onChange);
+    return () => import.meta.hot?.off('studio:definitions', onChange);
+  }, []);
+
+  const state = useMemo<StudioState>(() => {
+    const byKey = new Map(texts.map((each) => [each.key, each]));
+    return { choice, choose, findings, problem, texts, languages, edited, changes, textOf: (key) => byKey.get(key)?.text, placeOf: (key) => byKey.get(key) };
+  }, [choice, choose, findings, problem, texts, languages, edited, changes]);
+  const View = SHOWN[choice.view];
+  const open = (view: Choice['view']) => (event: MouseEvent) => {
+    event.preventDefault();
+    choose({ view });
+  };
+  return (
+    <StudioContext value={state}>
+      <div className="studio">
+        <a className="skip" href="#content">{say('skip')}</a>
+        <header className="top">
+          <p className="top__name">{say('title')} <span className="top__about">{say('about')}</span></p>
+          <nav aria-label={say('views')} className="top__views">
+            {VIEWS.map((view) => (
+              <a key={view} href={writeChoice({ ...choice, view })} aria-current={view === choice.view ? 'page' : undefined} onClick={open(view)}>{say(`view.${view}`)}</a>
+            ))}
+          </nav>
+        </header>
+        <View />
+      </div>
+    </StudioContext>
+  );
+}

@@ -1,0 +1,57 @@
+/** The text of the preview under the pointer or the focus. Rectangles are of the frame's own page. */
+import type { Door } from '../preview/door.ts';
+import type { Segment } from '../preview/marks.ts';
+
+export interface FoundText { key: string; text: string; rect: { left: number; top: number; width: number; height: number } }
+
+// Elements of the frame are of the frame's own classes, so `instanceof` would not know them.
+const isElement = (target: EventTarget | null): target is Element => target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE;
+
+export function rectOfElement(element: Element): FoundText['rect'] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
+}
+
+function rectOfSegment(node: Node, { start, end }: Segment): DOMRect[] {
+  const range = node.ownerDocument?.createRange();
+  if (range === undefined) return [];
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  return [...range.getClientRects()];
+}
+
+const around = (rects: readonly DOMRect[]): FoundText['rect'] => {
+  const left = Math.min(...rects.map((rect) => rect.left));
+  const top = Math.min(...rects.map((rect) => rect.top));
+  return { left, top, width: Math.max(...rects.map((rect) => rect.right)) - left, height: Math.max(...rects.map((rect) => rect.bottom)) - top };
+};
+
+const textNodes = (element: Element): Node[] => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+
+/** At the point of the event: the text itself, else a name that is only read out. */
+export function textAt(door: Door, { target, clientX: x, clientY: y }: MouseEvent): FoundText | undefined {
+  if (!isElement(target)) return undefined;
+  for (const node of textNodes(target)) {
+    for (const segment of door.segmentsOf(node)) {
+      const rects = rectOfSegment(node, segment);
+      if (rects.some((rect) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom)) return { key: segment.key, text: segment.text, rect: around(rects) };
+    }
+  }
+  const named = door.namesOf(target)[0];
+  return named && { key: named.key, text: named.text, rect: rectOfElement(target) };
+}
+
+/** Of what has the focus: its own text or name, else the text of its label. */
+export function textOfElement(door: Door, target: EventTarget | null): FoundText | undefined {
+  if (!isElement(target)) return undefined;
+  const labels: unknown = Reflect.get(target, 'labels');
+  const label = typeof labels === 'object' && labels !== null ? Reflect.get(labels, 0) as Element | undefined : undefined;
+  for (const element of [target, ...target.querySelectorAll('*'), ...(label === undefined ? [] : [label, ...label.querySelectorAll('*')])]) {
+    for (const node of textNodes(element)) {
+      const segment = door.segmentsOf(node)[0];
+      if (segment !== undefined) return { key: segment.key, text: segment.text, rect: around(rectOfSegment(node, segment)) };
+    }
+  }
+  const named = door.namesOf(target)[0];
+  return named && { key: named.key, text: named.text, rect: rectOfElement(target) };
+}

@@ -1,0 +1,65 @@
+/** Sample data for a form, generated from its schema: conditions included, the same every time. */
+import { getIn, setIn } from '#form/data-path.ts';
+import type { DataPath } from '#form/data-path.ts';
+import type { FormData, FormDefinition } from '#form/definition.ts';
+import { entriesOf, schemasOf } from '#form/entries.ts';
+import type { Entry } from '#form/entries.ts';
+import { sampleValue } from './sample-values.ts';
+import type { Filling } from './sample-values.ts';
+
+/** Answers reveal fields, whose answers reveal fields. */
+const MOST_ROUNDS = 8;
+
+/**
+ * `empty`: nothing. `valid`: passes. `boundary`: the longest and largest that passes, and of each choice the one that asks for
+ * most. `invalid`: every field that can hold a wrong value holds one; choices stay open. `known` is what the application has.
+ */
+export function sampleData(definition: FormDefinition, kind: Filling | 'empty', known: FormData): FormData {
+  if (kind === 'empty') return {};
+  const schemas = schemasOf(definition);
+  const entries = (data: FormData): readonly Entry[] => entriesOf(schemas, definition, data);
+
+  const fill = (start: FormData, value: (entry: Entry, data: FormData) => unknown): FormData => {
+    let data = start;
+    const done = new Set<string>();
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const open = entries(data).filter(({ path }) => !done.has(path.join('.')));
+      if (open.length === 0) break;
+      for (const entry of open) {
+        done.add(entry.path.join('.'));
+        const found = entry.schema.type === 'array' ? items(entry, kind) : value(entry, data);
+        if (found !== undefined) data = put(data, entry.path, found);
+      }
+    }
+    return data;
+  };
+
+  /** Of a choice the value after which most fields are asked for; the last of several. */
+  const richest = (entry: Entry, data: FormData): unknown => (entry.schema.enum ?? []).reduce<{ value: unknown; count: number }>((best, value) => {
+    const count = entries(put(data, entry.path, value)).length;
+    return count >= best.count ? { value, count } : best;
+  }, { value: undefined, count: -1 }).value;
+
+  const passing = fill({}, (entry, data) => (kind === 'boundary' && entry.schema.enum !== undefined
+    ? richest(entry, data)
+    : sampleValue(entry, kind === 'boundary' ? 'boundary' : 'valid', [data, known])));
+  if (kind !== 'invalid') return passing;
+  return entries(passing).reduce((data, entry) => {
+    const wrong = entry.schema.type === 'array' ? undefined : sampleValue(entry, 'invalid', [passing, known]);
+    return wrong === undefined ? data : put(data, entry.path, wrong);
+  }, passing);
+}
+
+function items({ schema }: Entry, kind: Filling): unknown {
+  const isList = typeof schema.items === 'object' && !Array.isArray(schema.items) && schema.items.type === 'object';
+  if (!isList) return [];
+  const count = kind === 'boundary' ? schema.maxItems ?? 3 : Math.max(1, schema.minItems ?? 1);
+  return Array.from({ length: count }, () => ({}));
+}
+
+/** Objects on the way are made. */
+function put(data: FormData, path: DataPath, value: unknown): FormData {
+  const parent = path.slice(0, -1);
+  const housed = getIn(data, parent) === undefined ? setIn(data, parent, {}) : data;
+  return setIn(housed, path, value) as FormData;
+}

@@ -1,0 +1,22 @@
+/** The one door to the files that the workbench may write: JSON inside schemas/ and locales/, and nothing else. */
+import { existsSync, realpathSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+const ALLOWED = /^(schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.json$/;
+
+export class ForbiddenFile extends Error {}
+
+/** The absolute path of a file that may be written; throws for any other, links that lead elsewhere included. */
+export function writablePath(root: string, file: string): string {
+  if (!ALLOWED.test(file) || file.includes('..')) throw new ForbiddenFile(file);
+  const path = join(root, file);
+  if (!existsSync(path)) throw new ForbiddenFile(file);
+  const real = realpathSync(path);
+  const rooms = ['schemas', 'locales'].map((room) => realpathSync(join(root, room)) + sep);
+  if (!rooms.some((room) => real.startsWith(room))) throw new ForbiddenFile(file);
+  return real;
+}
+
+export const readDefinition = (root: string, file: string): string => readFileSync(writablePath(root, file), 'utf8');
+
+export const writeDefinition = (root: string, file: string, content: string): void => writeFileSync(writablePath(root, file), content);

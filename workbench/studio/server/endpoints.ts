@@ -1,0 +1,50 @@
+/** The workbench's endpoints below /workbench/api: one row each. What can go wrong is an answer with a sentence. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Services } from '../../../tests/sandbox/services.ts';
+import { ForbiddenFile } from './definition-files.ts';
+import { applyFinding, readFindings } from './findings.ts';
+import { readJsonBody } from './guard.ts';
+import { changeRule, readRules } from './rules.ts';
+import { signedIn } from './signed-in.ts';
+import { changeText, readTexts } from './texts.ts';
+
+export interface Call { root: string; path: string; request: IncomingMessage; response: ServerResponse; services: Services }
+
+/** What an endpoint gets: the query, the body of changes (unknown until read), and who asks. */
+export interface Question { root: string; query: URLSearchParams; body: unknown; services: Services; origin: string }
+
+/** `problem` is a sentence for whoever sits at the workbench. */
+export type Answer = { ok: true; value: unknown } | { ok: false; problem: string };
+
+export const done = (value: unknown = null): Answer => ({ ok: true, value });
+export const refused = (problem: string): Answer => ({ ok: false, problem });
+
+type Endpoint = (question: Question) => Answer | Promise<Answer>;
+
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  'GET findings': readFindings,
+  'POST findings': applyFinding,
+  'GET texts': readTexts,
+  'POST texts': changeText,
+  'GET rules': readRules,
+  'POST rules': changeRule,
+  'GET sign-in': async ({ services, query, origin }) => done(await signedIn(services, query.get('brand') === 'direct' ? 'direct' : 'bank', origin)),
+};
+
+export async function answerCall({ root, path, request, response, services }: Call): Promise<void> {
+  const endpoint = ENDPOINTS[`${request.method} ${path}`];
+  const send = (status: number, answer: Answer): void => {
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(JSON.stringify(answer));
+  };
+  if (endpoint === undefined) return send(404, refused('no such endpoint'));
+  const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+  try {
+    const answer = await endpoint({
+      root, query: url.searchParams, services, origin: url.origin, body: request.method === 'GET' ? undefined : await readJsonBody(request),
+    });
+    send(answer.ok ? 200 : 422, answer);
+  } catch (error) {
+    if (error instanceof ForbiddenFile) return send(403, refused(`${error.message} may not be written`));
+    send(500, refused(error instanceof Error ? error.message : String(error)));
+  }
+}

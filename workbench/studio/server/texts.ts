@@ -1,0 +1,42 @@
+/** The texts as the workbench shows them, and the change of one. */
+import { readCatalogue, entriesOf, localeFile, languagesOf, SOURCE_LANGUAGE } from '../../translation/catalogue.ts';
+import { hashOf } from '../../translation/exchange.ts';
+import { textProblems } from '../../translation/placeholders.ts';
+import { readExported, readNotes } from '../../translation/texts.ts';
+import { sayProblem } from '../../translation/words.ts';
+import { withWordings } from '../../translation/write-texts.ts';
+import type { StudioText } from '../shared.ts';
+import { readDefinition, writeDefinition } from './definition-files.ts';
+import { done, refused } from './endpoints.ts';
+import type { Answer, Question } from './endpoints.ts';
+
+const fieldOf = (body: unknown, name: string): string | undefined => {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+export function readTexts({ root, query }: Question): Answer {
+  const language = query.get('language') ?? SOURCE_LANGUAGE;
+  const notes = readNotes(root);
+  const exported = readExported(root, language);
+  const texts = readCatalogue(root, language).map(({ key, text, file, line }): StudioText => ({
+    key, text, file, line, note: notes[key] ?? '', isChanged: Object.keys(exported).length > 0 && exported[key] !== hashOf(text),
+  }));
+  return done({ language, languages: languagesOf(root), texts });
+}
+
+/** Takes `{language, key, text}`; the wording before says which placeholders belong in it. */
+export function changeText({ root, body }: Question): Answer {
+  const [language, key, text] = ['language', 'key', 'text'].map((name) => fieldOf(body, name));
+  if (language === undefined || key === undefined || text === undefined) return refused('language, key and text are needed');
+  const namespace = key.split(':')[0] ?? '';
+  const file = localeFile(language, namespace);
+  const source = readDefinition(root, file);
+  const entries = entriesOf(language, namespace, source);
+  const entry = entries.find((each) => each.key === key);
+  if (entry === undefined) return refused(`${key} is not in ${file}`);
+  const problems = textProblems(entry.text, text);
+  if (problems.length > 0) return refused(problems.map(sayProblem).join(' '));
+  if (text !== entry.text) writeDefinition(root, file, withWordings(source, entries, new Map([[key, text]])));
+  return done({ file, line: entry.line });
+}

@@ -1,0 +1,43 @@
+/** The words between the workbench's server, its page and the preview in the frame. */
+import type { PopupKind } from '#flow/problems.ts';
+
+export interface StudioText {
+  /** `namespace:path`. */
+  key: string;
+  text: string;
+  file: string;
+  line: number;
+  note: string;
+  /** Reworded since the last export to translators. */
+  isChanged: boolean;
+}
+
+export const SAMPLES = ['loaded', 'empty', 'valid', 'boundary', 'invalid'] as const;
+/** `loaded`: as the application has it. */
+export type Sample = (typeof SAMPLES)[number];
+
+export const TROUBLES = ['none', 'refused', 'server-refused', 'server-failed', 'offline', 'panels-failed', 'slow'] as const;
+/** What goes wrong on the screen: the form itself refuses, or the server's answers. */
+export type Trouble = (typeof TROUBLES)[number];
+
+/** What the frame is told by its name, which outlives reloads and navigations within it. */
+export interface PreviewOrder {
+  brand: 'bank' | 'direct';
+  contrast: boolean;
+  /** A folder of locales/, or `pseudo`. */
+  language: string;
+  applicationId?: string;
+  sample: Sample;
+  trouble: Trouble;
+  popup?: PopupKind;
+}
+
+/** A text in the preview: its key and where it stands. */
+export interface ShownText { key: string; text: string; node: Node }
+
+export interface PreviewForm {
+  name: string;
+  /** The draft as it is now, and what the application knows besides. */
+  data: Readonly<Record<string, unknown>>;
+  known: Readonly<Record<string, unknown>>;
+}

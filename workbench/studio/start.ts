@@ -1,0 +1,49 @@
+/** `npm run studio`: PORT (4400). Prints the address and opens it where there is a browser to open it in; STUDIO_OPEN=off does not. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+const { PORT = '4400', STUDIO_OPEN } = process.env;
+
+function stop(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+const port = Number(PORT);
+if (!Number.isInteger(port) || port < 1 || port > 65_535) stop(`PORT=${PORT} is no port: write a number from 1 to 65535.`);
+
+/** Programs that open an address, by platform. */
+const OPENERS: { [Platform in NodeJS.Platform]?: readonly [string, ...string[]] } = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] };
+
+function open(address: string): void {
+  const [program, ...args] = OPENERS[process.platform] ?? [];
+  const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined;
+  if (STUDIO_OPEN === 'off' || program === undefined || !process.stdout.isTTY || !hasDisplay) return;
+  const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true });
+  // The address is printed, too: without a browser nothing is lost.
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+try {
+  const server = await createServer({
+    configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),
+    server: { port, host: 'localhost', strictPort: true },
+  });
+  await server.listen();
+  const address = `http://localhost:${port}/studio/`;
+  process.stdout.write(`Werkbank  ${address}\n`);
+  open(address);
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      void server.close().finally(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  stop(/already in use|EADDRINUSE/.test(reason) ? `Port ${port} is busy: stop what runs there, or start with PORT=${port + 1}.` : reason);
+}

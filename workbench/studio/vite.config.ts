@@ -1,0 +1,27 @@
+/** The workbench's own server: the application as it is, with stand-ins where the workbench listens, and the workbench beside it. */
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { formPlugin } from '../../src/form/compile/form-plugin.ts';
+import { standInsPlugin } from './server/stand-ins.ts';
+import { studioPlugin } from './server/studio-plugin.ts';
+
+process.env.TZ = 'Europe/Vienna';
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const MODULES = join(ROOT, 'node_modules');
+
+export default defineConfig({
+  root: ROOT,
+  appType: 'custom',
+  cacheDir: join(MODULES, '.vite-studio'),
+  plugins: [standInsPlugin(ROOT), react(), formPlugin(), studioPlugin(ROOT)],
+  optimizeDeps: { entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'] },
+  server: {
+    // Nothing of other origins reads here.
+    cors: false,
+    fs: { allow: [ROOT, realpathSync(MODULES)] },
+    warmup: { clientFiles: ['src/main.tsx', 'src/app/flow-area.tsx', 'workbench/studio/app/main.tsx'] },
+  },
+});
