@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, PRECONDITION_TABLE } from '#flow/problems.ts';
+import { isChanged, outcomeOf, PRECONDITION_TABLE } from '#flow/problems.ts';
 
 const popup = (kind: string) => ({ kind: 'popup', popup: kind });
 const refused = (frontendError?: string) => outcomeOf({ operationId: 'createApplication', status: 412, ...(frontendError === undefined ? {} : { frontendError }) });
@@ -33,9 +33,18 @@ describe('error catalogue', () => {
     expect(outcomeOf({ operationId: 'updateApplication', status: 500, errors })).toEqual(popup('TECHNICAL_ERROR'));
   });
 
-  it('leaves a wrong signing code to the page, and only there', () => {
-    expect(outcomeOf({ operationId: 'signContract', status: 409 })).toEqual({ kind: 'silent' });
-    expect(outcomeOf({ operationId: 'updateApplication', status: 409 })).toEqual(popup('TECHNICAL_ERROR'));
+  it.each(['signContract', 'updateApplication', 'processApplication', 'createContract'])('leaves a conflict of %s to the page', (operationId) => {
+    expect(outcomeOf({ operationId, status: 409 })).toEqual({ kind: 'silent' });
+  });
+  it('shows the technical error for any other conflict', () => {
+    expect(outcomeOf({ operationId: 'chooseOffer', status: 409 })).toEqual(popup('TECHNICAL_ERROR'));
+    expect(isChanged({ operationId: 'chooseOffer', status: 409 })).toBe(false);
+  });
+  it('tells changed data from a code that does not fit', () => {
+    expect(isChanged({ operationId: 'updateApplication', status: 409 })).toBe(true);
+    expect(isChanged({ operationId: 'updateApplication', status: 412 })).toBe(false);
+    for (const body of [undefined, null, 'CHANGED', {}, { reason: 'CODE' }]) expect(isChanged({ operationId: 'signContract', status: 409, body })).toBe(false);
+    expect(isChanged({ operationId: 'signContract', status: 409, body: { reason: 'CHANGED' } })).toBe(true);
   });
 
   it('shows the technical error for a call without an answer and for any other status', () => {

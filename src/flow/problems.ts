@@ -27,6 +27,13 @@ export type Outcome =
   /** Nothing generic is shown: the caller handles it. */
   | { kind: 'silent' };
 
+/** Calls that name the version seen (If-Match), and the signing code: their 409 is the page's matter. */
+const CONFLICTS: readonly string[] = ['signContract', 'updateApplication', 'processApplication', 'createContract'];
+
+/** The data were changed since they were shown; on signing a 409 may also be about the code. */
+export const isChanged = ({ operationId, status, body }: Problem): boolean => status === 409 && CONFLICTS.includes(operationId)
+  && (operationId !== 'signContract' || (typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'CHANGED'));
+
 const popup = (kind: PopupKind): Outcome => ({ kind: 'popup', popup: kind });
 
 /** 412 by header value. */
@@ -57,6 +64,6 @@ export function frontendErrorOf({ frontendError = '' }: Pick<Problem, 'frontendE
 export function outcomeOf(problem: Problem): Outcome {
   if (problem.status === 412) return PRECONDITION_TABLE[frontendErrorOf(problem) ?? ''] ?? popup('TECHNICAL_ERROR');
   if (problem.status === 400 && problem.errors !== undefined && problem.errors.length > 0) return popup('INVALID_INPUT');
-  if (problem.status === 409 && problem.operationId === 'signContract') return { kind: 'silent' };
+  if (problem.status === 409 && CONFLICTS.includes(problem.operationId)) return { kind: 'silent' };
   return popup('TECHNICAL_ERROR');
 }

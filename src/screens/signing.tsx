@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
+import { isChanged } from '#flow/problems.ts';
+import type { Problem } from '#flow/problems.ts';
+import { ChangedNotice } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
-import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
+import { WhenLoaded } from '#screens/loaded.tsx';
 import { plainName } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { chosenCard, offerGroups } from '#screens/offer/offer-cards.ts';
@@ -15,6 +18,7 @@ import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { codeRefusal } from '#screens/signing/code-refusal.ts';
 import { CodeRequest } from '#screens/signing/code-request.tsx';
 import type { SentCode } from '#screens/signing/code-request.tsx';
+import { useContract } from '#screens/signing/contract.ts';
 import { confirmationName, ContractDocuments } from '#screens/signing/contract-documents.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
@@ -29,22 +33,15 @@ export const Screen = unlessPassed(STEP, Signing);
 
 function Signing() {
   const t = useStepTexts();
-  const verbs = useVerbs();
-  const application = useApplication();
-  const loaded = useLoaded(async () => {
-    if (!application?.documents?.some(({ category }) => category === 'CONTRACT')) {
-      const created = await verbs.createContract();
-      if (!created.ok) return created;
-    }
-    return verbs.listDocuments();
-  });
+  const { loaded, changes, renew } = useContract();
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('signing.heading')} intro={t('signing.intro')} />
+      {changes > 0 && <ChangedNotice key={changes} heading={t('changed.heading')}><p>{t('changed.signing')}</p></ChangedNotice>}
       <WhenLoaded name={STEP} loaded={loaded} waiting={t('signing.loading')}>
         {(documents) => {
           const toRead = TO_READ.flatMap((wanted) => documents.filter(({ category }) => category === wanted));
-          return toRead.some(({ category }) => category === 'CONTRACT') ? <SigningForm documents={toRead} /> : <NotReady onRetry={loaded.retry} />;
+          return toRead.some(({ category }) => category === 'CONTRACT') ? <SigningForm documents={toRead} onChanged={renew} /> : <NotReady onRetry={loaded.retry} />;
         }}
       </WhenLoaded>
     </div>
@@ -60,7 +57,10 @@ function NotReady({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function SigningForm({ documents }: { documents: readonly LoanDocument[] }) {
+/** `onChanged` shows the contract anew after a refused signature; it resolves with what went wrong. */
+interface SigningFormProps { documents: readonly LoanDocument[]; onChanged: (problem: Problem) => Promise<Problem | undefined> }
+
+function SigningForm({ documents, onChanged }: SigningFormProps) {
   const t = useStepTexts();
   const { t: words } = useTranslation('offer');
   const control = useFlowControl();
@@ -92,6 +92,7 @@ function SigningForm({ documents }: { documents: readonly LoanDocument[] }) {
       control.proceed(signed.value);
       return undefined;
     }
+    if (isChanged(signed.problem)) return onChanged(signed.problem);
     const refusal = codeRefusal(signed.problem, sent.current?.expiresAt, Date.now());
     setRefused(refusal === undefined ? signed.problem.errors : [{ field: 'utan', message: t(`signing.${refusal}`) }]);
     return refusal === undefined ? signed.problem : undefined;

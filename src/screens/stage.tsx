@@ -26,8 +26,8 @@ vi.stubGlobal('fetch', () => Promise.resolve(Response.json(['AT', 'DE'])));
 const FILES = import.meta.glob<Texts>('/locales/de-AT/*.json', { eager: true, import: 'default' });
 const TEXTS = Object.fromEntries(Object.entries(FILES).map(([path, texts]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), texts]));
 
-/** An answer's body, what a 400 refuses, or the status of another refusal. */
-type Answer = object | { refused: InputError[] } | number;
+/** An answer's body, what a 400 refuses, what a 409 says the application has become, or the status of another refusal. */
+type Answer = object | { refused: InputError[] } | { changed: Application } | number;
 type Answers = { [Operation in OperationId]?: Answer | (() => Answer | Promise<Answer>) };
 
 export const APPLICATION: Application = { id: 'a1', state: 'LEGAL_INFO', loanAmount: 10_000, loanDuration: 60, customer: { firstName: 'Anna', lastName: 'Muster' } };
@@ -51,6 +51,7 @@ export async function stage(screen: Screen, given: { application?: Partial<Appli
     const answer = given.answers[operationId] ?? 500;
     const said = typeof answer === 'function' ? await (answer as () => Answer | Promise<Answer>)() : answer;
     if (typeof said === 'number') return { ok: false, problem: { operationId, status: said } };
+    if ('changed' in said) return { ok: false, problem: { operationId, status: 409, body: { reason: 'CHANGED', application: said.changed } } };
     return 'refused' in said ? { ok: false, problem: { operationId, status: 400, errors: said.refused } } : { ok: true, value: said };
   }) as unknown as Api['call'];
   const verbs = createVerbs({ api: { call }, store, loan, entity: '0100' });
@@ -85,6 +86,7 @@ export async function stage(screen: Screen, given: { application?: Partial<Appli
     control,
     /** Operations called, in order. */
     called: () => calls.map(({ operationId }) => operationId),
+    bodiesOf: (operationId: OperationId) => calls.filter((each) => each.operationId === operationId).map(({ body }) => body),
     bodyOf: (operationId: OperationId) => calls.find((each) => each.operationId === operationId)?.body,
     application: () => store.get(applicationAtom),
     draftOf: (form: string) => store.get(draftsAtom)[form],

@@ -3,36 +3,29 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
-import { ownedPaths } from '#form/owned-paths.ts';
-import type { Application } from '#flow/application.ts';
-import { stepPatch } from '#flow/patch.ts';
 import type { Problem } from '#flow/problems.ts';
 import { STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { BackButton } from '#screens/back-button.tsx';
+import { ChangedNotice, Conflict } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf, prefetchForm } from '#screens/forms.ts';
 import { givenWidgets } from '#screens/given-fields.tsx';
 import { noticesFor } from '#screens/notices.ts';
 import type { Notice } from '#screens/notices.ts';
 import { Preparation } from '#screens/preparation.tsx';
+import { useStepSaving } from '#screens/save-step.ts';
 import { ScreenHead } from '#screens/screen-form.tsx';
 import { searchesOf } from '#screens/searches.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useCountries, useDraftReader, useLoan, useLoanSession, useVerbs } from '#state/context.tsx';
-import type { Verbs } from '#state/verbs.ts';
 
 export function formScreen(step: Step): ComponentType {
   return function FormScreen() {
     return <PlainFormStep step={step} />;
   };
 }
-
-/** The validator has made true that a form's data are the part of an application its schema describes. */
-const send = (step: Step, verbs: Verbs, entered: FormData, application: Application | undefined) => (step === 'registration'
-  ? verbs.register((entered as Partial<Application>).customer ?? {})
-  : verbs.saveStep(stepPatch(application, entered, ownedPaths(formOf(step).schema))));
 
 const isFormData = (draft: unknown): draft is FormData => typeof draft === 'object' && draft !== null;
 const keysOf = (notices: readonly Notice[]): string => notices.map(({ key }) => key).join();
@@ -50,7 +43,13 @@ function PlainFormStep({ step }: { step: Step }) {
   const [searches] = useState(() => searchesOf(verbs));
   const [widgets] = useState(() => givenWidgets(step, application?.customer));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
-  const [data] = useState<FormData>(() => {
+  const saving = useStepSaving(step);
+  const keepsMine = useRef(false);
+  /** How often the shown conflict was asked for: the notice appears anew and takes the focus. */
+  const [asked, setAsked] = useState(0);
+  /** How often the saved answers were taken over: the form starts anew with them. */
+  const [taken, setTaken] = useState(0);
+  const [data, setData] = useState<FormData>(() => {
     const draft = draftOf(step);
     return isFormData(draft) ? draft : application ?? {};
   });
@@ -61,13 +60,30 @@ function PlainFormStep({ step }: { step: Step }) {
     if (errors !== undefined) form.current?.focusSummary();
   };
   const submit = useTask(async (entered: FormData) => {
-    const saved = await send(step, verbs, entered, application);
+    const saved = await saving.save(entered, keepsMine.current);
+    if (saved === 'left') return undefined;
+    if (saved === 'conflict') {
+      setAsked((count) => count + 1);
+      return undefined;
+    }
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     session.dropDraft(step);
     control.proceed(saved.value);
     return undefined;
   }, reported);
+
+  const keepMine = (form: HTMLFormElement | null) => {
+    keepsMine.current = true;
+    form?.requestSubmit();
+    keepsMine.current = false;
+  };
+  const takeOther = () => {
+    session.dropDraft(step);
+    saving.settle();
+    setData(application ?? {});
+    setTaken((count) => count + 1);
+  };
 
   useEffect(() => prefetchForm(STEPS[STEPS.indexOf(step) + 1] ?? ''), [step]);
 
@@ -76,6 +92,7 @@ function PlainFormStep({ step }: { step: Step }) {
       <ScreenHead heading={t(`${step}.heading`)} intro={t(`${step}.intro`)} />
       <Preparation step={step} />
       <SchemaForm
+        key={taken}
         ref={form}
         name={step}
         definition={formOf(step)}
@@ -98,6 +115,8 @@ function PlainFormStep({ step }: { step: Step }) {
         <div role="status">
           {notices.map(({ key, values }) => <div key={key} className="notice notice--info"><p>{t(key, values)}</p></div>)}
         </div>
+        {saving.conflict.length > 0 && <Conflict key={asked} rows={saving.conflict} onMine={keepMine} onOther={takeOther} />}
+        {saving.conflict.length === 0 && taken > 0 && <ChangedNotice heading={t('changed.takenHeading')}><p>{t('changed.taken')}</p></ChangedNotice>}
       </SchemaForm>
     </div>
   );

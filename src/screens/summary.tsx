@@ -1,4 +1,5 @@
 /** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
+import { useEffect, useState } from 'react';
 import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
 import { Review } from '#form/review.tsx';
@@ -8,13 +9,14 @@ import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { accountCheckDue } from '#screens/account-check.ts';
 import { BackButton } from '#screens/back-button.tsx';
+import { ChangedNotice } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
 import { usePrice, useScoring } from '#screens/price.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useLoan } from '#state/context.tsx';
+import { useApplication, useChanged, useLoan } from '#state/context.tsx';
 
 /** The steps whose answers are shown. */
 const REVIEWED = ['registration', 'personal-financial-data', 'housing-legal-data'] as const satisfies readonly Step[];
@@ -24,10 +26,14 @@ export function Screen() {
   const application = useApplication();
   const { amount, years } = useLoan();
   const price = usePrice();
+  const told = useChanged();
+  const [changes, setChanges] = useState(() => (told.read() ? 1 : 0));
+  useEffect(() => told.set(false));
   if (application === undefined) return null;
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('summary.heading')} intro={t('summary.intro')} />
+      {changes > 0 && <ChangedNotice key={`changed ${changes}`} heading={t('changed.heading')}><p>{t('changed.summary')}</p></ChangedNotice>}
       <section className="card card--accent stack" aria-labelledby="loan">
         <h2 id="loan">{t('summary.loanTitle')}</h2>
         <dl className="facts">
@@ -39,7 +45,7 @@ export function Screen() {
       {REVIEWED.map((step) => <Reviewed key={step} step={step} application={application} />)}
       {/* Only completed data are scored; until then the state leads to the step that is missing. */}
       {resume(application) === 'summary'
-        ? <Declaration application={application} installment={price?.installmentAmount} />
+        ? <Declaration key={changes} application={application} installment={price?.installmentAmount} onChanged={() => setChanges((count) => count + 1)} />
         : <Missing application={application} />}
     </div>
   );
@@ -74,11 +80,13 @@ function Missing({ application }: { application: Application }) {
   );
 }
 
-/** The declaration is made here and nowhere kept: no endpoint takes it. */
-function Declaration({ application, installment }: { application: Application; installment: number | undefined }) {
+interface DeclarationProps { application: Application; installment: number | undefined; onChanged: () => void }
+
+/** The declaration is made here and nowhere kept: no endpoint takes it. It is about what is shown, so a change takes it back. */
+function Declaration({ application, installment, onChanged }: DeclarationProps) {
   const t = useStepTexts();
   const control = useFlowControl();
-  const score = useScoring();
+  const score = useScoring(onChanged);
   const submit = useTask(async () => {
     if (!accountCheckDue(application)) return score(installment);
     control.go('psd');

@@ -24,5 +24,8 @@ export const draftsAtom = atom<Readonly<Record<string, unknown>>>({});
 /** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
 export const legitimationDelayAtom = atom(0);
 
+/** The data were changed elsewhere, and the summary has not said so yet. */
+export const changedAtom = atom(false);
+
 /** Whether the contrast theme is on; mirrored in the session key `appContrastTheme`. */
 export const contrastAtom = atom(false);

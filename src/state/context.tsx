@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { loadCountries } from '#io/countries.ts';
-import { applicationAtom, applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import { applicationAtom, changedAtom, applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/loan-session.ts';
 import type { LoanSession, Store } from '#state/loan-session.ts';
 import type { Verbs } from '#state/verbs.ts';
@@ -37,6 +37,12 @@ export function useDraftReader(): (form: string) => unknown {
 export function useCountries(): () => Promise<readonly string[]> {
   const { store } = useLoanState();
   return () => loadCountries((change) => store.set(busyAtom, (active) => active + change));
+}
+
+/** Data changed elsewhere that the summary has to tell of: whether there are such, and setting it. */
+export function useChanged(): { read(): boolean; set(changed: boolean): void } {
+  const { store } = useLoanState();
+  return { read: () => store.get(changedAtom), set: (changed) => store.set(changedAtom, changed) };
 }
 
 /** Milliseconds before the legitimation status is asked for: how many there are, and that they are used up (spec 4). */

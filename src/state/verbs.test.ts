@@ -68,7 +68,7 @@ describe.each(Object.entries(CHANGING))('%s', (_name, act) => {
 });
 
 it('every verb that changes something is tried here', () => {
-  const reading = ['restore', 'readAccountCheck', 'readOffers', 'listInsuranceOffers', 'listDocuments', 'readDocument', 'readLegitimation', 'searchEmployers', 'searchAddresses', 'listBranches', 'readPricing'];
+  const reading = ['restore', 'catchUp', 'readAccountCheck', 'readOffers', 'listInsuranceOffers', 'listDocuments', 'readDocument', 'readLegitimation', 'searchEmployers', 'searchAddresses', 'listBranches', 'readPricing'];
   const { verbs } = flow();
   expect(Object.keys(verbs).filter((name) => !reading.includes(name) && name !== 'uploadDocument').sort()).toEqual(Object.keys(CHANGING).sort());
 });

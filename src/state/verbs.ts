@@ -3,6 +3,7 @@ import type { components } from '#openapi/application.gen.ts';
 import type { Application, ApplicationPatch } from '#flow/application.ts';
 import type { PortalIds } from '#flow/portal.ts';
 import { monthsOf } from '#flow/limits.ts';
+import type { Problem } from '#flow/problems.ts';
 import type { Api, CallOptions, OperationId } from '#io/api.ts';
 import type { Result } from '#io/result.ts';
 import { uploadingFetch } from '#io/upload.ts';
@@ -58,8 +59,15 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     return captcha === undefined ? { ok: false, problem: { operationId: 'getCaptchaChallenge', status: 0 } } : { ok: true, value: { captcha } };
   };
 
+  const restore = () => changing('getApplication', (api) => api.GET('/applications/{id}', here()));
+
   return {
-    restore: () => changing('getApplication', (api) => api.GET('/applications/{id}', here())),
+    restore,
+    /** After a 409: the application as it now is, from the answer or, where it has none, asked for. */
+    catchUp: ({ body }: Problem): Promise<Result<Application>> => {
+      const now = typeof body === 'object' && body !== null && 'application' in body ? body.application : undefined;
+      return isApplication(now) && now.id === store.get(applicationIdAtom) ? Promise.resolve({ ok: true, value: loan.take(now) }) : restore();
+    },
     /** POST applications: a new customer's registration. */
     async register(customer: Schemas['Customer']): Promise<Result<Application>> {
       const proof = await proofOfWork();

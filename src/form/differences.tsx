@@ -1,0 +1,72 @@
+/** Two sets of answers to one form beside each other: what differs, as people read it. */
+import { useMemo, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getIn, pathKey } from './data-path.ts';
+import type { FormData, FormDefinition } from './definition.ts';
+import { entriesOf, schemasOf, type Entry } from './entries.ts';
+import { answer } from './review.tsx';
+import { contextOf, createTexts, textNamespaces } from './texts.ts';
+import './differences.css';
+
+/** A field that differs; an empty text is no answer. */
+export interface Difference { readonly key: string; readonly label: string; readonly mine: string; readonly other: string }
+
+/** Compares by what is to be read; fields that one of the two does not ask for count as unanswered there. */
+export function useDifferences(definition: FormDefinition): (mine: FormData, other: FormData) => readonly Difference[] {
+  const { i18n } = useTranslation(textNamespaces);
+  return useMemo(() => {
+    const texts = createTexts(i18n);
+    const schemas = schemasOf(definition);
+    const leaves = (data: FormData) => entriesOf(schemas, definition, data).filter(({ schema }) => schema.type !== 'array');
+    const label = ({ path, ...entry }: Entry, data: FormData) => {
+      const item = path.findLastIndex((step) => typeof step === 'number');
+      const place = item < 0 ? undefined : texts.field(path.slice(0, item), 'item', { number: Number(path[item]) + 1 });
+      const own = texts.label(path, contextOf({ path, ...entry }, data));
+      return place === undefined ? own : `${place}: ${own}`;
+    };
+    return (mine, other) => {
+      const asked = (data: FormData) => new Map(leaves(data).map((entry) => [pathKey(entry.path), entry]));
+      const [here, there] = [asked(mine), asked(other)];
+      return [...new Set([...here.keys(), ...there.keys()])].flatMap((key): Difference[] => {
+        const [own, foreign] = [here.get(key), there.get(key)];
+        const entry = own ?? foreign;
+        if (entry === undefined) return [];
+        const read = (side: Entry | undefined, data: FormData) => (side === undefined ? '' : answer(side, getIn(data, side.path), texts));
+        const row = { key, label: label(entry, own === undefined ? other : mine), mine: read(own, mine), other: read(foreign, other) };
+        return row.mine === row.other ? [] : [row];
+      });
+    };
+  }, [definition, i18n]);
+}
+
+interface TableProps {
+  rows: readonly Difference[];
+  /** Heads of the columns. */
+  heads: { field: string; mine: string; other: string };
+  /** For an answer that was not given. */
+  none: string;
+}
+
+/** The roles stand here because narrow pages lay the rows out anew, by which a table would lose them. */
+export function DifferenceTable({ rows, heads, none }: TableProps): ReactElement {
+  return (
+    <table className="differences" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">{heads.field}</th>
+          <th role="columnheader" scope="col">{heads.mine}</th>
+          <th role="columnheader" scope="col">{heads.other}</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ key, label, mine, other }) => (
+          <tr key={key} role="row" data-difference={key}>
+            <th role="rowheader" scope="row">{label}</th>
+            <td role="cell">{mine === '' ? none : mine}</td>
+            <td role="cell">{other === '' ? none : other}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,174 @@
+import { act } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { SCREENS } from '#screens/screens.ts';
+import { APPLICATION, stage } from '#screens/stage.tsx';
+
+const HOUSED: Application = {
+  ...APPLICATION,
+  version: 1,
+  state: 'PEFI_INFO',
+  customer: {
+    dateOfBirth: '1980-01-01', street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', residentSince: '2010-01-01', housingSituation: 'OTHER',
+    numberOfPeopleInSameHousehold: 1, numberOfDependentChildren: 0, taxCountry: 'AT', taxResidentOnlyInAustria: true, usPerson: false,
+    actsOnOwnAccount: true, politicallyExposed: false, creditCheckNoticeRead: true,
+  },
+};
+const elsewhere = (customer: Partial<Application['customer']>, more: Partial<Application> = {}): Application =>
+  ({ ...HOUSED, version: 2, ...more, customer: { ...HOUSED.customer, ...customer } });
+const SAVED: Application = { ...HOUSED, version: 3, state: 'LEGAL_INFO' };
+/** One answer after the other; the last one stays. */
+const inTurn = (...answers: object[]) => () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
+const stageHousing = (...answers: object[]) => stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: inTurn(...answers) } });
+type Stage = Awaited<ReturnType<typeof stage>>;
+const rows = ({ found }: Stage) => [...found('.differences tbody').querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+
+// Forms are compiled when they are first loaded; that is no test's time.
+beforeAll(() => Promise.all([SCREENS['housing-legal-data'](), SCREENS.summary(), SCREENS.signing()]), 60_000);
+afterEach(() => document.body.replaceChildren());
+
+describe('a step whose answers were changed elsewhere', () => {
+  it('shows what differs, in the words of the form, and takes the focus there', async () => {
+    const here = await stageHousing({ changed: elsewhere({ city: 'Linz', residentSince: '2015-06-01', firstName: 'Eva' }) });
+    await here.type('city', 'Graz');
+    await here.submit();
+    expect(rows(here)).toEqual([['Ort', 'Graz', 'Linz'], [expect.any(String), '01.2010', '06.2015']]);
+    expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
+    expect(here.control.proceed).not.toHaveBeenCalled();
+    expect(here.control.report).not.toHaveBeenCalled();
+    expect(here.draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
+  });
+
+  it('is saved as entered when that is chosen', async () => {
+    const here = await stageHousing({ changed: elsewhere({ city: 'Linz', taxResidentOnlyInAustria: false, taxCountry: 'DE', taxNumber: '12345' }) }, SAVED);
+    await here.type('city', 'Graz');
+    await here.submit();
+    expect(rows(here)).toContainEqual(['Steuer-Identifikationsnummer', 'keine Angabe', '12345']);
+    await here.press(here.button('Meine Eingabe speichern'));
+    expect(here.bodiesOf('updateApplication')).toHaveLength(2);
+    // What was answered only elsewhere is taken back, since the applicant has seen it and kept the own answers.
+    expect(here.bodiesOf('updateApplication')[1]).toMatchObject({ customer: { city: 'Graz', taxCountry: 'AT', taxNumber: null } });
+    expect(here.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
+  });
+
+  it('shows the saved answers when those are chosen, and sends them as they are', async () => {
+    const here = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, SAVED);
+    await here.type('city', 'Graz');
+    await here.submit();
+    await here.press(here.button('Gespeicherte Angaben übernehmen'));
+    expect(here.found<HTMLInputElement>('[data-field="city"] input').value).toBe('Linz');
+    expect(document.activeElement?.textContent).toBe('Gespeicherte Angaben übernommen');
+    expect(here.draftOf('housing-legal-data')).toBeUndefined();
+    await here.submit();
+    expect(here.bodiesOf('updateApplication')[1]).toMatchObject({ customer: { city: 'Linz' } });
+    expect(here.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
+  });
+
+  it('saves nothing while nothing is decided, and asks again', async () => {
+    const here = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, SAVED);
+    await here.type('city', 'Graz');
+    await here.submit();
+    await here.type('city', 'Wels');
+    await here.submit();
+    expect(here.bodiesOf('updateApplication')).toHaveLength(1);
+    expect(rows(here)).toEqual([['Ort', 'Wels', 'Linz']]);
+    await here.type('city', 'Linz');
+    await here.submit();
+    expect(here.control.proceed).toHaveBeenCalledOnce();
+  });
+
+  it('is asked about again when it is changed once more', async () => {
+    const here = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, { changed: elsewhere({ city: 'Steyr' }, { version: 4 }) }, SAVED);
+    await here.type('city', 'Graz');
+    await here.submit();
+    await here.press(here.button('Meine Eingabe speichern'));
+    expect(rows(here)).toEqual([['Ort', 'Graz', 'Steyr']]);
+  });
+
+  it('is saved without a word when nothing of this step differs', async () => {
+    const here = await stageHousing({ changed: elsewhere({ netIncome: 3000 }) }, SAVED);
+    await here.submit();
+    expect(here.bodiesOf('updateApplication')).toHaveLength(2);
+    expect(here.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
+  });
+
+  it('says that it failed instead of trying for ever', async () => {
+    const here = await stageHousing({ changed: elsewhere({ netIncome: 3000 }) });
+    await here.submit();
+    expect(here.control.report).toHaveBeenCalledExactlyOnceWith({ operationId: 'updateApplication', status: 0 }, expect.any(Function));
+  });
+
+  it('goes where the application has moved on to', async () => {
+    const here = await stageHousing({ changed: elsewhere({ city: 'Linz' }, { state: 'PROCESSED' }) });
+    await here.submit();
+    expect(here.control.go).toHaveBeenCalledExactlyOnceWith('personal-offer');
+  });
+
+  it.each([[409, HOUSED, ['updateApplication', 'getApplication', 'updateApplication']], [409, 500, ['updateApplication', 'getApplication']]])(
+    'asks for the application when the refusal does not show it (%s)', async (refusal, read, expected) => {
+      const here = await stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: inTurn(refusal as unknown as object, SAVED), getApplication: read } });
+      await here.submit();
+      expect(here.called()).toEqual(expected);
+    },
+  );
+});
+
+describe('the summary', () => {
+  const changed: Application = { ...APPLICATION, version: 2, loanAmount: 12_000 };
+  it('shows changed data, says so, and wants the declaration anew', async () => {
+    const here = await stage('summary', { answers: { getPricing: { installmentAmount: 200 }, processApplication: { changed } } });
+    await here.tick('declaration');
+    await here.submit();
+    expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
+    expect(here.text()).toContain('12.000');
+    expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
+    expect(here.called()).toEqual(['getPricing', 'processApplication', 'getPricing']);
+    expect([here.control.proceed.mock.calls, here.control.report.mock.calls]).toEqual([[], []]);
+  });
+
+  it('goes where the application has moved on to', async () => {
+    const here = await stage('summary', { answers: { getPricing: { installmentAmount: 200 }, processApplication: { changed: { ...changed, state: 'PROCESSED' } } } });
+    await here.tick('declaration');
+    await here.submit();
+    expect(here.control.go).toHaveBeenCalledExactlyOnceWith('personal-offer');
+  });
+});
+
+describe('signing', () => {
+  const READY: Partial<Application> = { state: 'INSURANCE_SELECTED', version: 1, documents: [paper('old')] };
+  function paper(id: string) {
+    return { id, name: `${id}.pdf`, category: 'CONTRACT', contentType: 'application/pdf', size: 1 } as const;
+  }
+  const stageSigning = async (becomes: Application, listed: object) => {
+    const here = await stage('signing', {
+      application: READY,
+      answers: { listDocuments: inTurn([paper('old')], listed), createContract: becomes, signContract: { changed: becomes } },
+    });
+    await act(async () => here.found<HTMLInputElement>('input[name="read-old"]').click());
+    await here.type('utan', '123456');
+    await here.submit();
+    return here;
+  };
+
+  it('of a contract that was changed shows the new one, unread', async () => {
+    const here = await stageSigning({ ...APPLICATION, ...READY, state: 'INSURANCE_SELECTED', version: 2, documents: [] }, [paper('new')]);
+    expect(here.called()).toEqual(['listDocuments', 'signContract', 'createContract', 'listDocuments']);
+    expect(here.found<HTMLInputElement>('input[name="read-new"]').checked).toBe(false);
+    expect(here.text()).not.toContain('old.pdf');
+    expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
+  });
+
+  it('goes where the application has moved on to', async () => {
+    const here = await stageSigning({ ...APPLICATION, state: 'OFFER_SELECTED', version: 2 }, []);
+    expect(here.control.go).toHaveBeenCalledExactlyOnceWith('insurance');
+  });
+
+  it('makes the contract of what holds now, when it was overtaken before anything was shown', async () => {
+    const here = await stage('signing', {
+      application: { ...READY, documents: [] },
+      answers: { createContract: inTurn({ changed: { ...APPLICATION, ...READY, version: 2, documents: [] } }, { ...APPLICATION, ...READY }), listDocuments: [paper('new')] },
+    });
+    expect(here.called()).toEqual(['createContract', 'createContract', 'listDocuments']);
+    expect(here.text()).not.toContain('inzwischen geändert');
+  });
+});

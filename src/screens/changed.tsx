@@ -1,0 +1,39 @@
+/** Says that the data were changed meanwhile, for instance in another window, and lets the applicant decide (409, If-Match). */
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { DifferenceTable } from '#form/differences.tsx';
+import type { Difference } from '#form/differences.tsx';
+import { useStepTexts } from '#screens/step-texts.ts';
+
+interface ChangedNoticeProps { heading: string; children: ReactNode }
+
+/** Takes the focus when it appears: nobody asked for it. */
+export function ChangedNotice({ heading, children }: ChangedNoticeProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className="notice notice--warning" data-changed="">
+      <div className="stack">
+        <h2 ref={title} tabIndex={-1} className="notice__title">{heading}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface ConflictProps { rows: readonly Difference[]; onMine: (form: HTMLFormElement | null) => void; onOther: () => void }
+
+/** Inside the form, so that keeping one's own answers is another submit of it. */
+export function Conflict({ rows, onMine, onOther }: ConflictProps) {
+  const t = useStepTexts();
+  return (
+    <ChangedNotice heading={t('changed.heading')}>
+      <p>{t('changed.choose')}</p>
+      <DifferenceTable rows={rows} heads={{ field: t('changed.field'), mine: t('changed.mine'), other: t('changed.other') }} none={t('changed.none')} />
+      <div className="actions">
+        <button type="button" className="button" onClick={({ currentTarget }) => onMine(currentTarget.form)}>{t('changed.keepMine')}</button>
+        <button type="button" className="button" onClick={onOther}>{t('changed.takeOther')}</button>
+      </div>
+    </ChangedNotice>
+  );
+}
