@@ -11,9 +11,13 @@ import { errorFindings } from './rules/errors.ts';
 import { duplicateKeys, unreadable } from './rules/json.ts';
 import { labelFindings } from './rules/labels.ts';
 import { patternFindings } from './rules/patterns.ts';
+import { popupRules } from './rules/popups.ts';
 import { proseFindings } from './rules/prose.ts';
+import { resumeRules } from './rules/resume.ts';
 import { schemaFindings } from './rules/schema.ts';
+import { stepRules } from './rules/steps.ts';
 import { uiFindings } from './rules/ui.ts';
+import { useFindings } from './rules/uses.ts';
 import { wireFindings } from './rules/wire.ts';
 import { withEdits } from './sources.ts';
 import type { DefinitionSources } from './sources.ts';
@@ -24,10 +28,15 @@ export { sourcesOnDisk, withChanges } from './sources.ts';
 
 /** One row per subject; each says its own mistakes and nothing when all is well. */
 const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
-  schemaFindings, boundFindings, conditionRules, patternFindings, uiFindings, wireFindings, labelFindings, errorFindings, proseFindings,
+  schemaFindings, boundFindings, conditionRules, patternFindings, uiFindings, wireFindings,
+  stepRules, resumeRules, popupRules, labelFindings, errorFindings, proseFindings, useFindings,
 ];
 
 const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
+
+/** Two rules that see the same mistake want the same change; the first has the better words. */
+const same = (a: Finding, b: Finding): boolean => a === b || (a.file === b.file && a.line === b.line
+  && (a.suggestion === undefined ? a.message === b.message : JSON.stringify(a.suggestion.edits) === JSON.stringify(b.suggestion?.edits)));
 
 /** All mistakes, ordered by file and line; none when all is well. Files that cannot be read are named first and alone. */
 export function checkDefinitions(sources: DefinitionSources): Finding[] {
@@ -35,7 +44,8 @@ export function checkDefinitions(sources: DefinitionSources): Finding[] {
   const broken = [...unreadable(jsons), ...duplicateKeys(jsons)];
   if (broken.length > 0) return broken.sort(inOrder);
   const definitions = readDefinitions(sources);
-  return RULES.flatMap((rule) => rule(definitions)).sort(inOrder);
+  const all = RULES.flatMap((rule) => rule(definitions));
+  return all.filter((each, i) => all.findIndex((other) => same(each, other)) === i).sort(inOrder);
 }
 
 /** The sources with the suggestion of a finding applied; the same sources when it has none. */
