@@ -77,16 +77,12 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
       stays();
       window.addEventListener('beforeunload', beforeUnload);
     };
-    const goBack = () => commitTyped();
     document.addEventListener('input', typed, true);
     document.addEventListener('click', click, true);
-    // Before the router takes the form away.
-    window.addEventListener('popstate', goBack, true);
     window.addEventListener('pageshow', stays);
     return () => {
       document.removeEventListener('input', typed, true);
       document.removeEventListener('click', click, true);
-      window.removeEventListener('popstate', goBack, true);
       window.removeEventListener('pageshow', stays);
       window.removeEventListener('beforeunload', beforeUnload);
     };

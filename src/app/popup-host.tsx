@@ -1,5 +1,5 @@
 /** Shows one popup at a time, those asked for meanwhile in turn, and answers with the button pressed. */
-import { createContext, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { PopupFailure } from '#app/failure.tsx';
@@ -52,7 +52,7 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
       {shown && (
         <ErrorBoundary key={shown.kind} area="popup" fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}>
           <Popup kind={shown.kind} values={shown.values} onAnswer={answer} extra={popupRow(shown.kind).branches && <BranchFinder />}>
-            {shown.kind === 'FEEDBACK' ? <Suspense><FeedbackForm onSent={onFeedbackSent} /></Suspense> : undefined}
+            {shown.kind === 'FEEDBACK' ? <FeedbackForm onSent={onFeedbackSent} /> : undefined}
           </Popup>
         </ErrorBoundary>
       )}

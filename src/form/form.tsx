@@ -7,7 +7,7 @@
  * submitted. RJSF is fed whole documents, never single paths: for those it would empty what a condition hides.
  */
 import Form from '@rjsf/core/lib/components/Form.js';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
@@ -79,6 +79,8 @@ function FormBody(props: Props): ReactElement {
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
+  // A form that is taken away in the middle of a word (the browser's Back) is left: what its inputs hold is told while they are there.
+  useLayoutEffect(() => () => draft.flush(), [draft]);
   useEffect(() => {
     const release = ({ type, target }: Event): void => {
       // A text input changes while the mouse button that left it is still down.

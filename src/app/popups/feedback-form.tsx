@@ -1,5 +1,5 @@
 /** The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole answer observed). */
-import { use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
@@ -9,15 +9,7 @@ import { useVerbs } from '#state/context.tsx';
 type Feedback = components['schemas']['Feedback'];
 
 /** Started with the popup, not with the flow: most visitors never open it. */
-let definition: Promise<FormDefinition> | undefined;
-const loadDefinition = (): Promise<FormDefinition> => {
-  definition ??= import('#schemas/popups/feedback.schema.json?form').then(({ form }) => form, (reason: unknown) => {
-    // Tried anew when the popup is shown again.
-    definition = undefined;
-    throw reason;
-  });
-  return definition;
-};
+const loadDefinition = (): Promise<FormDefinition> => import('#schemas/popups/feedback.schema.json?form').then(({ form }) => form);
 
 const NOTHING = {};
 
@@ -26,7 +18,13 @@ interface Props {
   onSent(): void;
 }
 
+/** Loaded anew each time it is shown, so that a failure can be tried again; the browser keeps what it has. */
 export function FeedbackForm({ onSent }: Props) {
+  const [definition] = useState(loadDefinition);
+  return <Suspense><LoadedForm definition={definition} onSent={onSent} /></Suspense>;
+}
+
+function LoadedForm({ definition, onSent }: Props & { definition: Promise<FormDefinition> }) {
   const { t } = useTranslation('popups');
   const { sendFeedback } = useVerbs();
   const [failed, setFailed] = useState(false);
@@ -38,7 +36,7 @@ export function FeedbackForm({ onSent }: Props) {
   return (
     <SchemaForm
       name="feedback"
-      definition={use(loadDefinition())}
+      definition={use(definition)}
       data={NOTHING}
       submitLabel={t('FEEDBACK.confirm')}
       submitAction="confirm"

@@ -1,0 +1,117 @@
+/** What fails, fails alone: code that cannot be loaded, screens, panels and popups that throw. Never an empty page, always a way on. */
+import type { Page } from 'playwright/test';
+import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { field } from './form-errors.ts';
+import { pointer } from './hand.ts';
+
+const failure = (page: Page, kind: string) => page.locator(`[data-failure=${kind}]`);
+const BROKEN = 'Anna Musterfrau broke it';
+/** A chunk whose every export throws when it is rendered; the names are those of the real one. */
+async function breakChunk(page: Page, chunk: RegExp, times = 1): Promise<void> {
+  let broken = 0;
+  await page.route(chunk, async (route) => {
+    if (broken >= times) return route.fallback();
+    broken += 1;
+    await route.fulfill({ contentType: 'text/javascript', body: `export function Screen() { throw new Error('${BROKEN}'); }` });
+  });
+}
+/** The connection is cut for a chunk, its preloading included, until the answer is called. */
+async function cut(page: Page, chunk: RegExp): Promise<() => Promise<void>> {
+  await page.route(chunk, (route) => route.abort());
+  return () => page.unroute(chunk);
+}
+
+for (const brand of BRANDS) {
+  test(`a screen of ${brand} that cannot be loaded is loaded when tried again`, async ({ page, sandbox, watch }) => {
+    watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+    const mend = await cut(page, /assets\/summary[^/]*\.js/);
+    await page.goto((await sandbox.start({ state: 'LEGAL_INFO', brand })).url);
+    await expect(failure(page, 'load')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Die Seite konnte nicht geladen werden');
+    await expect(page.locator('header [data-action=contrast]')).toBeVisible();
+    await expect(failure(page, 'load').locator('a[href^="tel:"]')).toBeVisible();
+    await expect(page.locator('[role=dialog]')).toHaveCount(0);
+    await expectAccessible(page);
+    await failure(page, 'load').locator('[data-action=retry]').click();
+    await expect(failure(page, 'load')).toBeVisible();
+    await mend();
+    await failure(page, 'load').locator('[data-action=retry]').click();
+    await expectStep(page, 'summary');
+    await expect(failure(page, 'load')).toHaveCount(0);
+  });
+}
+
+test('a step that cannot be loaded on the way keeps what was typed before', async ({ page, sandbox, watch }) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
+  await expectStep(page, 'housing-legal-data');
+  await pointer(page).type(field(page, 'houseNumber').locator('input'), '12x');
+  await cut(page, /assets\/personal-financial-data[^/]*\.js/);
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(failure(page, 'load').getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expectStep(page, 'housing-legal-data');
+  await expect(field(page, 'houseNumber').locator('input')).toHaveValue('12x');
+});
+
+test('the flow area that cannot be loaded stands in the frame, and is loaded when tried again', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+  const mend = await cut(page, /assets\/flow-area[^/]*\.js/);
+  await page.goto(at('bank', '/flow/ntb/registration', baseURL));
+  await expect(failure(page, 'load')).toBeVisible();
+  await expect(page.locator('header, footer')).toHaveCount(2);
+  await expect(page).toHaveTitle('Online Kredit beantragen | Die Seite konnte nicht geladen werden');
+  await expectAccessible(page);
+  await mend();
+  await failure(page, 'load').locator('[data-action=retry]').click();
+  await expectStep(page, 'registration');
+});
+
+test('a screen that throws leaves the frame, says nothing personal and asks the server again', async ({ page, sandbox, watch }) => {
+  const told: string[] = [];
+  page.on('console', (message) => void told.push(message.text()));
+  watch.expectConsole(new RegExp(`crash: screen|${BROKEN}`));
+  await breakChunk(page, /assets\/result-[^/]*\.js/, 99);
+  await page.goto((await sandbox.start({ state: 'COMPLETED' })).url);
+  await expect(failure(page, 'crash')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier ist etwas schiefgegangen');
+  await expect(page.locator('footer [data-action=feedback]')).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(told.some((text) => text === 'crash: screen')).toBe(true);
+  const asked = page.waitForRequest((request) => /\/api\/applications\/[^/]+$/.test(request.url()));
+  await failure(page, 'crash').locator('[data-action=retry]').click();
+  await asked;
+  await expect(failure(page, 'crash')).toBeVisible();
+  await page.unrouteAll();
+  await failure(page, 'crash').locator('[data-action=reload]').click();
+  await expectStep(page, 'result');
+});
+
+test('in the app, the native spinner goes also when the first screen fails', async ({ page, sandbox, watch }) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+  await page.addInitScript(() => {
+    const posted: unknown[] = [];
+    Object.assign(window, { posted, webkit: { messageHandlers: { nativeApp: { postMessage: (message: unknown) => posted.push(message) } } } });
+  });
+  await cut(page, /assets\/summary[^/]*\.js/);
+  await page.goto(`${(await sandbox.start({ state: 'LEGAL_INFO' })).url}&inApp=true`);
+  await expect(failure(page, 'load')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { posted: unknown[] }).posted)).toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
+});
+
+test('the feedback form that cannot be loaded closes its popup alone, and comes when tried again', async ({ page, sandbox, watch }) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch|crash: popup/);
+  await page.goto((await sandbox.start({ state: 'COMPLETED' })).url);
+  await expectStep(page, 'result');
+  const mend = await cut(page, /assets\/feedback[^/]*\.js/);
+  await page.locator('footer [data-action=feedback]').click();
+  await expect(failure(page, 'popup')).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await page.locator('[role=dialog] [data-action=retry]').click();
+  await expect(page.locator('[data-popup=FEEDBACK] input[type=radio]')).toHaveCount(5);
+  await page.locator('[data-popup=FEEDBACK] [data-action=cancel]').click();
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expectStep(page, 'result');
+});
