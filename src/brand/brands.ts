@@ -1,7 +1,10 @@
 /**
- * The room of the brands: two rows and how the host picks one. It knows no screen, no state and no network.
+ * The room of the brands: two rows and how the host picks one. It knows no screen, no state and no network, of the product's
+ * decisions only its constants.
  * Product names are the brands' own words (specification, section 1).
  */
+
+import { BANK_ENTITIES } from '#flow/limits.ts';
 
 export type BrandId = 'bank' | 'direct';
 
@@ -11,7 +14,7 @@ export interface Brand {
   /** First part of every page title. */
   title: string;
   /** Sent with pricing and registration. */
-  entity: '0100' | '0109';
+  entity: typeof BANK_ENTITIES.bank | typeof BANK_ENTITIES.direct;
   /** Entity claims of a token that may stay logged in (section 6). */
   allowedEntities: readonly string[];
   /** Where a configuration names none. */
@@ -21,11 +24,11 @@ export interface Brand {
 export const BRANDS = {
   bank: {
     id: 'bank', product: 'Online Kredit', title: 'Online Kredit beantragen',
-    entity: '0100', allowedEntities: ['0100', '0110'], favicon: '/favicon-bank.svg',
+    entity: BANK_ENTITIES.bank, allowedEntities: [BANK_ENTITIES.bank, BANK_ENTITIES.bankOther], favicon: '/favicon-bank.svg',
   },
   direct: {
     id: 'direct', product: 'easy kredit', title: 'easy Kredit beantragen',
-    entity: '0109', allowedEntities: ['0109'], favicon: '/favicon-direct.svg',
+    entity: BANK_ENTITIES.direct, allowedEntities: [BANK_ENTITIES.direct], favicon: '/favicon-direct.svg',
   },
 } as const satisfies Record<BrandId, Brand>;
 

@@ -17,6 +17,8 @@ export const TAB_ORDER_DELAY_MS = 1_000;
 export const TAB_SKIP_MAX_TRIES = 100;
 export const SESSION_CHECK_SECONDS = 5;
 export const TOKEN_REFRESH_BELOW_SECONDS = 20;
+/** Bank entities: the larger bank's own and its other one, the direct bank's. */
+export const BANK_ENTITIES = { bank: '0100', bankOther: '0110', direct: '0109' } as const;
 export const CURRENCY = 'EUR';
 export const LOCALE = 'de-AT';
 /** Upload limits (not in the specification): bytes per file and files per application. */

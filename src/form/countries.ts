@@ -1,7 +1,8 @@
 /** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
+import { LOCALE } from './locale.ts';
 
-const names = new Intl.DisplayNames('de-AT', { type: 'region', fallback: 'none' });
-const collator = new Intl.Collator('de-AT');
+const names = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
+const collator = new Intl.Collator(LOCALE);
 
 /** Austria and the countries most applicants come from stand first, in this order (domain knowledge, not alphabet). */
 const first = ['AT', 'DE', 'CH', 'LI', 'IT', 'SI', 'HU', 'SK', 'CZ', 'HR', 'BA', 'RS', 'RO', 'TR', 'UA'];

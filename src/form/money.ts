@@ -1,7 +1,8 @@
 /** Amounts in euro as JSON numbers with at most two decimals, typed and shown as 1.234,56. */
+import { CURRENCY, LOCALE } from './locale.ts';
 
 /** Plain numbers of de-AT are grouped with a space, currency with a dot: the currency style is the one people know from their bank. */
-const euro = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
+const euro = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY });
 
 /** At most two decimals, finite, within what a double keeps exact to the cent. */
 export function isMoney(value: number): boolean {

@@ -46,7 +46,7 @@ const byFormat: Readonly<Record<FormatName, Notation>> = {
   'mobile-phone': { parse: parsePhone, show: whenText(showPhone), inputMode: 'tel', type: 'tel' },
   money: { parse: (text) => parseMoney(text) ?? text, show: whenNumber(showMoney), read: whenNumber(showEuro), inputMode: 'decimal' },
   month: { parse: (text) => parseMonth(text) ?? text, show: whenText(showMonth), inputMode: 'numeric' },
-  otp: { parse: (text) => text.replace(/[\s-]/g, ''), show: asText, inputMode: 'numeric' },
+  otp: { parse: (text) => text.replace(/[\s-]/g, '') || text, show: asText, inputMode: 'numeric' },
 };
 
 const plain: Notation = { parse: (text) => text, show: asText };

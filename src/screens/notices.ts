@@ -3,6 +3,7 @@ import type { FormData } from '#form/definition.ts';
 import { showEuro } from '#form/money.ts';
 import type { ApplicationPatch } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
+import { monthsOf } from '#flow/limits.ts';
 import type { Step } from '#flow/steps.ts';
 
 /** A text of the step with what it is about. */
@@ -24,7 +25,7 @@ const NOTICES: { [Name in Step]?: readonly ((facts: Facts) => Notice | undefined
       if (dateOfBirth === undefined) return undefined;
       const born = new Date(dateOfBirth);
       const limit = Date.UTC(born.getUTCFullYear() + MAX_AGE_AT_END, born.getUTCMonth(), born.getUTCDate());
-      const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + Math.round(loan.years * 12), today.getUTCDate());
+      const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + Math.round(monthsOf(loan.years)), today.getUTCDate());
       return end > limit ? { key: 'personal-financial-data.ageNotice', values: { age: MAX_AGE_AT_END } } : undefined;
     },
   ],

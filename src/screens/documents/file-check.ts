@@ -1,5 +1,5 @@
 /** What is looked at before a file is sent; the server looks again. */
-import { UPLOAD } from '#flow/limits.ts';
+import { LOCALE, UPLOAD } from '#flow/limits.ts';
 
 type ContentType = (typeof UPLOAD.contentTypes)[number];
 
@@ -37,4 +37,4 @@ export const plainName = (name: string): string => name.slice(Math.max(name.last
 
 /** Megabytes to one decimal, at least 0,1. */
 export const sizeInMegabytes = (bytes: number): string =>
-  Math.max(0.1, bytes / 1024 / 1024).toLocaleString('de-AT', { maximumFractionDigits: 1 });
+  Math.max(0.1, bytes / 1024 / 1024).toLocaleString(LOCALE, { maximumFractionDigits: 1 });

@@ -1,7 +1,6 @@
 /** How an offer is paid back year by year, derived from its figures alone: whole cents, sums equal to the offer's totals. */
 import type { CalculatedOffer } from '#flow/application.ts';
-
-const MONTHS = 12;
+import { MONTHS_PER_YEAR } from '#flow/limits.ts';
 
 /** Euro. `year` counts from 1, the last one may be short; `open` is the debt that is left after it. */
 export interface RepaymentYear { year: number; months: number; principal: number; interest: number; fees: number; paid: number; open: number }
@@ -14,7 +13,7 @@ interface Month { repaid: number; interest: number }
 
 /** The months of an annuity loan: each pays its interest, the last one clears the balance. */
 function months(balance: number, rate: number, percent: number, term: number): Month[] {
-  const interestRate = percent / 100 / MONTHS;
+  const interestRate = percent / 100 / MONTHS_PER_YEAR;
   let open = balance;
   return Array.from({ length: term }, (_, month) => {
     const interest = roundHalfUp(open * interestRate);
@@ -45,7 +44,7 @@ export function repaymentPlan(offer: CalculatedOffer): RepaymentYear[] {
   const term = Math.max(1, Math.round(offer.termInMonths));
   const [requested, opening, maintenance] = [cents(offer.requestedAmount), cents(offer.totalOpeningFee), cents(offer.maintenanceFeeAmount)];
   const plan = months(requested + opening, cents(offer.installmentAmount) - maintenance, offer.nominalInterestRate, term);
-  const years = Array.from({ length: Math.ceil(term / MONTHS) }, (_, index) => plan.slice(index * MONTHS, (index + 1) * MONTHS));
+  const years = Array.from({ length: Math.ceil(term / MONTHS_PER_YEAR) }, (_, index) => plan.slice(index * MONTHS_PER_YEAR, (index + 1) * MONTHS_PER_YEAR));
   const sumOf = (part: (month: Month) => number) => years.map((year) => year.reduce((sum, month) => sum + part(month), 0));
 
   const repaid = sumOf(({ repaid: amount }) => amount);
