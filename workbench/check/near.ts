@@ -18,9 +18,11 @@ export function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** The nearest of the names, when it is near enough to be a slip: at most a third of the letters, at least one. */
+/** The nearest of the names, when it is near enough to be a slip: at most a third of the letters, at least one; else one that begins alike. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const ranked = [...names].filter((each) => each !== name).map((each) => ({ each, far: distance(name, each) })).sort((a, b) => a.far - b.far);
+  const beginning = [...names].find((each) => each !== name && Math.min(each.length, name.length) > 2 && (each.startsWith(name) || name.startsWith(each)));
   const [best] = ranked;
+  if (beginning !== undefined && (best === undefined || best.far > 2)) return beginning;
   return best !== undefined && best.far <= Math.max(1, Math.min(4, Math.floor(Math.max(name.length, best.each.length) / 3))) ? best.each : undefined;
 }

@@ -51,7 +51,7 @@ export function draftAt(namespace: string, path: readonly string[]): string {
   if (namespace === 'errors') return draft(`errors.${path.length === 1 ? name : table.has(`errors.${name}`) ? name : 'other'}`, owner);
   if (namespace === 'enums') return draft('choice', words(name));
   if (namespace === 'fields') return draft(`fields.${name.replace(/_.*$/, '')}`, owner);
-  return draft('other', path.join('.'));
+  return draft('other', words(name));
 }
 
 /** Adds a text; nothing when something that is no block is in the way. */

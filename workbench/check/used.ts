@@ -53,7 +53,7 @@ export function usedTexts(definitions: Definitions): Used {
   }));
   const used = {
     code, uses: [...files.flatMap((path) => usesIn(code, path)).flatMap((use) => filled(use, code, definitions)), ...travelling],
-    literals: new Set(files.flatMap((path) => literalsIn(code, path))),
+    literals: new Set(files.flatMap((path) => literalsIn(definitions.sources.read(path)))),
   };
   latest.set(definitions, used);
   return used;

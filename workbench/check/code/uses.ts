@@ -91,10 +91,14 @@ function useOf(code: Code, place: Place, namespace: string, key: ts.Expression, 
 
 /** Calls that are no translator's by name but show texts: name of the method or function → namespace and position of the key. */
 const WORDS: Readonly<Record<string, { namespace: string }>> = { word: { namespace: 'form' } };
+/** A file without these words shows no text. */
+const SPEAKS = /\buseTranslation\b|\buseStepTexts\b|\bTFunction\b|\.word\(|\blistOf\b|\bpairsOf\b/;
 const LISTS = ['listOf', 'pairsOf'];
 
 const found = new WeakMap<ts.SourceFile, Use[]>();
 export function usesIn(code: Code, path: string): Use[] {
+  // Reading the syntax of every file would take most of the time of the whole check.
+  if (!SPEAKS.test(code.sources.read(path))) return [];
   const file = code.file(path);
   if (file === undefined) return [];
   const known = found.get(file);
@@ -124,7 +128,4 @@ export function usesIn(code: Code, path: string): Use[] {
 }
 
 /** Strings of the code that look like keys: a key may travel from a table to its translator. */
-export const literalsIn = (code: Code, path: string): string[] => {
-  const file = code.file(path);
-  return file === undefined ? [] : all(file, (node) => (ts.isStringLiteralLike(node) ? node.text : undefined));
-};
+export const literalsIn = (text: string): string[] => [...text.matchAll(/'([\w-]+(?:\.[\w-]+)*)'/g)].map(([, literal]) => literal ?? '');

@@ -24,7 +24,7 @@ const pairFindings = (file: JsonFile, node: Node): Finding[] => PAIRS.flatMap(({
   const [least, most]: unknown[] = [from?.value, to?.value];
   if (from === undefined || to === undefined || typeof least !== 'number' || typeof most !== 'number') return [];
   if (strict ? least < most : least <= most) return [];
-  const edits = least === most ? [removed(file, low.startsWith('exclusive') ? from : to)] : swapped(file, from, to);
+  const edits = least === most ? [replacedBy(file, to, most + 1)] : swapped(file, from, to);
   return [finding('bounds-contradictory', place(file, from), { pointer: pointerOf(from), values: { low, least, high, most }, edits })];
 });
 
@@ -99,7 +99,7 @@ const readable = (written: string): string | undefined => {
   return [tight, tight.toLowerCase(), `${tight}y`, tight.replace(/(\d+)[A-Za-z]+$/, '$1y'), tight.replace(/(\d+)(?:jahre?|years?)$/i, '$1y')].find((each) => readLimit(each) !== undefined);
 };
 
-function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>): Finding[] {
+function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>, dates: readonly string[]): Finding[] {
   const limits = member(node, 'dateLimits');
   if (limits === undefined) return [];
   const format = member(node, 'format')?.value as unknown;
@@ -119,7 +119,7 @@ function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>): 
       return [finding('date-limit-unreadable', place(file, value), { ...details, values: { written }, edits: instead === undefined ? [] : [replacedBy(file, value, instead)] })];
     }
     if (limit.base === 'today' || known.has(limit.base)) return [];
-    const instead = nearest(limit.base, ['today', ...known]) ?? [...known].find((path) => path.endsWith(`.${limit.base}`));
+    const instead = nearest(limit.base, ['today', ...known]) ?? [...known].find((path) => path.endsWith(`.${limit.base}`)) ?? dates[0];
     return [finding('date-limit-unknown', place(file, value), { ...details, values: { name: limit.base }, edits: instead === undefined ? [] : [replacedBy(file, value, written.replace(limit.base, instead))] })];
   });
   const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
@@ -130,6 +130,7 @@ function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>): 
 
 export const boundFindings = ({ defs, forms, fields }: Definitions): Finding[] => {
   const known = new Set(fields.map(({ path }) => path));
+  const dates = fields.filter(({ schema }) => schema['format'] === 'date').map(({ path }) => path);
   return [defs, ...forms.map(({ schema }) => schema)].flatMap(subschemas)
-    .flatMap(({ file, node }) => [...pairFindings(file, node), ...valueFindings(file, node), ...limitFindings(file, node, known)]);
+    .flatMap(({ file, node }) => [...pairFindings(file, node), ...valueFindings(file, node), ...limitFindings(file, node, known, dates)]);
 };

@@ -15,7 +15,10 @@ function mend(file: JsonFile, at: number): Edit | undefined {
   const drop = places.flatMap((start) => [
     { file: file.path, start, end: start + 1, newText: '' }, { file: file.path, start: Math.max(0, start - 1), end: start, newText: '' },
   ]);
-  return [...drop.slice(0, 4), ...insert, ...drop].find(({ start, end: stop, newText }) => {
+  // A quote that was forgotten is noticed only at the end of the line.
+  const from = file.text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
+  const quotes = Array.from({ length: Math.min(400, end - from) }, (_, i) => ({ file: file.path, start: from + i, end: from + i, newText: '"' }));
+  return [...drop.slice(0, 4), ...insert, ...drop, ...quotes].find(({ start, end: stop, newText }) => {
     try {
       JSON.parse(file.text.slice(0, start) + newText + file.text.slice(stop));
       return true;

@@ -51,7 +51,11 @@ function mended(pattern: string): string | undefined {
 /** Without one of its repetitions it may be harmless. */
 function tamed(pattern: string): string | undefined {
   const repetitions = [...pattern.matchAll(/[*+](?=[)*+$]|$|[^?])|\{\d+,\}/g)].reverse();
-  return repetitions.map(({ index, 0: sign }) => pattern.slice(0, index) + pattern.slice(index + sign.length)).find((each) => compiles(each) && !runsAway(each));
+  const without = (text: string, at: { index: number; 0: string }) => text.slice(0, at.index) + text.slice(at.index + at[0].length);
+  const ones = repetitions.map((each) => without(pattern, each));
+  // From the end, so that the places before stay where they are.
+  const twos = repetitions.flatMap((last, i) => repetitions.slice(i + 1).map((first) => without(without(pattern, last), first)));
+  return [...ones, ...twos].find((each) => compiles(each) && !runsAway(each));
 }
 
 export const patternFindings = ({ defs, forms }: Definitions): Finding[] =>

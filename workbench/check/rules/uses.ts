@@ -24,7 +24,7 @@ const matcher = (use: KnownUse): RegExp => new RegExp(
 interface Shown { namespace: string; uses: { use: KnownUse; pattern: RegExp }[] }
 const byNamespace = (used: Used): Map<string, Shown['uses']> => {
   const found = new Map<string, Shown['uses']>();
-  for (const use of used.uses) found.set(use.namespace, [...(found.get(use.namespace) ?? []), { use, pattern: matcher(use) }]);
+  for (const use of used.uses.filter(({ path }) => path !== '*')) found.set(use.namespace, [...(found.get(use.namespace) ?? []), { use, pattern: matcher(use) }]);
   return found;
 };
 

@@ -69,6 +69,14 @@ function valueFindings(field: Field, wire: OnTheWire, { api, texts }: Definition
   });
 }
 
+/** What is asked after the registration is saved by changing the application. */
+function unpatched(field: Field, { api }: Definitions): Finding[] {
+  const patched = field.path.startsWith('customer.') && field.form.kind === 'steps' && field.form.name !== 'registration';
+  if (!patched || onTheWire(api, 'ApplicationPatch', field.path) !== undefined) return [];
+  const edit = withApiProperty(api, 'CustomerPatch', field.name, written(field));
+  return [finding('wire-field-unpatched', place(field.form.schema, keyOf(field.node)), { step: field.form.name, pointer: pointerOf(field.node), values: { path: field.path }, edits: edit && [edit] })];
+}
+
 function fieldFindings(field: Field, definitions: Definitions): Finding[] {
   const { api } = definitions;
   const wire = onTheWire(api, rootOf(field.path), field.path);
@@ -86,10 +94,10 @@ function fieldFindings(field: Field, definitions: Definitions): Finding[] {
     ...(length !== undefined && typeof most === 'number' && Number(length.value) > most ? [finding('wire-length', place(file, length), {
       ...details, values: { path: field.path, length: String(length.value), most }, edits: [replacedBy(file, length, most)],
     })] : []),
-    ...(valuesIn(wire.schema) !== undefined && field.schema['enum'] === undefined && field.schema['type'] !== 'object' ? [finding('wire-free', place(field.form.schema, keyOf(field.node)), {
+    ...(Array.isArray(wire.schema['enum']) && field.schema['enum'] === undefined && field.schema['type'] !== 'object' ? [finding('wire-free', place(field.form.schema, keyOf(field.node)), {
       ...details, values: { path: field.path }, edits: [{ file: file.path, start: node.offset + 1, end: node.offset + 1, newText: ` "enum": ${JSON.stringify(valuesIn(wire.schema))},` }],
     })] : []),
-    ...valueFindings(field, wire, definitions),
+    ...valueFindings(field, wire, definitions), ...unpatched(field, definitions),
   ];
 }
 

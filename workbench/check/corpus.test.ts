@@ -1,0 +1,47 @@
+/** The check against itself: every seeded mistake is seen at its place and mended by its suggestion; good changes are left alone. */
+import { describe, expect, test } from 'vitest';
+import { applySuggestion, checkDefinitions, sourcesOnDisk } from './check.ts';
+import type { Finding } from './check.ts';
+import { HARMLESS } from './corpus/harmless.ts';
+import { seed } from './corpus/mistake.ts';
+import { SCHEMA_MISTAKES } from './corpus/schemas.ts';
+import { UI_MISTAKES, WIRE_MISTAKES } from './corpus/screens.ts';
+import { TABLE_MISTAKES } from './corpus/tables.ts';
+import { TEXT_MISTAKES } from './corpus/texts.ts';
+import { withChanges } from './sources.ts';
+
+const SHIPPED = sourcesOnDisk(new URL('../..', import.meta.url).pathname);
+const MISTAKES = [...SCHEMA_MISTAKES, ...UI_MISTAKES, ...WIRE_MISTAKES, ...TEXT_MISTAKES, ...TABLE_MISTAKES];
+/** What the rest of the repository says at the moment; the first test sees to it that it is nothing. */
+const BEFORE = checkDefinitions(SHIPPED).map(({ code, message }) => `${code} ${message}`);
+const further = (findings: readonly Finding[]): string[] => written(findings.filter(({ code, message }) => !BEFORE.includes(`${code} ${message}`)));
+const written = (findings: readonly Finding[]): string[] => findings.map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`);
+
+test('the shipped definitions have no mistakes', () => expect(written(checkDefinitions(SHIPPED))).toEqual([]));
+test('the corpus is large and has no case twice', () => {
+  expect(MISTAKES.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(MISTAKES.map(({ name }) => name)).size).toBe(MISTAKES.length);
+});
+
+describe.each(MISTAKES.map((mistake) => [mistake.name, mistake] as const))('%s', (_, mistake) => {
+  test(`is said as ${mistake.code}, at its place, and mended by the suggestion`, () => {
+    const { sources, file, line } = seed(SHIPPED, mistake);
+    const findings = checkDefinitions(sources);
+    const said = findings.find((each) => each.code === mistake.code && each.file === file && each.line === line);
+    expect(said, `expected ${file}:${line} ${mistake.code}, found:\n${written(findings).join('\n')}`).toBeDefined();
+    if (said === undefined) return;
+    expect(said.message).not.toMatch(/\{\{|undefined/);
+    expect(said.suggestion?.edits.length, 'has a suggestion').toBeGreaterThan(0);
+    expect(further(checkDefinitions(applySuggestion(sources, said)))).toEqual([]);
+  });
+});
+
+test.each(HARMLESS.map((change) => [change.name, change] as const))('no false alarm: %s', (_, { changes }) => {
+  const changed: Record<string, string> = {};
+  for (const { file, find, replace } of changes) {
+    const text = changed[file] ?? SHIPPED.read(file);
+    expect(text, `${file} says ${find}`).toContain(find);
+    changed[file] = text.replace(find, () => replace);
+  }
+  expect(further(checkDefinitions(withChanges(SHIPPED, changed)))).toEqual([]);
+});
