@@ -15,9 +15,14 @@ const MODULES = join(ROOT, 'node_modules');
 export default defineConfig({
   root: ROOT,
   appType: 'custom',
-  cacheDir: join(MODULES, '.vite-studio'),
+  // Beside the sandbox's data, so that two checkouts that share their packages do not share this.
+  cacheDir: join(ROOT, '.sandbox/studio'),
   plugins: [standInsPlugin(ROOT), react(), formPlugin(), studioPlugin(ROOT)],
-  optimizeDeps: { entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'] },
+  optimizeDeps: {
+    // Imported by what the form plugin writes, which nothing can find beforehand.
+    include: ['@rjsf/validator-ajv8/lib/createPrecompiledValidator.js', 'ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'],
+    entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'],
+  },
   server: {
     // Nothing of other origins reads here.
     cors: false,

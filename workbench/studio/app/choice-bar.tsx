@@ -11,13 +11,14 @@ import { useStudio } from './studio-context.ts';
 
 type Option = readonly [value: string, words: string];
 
-interface SelectProps { name: keyof Choice; options: readonly Option[]; value: string; onChange(value: string): void }
+type Named = 'brand' | 'customerType' | 'state' | 'status' | 'sample' | 'trouble' | 'width' | 'language';
+interface SelectProps { name: Named; options: readonly Option[]; value: string; onChange(value: string): void }
 
 function Select({ name, options, value, onChange }: SelectProps) {
   const id = useId();
   return (
     <div className="choice">
-      <label htmlFor={id}>{say(`choice.${name}` as Parameters<typeof say>[0])}</label>
+      <label htmlFor={id}>{say(`choice.${name}`)}</label>
       <select id={id} name={name} value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map(([option, words]) => <option key={option} value={option}>{words}</option>)}
       </select>

@@ -17,6 +17,13 @@ const ROWS = STATES.flatMap((state) => rowsOf(state));
 const SCREENS = [...new Set(ROWS.map(({ screen }) => screen))].sort((a, b) => SCENES.findIndex(({ id }) => id === a) - SCENES.findIndex(({ id }) => id === b));
 const HEIGHT = STATES.length * ROW + 16;
 
+/** `new customer, channel ONLINE` in the words of the workbench. */
+const whenWords = (when: string): string => when.split(', ').map((part) => {
+  const [, word = part, name = ''] = /^((?:not )?(?:channel|legitimation)) (.+)$/.exec(part) ?? [];
+  const key = `when.${word}`;
+  return isWord(key) ? say(key, { name }) : part;
+}).join(', ');
+
 export function FlowView() {
   const { choose, textOf } = useStudio();
   const [state, setState] = useState<ApplicationState>('SCORED');
@@ -28,7 +35,10 @@ export function FlowView() {
     const scene = SCENES.find(({ id }) => id === screen);
     return scene === undefined ? screen : sceneName(scene, textOf);
   };
-  const callWords = (call: string): string => (isWord(`call.${call}`) ? say(`call.${call}` as Parameters<typeof say>[0]) : call);
+  const callWords = (call: string): string => {
+    const key = `call.${call}`;
+    return isWord(key) ? say(key) : call;
+  };
   return (
     <main id="content" className="flow" tabIndex={-1}>
       <div>
@@ -77,7 +87,7 @@ export function FlowView() {
           {ROWS.filter((row) => row.state === state).map(({ when, screen }) => (
             <li key={`${when} ${screen}`}>
               <button type="button" className="link" onClick={() => choose({ view: 'screens', scene: screen, state, status: '', customerType: kind === 'E' ? 'existing' : 'ntb' })}>{nameOf(screen)}</button>
-              {when !== 'always' && <span className="small"> ({when})</span>}
+              {when !== 'always' && <span className="small"> ({whenWords(when)})</span>}
             </li>
           ))}
         </ul>

@@ -95,8 +95,10 @@ export function Preview({ ref, reloads, onLoad }: Props) {
           />
         )}
       </div>
-      <TextFinder frame={frame} scale={scale} loaded={loaded} asked={asked} />
-      <p className="preview__scale">{say('preview.scale', { width: choice.width, percent: Math.round(scale * 100) })}</p>
+      <div className="preview__foot">
+        <TextFinder frame={frame} scale={scale} loaded={loaded} asked={asked} />
+        <p>{say('preview.scale', { width: choice.width, percent: Math.round(scale * 100) })}</p>
+      </div>
     </>
   );
 }

@@ -1,0 +1,96 @@
+/** One screen in the pseudo-locale: texts that no locale file holds, and texts that are cut off. */
+import type { BrowserContext, Page } from 'playwright/test';
+import { pathOfScene } from '../../workbench/studio/app/scenes.ts';
+import type { Scene, SceneStart } from '../../workbench/studio/app/scenes.ts';
+import { POPUP_VALUES } from '../../workbench/studio/preview/popup-values.ts';
+import { outsideBrackets } from '../../workbench/translation/pseudo.ts';
+
+/** The brands' own names and the notation of figures: what is no wording. */
+const NO_WORDING = ['Online Kredit', 'easy kredit', 'Bank Konsumkredit', 'PDF', 'IBAN', 'SMS', 'MB', 'CRIF', 'EUR', 'bank.localhost', 'localhost'];
+
+/** Everything that the server said or the workbench put in is data of an applicant, not wording. */
+const stringsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []);
+
+const countries = new Intl.DisplayNames('de-AT', { type: 'region' });
+
+export async function inspectScene(context: BrowserContext, origin: string, scene: Scene, start: SceneStart): Promise<string[]> {
+  const page = await context.newPage();
+  const data = new Set<string>(stringsIn(POPUP_VALUES));
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    response.json().then((body: unknown) => stringsIn(body).forEach((text) => data.add(text)), () => undefined);
+  });
+  let applicationId: string | undefined;
+  if (start.state !== undefined) {
+    const made = await context.request.post(`${origin}/sandbox/applications`, { data: { ...start, brand: 'bank' } });
+    if (!made.ok()) throw new Error(`${scene.id}: ${await made.text()}`);
+    applicationId = (await made.json() as { id: string }).id;
+  }
+  const order = {
+    brand: 'bank', contrast: false, language: 'pseudo', sample: 'invalid', trouble: scene.kind === 'step' ? 'refused' : 'none', applicationId,
+    ...(scene.kind === 'popup' ? { popup: scene.id } : {}),
+  };
+  await page.addInitScript((name) => void (window.name = name), JSON.stringify(order));
+  await page.goto(`${origin}${pathOfScene(scene, start.customerType)}`);
+  await page.locator(scene.kind === 'popup' ? 'dialog[open]' : `main[data-step="${scene.screen}"]`).first().waitFor({ timeout: 30_000 });
+  await page.locator('[data-loading]').waitFor({ state: 'detached' });
+  // The refused submit, and parts that are loaded on demand.
+  await page.waitForTimeout(600);
+  await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+  const found = await readPage(page);
+  await page.close();
+  const where = `${scene.id} ${start.customerType} ${start.state ?? ''}`;
+  return [
+    ...found.texts.filter((text) => isWording(text, [...data])).map((text) => `${where}: hard-coded: ${text}`),
+    ...found.clipped.map((text) => `${where}: cut off: ${text}`),
+  ];
+}
+
+/** Words remain after everything in brackets, every datum, every country and every name is taken away. */
+function isWording(text: string, data: readonly string[]): boolean {
+  let rest = outsideBrackets(text);
+  if (!/\p{L}{2}/u.test(rest)) return false;
+  for (const known of [...NO_WORDING, ...data].filter((each) => each.length > 1).sort((one, other) => other.length - one.length)) rest = rest.replaceAll(known, '');
+  for (const code of /^[\p{L} ,.()’'&-]+$/u.test(rest.trim()) ? COUNTRY_NAMES : []) if (code === rest.trim()) return false;
+  return /\p{L}{2}/u.test(rest);
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const COUNTRY_NAMES = LETTERS.flatMap((one) => LETTERS.map((two) => countries.of(one + two) ?? ''));
+
+/** Texts that are shown or read out, and those whose box is too small for them. */
+async function readPage(page: Page): Promise<{ texts: string[]; clipped: string[] }> {
+  return page.evaluate(() => {
+    const names = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
+    const texts: string[] = [document.title];
+    const clipped: string[] = [];
+    const root = document.querySelector('dialog[open]') ?? document.body;
+    if (document.documentElement.scrollWidth > window.innerWidth) clipped.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
+    const isHidden = (element: Element): boolean => element.closest('.visually-hidden, [aria-hidden=true], noscript, template, script, style, svg') !== null
+      || !element.checkVisibility({ visibilityProperty: true });
+    const isScroller = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+    for (const element of root.querySelectorAll('*')) {
+      if (element.closest('noscript, template, script, style') !== null) continue;
+      names.forEach((name) => element.hasAttribute(name) && texts.push(element.getAttribute(name) ?? ''));
+      for (const node of element.childNodes) {
+        const text = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : '';
+        if (text === '') continue;
+        texts.push(text);
+        if (isHidden(element) || element.tagName === 'OPTION') continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
+        let box: Element | null = element;
+        while (box !== null && getComputedStyle(box).display === 'inline') box = box.parentElement;
+        if (box === null || box.closest('.skip-link') !== null) continue;
+        const limit = box.getBoundingClientRect().right;
+        let scroller: Element | null = box;
+        while (scroller !== null && !isScroller(scroller)) scroller = scroller.parentElement;
+        if (right > limit + 1 || (scroller === null && right > window.innerWidth + 1)) clipped.push(text);
+        const cut = getComputedStyle(box);
+        if (['hidden', 'clip'].includes(cut.overflowX) && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)) clipped.push(text);
+      }
+    }
+    return { texts: [...new Set(texts)], clipped: [...new Set(clipped)] };
+  });
+}

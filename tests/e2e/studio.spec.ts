@@ -1,0 +1,148 @@
+/** The workbench: everyday changes made in it are in the files and in the running application; whatever reads comes from a locale file. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { SCENES } from '../../workbench/studio/app/scenes.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { startStudio } from './own-studio.ts';
+import type { OwnStudio } from './own-studio.ts';
+import { inspectScene } from './studio-scenes.ts';
+
+// One workbench for all of them: in the order of the file, in one worker.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+let studio: OwnStudio;
+test.beforeAll(async ({ browser }) => {
+  studio = await startStudio(Number(process.env['TEST_PORT'] ?? 4310) + 40);
+  // The development server translates every file when it is first asked for it; no test has to wait for that.
+  const page = await browser.newPage();
+  await page.goto(`${studio.origin}/studio/`);
+  await page.frameLocator('iframe').locator('main[data-step]').waitFor({ timeout: 120_000 });
+  await page.close();
+});
+test.afterAll(() => studio.stop());
+
+const open = async (page: Page, query: string) => {
+  await page.goto(`${studio.origin}/studio/${query}`);
+  const frame = page.frameLocator('iframe');
+  if (!query.includes('view=')) await frame.locator('main[data-step]').waitFor({ timeout: 60_000 });
+  return frame;
+};
+
+/** Lines that differ between two versions of a file. */
+const changed = (before: string, after: string): string[] => after.split('\n').filter((line, index) => line !== before.split('\n')[index]).map((line) => line.trim());
+
+test('a label is changed in place: in the file one line, on the screen at once, and nothing typed is lost', async ({ page }) => {
+  const before = studio.read('locales/de-AT/fields.json');
+  const frame = await open(page, '?scene=registration&edit=true');
+  await frame.locator('[name=lastName]').fill('Österreicher');
+  const label = frame.locator('[data-field=firstName] label');
+  await label.hover();
+  await expect(page.locator('[data-shown-key]')).toContainText('fields:firstName.label locales/de-AT/fields.json:');
+  await label.click();
+  const editor = page.getByRole('dialog');
+  await expect(editor.getByRole('textbox')).toHaveValue('Vorname');
+  await editor.getByRole('textbox').fill('Rufname');
+  await editor.getByRole('button', { name: 'Speichern' }).click();
+  await expect(editor).toBeHidden();
+  await expect(label).toContainText('Rufname');
+  await expect(frame.locator('[name=lastName]')).toHaveValue('Österreicher');
+  expect(changed(before, studio.read('locales/de-AT/fields.json'))).toEqual(['"firstName": { "label": "Rufname", "hint": "So, wie er in Ihrem Ausweis steht." },']);
+});
+
+test('a lost placeholder is refused with a sentence and nothing is written', async ({ page }) => {
+  const before = studio.read('locales/de-AT/errors.json');
+  await open(page, '?view=texts');
+  await page.getByRole('searchbox').fill('errors:minimum');
+  await page.getByRole('button', { name: 'Ändern: errors:minimum' }).click();
+  await page.getByRole('textbox', { name: 'Neuer Text' }).fill('Zu wenig.');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Der Platzhalter {{label}} fehlt.');
+  expect(studio.read('locales/de-AT/errors.json')).toBe(before);
+});
+
+test('a bound is changed where the workbench explains it, and the running application follows it', async ({ page }) => {
+  const before = studio.read('schemas/defs.json');
+  const frame = await open(page, '?scene=personal-financial-data&panel=rules&sample=valid');
+  await frame.locator('[name=netIncome]').focus();
+  const rules = page.locator('[data-rules-of="customer.netIncome"]');
+  await expect(rules).toContainText('Das Feld ist immer Pflicht.');
+  await expect(rules).toContainText('schemas/steps/personal-financial-data.schema.json:');
+  await rules.locator('[data-limit=maximum] input').fill('5.000');
+  await rules.locator('[data-limit=maximum] button').click();
+  await expect.poll(() => changed(before, studio.read('schemas/defs.json'))).toEqual(['"income": { "type": "number", "format": "money", "minimum": 1, "maximum": 5000 },']);
+  // The form is compiled anew and the page with it.
+  await expect(async () => {
+    await frame.locator('[name=netIncome]').fill('5.000,01', { timeout: 2_000 });
+    await frame.locator('[name=netIncome]').blur({ timeout: 2_000 });
+    await expect(frame.locator('[data-field=netIncome]')).toContainText('5.000,00', { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('why a field is hidden is said with the rule and the value that decides', async ({ page }) => {
+  const frame = await open(page, '?scene=personal-financial-data&panel=rules&sample=empty');
+  const rules = page.locator('[data-rules-of="customer.industry"]');
+  await expect(rules).toContainText('verborgen');
+  await rules.getByRole('button').first().click();
+  await expect(rules).toContainText('Das Feld wird erst gezeigt, wenn „Beschäftigung“ „Angestellte/r“, „Arbeiter/in“ oder');
+  await expect(rules).toContainText('Derzeit: „Beschäftigung“: leer');
+  await frame.locator('[data-field=occupation] input').first().check({ force: true });
+  await expect(rules).toContainText('Das Feld wird gezeigt, weil „Beschäftigung“ „Angestellte/r“');
+});
+
+test('a mistake is told on its screen and mended with one button', async ({ page }) => {
+  const file = 'schemas/steps/registration.ui.json';
+  const before = studio.read(file);
+  await open(page, '?scene=insurance');
+  writeFileSync(join(studio.root, file), before.replace('"customer.firstName", ', '"customer.firstNam", '));
+  const entry = page.locator('[data-scene=registration]');
+  await expect(entry.locator('.badge')).toBeVisible({ timeout: 20_000 });
+  await entry.click();
+  const finding = page.locator('[data-finding=ui-group-unknown-field]');
+  await expect(finding).toContainText(`${file}:`);
+  await finding.getByRole('button', { name: 'Vorschlag übernehmen' }).click();
+  await expect(entry.locator('.badge')).toBeHidden({ timeout: 20_000 });
+  expect(studio.read(file)).toBe(before);
+});
+
+test('the way to a state is shown and leads on to the screen', async ({ page }) => {
+  await open(page, '?view=flow');
+  await page.locator('[data-state=DOC_SIGNED]').click();
+  await expect(page.locator('[data-way=DOC_SIGNED] strong')).toHaveText(['INIT', 'PEFI_INFO', 'LEGAL_INFO', 'PROCESSED', 'LEGITIMATION_COMPLETED', 'SCORED', 'OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED']);
+  await page.locator('.way').getByRole('button', { name: 'Unterlagen' }).click();
+  await expect(page.frameLocator('iframe').locator('main[data-step=document-upload]')).toBeVisible({ timeout: 30_000 });
+});
+
+for (const view of ['?scene=registration&panel=rules', '?view=texts', '?view=flow']) {
+  test(`the workbench itself is accessible: ${view}`, async ({ page }) => {
+    await open(page, view);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+}
+
+test('strangers are refused: another host, another origin, another folder', async ({ request }) => {
+  const send = (headers: Record<string, string>, data: unknown) => request.post(`${studio.origin}/workbench/api/texts`, { headers: { 'content-type': 'application/json', ...headers }, data });
+  const body = { language: 'de-AT', key: 'fields:gender.label', text: 'Fremd' };
+  expect((await send({}, body)).status()).toBe(403);
+  expect((await send({ origin: 'https://evil.example' }, body)).status()).toBe(403);
+  expect((await send({ origin: studio.origin }, { ...body, language: '../src' })).status()).toBe(403);
+  expect((await request.get(`${studio.origin}/studio/`, { headers: { host: 'evil.example' } })).status()).toBe(403);
+});
+
+test('in the pseudo-locale at 320 pixels every text of every screen comes from a locale file and none is cut off', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 720 }, locale: 'de-AT', timezoneId: 'Europe/Vienna' });
+  const seen: string[] = [];
+  const problems: string[] = [];
+  for (const scene of SCENES) {
+    for (const start of scene.starts) {
+      // A popup looks the same over every application.
+      if (scene.kind === 'popup' && start !== scene.starts[0]) continue;
+      problems.push(...await inspectScene(context, studio.origin, scene, start));
+      seen.push(scene.id);
+    }
+  }
+  await context.close();
+  expect(new Set(seen).size).toBe(SCENES.length);
+  expect(problems).toEqual([]);
+});
