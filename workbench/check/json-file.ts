@@ -56,6 +56,9 @@ export const replacedBy = (file: JsonFile, node: Node, value: Json): Edit => rep
 export function removed(file: JsonFile, node: Node): Edit {
   const item = node.parent?.type === 'property' ? node.parent : node;
   const siblings = item.parent?.children ?? [];
+  // A block of texts without texts says nothing either.
+  const block = item.parent?.parent;
+  if (file.path.startsWith('locales/') && siblings.length === 1 && block?.type === 'property') return removed(file, block);
   const at = siblings.indexOf(item);
   const next = siblings[at + 1];
   const previous = siblings[at - 1];
