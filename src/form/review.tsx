@@ -1,6 +1,7 @@
 /** The same schemas to read: what was answered, by the groups of the form. A new field appears here by itself. */
 import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countryName } from './countries.ts';
 import { getIn, pathKey, type DataPath } from './data-path.ts';
 import type { FormData, ReviewProps } from './definition.ts';
 import { fieldsOf, grouped, schemasOf, type Entry, type Schemas } from './entries.ts';
@@ -19,7 +20,9 @@ interface Reading {
 export function answer({ path, schema }: Pick<Entry, 'path' | 'schema'>, value: unknown, texts: Texts): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return texts.word(value ? 'yes' : 'no');
-  return schema.enum === undefined ? readText(notationFor(schema), value) : texts.option(path, value);
+  if (schema.enum !== undefined) return texts.option(path, value);
+  if (schema.format === 'country' && typeof value === 'string' && countryName(value) === undefined) return texts.unknown();
+  return readText(notationFor(schema), value);
 }
 
 function isList({ schema }: Entry): boolean {

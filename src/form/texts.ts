@@ -28,6 +28,8 @@ export interface Texts {
   field(path: DataPath, part: string, params?: Readonly<Record<string, unknown>>): string | undefined;
   label(path: DataPath, context?: string): string;
   option(path: DataPath, value: unknown): string;
+  /** For a value that this release has no words for: nobody reads codes. */
+  unknown(): string;
   /** The first entry of a list from which nothing is chosen yet. */
   choose(): string;
   group(step: string, key: string): string | undefined;
@@ -54,7 +56,8 @@ export function createTexts(translator: i18n): Texts {
     word: (key, params) => need(`form:${key}`, params),
     field,
     label,
-    option: (path, value) => need(`enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`),
+    option: (path, value) => find(`enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`) ?? need('form:unknown'),
+    unknown: () => need('form:unknown'),
     choose: () => need('enums:_choose'),
     group: (step, key) => find(`steps:${step}.groups.${key}`),
     error: ({ entry, keyword, params }, data) => {

@@ -2,6 +2,7 @@
 import createClient from 'openapi-fetch';
 import type { operations, paths } from '#openapi/application.gen.ts';
 import type { InputError, Problem } from '#flow/problems.ts';
+import { readAnswer } from '#io/answers.ts';
 import { createRepeats } from '#io/repeats.ts';
 import type { Result } from '#io/result.ts';
 import { timeLimit } from '#io/time-limit.ts';
@@ -42,6 +43,7 @@ const REQUEST_TIMEOUT = 408;
 /** Answers of the server itself; with any other one nobody knows whether the work was done. */
 const isDefinite = ({ status }: Problem): boolean => status >= 400 && status < 500 && status !== REQUEST_TIMEOUT;
 
+const NO_CONTENT = 204;
 const plainFetch: Transport = (request) => fetch(request);
 
 export function createApi({ apiBase, onBusy, token }: ApiEffects) {
@@ -82,7 +84,9 @@ export type Api = ReturnType<typeof createApi>;
 const unanswered = (operationId: OperationId): Result<never> => ({ ok: false, problem: { operationId, status: 0 } });
 
 function resultOf<Data>(operationId: OperationId, { data, error, response }: Answer<Data>): Result<Data> {
-  if (response.ok && (data !== undefined || response.status === 204)) return { ok: true, value: data as Data };
+  const read = response.ok && (data !== undefined || response.status === NO_CONTENT) ? readAnswer(operationId, data) : undefined;
+  // What was looked at has the type that the description gives it.
+  if (read !== undefined) return { ok: true, value: read.value as Data };
   return { ok: false, problem: problemOf(operationId, response, error) };
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
+import { LOCALE } from '#flow/limits.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useVerbs } from '#state/context.tsx';
 import '#screens/branch-finder.css';
@@ -36,11 +37,11 @@ export function BranchFinder() {
 
 function Branches({ all }: { all: readonly Branch[] }) {
   const t = useStepTexts();
-  const { t: enums } = useTranslation('enums');
+  const { t: enums } = useTranslation(['enums', 'form']);
   // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
   const [state, setState] = useState('');
-  const stateName = (code: Branch['federalState']): string => enums(`federalState.${code}`);
-  const states = [...new Set(all.map(({ federalState }) => federalState))].sort((one, other) => stateName(one).localeCompare(stateName(other), 'de-AT'));
+  const stateName = (code: Branch['federalState']): string => enums([`federalState.${code}`, 'form:unknown']);
+  const states = [...new Set(all.map(({ federalState }) => federalState))].sort((one, other) => stateName(one).localeCompare(stateName(other), LOCALE));
   const shown = all.filter(({ federalState }) => state === EVERYWHERE || federalState === state);
   return (
     <div className="stack">

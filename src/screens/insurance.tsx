@@ -89,7 +89,8 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
 function InsuranceWidget(field: WidgetProps) {
   const t = useStepTexts();
   const { draft, texts } = useFormRoom();
-  const offers = useContext(OffersContext);
+  // What this release has no words for cannot be explained, so it cannot be chosen here.
+  const offers = useContext(OffersContext).filter(({ insurance }) => field.schema.enum?.includes(insurance));
   return (
     <CardChoice {...field}>
       {offers.length === 1 && <p className="form-hint">{t('insurance.none')}</p>}

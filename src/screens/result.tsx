@@ -21,12 +21,18 @@ const ENDINGS = {
 /** After these states there is nothing left to come back to. */
 const OVER: readonly Application['state'][] = ['COMPLETED', 'REJECTED', 'CANCELLED'];
 
+/** A decision that this release has no words for is shown as none. */
+function endingOf(application: Application | undefined): Ending | undefined {
+  const ending = application?.state === 'CANCELLED' ? 'CANCELLED' : application?.decision;
+  return ending !== undefined && Object.hasOwn(ENDINGS, ending) ? ending : undefined;
+}
+
 export function Screen() {
   const t = useStepTexts();
   const control = useFlowControl();
   const session = useLoanSession();
   const application = useApplication();
-  const ending = application?.state === 'CANCELLED' ? 'CANCELLED' : application?.decision;
+  const ending = endingOf(application);
   const leave = () => {
     control.home();
     if (application !== undefined && OVER.includes(application.state)) session.clear();

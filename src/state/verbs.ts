@@ -4,6 +4,7 @@ import type { Application, ApplicationPatch } from '#flow/application.ts';
 import type { PortalIds } from '#flow/portal.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { Problem } from '#flow/problems.ts';
+import { readAnswer } from '#io/answers.ts';
 import type { Api, CallOptions, OperationId } from '#io/api.ts';
 import type { Result } from '#io/result.ts';
 import { uploadingFetch } from '#io/upload.ts';
@@ -23,10 +24,10 @@ export interface VerbDependencies {
   solveCaptcha?: (challenge: unknown) => Promise<string | undefined>;
 }
 
-/** An answer without the fields every application has is no application (a proxy's page, a cut body). */
-function isApplication(value: unknown): value is Application {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'state' in value
-    && typeof value.state === 'string' && 'customer' in value && typeof value.customer === 'object' && value.customer !== null;
+/** The application that a 409 answers with. */
+function applicationIn(body: unknown): Application | undefined {
+  const read = typeof body === 'object' && body !== null && 'application' in body ? readAnswer('getApplication', body.application) : undefined;
+  return read?.value as Application | undefined;
 }
 
 export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }: VerbDependencies) {
@@ -39,12 +40,10 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     return { params: { ...here().params, header: known === undefined ? {} : { 'If-Match': `"${known}"` } } };
   };
 
-  const taken = (operationId: OperationId, result: Result<unknown>): Result<Application> => {
-    if (!result.ok) return result;
-    return isApplication(result.value) ? { ok: true, value: loan.take(result.value) } : { ok: false, problem: { operationId, status: 0 } };
+  const changing = async (operationId: OperationId, send: Parameters<typeof call<Application>>[1], options?: CallOptions): Promise<Result<Application>> => {
+    const result = await call(operationId, send, { basis: version(), ...options });
+    return result.ok ? { ok: true, value: loan.take(result.value) } : result;
   };
-  const changing = async (operationId: OperationId, send: Parameters<typeof call<unknown>>[1], options?: CallOptions): Promise<Result<Application>> =>
-    taken(operationId, await call(operationId, send, { basis: version(), ...options }));
 
   const asked = () => {
     const { amount, years } = store.get(loanAtom) ?? DEFAULT_LOAN;
@@ -65,8 +64,8 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     restore,
     /** After a 409: the application as it now is, from the answer or, where it has none, asked for. */
     catchUp: ({ body }: Problem): Promise<Result<Application>> => {
-      const now = typeof body === 'object' && body !== null && 'application' in body ? body.application : undefined;
-      return isApplication(now) && now.id === store.get(applicationIdAtom) ? Promise.resolve({ ok: true, value: loan.take(now) }) : restore();
+      const now = applicationIn(body);
+      return now !== undefined && now.id === store.get(applicationIdAtom) ? Promise.resolve({ ok: true, value: loan.take(now) }) : restore();
     },
     /** POST applications: a new customer's registration. */
     async register(customer: Schemas['Customer']): Promise<Result<Application>> {
@@ -97,7 +96,9 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     /** The offers calculated last, kept with the application. */
     async readOffers(): Promise<Result<Application>> {
       const result = await call('getOffers', (api) => api.GET('/applications/{id}/products', here()));
-      return result.ok ? taken('getOffers', { ok: true, value: { ...store.get(applicationAtom), productOffer: result.value } }) : result;
+      if (!result.ok) return result;
+      const known = loan.amend({ productOffer: result.value });
+      return known === undefined ? { ok: false, problem: { operationId: 'getOffers', status: 0 } } : { ok: true, value: known };
     },
     chooseOffer: (choice: Schemas['OfferChoice']) => changing('chooseOffer', (api) => api.PUT('/applications/{id}/products', { ...here(), body: choice })),
     listInsuranceOffers: () => call('listInsuranceOffers', (api) => api.GET('/applications/{id}/insurance-offers', here())),

@@ -20,8 +20,17 @@ const VARIANTS = {
   VARIABLE: ['VARIABLE'], FIX: ['FIX'], BOTH: ['VARIABLE', 'FIX'],
 } as const satisfies Record<Schemas['InterestType'], readonly InterestVariant[]>;
 
+/** An offer with a kind of interest that this release has no words for cannot be explained, so it cannot be chosen here. */
+const variantsOf = (interestType: string): readonly InterestVariant[] =>
+  (Object.hasOwn(VARIANTS, interestType) ? VARIANTS[interestType as keyof typeof VARIANTS] : []);
+
+const isOfferType = (type: string): type is Schemas['OfferType'] => type === 'UPSELL' || type === 'DOWNSELL';
+/** Another amount is a higher or a lower one, whatever it is called. */
+const kindOf = ({ calculatedOffers }: Schemas['AlternativeOffer'], loanAmount = 0): Schemas['OfferType'] =>
+  (calculatedOffers.some(({ requestedAmount }) => requestedAmount > loanAmount) ? 'UPSELL' : 'DOWNSELL');
+
 function cardsOf(offers: readonly CalculatedOffer[], kind: OfferGroup['kind'], fallback: Schemas['InterestType']): OfferCard[] {
-  const variants = offers.flatMap((offer) => VARIANTS[offer.interestType ?? fallback].map((interestType) => ({ interestType, offer })));
+  const variants = offers.flatMap((offer) => variantsOf(offer.interestType ?? fallback).map((interestType) => ({ interestType, offer })));
   const prefix = kind === 'requested' ? '' : `${kind}-`;
   return variants.map(({ interestType, offer }) => {
     const alone = variants.filter((other) => other.interestType === interestType).length === 1;
@@ -35,7 +44,10 @@ export function offerGroups(product: ProductOffer | undefined, loanAmount: numbe
   const asAsked = (offer: CalculatedOffer) => Number(offer.requestedAmount !== loanAmount);
   const requested = calculatedOffers.toSorted((a, b) => asAsked(a) - asAsked(b));
   const groups: OfferGroup[] = [{ kind: 'requested', cards: cardsOf(requested, 'requested', interestType) }];
-  if (alternativeOffer !== undefined) groups.push({ kind: alternativeOffer.type, cards: cardsOf(alternativeOffer.calculatedOffers ?? [], alternativeOffer.type, interestType) });
+  if (alternativeOffer !== undefined) {
+    const kind = isOfferType(alternativeOffer.type) ? alternativeOffer.type : kindOf(alternativeOffer, loanAmount);
+    groups.push({ kind, cards: cardsOf(alternativeOffer.calculatedOffers, kind, interestType) });
+  }
   return groups.filter(({ cards }) => cards.length > 0);
 }
 

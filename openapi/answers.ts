@@ -1,0 +1,76 @@
+/** Writes openapi/answers.gen.ts: what the answers of the calls have to look like, as the description says, in a compact form. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+const FOLDER = new URL('./', import.meta.url);
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+}
+interface Response { readonly $ref?: string; readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }
+interface Operation { readonly operationId: string; readonly responses: Readonly<Record<string, Response>> }
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly responses: Readonly<Record<string, Response>> };
+}
+
+type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
+
+const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+const LETTERS: Readonly<Record<string, string>> = { string: 's', number: 'n', integer: 'n', boolean: 'b' };
+
+/** The text of the file. */
+export function answersModule(): string {
+  const { paths, components: { schemas, responses } } = parse(readFileSync(new URL('application.yaml', FOLDER), 'utf8')) as Description;
+  const named = new Map<string, Shape>();
+
+  function shapeOf(schema: Schema): Shape {
+    if (schema.$ref !== undefined) {
+      const name = nameOf(schema.$ref);
+      const target = schemas[name] ?? {};
+      // Only objects are worth a name; the values of enumerations may grow without notice.
+      if (target.properties === undefined) return shapeOf(target);
+      if (!named.has(name)) {
+        named.set(name, '');
+        named.set(name, objectOf(target));
+      }
+      return name;
+    }
+    if (schema.items !== undefined) return [shapeOf(schema.items)];
+    if (schema.properties !== undefined) return objectOf(schema);
+    if (schema.format === 'date' || schema.format === 'date-time') return 'd';
+    return LETTERS[schema.type ?? ''] ?? 'o';
+  }
+  const objectOf = ({ properties = {}, required = [] }: Schema): Shape =>
+    Object.fromEntries(Object.entries(properties).map(([name, below]) => [required.includes(name) ? `${name}!` : name, shapeOf(below)]));
+
+  const answers = Object.fromEntries(Object.values(paths).flatMap((path) => METHODS.flatMap((method) => path[method] ?? [])).flatMap(({ operationId, responses: own }): [string, Shape][] => {
+    const [, good = {}] = Object.entries(own).find(([status]) => status.startsWith('2')) ?? [];
+    const { content } = good.$ref === undefined ? good : responses[nameOf(good.$ref)] ?? {};
+    const json = content?.['application/json']?.schema;
+    if (json !== undefined) return [[operationId, shapeOf(json)]];
+    return content === undefined ? [] : [[operationId, 'f']];
+  }));
+  const table = (entries: Iterable<[string, Shape]>): string => [...entries].map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},\n`).join('');
+  return `/** Made of application.yaml by \`npm run api\`; read by src/io/answers.ts. Calls that are not listed answer nothing. */
+
+/** s = text, n = number, b = yes or no, d = date, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
+export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
+
+export const SHAPES: Readonly<Record<string, Shape>> = {
+${table(named)}};
+
+export const ANSWERS: Readonly<Record<string, Shape>> = {
+${table(Object.entries(answers))}};
+`;
+}
+
+if (process.argv[1] !== undefined && import.meta.url.endsWith(process.argv[1].replaceAll('\\', '/'))) {
+  writeFileSync(new URL('answers.gen.ts', FOLDER), answersModule());
+}

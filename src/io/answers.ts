@@ -1,0 +1,57 @@
+/**
+ * The one border at which answers are looked at: what passes has the shape that openapi/application.yaml describes, so no
+ * screen has to doubt it. Fields that are not described stay, values of enumerations are not compared (they may grow), and
+ * null for a field that may be missing counts as missing.
+ */
+import { ANSWERS, SHAPES } from '#openapi/answers.gen.ts';
+import type { Shape } from '#openapi/answers.gen.ts';
+
+/** What is thrown here never leaves this file. */
+class Unfit extends Error {}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  s: (value) => typeof value === 'string',
+  n: Number.isFinite,
+  b: (value) => typeof value === 'boolean',
+  d: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  o: isObject,
+  // A page that tells of a fault, or asks to sign in, is no document.
+  f: (value) => value instanceof Blob && value.size > 0 && !/html|json/.test(value.type),
+};
+
+/** The value without nulls; throws for one that does not fit. */
+function fitted(shape: Shape, value: unknown): unknown {
+  if (typeof shape === 'string') {
+    const named = SHAPES[shape];
+    if (named !== undefined) return fitted(named, value);
+    if (LEAVES[shape]?.(value) !== true) throw new Unfit();
+    return value;
+  }
+  if (isList(shape)) {
+    if (!Array.isArray(value)) throw new Unfit();
+    return value.map((item) => fitted(shape[0], item));
+  }
+  if (!isObject(value)) throw new Unfit();
+  const rest = { ...value };
+  for (const [key, below] of Object.entries(shape)) {
+    const name = key.replace('!', '');
+    if ((value[name] ?? undefined) !== undefined) rest[name] = fitted(below, value[name]);
+    else if (key === name) delete rest[name];
+    else throw new Unfit();
+  }
+  return rest;
+}
+
+const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
+
+/** Looks at what a call answered; `undefined` when it is not what was promised. Calls that answer nothing take anything. */
+export function readAnswer(operationId: string, value: unknown): { value: unknown } | undefined {
+  const shape = ANSWERS[operationId];
+  try {
+    return { value: shape === undefined ? value : fitted(shape, value) };
+  } catch {
+    return undefined;
+  }
+}
