@@ -3,17 +3,21 @@ import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALE } from '#flow/limits.ts';
+import type { Translation } from '#io/translation.ts';
 
 /** A namespace's texts as they stand in its file. */
 export type Texts = Record<string, unknown>;
 
-/** Starts with the frame's texts; the flow area adds its own with `addTexts` when it is loaded. */
-export async function createTexts(namespaces: Record<string, Texts>): Promise<i18n> {
+/**
+ * Starts with the frame's texts; the flow area adds its own with `addTexts` when it is loaded. A translation comes whole; what it
+ * lacks reads in the first language.
+ */
+export async function createTexts(namespaces: Record<string, Texts>, translation?: Translation): Promise<i18n> {
   const texts = createInstance();
   await texts.use(initReactI18next).init({
-    lng: LOCALE,
+    lng: translation?.language ?? LOCALE,
     fallbackLng: LOCALE,
-    resources: { [LOCALE]: namespaces },
+    resources: { ...(translation === undefined ? {} : { [translation.language]: translation.namespaces }), [LOCALE]: namespaces },
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

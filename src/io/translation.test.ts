@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { addTexts, createTexts } from '#io/i18n.ts';
+import { translationFor } from '#io/translation.ts';
+
+const SOURCES = {
+  '/locales/en-AT/shell.json': () => Promise.resolve({ skip: 'Skip to content' }),
+  '/locales/en-AT/fields.json': () => Promise.resolve({ firstName: { label: 'First name' } }),
+  '/locales/fr/shell.json': () => Promise.reject(new Error('offline')),
+};
+
+test('a second language is a folder; what it lacks reads in the first', async () => {
+  const texts = await createTexts({ shell: { skip: 'Zum Inhalt', other: 'Anderes' } }, await translationFor('en-AT', SOURCES));
+  addTexts(texts, { fields: { firstName: { label: 'Vorname' }, lastName: { label: 'Nachname' } } });
+  expect(texts.t('shell:skip')).toBe('Skip to content');
+  expect(texts.t('shell:other')).toBe('Anderes');
+  expect(texts.t('fields:firstName.label')).toBe('First name');
+  expect(texts.t('fields:lastName.label')).toBe('Nachname');
+});
+
+test.each(['de-AT', 'it', '', '../secret', 'fr'])('no translation for %j: the first language', async (language) => {
+  const texts = await createTexts({ shell: { skip: 'Zum Inhalt' } }, await translationFor(language, SOURCES));
+  expect(texts.t('shell:skip')).toBe('Zum Inhalt');
+});
