@@ -24,7 +24,7 @@ export function Failure({ kind, onRetry, onShown }: Props) {
   }, []);
   useEffect(() => onShown?.(), [onShown]);
   return (
-    <div className="card stack" data-failure={kind}>
+    <div className="card stack stack--loose" data-failure={kind}>
       <h1 ref={heading} tabIndex={-1}>{t(`failure.${kind}.heading`)}</h1>
       <div role="alert"><p>{t(`failure.${kind}.text`)}</p></div>
       <div className="actions">
@@ -32,8 +32,10 @@ export function Failure({ kind, onRetry, onShown }: Props) {
         <button type="button" className="button" data-action="reload" onClick={() => window.location.reload()}>{t('failure.reload')}</button>
         <a className="button button--quiet" href="/main">{t('failure.home')}</a>
       </div>
-      <h2>{t('failure.help')}</h2>
-      <Contact />
+      <section className="stack stack--tight" aria-labelledby="failure-help">
+        <h2 id="failure-help">{t('failure.help')}</h2>
+        <Contact />
+      </section>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export const NOTIFICATION_MS = 12_000;
 interface NoticeRow {
   type: NotificationType;
   size: NotificationSize;
-  /** Stays as long as its cause, and is taken away with it. */
+  /** Stays as long as its cause, unless it is closed, and is taken away with it. */
   lasting?: true;
   /** Has a button; its words are `shell:notices.{name}.action`. */
   acts?: true;
@@ -82,7 +82,7 @@ function Notice({ name, onAct, onEnd }: NoticeProps) {
       type={type}
       size={size}
       action={acts && { name: 'continue', label: t(`notices.${name}.action`), onClick: act }}
-      onClose={lasting ? undefined : () => onEnd(name)}
+      onClose={acts ? undefined : () => onEnd(name)}
     >
       {t(`notices.${name}.text`)}
     </Notification>

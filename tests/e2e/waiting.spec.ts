@@ -10,10 +10,13 @@ import { refuse } from './sandbox.ts';
 const spinner = (page: Page) => page.locator('[data-loading]');
 const trouble = (page: Page) => page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
 
-/** Calls that hang until they are let go, in the order in which they came. */
-async function hang(page: Page, path: RegExp): Promise<Route[]> {
+/** The first `count` calls hang until they are let go, in the order in which they came. */
+async function hang(page: Page, path: RegExp, count = 1): Promise<Route[]> {
   const held: Route[] = [];
-  await page.route(({ pathname }) => path.test(pathname), (route) => void held.push(route));
+  await page.route(({ pathname }) => path.test(pathname), async (route) => {
+    if (held.length === count) await route.fallback();
+    else held.push(route);
+  });
   return held;
 }
 
@@ -25,7 +28,7 @@ async function openRegistration(page: Page, baseURL: string | undefined): Promis
 
 test('row 1.10: the spinner stands until the last of several calls is gone, whether failed or aborted', async ({ page, sandbox, watch }) => {
   watch.expectConsole(/status of 500|ERR_FAILED|Failed to/);
-  const held = await hang(page, /\/pricing\/|country-codes\.json$/);
+  const held = await hang(page, /\/pricing\/|country-codes\.json$/, 2);
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
   await expect(page.locator('main')).toHaveAttribute('data-step', 'housing-legal-data');
   await expect.poll(() => held.length).toBe(2);
