@@ -26,10 +26,10 @@ const LOGIN_PAGE = '<!doctype html><html><title>Login</title><form><input name="
 export const BAD_ANSWERS: readonly BadAnswer[] = [
   { name: 'a page of a proxy', everywhere: true, answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: LOGIN_PAGE }) },
   { name: 'a page that says it is JSON', answer: json(LOGIN_PAGE) },
-  { name: 'half a text', everywhere: true, answer: (route, good) => json(JSON.stringify(good ?? { id: 'x' }).slice(0, -2))(route) },
+  { name: 'half a text', answer: (route, good) => json(JSON.stringify(good ?? { id: 'x' }).slice(0, -2))(route) },
   { name: 'nothing', answer: json('') },
   { name: 'nothing, as 204', answer: (route) => route.fulfill({ status: 204 }) },
-  { name: 'null', everywhere: true, answer: json('null') },
+  { name: 'null', answer: json('null') },
   { name: 'a number', answer: json('42') },
   { name: 'a text', answer: json('"<script>alert(1)</script>"') },
   { name: 'an empty list', everywhere: true, answer: json('[]') },

@@ -8,6 +8,8 @@ import { at, expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { readContracts } from './partners.ts';
 import type { Sandbox } from './sandbox.ts';
+import { signIn } from './sign-in.ts';
+import type { Login } from './sign-in.ts';
 import type { StartingPoint } from './start-at.ts';
 import { configure } from './telemetry-service.ts';
 
@@ -136,6 +138,8 @@ interface Place {
   method: string;
   call: RegExp;
   good: Good;
+  /** A customer who signs in first. */
+  login?: Login;
   /** Another call on the way, which answers like this. */
   given?: { call: RegExp; json: unknown };
   /** Tried with every bad answer, as the whole path to the screen is its own. */
@@ -157,6 +161,8 @@ const PLACES: readonly Place[] = [
   { step: 'personal-financial-data', start: { state: 'INIT' }, method: 'PATCH', call: APPLICATION, good: 'application', thorough: true, before: fill(FINANCIAL), act: submit },
   { step: 'personal-financial-data', start: { state: 'INIT' }, method: 'PUT', call: /\/helpcode$/, good: 'application', act: (page) => page.locator('[data-panel=help-code] [data-action=help]').click() },
   { step: 'housing-legal-data', start: { state: 'PEFI_INFO' }, method: 'PATCH', call: APPLICATION, good: 'application', before: fill(HOUSING), act: submit },
+  { step: 'start', path: '/flow/existing/start', login: 'anna', method: 'POST', call: /\/applications\/existing$/, good: 'none' },
+  { step: 'start', path: '/flow/existing/start', login: 'anna', method: 'PATCH', call: APPLICATION, good: 'none', act: submit },
   { step: 'summary', start: { state: 'LEGAL_INFO' }, method: 'POST', call: /\/process$/, good: 'application', before: (page) => page.locator('[name=declaration]').check(), act: submit },
   { step: 'psd', start: { state: 'LEGAL_INFO' }, path: '/flow/ntb/psd', method: 'POST', call: /\/account$/, good: 'application', act: submit },
   { step: 'psdresult', start: { state: 'ACC_RETRY' }, method: 'GET', call: /\/account$/, good: 'application' },
@@ -196,7 +202,7 @@ async function goodAnswer(good: Good, sandbox: Sandbox, id: string): Promise<unk
   return sandbox.call(id, 'GET', good === 'application' ? '' : good);
 }
 
-for (const { step, start, path, method, call, good, given, thorough, before, act } of PLACES) {
+for (const { step, start, path, method, call, good, login, given, thorough, before, act } of PLACES) {
   test(`rows 8.6, 8.9: ${step} bears every answer to ${method} ${call.source.replaceAll('\\', '')}`, async ({ page, baseURL, sandbox, watch }) => {
     watch.expectConsole(/Failed to load resource|restore: status|no address that may be opened/);
     const started = start === undefined ? undefined : await sandbox.start(start);
@@ -211,15 +217,20 @@ for (const { step, start, path, method, call, good, given, thorough, before, act
     if (given !== undefined) await page.route(({ pathname }) => given.call.test(pathname), (route) => route.fulfill({ json: given.json }));
     /** To the step as if for the first time. */
     const open = async () => {
+      if (login !== undefined) await page.evaluate(() => sessionStorage.clear());
       if (started !== undefined) await page.goto(started.url);
       if (path !== undefined) await page.goto(at('bank', path, baseURL));
     };
     const arrive = async () => {
-      await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
       await open();
       await expectStep(page, step);
       await before?.(page);
     };
+    if (login !== undefined) {
+      await page.goto(at('bank', path ?? '/', baseURL));
+      await signIn(page, login, pointer(page));
+      await expectStep(page, step);
+    }
     if (act !== undefined) await arrive();
     for (const each of BAD_ANSWERS.filter(({ everywhere }) => everywhere ?? thorough)) {
       const counted = answered;
