@@ -2,9 +2,15 @@ import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { defs, form, forms } from './repository.ts'
 import type { Json, Schema } from './repository.ts'
-import { fieldsOf, refusals } from './schema-fields.ts'
+import { readDefinitions } from '../../workbench/check/definitions.ts'
+import { refusals } from '../../workbench/check/fields.ts'
+import type { Field } from '../../workbench/check/fields.ts'
+import { sourcesOnDisk } from '../../workbench/check/sources.ts'
 import { CASES, VALID } from './samples.ts'
 import type { Data } from './samples.ts'
+
+const { fields } = readDefinitions(sourcesOnDisk(new URL('../..', import.meta.url).pathname))
+const fieldsOf = (name: string): Field[] => fields.filter(({ form: { name: home } }) => home === name)
 
 /** Stand-ins: whether an IBAN is an IBAN is the renderer's business, here only that the format is asked for at the right field. */
 const ajv = new Ajv({
@@ -51,15 +57,15 @@ describe.each(forms)('$name', ({ name, schema }) => {
 test('each form has its samples, and a form with questions is refused when nothing is answered', () => {
   expect(Object.keys(VALID).sort()).toEqual(forms.map(({ name }) => name).sort())
   for (const { name, schema } of forms) {
-    const asks = fieldsOf(schema, defs.definitions).some(({ required }) => required)
+    const asks = fieldsOf(name).some(({ required }) => required)
     expect(refused(schema, {}).length > 0, name).toBe(asks)
   }
 })
 
 test('the samples try every way to be refused that only this form has', () => {
   const covered = (name: string) => new Set((CASES[name] ?? []).flatMap(([, ...expected]) => expected.map((row) => row.split(' ').pop())))
-  for (const { name, schema } of forms) {
-    const possible = fieldsOf(schema, defs.definitions).flatMap(refusals).map((keyword) => keyword.replace(/_.*/, ''))
+  for (const { name } of forms) {
+    const possible = fieldsOf(name).flatMap(refusals).map((keyword) => keyword.replace(/_.*/, ''))
     const tried = covered(name)
     const open = new Set(possible.filter((keyword) => !tried.has(keyword) && !['type', 'notAfter', 'notBefore'].includes(keyword)))
     expect([...open], name).toEqual([])

@@ -45,7 +45,6 @@ const formsIn = (folder: string): FormFiles[] =>
     })
 
 export const defs = readJson('schemas/defs.json') as unknown as { definitions: Record<string, Schema> }
-export const uiMeta = readJson('schemas/ui-schema.meta.json') as { [key: string]: Json }
 export const steps = formsIn('schemas/steps')
 export const forms = [...steps, ...formsIn('schemas/popups')]
 export const form = (name: string): FormFiles => {
@@ -54,13 +53,9 @@ export const form = (name: string): FormFiles => {
   return found
 }
 
-export const uiFiles = ['schemas/steps', 'schemas/popups'].flatMap((folder) =>
-  readdirSync(new URL(folder, root)).filter((file) => file.endsWith('.ui.json')).map((file) => file.replace('.ui.json', '')))
-
 export const namespaces: Record<string, Texts> = Object.fromEntries(
   readdirSync(new URL('locales/de-AT', root)).filter((file) => file.endsWith('.json'))
     .map((file) => [file.replace('.json', ''), readJson(`locales/de-AT/${file}`) as Texts]))
-export const texts = (namespace: string): Texts => namespaces[namespace] ?? {}
 
 export const components = (parse(read('openapi/application.yaml')) as { components: { schemas: Components } }).components.schemas
 export const countryCodes = readJson('public/country-codes.json') as string[]

@@ -55,20 +55,6 @@ export const ENUMERATIONS: { def?: string; component: string; values: (string | 
   { component: 'InterestType', values: ['VARIABLE', 'FIX', 'BOTH'] },
 ]
 
-/** Lists that the specification names without their values: both sides must agree, the values are ours. */
-export const OWN_ENUMERATIONS = [
-  { def: 'insurance', component: 'Insurance' },
-  { def: 'repaymentDay', component: 'RepaymentDay' },
-]
-
-/** BOTH is an offer of the bank to choose from, not a choice of the applicant. */
-export const NARROWED = { def: 'interestChoice', component: 'InterestType', without: ['BOTH'] }
-
-/** Components with values that no applicant chooses and section 3 does not list. */
-export const SERVER_ENUMERATIONS = [
-  'BankEntity', 'Channel', 'ApplicationState', 'FederalState', 'UploadCategory', 'DocumentCategory', 'FrontendError',
-]
-
 export const CUSTOMER_FIELDS = [
   'gender', 'title', 'firstName', 'lastName', 'emailAddress', 'dateOfBirth', 'mobilePhone', 'nationality', 'cityOfBirth', 'countryOfBirth',
   'street', 'houseNumber', 'city', 'zipCode', 'education', 'industry', 'occupation', 'employedSince', 'netIncome', 'additionalIncome',
@@ -84,7 +70,3 @@ export const APPLICATION_FIELDS = [
 
 /** Known to the server, never typed into a form. */
 export const SERVER_SUPPLIED = ['customer.isExistingCustomer', 'customer.isLegitimationRequired', 'customer.addressRequired']
-/** Typed into a form, but not a part of the application: a tick, a code, an opinion. */
-export const NOT_IN_APPLICATION = ['declaration', 'utan', 'rating', 'comment']
-/** Shown with a label although no form asks: they come from the calculator. */
-export const SHOWN_ONLY = ['loanAmount', 'loanDuration']

@@ -1,5 +1,5 @@
 /** The check against itself: every seeded mistake is seen at its place and mended by its suggestion; good changes are left alone. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from './check.ts';
 import type { Finding } from './check.ts';
 import { HARMLESS } from './corpus/harmless.ts';
@@ -10,14 +10,15 @@ import { TABLE_MISTAKES } from './corpus/tables.ts';
 import { TEXT_MISTAKES } from './corpus/texts.ts';
 import { withChanges } from './sources.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
+
 const SHIPPED = sourcesOnDisk(new URL('../..', import.meta.url).pathname);
 const MISTAKES = [...SCHEMA_MISTAKES, ...UI_MISTAKES, ...WIRE_MISTAKES, ...TEXT_MISTAKES, ...TABLE_MISTAKES];
-/** What the rest of the repository says at the moment; the first test sees to it that it is nothing. */
+/** What the rest of the repository says at the moment; tests/contract/definitions.test.ts sees to it that it is nothing. */
 const BEFORE = checkDefinitions(SHIPPED).map(({ code, message }) => `${code} ${message}`);
 const further = (findings: readonly Finding[]): string[] => written(findings.filter(({ code, message }) => !BEFORE.includes(`${code} ${message}`)));
 const written = (findings: readonly Finding[]): string[] => findings.map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`);
 
-test('the shipped definitions have no mistakes', () => expect(written(checkDefinitions(SHIPPED))).toEqual([]));
 test('the corpus is large and has no case twice', () => {
   expect(MISTAKES.length).toBeGreaterThanOrEqual(60);
   expect(new Set(MISTAKES.map(({ name }) => name)).size).toBe(MISTAKES.length);
