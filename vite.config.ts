@@ -1,13 +1,14 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
 import { slimRjsfPlugin } from './src/form/compile/slim-rjsf-plugin.ts';
 
 process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), slimRjsfPlugin()],
+  plugins: [react(), formPlugin(), slimRjsfPlugin(), previewHeaders()],
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },
@@ -15,10 +16,11 @@ export default defineConfig({
     // The application, and the page in the hidden frame of a silent sign-in.
     rollupOptions: { input: ['index.html', 'signin-silent.html'] },
   },
+  preview: { host: 'localhost', cors: false, proxy: { '/api': SANDBOX } },
   test: {
     env: { TZ: 'Europe/Vienna' },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{src,tests,workbench}/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit', include: ['{src,tests,workbench,deploy}/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
     ],
   },

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { IMMUTABLE } from '../headers.ts';
+import { cacheControlOf, IMMUTABLE_FOLDER } from '../../../deploy/headers.ts';
 import type { Services } from '../services.ts';
 import { withLocalConfig } from './local-config.ts';
 
@@ -28,7 +28,7 @@ export async function serveDist(app: FastifyInstance, services: Services, distDi
       root: distDir, index: false, preCompressed: true, cacheControl: false,
     });
     app.addHook('onSend', async (request, reply) => {
-      if (request.url.startsWith('/assets/') && reply.statusCode < 400) reply.header('cache-control', IMMUTABLE);
+      if (request.url.startsWith(IMMUTABLE_FOLDER)) reply.header('cache-control', cacheControlOf(request.url, reply.statusCode));
     });
   }
   app.setNotFoundHandler((request, reply) => (isAppRoute(request) ? page(request, reply) : notFound(reply)));

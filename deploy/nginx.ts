@@ -1,0 +1,126 @@
+/**
+ * Writes the configuration of an nginx that serves `dist/` of one deployment: both brands by host, https only, the headers of
+ * headers.ts on every answer, compressed files where they lie beside the plain ones, `/api` handed on. For `http { … }`.
+ */
+import { cacheControlOf, FRAMED_PATH, headersFor, IMMUTABLE_FOLDER, type Serving } from './headers.ts';
+import { BRANDS, outsideOf, type SiteConfig } from './site.ts';
+
+export interface NginxOptions {
+  readonly root: string;
+  /** Where the application endpoints answer, without a path. */
+  readonly api: string;
+  readonly certificate: string;
+  readonly certificateKey: string;
+  readonly httpPort?: number;
+  readonly httpsPort?: number;
+  /** Whether nginx has the module for ready-made brotli files. */
+  readonly brotli?: boolean;
+  readonly reports?: string;
+  /** Folder of the logs. */
+  readonly logs?: string;
+}
+
+const THIS_MACHINE = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/;
+
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** One `map`: what variable is made of which expression, by pairs of pattern and value. */
+const mapOf = (from: string, to: string, rows: readonly (readonly [string, string])[], ...flags: string[]): string =>
+  [`map ${from} ${to} {`, ...flags.map((flag) => `  ${flag};`), ...rows.map(([key, value]) => `  ${key} ${value};`), '}'].join('\n');
+
+/** Headers that are the same for every answer, and those that a variable decides. */
+const VARYING: Readonly<Record<string, string>> = {
+  'content-security-policy': '$loan_policy', 'x-frame-options': '$loan_framing', 'cache-control': '$loan_caching',
+};
+
+export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
+  const { root, api, certificate, certificateKey, httpPort = 80, httpsPort = 443, logs = '/var/log/nginx', brotli, reports } = options;
+  const serving: Serving = { https: true, ...(reports === undefined ? {} : { reports }) };
+  const hosts = BRANDS.flatMap((brand) => config.brands[brand].hosts.filter((host) => !THIS_MACHINE.test(host)).map((host) => [host, brand] as const));
+  const names = hosts.map(([host]) => host).join(' ');
+  const whole = headersFor('/', { ...serving, outside: outsideOf(config) })['content-security-policy'] ?? '';
+  const policies = BRANDS.flatMap((brand) => [false, true].flatMap((inApp) => ['/', FRAMED_PATH].map((path) => [
+    quoted(`${brand} ${inApp ? 'app' : 'web'} ${path === FRAMED_PATH ? 'framed' : 'page'}`),
+    quoted(headersFor(path, { ...serving, outside: outsideOf(config, [brand], inApp) })['content-security-policy'] ?? ''),
+  ] as const)));
+  const headers = Object.entries(headersFor('/', serving)).map(([name, value]) => `  add_header ${name} ${VARYING[name] ?? quoted(value)} always;`);
+  // What comes from the endpoints carries the same headers once, not twice.
+  const hidden = Object.keys(headersFor('/', serving)).map((name) => `    proxy_hide_header ${name};`);
+
+  return `# Written by \`npm run deployment\` from the configuration; change deploy/nginx.ts, not this file. Belongs into http { … }.
+${mapOf('$host', '$loan_brand', hosts, 'hostnames')}
+# Inside the bank's app there is neither cookie consent nor a tag manager.
+${mapOf('$arg_inApp', '$loan_place', [['default', 'web'], ['true', 'app']])}
+${mapOf('$uri', '$loan_page', [['default', 'page'], [FRAMED_PATH, 'framed']])}
+${mapOf('"$loan_brand $loan_place $loan_page"', '$loan_policy', [['default', quoted(whole)], ...policies])}
+${mapOf('$loan_page', '$loan_framing', [['default', 'DENY'], ['framed', headersFor(FRAMED_PATH)['x-frame-options'] ?? '']])}
+${mapOf('"$status $uri"', '$loan_caching', [['default', cacheControlOf('/', 200)], [quoted(`~^(200|206|304) ${IMMUTABLE_FOLDER}`), quoted(cacheControlOf(IMMUTABLE_FOLDER, 200))]])}
+
+# The id of an application is as good as a password to it: neither ids nor queries get into the log.
+${mapOf('$request_uri', '$loan_logged', [['default', '-'], ['"~^(?<loan_folder>/api/applications/)[^/?]+(?<loan_rest>[^?]*)"', '$loan_folder*$loan_rest'], ['"~^(?<loan_path>[^?]*)"', '$loan_path']])}
+log_format loan '$remote_addr [$time_local] "$request_method $loan_logged" $status $body_bytes_sent $request_time';
+
+# Against searching for data by guessing; the endpoints limit codes and registrations themselves.
+limit_req_zone $binary_remote_addr zone=loan_calls:10m rate=20r/s;
+
+server {
+  listen ${httpPort};
+  server_name ${names};
+  server_tokens off;
+  access_log off;
+  return 301 https://$host$request_uri;
+}
+
+# Whoever asks for another host gets no answer.
+server {
+  listen ${httpPort} default_server;
+  server_tokens off;
+  access_log off;
+  return 444;
+}
+server {
+  listen ${httpsPort} ssl default_server;
+  ssl_reject_handshake on;
+}
+
+server {
+  listen ${httpsPort} ssl http2;
+  server_name ${names};
+  server_tokens off;
+  ssl_certificate ${certificate};
+  ssl_certificate_key ${certificateKey};
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:loan_tls:10m;
+  ssl_session_tickets off;
+  access_log ${logs}/loan.log loan;
+  # Its lines quote whole addresses, so only what stops the server is written.
+  error_log ${logs}/loan-error.log crit;
+
+  root ${root};
+  charset utf-8;
+  charset_types text/html text/css text/plain text/javascript application/javascript application/json;
+  gzip_static on;
+  ${brotli === true ? 'brotli_static on;' : '# brotli_static on;  (with the package libnginx-mod-http-brotli-static)'}
+
+  # In this place only: an add_header further in would switch all of these off.
+${headers.join('\n')}
+
+  location ^~ /api/ {
+    limit_req zone=loan_calls burst=60 nodelay;
+    limit_req_status 429;
+    client_max_body_size 11m;
+    proxy_pass ${api};
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto https;
+${hidden.join('\n')}
+  }
+  location ^~ ${IMMUTABLE_FOLDER} { try_files $uri =404; }
+  location ~ /\\. { return 404; }
+  location ~* "\\.[a-z0-9]{1,8}$" { try_files $uri =404; }
+  location / { try_files /index.html =404; }
+}
+`;
+}

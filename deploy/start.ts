@@ -1,0 +1,25 @@
+/**
+ * `npm run deployment`: renews deploy/nginx.conf, the example for the values in index.html.
+ * `npm run deployment -- values.json [dist]`: puts the values of one deployment into the built page, and writes `values.nginx.conf`
+ * beside them. Ends with 1 and the key when a value is malformed.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseConfig } from '../src/brand/config.ts';
+import { configurePage } from './configure.ts';
+import { EXAMPLE_OPTIONS } from './example.ts';
+import { nginxConfig } from './nginx.ts';
+import { blockOf, type SiteConfig } from './site.ts';
+
+const [values, dist = 'dist'] = process.argv.slice(2);
+const text = values === undefined ? blockOf(readFileSync(new URL('../index.html', import.meta.url), 'utf8')) : readFileSync(values, 'utf8');
+const parsed = parseConfig(text);
+if (!parsed.ok) {
+  process.stderr.write(parsed.key === '' ? 'The values are no JSON object.\n' : `Malformed: ${parsed.key}. src/brand/config.ts says what belongs there.\n`);
+  process.exit(1);
+}
+const config = JSON.parse(text) as SiteConfig;
+const target = values === undefined ? fileURLToPath(new URL('nginx.conf', import.meta.url)) : values.replace(/(\.json)?$/, '.nginx.conf');
+if (values !== undefined) configurePage(dist, config);
+writeFileSync(target, nginxConfig(config, EXAMPLE_OPTIONS));
+process.stdout.write(`${values === undefined ? target : `${dist}/index.html has the values of ${values}; ${target}`}\n`);

@@ -1,0 +1,166 @@
+/** deploy/nginx.conf in the real nginx: pages, files, calls, errors, each with the headers of deploy/headers.ts. */
+import { createServer as createHttp, request as plainRequest, type Server } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { configurePage } from '../../deploy/configure.ts';
+import { FRAMED_PATH, headersFor } from '../../deploy/headers.ts';
+import { blockOf, outsideOf, type Brand, type SiteConfig } from '../../deploy/site.ts';
+import { findOrInstall, sayMissing } from '../installed.ts';
+import { startNginx, type RunningNginx } from './nginx-server.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+const found = findOrInstall({ program: 'nginx', packages: ['nginx-light', 'libnginx-mod-http-brotli-static'] });
+sayMissing('the deployment example in the real nginx', found);
+
+interface Reply { status: number; headers: Record<string, string[]>; body: Buffer }
+
+const SCRIPT = 'export const kredit = "Kredit";\n'.repeat(50);
+let nginx: RunningNginx;
+let api: Server;
+let dist: string;
+let page: string;
+let config: SiteConfig;
+
+describe.skipIf(found.missing !== undefined)('nginx', () => {
+  beforeAll(async () => {
+    page = await readFile(new URL('../../index.html', import.meta.url), 'utf8');
+    config = JSON.parse(blockOf(page)) as SiteConfig;
+    dist = await mkdtemp(join(tmpdir(), 'dist-'));
+    await chmod(dist, 0o755);
+    await mkdir(join(dist, 'assets'));
+    await writeFile(join(dist, 'index.html'), page);
+    await writeFile(join(dist, 'index.html.gz'), gzipSync(page));
+    await writeFile(join(dist, FRAMED_PATH), '<!doctype html><title>Anmeldung</title>');
+    await writeFile(join(dist, 'favicon-bank.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(dist, 'assets', 'main-abc.js'), SCRIPT);
+    await writeFile(join(dist, 'assets', 'main-abc.js.gz'), gzipSync(SCRIPT));
+    await writeFile(join(dist, 'assets', 'main-abc.js.br'), 'brotli');
+    configurePage(dist, config);
+    api = createHttp((request, reply) => {
+      reply.writeHead(request.url?.includes('wrong') === true ? 412 : 200, { ...headersFor('/'), 'content-type': 'application/json', 'frontend-error': 'CUSTOMER_EXISTS', 'cache-control': 'public' });
+      reply.end(JSON.stringify({ url: request.url, host: request.headers.host, forwarded: request.headers['x-forwarded-proto'] }));
+    }).listen(0, '127.0.0.1');
+    await once(api, 'listening');
+    const address = api.address();
+    nginx = await startNginx(found.file ?? '', config, dist, `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);
+  }, 60_000);
+  afterAll(async () => {
+    await nginx.stop();
+    api.close();
+    await rm(dist, { recursive: true });
+  });
+
+  const HOSTS = { bank: 'kredit.bank.example', direct: 'kredit.direct.example' } as const satisfies Record<Brand, string>;
+
+  function ask(path: string, { host = HOSTS.bank as string, method = 'GET', headers = {}, body, secure = true }: { host?: string; method?: string; headers?: Record<string, string>; body?: Buffer; secure?: boolean } = {}): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', path, method, headers: { host, ...headers } };
+      const request = secure
+        ? tlsRequest({ ...options, port: nginx.httpsPort, servername: host, rejectUnauthorized: false }) : plainRequest({ ...options, port: nginx.httpPort });
+      request.once('error', reject).once('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => void chunks.push(chunk)).once('end', () => {
+          const all: Record<string, string[]> = {};
+          for (let index = 0; index < response.rawHeaders.length; index += 2) (all[response.rawHeaders[index]?.toLowerCase() ?? ''] ??= []).push(response.rawHeaders[index + 1] ?? '');
+          resolve({ status: response.statusCode ?? 0, headers: all, body: Buffer.concat(chunks) });
+        });
+      });
+      request.end(body);
+    });
+  }
+
+  const expectHeaders = ({ headers }: Reply, path: string, { brand = 'bank' as Brand, inApp = false, caching = 'no-store' } = {}) => {
+    const expected = { ...headersFor(path, { https: true, outside: outsideOf(config, [brand], inApp) }), 'cache-control': caching };
+    // Each of them once.
+    expect(Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]])), path).toEqual(Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, [value]])));
+  };
+
+  test.each(['/', '/index.html', '/main', '/flow/ntb/registration?amount=1', '/flow/existing/start', '/anything/else'])('%s is the page, never kept', async (path) => {
+    const reply = await ask(path);
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, ['text/html; charset=utf-8']]);
+    expect(JSON.parse(blockOf(reply.body.toString()))).toEqual(config);
+    expectHeaders(reply, '/');
+  });
+
+  test('each brand, and the app within the bank\'s app, has a policy of its own', async () => {
+    expectHeaders(await ask('/main', { host: HOSTS.direct }), '/', { brand: 'direct' });
+    expectHeaders(await ask('/flow/ntb/registration?inApp=true'), '/', { inApp: true });
+    expectHeaders(await ask('/main?inApp=yes'), '/');
+  });
+
+  test('only the page of the silent sign-in may be framed', async () => {
+    expectHeaders(await ask(`${FRAMED_PATH}?code=c`), FRAMED_PATH);
+  });
+
+  test('hashed files stay for ever and come compressed', async () => {
+    const path = '/assets/main-abc.js';
+    const plain = await ask(path);
+    expect(plain.body.toString()).toBe(SCRIPT);
+    expect(plain.headers['content-type']?.[0]).toMatch(/^(application|text)\/javascript/);
+    expectHeaders(plain, path, { caching: 'public, max-age=31536000, immutable' });
+    const zipped = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(zipped.headers['content-encoding']).toEqual(['gzip']);
+    expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT);
+    expectHeaders(zipped, path, { caching: 'public, max-age=31536000, immutable' });
+    const etag = plain.headers['etag']?.[0] ?? '';
+    expect((await ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  test('brotli where the module is there', async ({ skip }) => {
+    skip(!nginx.brotli, 'LEFT OUT: brotli: libnginx-mod-http-brotli-static is not installed');
+    expect(await ask('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip, br' } })).toMatchObject({ headers: { 'content-encoding': ['br'] } });
+  });
+
+  test.each([['/assets/gone.js', 404], ['/nothing.png', 404], ['/.git/config', 404], ['/assets/..%2f..%2fetc/passwd', 400], ['/assets/', 404]])('%s is %i, with the headers, and not kept', async (path, status) => {
+    const reply = await ask(path);
+    expect(reply.status).toBe(status);
+    expectHeaders(reply, '/');
+    expect(reply.body.toString()).not.toMatch(/root:|<script|<style| style=/);
+  });
+
+  test('other methods are refused on pages', async () => {
+    const reply = await ask('/main', { method: 'POST', body: Buffer.from('a=b') });
+    expect(reply.status).toBe(405);
+    expectHeaders(reply, '/');
+  });
+
+  test('calls go to the endpoints, with host and reasons, and are never kept', async () => {
+    const reply = await ask('/api/applications/SECRET-ID/products?name=SECRET-NAME', { host: HOSTS.direct });
+    expect(JSON.parse(reply.body.toString())).toEqual({ url: '/api/applications/SECRET-ID/products?name=SECRET-NAME', host: HOSTS.direct, forwarded: 'https' });
+    expectHeaders(reply, '/', { brand: 'direct' });
+    const refused = await ask('/api/wrong');
+    expect([refused.status, refused.headers['frontend-error']]).toEqual([412, ['CUSTOMER_EXISTS']]);
+    expectHeaders(refused, '/');
+    const large = await ask('/api/upload', { method: 'POST', headers: { 'content-length': String(12 * 1024 * 1024) } });
+    expect(large.status).toBe(413);
+    expectHeaders(large, '/');
+  });
+
+  test('the log names neither applications nor what was searched for', async () => {
+    await ask('/api/applications/SECRET-ID/products?name=SECRET-NAME');
+    await ask('/main?applicationId=SECRET-ID');
+    await expect.poll(() => nginx.log()).toContain('/api/applications/*/products');
+    const log = await nginx.log();
+    expect(log).toContain('"GET /main"');
+    expect(log).not.toContain('SECRET');
+  });
+
+  test('plain http only leads to https, without being remembered; other hosts get nothing', async () => {
+    const reply = await ask('/main?amount=1', { secure: false });
+    expect([reply.status, reply.headers['location'], reply.headers['strict-transport-security']]).toEqual([301, [`https://${HOSTS.bank}/main?amount=1`], undefined]);
+    await expect(ask('/', { host: 'evil.example', secure: false })).rejects.toThrow();
+    await expect(ask('/', { host: 'evil.example' })).rejects.toThrow();
+  });
+
+  test('endpoints that are down are said so, with the headers', async () => {
+    await new Promise((resolve) => api.close(resolve).closeAllConnections());
+    const reply = await ask('/api/branches');
+    expect(reply.status).toBe(502);
+    expectHeaders(reply, '/');
+  });
+});
