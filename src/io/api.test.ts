@@ -46,7 +46,12 @@ describe('a call', () => {
     expect(await branches(api)).toMatchObject({ problem: { status: 400, errors: [{ field: 'customer.zipCode', message: 'PLZ' }, { field: '', message: '' }] } });
   });
 
-  it.each([['HTML', '<html></html>'], ['cut JSON', '[{"name":'], ['nothing', '']])('with %s for an answer is a problem without a status', async (_name, body) => {
+  it('that should answer something and says there is nothing is a problem without a status', async () => {
+    respond.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
+  });
+
+  it.each([['HTML', '<html></html>'], ['cut JSON', '[{"name":'], ['nothing', ''], ['null', 'null'], ['another shape', '{"id":"a"}'], ['wrong types', '[{"name":5}]']])('with %s for an answer is a problem without a status', async (_name, body) => {
     respond.mockResolvedValueOnce(new Response(body, { status: 200, headers: { 'content-type': 'text/html' } }));
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
   });
