@@ -56,7 +56,11 @@ test('a token is renewed before it ends, and the new one goes along', async ({ p
   await expectStep(page, 'personal-financial-data');
 });
 
-test('a renewal that is refused asks to sign in again, once, and the step is still there', async ({ page }) => {
+/** The session may end between the two calls of a renewal. */
+const REFUSED_HALFWAY = /status of 400 .*\/oidc\/bank\/token/;
+
+test('a renewal that is refused asks to sign in again, once, and the step is still there', async ({ page, watch }) => {
+  watch.expectConsole(REFUSED_HALFWAY);
   // Only the renewal shall find out.
   await page.route('**/session/check', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }));
   await begin(page);
@@ -73,6 +77,32 @@ test('a renewal that is refused asks to sign in again, once, and the step is sti
   await page.locator('[data-action=login]').click();
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'personal-financial-data');
+});
+
+test('what is typed survives an expiry for who has signed in elsewhere meanwhile, and its loss is said before', async ({ page, context, watch }) => {
+  watch.expectConsole(REFUSED_HALFWAY);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.route('**/session/check', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }));
+  await begin(page);
+  await mainAction(page).click();
+  await expectStep(page, 'personal-financial-data');
+  const city = page.locator('[data-field=cityOfBirth] input');
+  await pointer(page).type(city, 'Bregenz');
+  await endSession(page, sandbox.baseURL, 'anna');
+  await expect(page.locator('[data-action=login]')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Eingaben, die noch nicht gespeichert sind, gehen dabei verloren.')).toBeVisible();
+  await expectAccessible(page);
+  const elsewhere = await context.newPage();
+  await begin(elsewhere);
+  await page.bringToFront();
+  await page.locator('[data-action=login]').click();
+  await expectStep(page, 'personal-financial-data');
+  await expect(city).toHaveValue('Bregenz');
+  expect(asked).toEqual([]);
 });
 
 test('a provider that restarts in the middle is not noticed', async ({ page, watch }) => {
