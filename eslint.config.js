@@ -34,7 +34,7 @@ const DOORS = [
 const doors = (...except) => ['error', ...DOORS.filter(({ message }) => !except.some((word) => message.includes(word)))];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '**/*.gen.ts', 'test-results/', '.sandbox/'] },
+  { ignores: ['dist/', 'node_modules/', '**/*.gen.ts', 'test-results/', '.sandbox/', 'tests/bench/.work/'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -52,7 +52,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,workbench}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },

@@ -1,12 +1,13 @@
 /** A workbench of a test's own, on a copy of the project: what it writes stays in the copy. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '../..');
-const PARTS = ['src', 'schemas', 'locales', 'openapi', 'public', 'tests/sandbox', 'tests/contract', 'workbench', 'index.html', 'package.json', 'tsconfig.json'];
+/** What is made or fetched, not written. */
+const LEFT_OUT = ['node_modules', '.git', 'dist', 'test-results', '.sandbox'];
 
 export interface OwnStudio {
   /** http://localhost:PORT */
@@ -18,7 +19,7 @@ export interface OwnStudio {
 
 export async function startStudio(port: number): Promise<OwnStudio> {
   const root = mkdtempSync(join(tmpdir(), 'studio-'));
-  for (const part of PARTS) cpSync(join(PROJECT, part), join(root, part), { recursive: true });
+  for (const part of readdirSync(PROJECT).filter((name) => !LEFT_OUT.includes(name))) cpSync(join(PROJECT, part), join(root, part), { recursive: true });
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
   const child = spawn(process.execPath, ['--import', 'ts-blank-space/register', 'workbench/studio/start.ts'], {
     cwd: root, env: { ...process.env, PORT: String(port), STUDIO_OPEN: 'off' }, stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,7 +1,9 @@
 /** One screen in the pseudo-locale: texts that no locale file holds, and texts that are cut off. */
 import type { BrowserContext, Page } from 'playwright/test';
+import type { PopupKind } from '#flow/problems.ts';
 import { pathOfScene } from '../../workbench/studio/app/scenes.ts';
 import type { Scene, SceneStart } from '../../workbench/studio/app/scenes.ts';
+import type {} from '../../workbench/studio/preview/door.ts';
 import { POPUP_VALUES } from '../../workbench/studio/preview/popup-values.ts';
 import { outsideBrackets } from '../../workbench/translation/pseudo.ts';
 
@@ -13,7 +15,11 @@ const stringsIn = (value: unknown): string[] => (typeof value === 'string' ? [va
 
 const countries = new Intl.DisplayNames('de-AT', { type: 'region' });
 
-export async function inspectScene(context: BrowserContext, origin: string, scene: Scene, start: SceneStart): Promise<string[]> {
+interface Reading { texts: string[]; clipped: string[] }
+interface Visit { page: Page; data: Set<string> }
+
+/** Opens the page of a scene as the workbench would, in the pseudo-locale and with everything wrong that can be. */
+async function visit(context: BrowserContext, origin: string, scene: Scene, start: SceneStart, order: object): Promise<Visit> {
   const page = await context.newPage();
   const data = new Set<string>(stringsIn(POPUP_VALUES));
   page.on('response', (response) => {
@@ -26,24 +32,48 @@ export async function inspectScene(context: BrowserContext, origin: string, scen
     if (!made.ok()) throw new Error(`${scene.id}: ${await made.text()}`);
     applicationId = (await made.json() as { id: string }).id;
   }
-  const order = {
-    brand: 'bank', contrast: false, language: 'pseudo', sample: 'invalid', trouble: scene.kind === 'step' ? 'refused' : 'none', applicationId,
-    ...(scene.kind === 'popup' ? { popup: scene.id } : {}),
-  };
-  await page.addInitScript((name) => void (window.name = name), JSON.stringify(order));
+  await page.addInitScript((name) => void (window.name = name), JSON.stringify({ brand: 'bank', contrast: false, language: 'pseudo', applicationId, ...order }));
   await page.goto(`${origin}${pathOfScene(scene, start.customerType)}`);
-  await page.locator(scene.kind === 'popup' ? 'dialog[open]' : `main[data-step="${scene.screen}"]`).first().waitFor({ timeout: 30_000 });
+  await page.locator(`main[data-step="${scene.screen}"]`).waitFor({ timeout: 45_000 }).catch(() => undefined);
   await page.locator('[data-loading]').waitFor({ state: 'detached' });
+  return { page, data };
+}
+
+const said = (where: string, found: Reading, data: ReadonlySet<string>): string[] => [
+  ...found.texts.filter((text) => isWording(text, [...data])).map((text) => `${where}: hard-coded: ${text}`),
+  ...found.clipped.map((text) => `${where}: cut off: ${text}`),
+];
+
+export async function inspectScene(context: BrowserContext, origin: string, scene: Scene, start: SceneStart): Promise<string[]> {
+  const where = `${scene.id} ${start.customerType} ${start.state ?? ''}`;
+  const { page, data } = await visit(context, origin, scene, start, { sample: 'invalid', trouble: scene.kind === 'step' ? 'refused' : 'none' });
+  const shown = await page.locator('main').getAttribute('data-step').catch(() => 'nothing');
   // The refused submit, and parts that are loaded on demand.
-  await page.waitForTimeout(600);
+  await page.waitForTimeout(500);
   await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
   const found = await readPage(page);
   await page.close();
-  const where = `${scene.id} ${start.customerType} ${start.state ?? ''}`;
-  return [
-    ...found.texts.filter((text) => isWording(text, [...data])).map((text) => `${where}: hard-coded: ${text}`),
-    ...found.clipped.map((text) => `${where}: cut off: ${text}`),
-  ];
+  return [...(shown === scene.screen ? [] : [`${where}: shows ${shown}`]), ...said(where, found, data)];
+}
+
+/** The popups one after another over one page. */
+export async function inspectPopups(context: BrowserContext, origin: string, popups: readonly Scene[]): Promise<string[]> {
+  const [first] = popups;
+  const start = first?.starts[0];
+  if (first === undefined || start === undefined) return ['no popups'];
+  const { page, data } = await visit(context, origin, first, start, { sample: 'loaded', trouble: 'none' });
+  const problems: string[] = [];
+  for (const { id } of popups) {
+    await page.evaluate(([kind, values]) => window.studioDoor?.showPopup(kind as PopupKind, values as Record<string, unknown>), [id, POPUP_VALUES[id as PopupKind] ?? {}] as const);
+    const popup = page.locator(`dialog[data-popup="${id}"]`);
+    await popup.waitFor();
+    if (id === 'FEEDBACK') await popup.locator('form').waitFor();
+    problems.push(...said(id, await readPage(page), data));
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+  }
+  await page.close();
+  return problems;
 }
 
 /** Words remain after everything in brackets, every datum, every country and every name is taken away. */
@@ -59,7 +89,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const COUNTRY_NAMES = LETTERS.flatMap((one) => LETTERS.map((two) => countries.of(one + two) ?? ''));
 
 /** Texts that are shown or read out, and those whose box is too small for them. */
-async function readPage(page: Page): Promise<{ texts: string[]; clipped: string[] }> {
+async function readPage(page: Page): Promise<Reading> {
   return page.evaluate(() => {
     const names = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
     const texts: string[] = [document.title];

@@ -1,7 +1,7 @@
 /** `npm run studio`: PORT (4400). Prints the address and opens it where there is a browser to open it in; STUDIO_OPEN=off does not. */
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import { createServer, mergeConfig } from 'vite';
+import config from './vite.config.ts';
 
 const { PORT = '4400', STUDIO_OPEN } = process.env;
 
@@ -27,10 +27,8 @@ function open(address: string): void {
 }
 
 try {
-  const server = await createServer({
-    configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),
-    server: { port, host: 'localhost', strictPort: true },
-  });
+  // The configuration is code like any other: nothing has to be bundled first.
+  const server = await createServer({ ...mergeConfig(config, { server: { port, host: 'localhost', strictPort: true } }), configFile: false });
   await server.listen();
   const address = `http://localhost:${port}/studio/`;
   process.stdout.write(`Werkbank  ${address}\n`);

@@ -25,6 +25,7 @@ function choosePage(): void {
   if (order.language !== PSEUDO) document.documentElement.lang = order.language;
 }
 
+import.meta.hot?.on('studio:schemas', () => window.location.reload());
 chooseBrand();
 choosePage();
 watchTexts(document);

@@ -13,6 +13,8 @@ import { isLocal, isOwnCall } from './guard.ts';
 
 /** Texts that were saved are handed to the preview as they are: it needs no reload, and what was typed stays. */
 export const TEXTS_CHANGED = 'studio:texts';
+/** A form has changed: the preview is loaded again. */
+export const SCHEMAS_CHANGED = 'studio:schemas';
 /** Anything that the check reads has changed. */
 export const DEFINITIONS_CHANGED = 'studio:definitions';
 
@@ -39,7 +41,13 @@ export function studioPlugin(root: string): Plugin {
       const path = update.file.startsWith(root) ? update.file.slice(root.length).replaceAll('\\', '/').replace(/^\//, '') : '';
       if (!/^(schemas|locales|openapi|src)\//.test(path)) return undefined;
       this.environment.hot.send(DEFINITIONS_CHANGED, { file: path });
-      if (path.startsWith('schemas/')) await renewRules(starting);
+      if (path.startsWith('schemas/')) {
+        await renewRules(starting);
+        // Forms are loaded beside their screens: half of a page cannot take a new one over, so the preview begins anew.
+        update.modules.forEach((module) => this.environment.moduleGraph.invalidateModule(module));
+        this.environment.hot.send(SCHEMAS_CHANGED, {});
+        return [];
+      }
       const [, language, namespace] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
       if (language === undefined || namespace === undefined || update.type !== 'update') return undefined;
       const texts = await parsed(update);
