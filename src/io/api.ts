@@ -48,8 +48,8 @@ const plainFetch: Transport = (request) => fetch(request);
 
 export function createApi({ apiBase, onBusy, token }: ApiEffects) {
   const baseUrl = new URL(apiBase, window.location.origin).href;
-  const clientOf = (send: (request: Request) => Promise<Response>) =>
-    createClient<paths>({ baseUrl, headers: OWN_REQUEST, credentials: 'same-origin', fetch: send });
+  const clientOf = (send: (request: Request) => Promise<Response>, bodySerializer: (body: unknown) => string) =>
+    createClient<paths>({ baseUrl, headers: OWN_REQUEST, credentials: 'same-origin', fetch: send, bodySerializer });
 
   const repeats = createRepeats();
 
@@ -60,15 +60,17 @@ export function createApi({ apiBase, onBusy, token }: ApiEffects) {
     onBusy(1);
     const limit = timeLimit(CALL_TIMEOUT_MS);
     let repeatable: string | undefined;
-    const client = clientOf(async (request) => {
+    let content = '';
+    const client = clientOf((request) => {
       const bearer = token();
       if (bearer !== undefined && new URL(request.url).origin === window.location.origin) request.headers.set('Authorization', `Bearer ${bearer}`);
       if (request.method !== 'GET') {
-        repeatable = [operationId, request.url, basis, act ?? await request.clone().text()].join(' ');
+        repeatable = [operationId, request.url, basis, act ?? content].join(' ');
         request.headers.set('Idempotency-Key', repeats.keyOf(repeatable));
       }
       return transport(new Request(request, { signal: AbortSignal.any([request.signal, limit.signal]) }), limit.renew);
-    });
+    // Kept on its way out: a request whose body was read would be sent as a stream, which no browser can send again.
+    }, (body) => (content = JSON.stringify(body)));
     const result = await send(client).then((answer) => resultOf(operationId, answer)).catch(() => unanswered(operationId));
     if (repeatable !== undefined && (result.ok || isDefinite(result.problem))) repeats.settle(repeatable);
     if (undoes !== undefined && result.ok) repeats.forget(undoes);
