@@ -1,0 +1,102 @@
+/**
+ * `npm run bench`: the same step as this application, its renderer alone, written by hand and in four form systems, measured in one
+ * run. Writes tables to the standard output, progress to the error output.
+ * --rounds N (5), --only shell,react (fewer contestants), --json (the numbers instead of the tables), --no-lighthouse, --keep (the builds of the last run).
+ */
+import { existsSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { createRequire } from 'node:module';
+import { chromium, type Browser } from 'playwright';
+import { findBrowser } from '../e2e/browser.ts';
+import { CONTESTANTS } from './contestants.ts';
+import { judge, type Pages } from './goals.ts';
+import { installContestants } from './install.ts';
+import type { Scores } from './lighthouse.ts';
+import { open } from './measure/page.ts';
+import { aheadOfRenderer, contestantTable, goalTable, growthTable, table } from './report.ts';
+import { kilobytes, nothingSeen, round, SIZES, type Seen, type Size } from './round.ts';
+import type { Served } from './serve.ts';
+
+const options = process.argv.slice(2);
+const valueOf = (name: string): string | undefined => (options.includes(name) ? options[options.indexOf(name) + 1] : undefined);
+const rounds = Number(valueOf('--rounds') ?? 5);
+const chosen = valueOf('--only')?.split(',') ?? CONTESTANTS.map(({ id }) => id);
+const DEBUGGING_PORT = 9333;
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+installContestants();
+const { buildContestant, folderOf } = await import('./build.ts');
+const { serve } = await import('./serve.ts');
+
+for (const id of chosen) {
+  for (const size of SIZES) {
+    if (options.includes('--keep') && existsSync(folderOf(id, size))) continue;
+    say(`building ${id} with ${size} fields`);
+    await buildContestant(id, size);
+  }
+}
+
+const servers = new Map<string, Served>();
+const serverOf = async (id: string, size: Size): Promise<Served> => {
+  const folder = folderOf(id, size);
+  const served = servers.get(folder) ?? await serve(folder);
+  servers.set(folder, served);
+  return served;
+};
+
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', `--remote-debugging-port=${DEBUGGING_PORT}`, '--host-resolver-rules=MAP *.example ~NOTFOUND'],
+});
+try {
+  const seen = new Map<string, Seen>(chosen.map((id) => [id, nothingSeen()]));
+  for (let index = 0; index < rounds; index += 1) {
+    say(`round ${index + 1} of ${rounds}`);
+    await round(browser, serverOf, seen);
+  }
+  const pages = chosen.includes('shell') ? await pagesOf(browser) : { mainKb: Number.NaN, firstStepKb: Number.NaN };
+  const scores = chosen.includes('shell') && !options.includes('--no-lighthouse') ? await lighthouseScores() : [];
+  print(seen, pages, scores);
+} finally {
+  await browser.close();
+  servers.forEach((served) => served.close());
+}
+process.exit(0);
+
+/** Scripts and style sheets until the page stands: main, and the first form of a new customer. */
+async function pagesOf(from: Browser): Promise<Pages> {
+  const served = await serverOf('shell', 30);
+  const bytesOf = async (path: string, shown: string): Promise<number> => {
+    served.takeSent();
+    const opened = await open(from, served.origin, { path, typed: shown }, {});
+    await opened.close();
+    return kilobytes(served.takeSent(), /\.(js|css)$/);
+  };
+  return { mainKb: await bytesOf('/main?amount=12000&duration=5', '[data-step=main]'), firstStepKb: await bytesOf('/flow/ntb/registration', '[name=firstName]') };
+}
+
+async function lighthouseScores(): Promise<readonly Scores[]> {
+  const { lighthouseOf } = await import('./lighthouse.ts');
+  const { origin } = await serverOf('shell', 30);
+  say('Lighthouse');
+  return [await lighthouseOf('main', `${origin}/main?amount=12000&duration=5`, DEBUGGING_PORT), await lighthouseOf('registration', `${origin}/flow/ntb/registration`, DEBUGGING_PORT)];
+}
+
+function print(seen: ReadonlyMap<string, Seen>, pages: Pages, scores: readonly Scores[]): void {
+  const judgements = judge(seen, pages);
+  if (options.includes('--json')) return void console.log(JSON.stringify({ machine: machine(), rounds, contestants: Object.fromEntries(seen), pages, judgements, lighthouse: scores }));
+  const behind = aheadOfRenderer(seen);
+  console.log([
+    machine(), `Medians of ${rounds} rounds, all contestants in turn. kB of 1000 bytes, brotli 11. Slow 4G (1.6 Mbit/s, 150 ms) and 4x CPU where it says 4x and for 'typed in'; else milliseconds of the main thread at full speed.`,
+    contestantTable(seen), growthTable(seen), goalTable(judgements),
+    `Main: ${pages.mainKb.toFixed(1)} kB, registration: ${pages.firstStepKb.toFixed(1)} kB (JS + CSS).`,
+    behind.length === 0 ? 'No form system is ahead of the renderer alone in any column.' : `Ahead of the renderer alone: ${behind.join('; ')}.`,
+    scores.length === 0 ? '' : `${table(['Lighthouse, mobile (goal 100)', 'performance', 'accessibility', 'best practices'], scores.map(({ page, scores: all }) => [page, ...Object.values(all).map(String)]))}\n${scores.flatMap(({ page, lost }) => lost.map((audit) => `${page}: ${audit}`)).join('\n')}`,
+  ].filter((part) => part !== '').join('\n\n'));
+}
+
+function machine(): string {
+  const require = createRequire(import.meta.url);
+  const version = (name: string): string => `${name} ${(require(`${name}/package.json`) as { version: string }).version}`;
+  return `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, Chromium ${browser.version()}; ${['react', 'react-hook-form', '@rjsf/core', '@jsonforms/react', 'survey-core', '@formio/js', 'vite'].map((name) => { try { return version(name); } catch { return name; } }).join(', ')}`;
+}

@@ -1,0 +1,86 @@
+/** Production builds of every contestant, with 30, 100 and 300 fields, in tests/bench/.work/. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { formPlugin } from '../../src/form/compile/form-plugin.ts';
+import { slimRjsfPlugin } from '../../src/form/compile/slim-rjsf-plugin.ts';
+import { flatSchema } from './step/flat-schema.ts';
+import { formHtml } from './step/page.ts';
+import { INITIAL, INITIAL_FLAT, ROOT, sourceOf, STEP, stepOf } from './step/step.ts';
+
+const HERE = import.meta.dirname;
+export const WORK = join(HERE, '.work');
+
+export const folderOf = (id: string, size: number): string => join(WORK, `${id}-${size}`);
+
+/** The step's schema and UI schema with that many fields, as files for the application's own compiler. */
+function schemaFile(size: number): string {
+  const folder = join(WORK, `schemas-${size}`);
+  mkdirSync(folder, { recursive: true });
+  const { schema, ui } = sourceOf(size);
+  const file = join(folder, `${STEP}.schema`);
+  writeFileSync(`${file}.json`, JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }));
+  writeFileSync(join(folder, `${STEP}.ui.json`), JSON.stringify(ui));
+  return file;
+}
+
+/** What the contestants import as `virtual:…`. */
+function stepPlugin(size: number): Plugin {
+  const step = stepOf(size);
+  const modules: Readonly<Record<string, () => unknown>> = {
+    step: () => step,
+    words: () => ({ heading: step.heading, intro: step.intro, submit: step.submit }),
+    texts: () => sourceOf(size).texts,
+    schema: () => flatSchema(step, false),
+    'schema-then': () => flatSchema(step, true),
+    initial: () => INITIAL_FLAT,
+    wire: () => INITIAL,
+  };
+  return {
+    name: 'step',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source === 'virtual:form') return `\0form:${schemaFile(size)}`;
+      if (source.startsWith('virtual:') && source.slice(8) in modules) return `\0${source}`;
+      // The renderer takes its libraries from where the application has them.
+      if (importer?.includes('/contestants/renderer/') && !/^[.\0/]|^virtual:/.test(source)) return this.resolve(source, join(ROOT, 'src/main.tsx'), { skipSelf: true });
+      return null;
+    },
+    load: (id) => (id.startsWith('\0virtual:') && id.slice(9) in modules ? `export default ${JSON.stringify(modules[id.slice(9)]?.())};` : null),
+    transformIndexHtml: (html) => html.replace('<!-- form -->', () => formHtml(step)),
+  };
+}
+
+/** The application itself; its step has more fields than 30 on demand. */
+function grownStep(size: number): Plugin {
+  const { texts } = sourceOf(size);
+  return {
+    name: 'grown-step',
+    enforce: 'pre',
+    resolveId: (source) => (source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null),
+    transform(code, id) {
+      const name = /\/locales\/de-AT\/(fields|enums|errors|steps)\.json$/.exec(id)?.[1];
+      return name === undefined ? null : { code: JSON.stringify({ ...JSON.parse(code) as object, ...texts[name] }), map: null };
+    },
+  };
+}
+
+const plainBuild = (id: string, size: number): InlineConfig => ({
+  root: join(HERE, 'contestants', id),
+  configFile: false,
+  define: id === 'formio' ? { global: 'globalThis' } : {},
+  plugins: [stepPlugin(size), react(), ...(id === 'renderer' ? [formPlugin(), slimRjsfPlugin()] : [])],
+  build: { outDir: folderOf(id, size), emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 10_000, reportCompressedSize: false, target: 'es2022' },
+});
+
+const ownBuild = (size: number): InlineConfig => ({
+  root: ROOT,
+  configFile: join(ROOT, 'vite.config.ts'),
+  plugins: size === 30 ? [] : [grownStep(size)],
+  build: { outDir: folderOf('shell', size), emptyOutDir: true },
+});
+
+export async function buildContestant(id: string, size: number): Promise<void> {
+  await build({ ...(id === 'shell' ? ownBuild(size) : plainBuild(id, size)), logLevel: 'error' });
+}

@@ -1,0 +1,65 @@
+/**
+ * Serves a build as a static host does: brotli 11, made beforehand, and keeps count of what it sent. For the application it also
+ * answers the calls it makes on its way to the step, from memory.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { INITIAL } from './step/step.ts';
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
+
+const APPLICATION = {
+  id: 'bench', version: 1, state: 'INIT', channel: 'ONLINE', loanAmount: 12_000, loanDuration: 60,
+  customer: { isExistingCustomer: false, gender: 'FEMALE', firstName: 'Anna', lastName: 'Muster', dateOfBirth: '1985-03-24', ...INITIAL.customer },
+  purpose: INITIAL.purpose, refinancings: INITIAL.refinancings,
+};
+const PRICE = {
+  requestedAmount: 12_000, installmentAmount: 229.5, termInMonths: 60, nominalInterestRate: 5.9, effectiveInterestRate: 6.4, totalRepaymentAmount: 13_770, totalInterestPayments: 1770,
+  totalMaintenanceFee: 0, totalOpeningFee: 0, maintenanceFeeAmount: 0,
+};
+
+function answerTo(path: string): unknown {
+  if (path.startsWith('/api/applications/')) return APPLICATION;
+  if (path.startsWith('/api/pricing/')) return PRICE;
+  return [];
+}
+
+export interface Sent { readonly path: string; readonly bytes: number }
+export interface Served {
+  readonly origin: string;
+  /** What was sent since the last call. */
+  takeSent(): readonly Sent[];
+  close(): void;
+}
+
+export async function serve(folder: string): Promise<Served> {
+  const files = new Map(readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(join(folder, file)).isFile() && !/\.(br|gz)$/.test(file))
+    .map((file) => [`/${file}`, brotliCompressSync(readFileSync(join(folder, file)))]));
+  let sent: Sent[] = [];
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const called = path.startsWith('/api/');
+    const name = files.has(path) ? path : extname(path) === '' ? '/index.html' : undefined;
+    const body = called ? brotliCompressSync(JSON.stringify(answerTo(path))) : name === undefined ? undefined : files.get(name);
+    if (body === undefined) return void response.writeHead(404).end();
+    sent.push({ path: name ?? path, bytes: body.length });
+    return void response.writeHead(200, {
+      'content-type': called ? 'application/json' : TYPES[extname(name ?? '')] ?? 'application/octet-stream', 'content-encoding': 'br', 'content-length': body.length,
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
+    }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    takeSent() {
+      const taken = sent;
+      sent = [];
+      return taken;
+    },
+    close: () => void server.close(),
+  };
+}
