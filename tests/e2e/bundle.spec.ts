@@ -21,6 +21,11 @@ test('the compiler of validators stays at home, as do the markdown of RJSF, the 
   expect(files.filter((file) => /\.map$|sandbox/.test(file))).toEqual([]);
 });
 
+test('the workbench stays at home', () => {
+  expect(containing(/studioDoor|studio:|workbench|xliff|jsonc|⟦/i)).toEqual([]);
+  expect(files.filter((file) => /studio|workbench/i.test(file))).toEqual([]);
+});
+
 test('a step brings only its own form', () => {
   const own = scripts.filter(({ text }) => text.includes('netIncome') && text.includes('numberOfDependentChildren') && /validat/.test(text) && /additionalProperties|instancePath/.test(text));
   expect(own.map(({ file }) => file)).toEqual([]);
