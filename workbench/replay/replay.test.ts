@@ -1,0 +1,74 @@
+import { describe, expect, test, vi } from 'vitest';
+import { RESUME_TABLE } from '#flow/resume.ts';
+import { readDefinitions } from '../check/definitions.ts';
+import { sourcesOnDisk, withChanges } from '../check/sources.ts';
+import { replay } from './replay.ts';
+import type { Fate, Report } from './replay.ts';
+import { explained, storedSamples } from './samples.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const SHIPPED = sourcesOnDisk(new URL('../..', import.meta.url).pathname);
+const SAMPLES = storedSamples();
+const HOUSING = 'schemas/steps/housing-legal-data.schema.json';
+const FINANCIAL = 'schemas/steps/personal-financial-data.schema.json';
+
+/** The report after an exchange of words in one file. */
+const after = (file: string, from: string | RegExp, to: string, entries = explained()): Report => {
+  const text = SHIPPED.read(file);
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  return replay(readDefinitions(withChanges(SHIPPED, { [file]: changed })), SAMPLES, entries);
+};
+const fateOf = ({ outcomes }: Report, path: string): Fate[] => outcomes.filter((each) => each.path === path).map(({ fate }) => fate);
+
+test('there is a sample for every state, of invented people', () => {
+  expect(SAMPLES.map(({ state }) => state).sort()).toEqual(Object.keys(RESUME_TABLE).sort());
+  for (const { application } of SAMPLES) expect(JSON.stringify(application)).toMatch(/@(?:sandbox\.example|[\w.]*beispiel\.at|[\w.]*\.example)"/);
+});
+
+test('today\'s definitions lose no answer that nobody explained', () => {
+  const report = replay(readDefinitions(SHIPPED), SAMPLES, explained());
+  expect(report.open).toEqual([]);
+  expect(report.outcomes.filter(({ fate }) => fate === 'kept').length).toBeGreaterThan(30);
+});
+
+describe('a change of the definitions', () => {
+  test('drops a field, and asks for an entry', () => {
+    const report = after(HOUSING, /\s*"usPerson": \{[^}]*\},/, '');
+    expect(fateOf(report, 'customer.usPerson')).toEqual(['dropped']);
+    expect(report.open).toHaveLength(1);
+    expect(report.open[0]).toContain('customer.usPerson');
+  });
+  test('is accepted with an entry, which is stale without it', () => {
+    const entry = { path: 'customer.usPerson', fate: 'dropped' as const, reason: 'asked by the identity check', date: '2026-11-21' };
+    expect(after(HOUSING, /\s*"usPerson": \{[^}]*\},/, '', [...explained(), entry]).open).toEqual([]);
+    expect(replay(readDefinitions(SHIPPED), SAMPLES, [...explained(), entry]).open).toHaveLength(1);
+  });
+  test('renames a field', () => {
+    const entry = { path: 'customer.usPerson', fate: 'renamed' as const, to: 'customer.isUsPerson', reason: 'name', date: '2026-11-21' };
+    expect(fateOf(after(HOUSING, '"usPerson": {', '"isUsPerson": {', [...explained(), entry]), 'customer.usPerson')).toEqual(['renamed']);
+  });
+  test('makes an answer invalid by a stricter rule, a shorter list, a later date', () => {
+    expect(fateOf(after('schemas/defs.json', '"minimum": 1, "maximum": 99999', '"minimum": 5000, "maximum": 99999'), 'customer.netIncome')).toEqual(['invalid']);
+    expect(fateOf(after('schemas/defs.json', '"HIGH_SCHOOL", ', ''), 'customer.education')).toContain('invalid');
+    expect(fateOf(after('schemas/defs.json', 'today-18y', 'today-60y'), 'customer.dateOfBirth')).toContain('invalid');
+  });
+  test('asks under a condition that does not hold for the answers', () => {
+    const report = after(FINANCIAL, '["EMPLOYEE", "LABORER", "EMPLOYEE_PUBLIC_SERVICE"]', '["LABORER"]');
+    expect(fateOf(report, 'customer.industry')).toContain('hidden');
+    expect(report.open.some((sentence) => sentence.includes('customer.industry'))).toBe(true);
+  });
+  test('moves a field to another step', () => {
+    const without = SHIPPED.read(HOUSING).replace('"residentSince", ', '').replace(/\s*"residentSince": \{[^}]*\},/, '');
+    const changes = { [HOUSING]: without, [FINANCIAL]: SHIPPED.read(FINANCIAL).replace('"nationality": {', '"residentSince": { "$ref": "defs.json#/definitions/monthOfLife" },\n        "nationality": {') };
+    const report = replay(readDefinitions(withChanges(SHIPPED, changes)), SAMPLES, explained());
+    expect(fateOf(report, 'customer.residentSince')).toEqual(['moved']);
+    expect(report.open).toEqual([]);
+  });
+  test('asks something new of those who are past the step', () => {
+    const report = after(HOUSING, /"required": \[\s*"street"/, '"required": ["numberOfCars", "street"');
+    expect(fateOf(report, 'customer.numberOfCars')).toEqual(['new']);
+    expect(report.open).toEqual([]);
+  });
+});
