@@ -87,4 +87,15 @@ describe('the result of the account check', () => {
     expect(called()).toEqual(['getAccountCheck', 'getPricing', 'processApplication', 'getPricing', 'processApplication']);
     expect(control.proceed).toHaveBeenCalledOnce();
   });
+
+  it('asks where the application stands after an answer that was lost: the server may have moved on with it', async () => {
+    const { called, control } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: { getAccountCheck: 500, getApplication: as('LEGAL_INFO'), getPricing: PRICE, processApplication: as('PROCESSED') },
+    });
+    expect(control.report).toHaveBeenCalledOnce();
+    await act(async () => control.report.mock.calls[0]?.[1]?.());
+    expect(called()).toEqual(['getAccountCheck', 'getApplication', 'getPricing', 'processApplication']);
+    expect(control.proceed).toHaveBeenCalledOnce();
+  });
 });

@@ -1,5 +1,6 @@
 /** What came of the bank-account check: success leads on to the scoring (specification, section 7). */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -14,6 +15,8 @@ type Found = 'unknown' | 'running' | 'success' | 'failed';
 /** What an answer's state says of the check; any other state leads elsewhere. */
 const FOUND: Readonly<Record<string, Found>> = { ACC_INIT: 'running', ACC_RETRY: 'failed', LEGAL_INFO: 'success' };
 
+const isUnderCheck = ({ state }: Pick<Application, 'state'>): boolean => state === 'ACC_INIT' || state === 'ACC_RETRY';
+
 /** Milliseconds between two looks at a running check, and how many there are until the visitor has to ask. */
 const LOOK_AGAIN_MS = 5_000;
 const LOOKS = 24;
@@ -24,7 +27,7 @@ const SUBMIT = { unknown: 'psdresult.refresh', running: 'psdresult.refresh', suc
 export function Screen() {
   const t = useStepTexts();
   const control = useFlowControl();
-  const { readAccountCheck } = useVerbs();
+  const { readAccountCheck, restore } = useVerbs();
   const application = useApplication();
   const here = useHere();
   const score = useScoring();
@@ -41,8 +44,15 @@ export function Screen() {
     }
     return problem;
   });
+  // The answer to a look may have been lost after the server moved on, and then it takes no second one: its state tells.
+  const unanswered = useRef(false);
+  const askAgain = async () => {
+    const restored = await restore();
+    return restored.ok && isUnderCheck(restored.value) ? readAccountCheck() : restored;
+  };
   const look = useTask(async (): Promise<Problem | undefined> => {
-    const checked = await readAccountCheck();
+    const checked = await (unanswered.current ? askAgain() : readAccountCheck());
+    unanswered.current = !checked.ok;
     if (!checked.ok) return checked.problem;
     if (!here()) return undefined;
     const seen = FOUND[checked.value.state];
@@ -58,8 +68,7 @@ export function Screen() {
   });
 
   useArrival(() => {
-    const asks = application?.state === 'ACC_INIT' || application?.state === 'ACC_RETRY';
-    if (asks) return look();
+    if (application !== undefined && isUnderCheck(application)) return look();
     return application && control.proceed(application);
   });
   const lookAgain = useEffectEvent(look);
