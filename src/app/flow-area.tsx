@@ -1,6 +1,5 @@
 /** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
 import { useAtomValue } from 'jotai/react';
-import { createTheme, MantineProvider } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -30,10 +29,6 @@ import { log } from '#io/log.ts';
 import { applicationAtom, applicationIdAtom, busyAtom } from '#state/atoms.ts';
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
 
-/** The strict policy allows no style tag: variables and classes are in the brands' sheets. */
-const WITHOUT_INLINE_STYLES = { withCssVariables: false, withGlobalClasses: false, withStaticClasses: true } as const;
-const THEME = createTheme({ respectReducedMotion: true });
-
 /** What the area was opened for: a step of the flow, the provider's answer to a sign-in, or an entry from the comparison portal. */
 export type FlowDoor = { kind: 'steps' } | { kind: 'sign-in-return' } | { kind: 'portal'; ids: PortalIds; onDone(): void };
 
@@ -44,11 +39,9 @@ export function FlowArea({ door }: { door: FlowDoor }) {
     return createLoanState(environment);
   }, [environment]);
   return (
-    <MantineProvider {...WITHOUT_INLINE_STYLES} theme={THEME} forceColorScheme="light">
-      <LoanStateContext value={state}>
-        <NotificationHost><Area door={door} /></NotificationHost>
-      </LoanStateContext>
-    </MantineProvider>
+    <LoanStateContext value={state}>
+      <NotificationHost><Area door={door} /></NotificationHost>
+    </LoanStateContext>
   );
 }
 

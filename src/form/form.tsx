@@ -10,7 +10,6 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@mantine/core';
 import { createChecks } from './checks.ts';
 import type { FormData, SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { createDraft } from './draft.ts';
@@ -18,6 +17,7 @@ import { defaultsBehavior, schemasOf } from './entries.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormRoomContext, type FormRoom } from './room.ts';
 import { createTexts, textNamespaces } from './texts.ts';
+import { Button } from './theme/controls.tsx';
 import { fields, templates } from './theme/registry.tsx';
 import './form-styles.ts';
 

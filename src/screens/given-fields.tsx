@@ -1,7 +1,7 @@
 /** Fields whose answers the bank has and does not ask for: shown where they would be asked, read-only, and sent as they are. */
-import { Input } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { controlName } from '#form/data-path.ts';
+import { Input } from '#form/theme/controls.tsx';
 import { LabelledFrame, useParts } from '#form/theme/frame.tsx';
 import type { WidgetProps } from '#form/theme/widget.ts';
 import type { Application } from '#flow/application.ts';
@@ -34,7 +34,7 @@ function GivenWidget(props: WidgetProps) {
   const parts = useParts(props);
   return (
     <LabelledFrame {...props} parts={parts}>
-      <Input readOnly name={controlName(props.path)} value={String(props.value ?? '')} classNames={{ input: 'form-input' }} />
+      <Input readOnly name={controlName(props.path)} value={String(props.value ?? '')} inputClass="form-input" />
     </LabelledFrame>
   );
 }

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { useFormRoom } from '../room.ts';
+import { Checkbox } from './controls.tsx';
 import { FieldBox, FieldError, Hint, Info, LabelText, useParts } from './frame.tsx';
 import type { WidgetProps } from './widget.ts';
 
@@ -22,7 +22,6 @@ export function CheckboxWidget(props: WidgetProps): ReactElement {
         error={error !== undefined}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={parts.describedBy}
-        classNames={{ root: 'form-choice', inner: 'form-choice-box', label: 'form-choice-label' }}
       />
       <Hint parts={parts} />
       <Info path={path} context={context} />

@@ -1,10 +1,10 @@
 /** An input with a list of suggestions (ARIA combobox with listbox): arrows mark, Enter takes, Escape closes, typing goes on.
  * Nothing is taken by itself; whether free text is a value, the caller's `parse` and the schema decide. */
-import { Input } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import type { SearchResult } from '../definition.ts';
 import { useFormRoom } from '../room.ts';
+import { Input } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { closed, moved, offered } from './suggestions.ts';
 import { useTypedText, type TextValue } from './typed-text.ts';
@@ -98,7 +98,7 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
           autoComplete={autocompleteOf(uiSchema) ?? 'off'}
           spellCheck={false}
           error={error !== undefined}
-          classNames={{ input: 'form-input' }}
+          inputClass="form-input"
           onBlur={() => {
             close();
             input.handlers.onBlur();

@@ -1,8 +1,8 @@
 /** What stands around every control: label or legend, hint, explanation, error; accessibility.md's order, ids derived from one. */
-import { InputWrapperContext } from '@mantine/core';
 import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { controlName, type DataPath } from '../data-path.ts';
 import { fieldId, useFormRoom } from '../room.ts';
+import { FrameOfControlContext } from './controls.tsx';
 
 export interface FrameProps {
   readonly path: DataPath;
@@ -83,14 +83,11 @@ export function FieldError({ error, id }: { error: string | undefined; id: strin
   );
 }
 
-/** For one control, a Mantine `Input`, with a label above it; Input reads its id and description from Mantine's context only. */
+/** For one control with a label above it, which reads its id and description from the context. */
 export function LabelledFrame(props: FrameProps & { parts: Parts; children: ReactNode }): ReactElement {
   const { path, width, context, required, error, parts, children } = props;
-  const { id, labelId, describedBy } = parts;
-  const wrapper = useMemo(
-    () => ({ inputId: id, labelId, describedBy, offsetBottom: false, offsetTop: false, getStyles: null }),
-    [id, labelId, describedBy],
-  );
+  const { id, describedBy } = parts;
+  const wrapper = useMemo(() => ({ inputId: id, describedBy }), [id, describedBy]);
   return (
     <FieldBox path={path} width={width} error={error}>
       <label className="form-label" id={parts.labelId} htmlFor={parts.id}>
@@ -99,7 +96,7 @@ export function LabelledFrame(props: FrameProps & { parts: Parts; children: Reac
       <Hint parts={parts} />
       <Info path={path} context={context} />
       <FieldError error={error} id={parts.errorId} />
-      <InputWrapperContext value={wrapper}>{children}</InputWrapperContext>
+      <FrameOfControlContext value={wrapper}>{children}</FrameOfControlContext>
     </FieldBox>
   );
 }

@@ -1,10 +1,10 @@
 /** A list of things, each with the same fields: add, edit in place, remove. The focus follows: into a new item's first field,
  * from a removed item to the one that takes its place, or to the add button. */
-import { Button } from '@mantine/core';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { useFieldError, useFormRoom } from '../room.ts';
+import { Button } from './controls.tsx';
 import { FieldBox, FieldError, Hint, LabelText, useParts } from './frame.tsx';
 
 type Move = { readonly to: 'new' } | { readonly to: 'item'; readonly index: number };

@@ -1,8 +1,8 @@
-import { Radio } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { useFormRoom } from '../room.ts';
 import { choicesOf } from './choices.ts';
+import { Radio } from './controls.tsx';
 import { GroupFrame, useParts } from './frame.tsx';
 import type { WidgetProps } from './widget.ts';
 
@@ -23,7 +23,6 @@ export function RadioWidget(props: WidgetProps): ReactElement {
             label={typeof choice === 'boolean' ? texts.word(choice ? 'yes' : 'no') : texts.option(path, choice)}
             checked={choice === value}
             onChange={() => draft.commit(path, choice)}
-            classNames={{ root: 'form-choice', inner: 'form-choice-box', label: 'form-choice-label' }}
           />
         ))}
       </div>

@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { useFormRoom } from '../room.ts';
 import { choicesOf, chosen } from './choices.ts';
+import { Select } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
@@ -15,15 +15,14 @@ export function SelectWidget(props: WidgetProps): ReactElement {
   const known = choices.find((choice) => choice === value);
   return (
     <LabelledFrame {...props} parts={parts}>
-      <Input
-        component="select"
-        pointer
+      <Select
         name={controlName(path)}
         value={known === undefined ? '' : String(known)}
         onChange={(event) => draft.commit(path, chosen(choices, event.currentTarget.value))}
         autoComplete={autocompleteOf(uiSchema)}
         error={error !== undefined}
-        classNames={{ wrapper: 'form-select-box', input: 'form-input form-select' }}
+        wrapperClass="form-select-box"
+        inputClass="form-input form-select"
       >
         {choices.includes('') ? null : <option value="">{texts.choose()}</option>}
         {choices.map((choice) => (
@@ -31,7 +30,7 @@ export function SelectWidget(props: WidgetProps): ReactElement {
             {texts.option(path, choice)}
           </option>
         ))}
-      </Input>
+      </Select>
     </LabelledFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { notationFor, parseText, showText } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
+import { Input } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
@@ -49,7 +49,7 @@ export function StepperWidget(props: WidgetProps): ReactElement {
           inputMode="numeric"
           autoComplete={autocompleteOf(uiSchema) ?? 'off'}
           error={error !== undefined}
-          classNames={{ input: 'form-input form-stepper-input' }}
+          inputClass="form-input form-stepper-input"
           {...input.handlers}
         />
         {button(1, 'stepper.more')}

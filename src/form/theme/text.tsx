@@ -1,7 +1,7 @@
-import { Input } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { notationFor, parseText, showText } from '../notation.ts';
+import { Input } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
@@ -28,7 +28,7 @@ export function TextWidget(props: WidgetProps): ReactElement {
         autoComplete={autocompleteOf(uiSchema)}
         spellCheck={false}
         error={error !== undefined}
-        classNames={{ input: 'form-input' }}
+        inputClass="form-input"
         {...input.handlers}
       />
     </LabelledFrame>

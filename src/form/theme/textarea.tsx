@@ -1,7 +1,7 @@
-import { Input } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { notationFor, parseText, showText } from '../notation.ts';
+import { Textarea } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
@@ -19,16 +19,14 @@ export function TextareaWidget(props: WidgetProps): ReactElement {
   });
   return (
     <LabelledFrame {...props} parts={parts}>
-      <Input
-        component="textarea"
-        multiline
+      <Textarea
         rows={4}
         ref={input.ref}
         name={controlName(path)}
         defaultValue={input.defaultValue}
         autoComplete={autocompleteOf(uiSchema)}
         error={error !== undefined}
-        classNames={{ input: 'form-input form-textarea' }}
+        inputClass="form-input form-textarea"
         {...input.handlers}
       />
     </LabelledFrame>

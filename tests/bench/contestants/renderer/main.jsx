@@ -1,5 +1,4 @@
 /** This application's form renderer on a bare page: the real schema and texts of the step, nothing of the application around it. */
-import { createTheme, MantineProvider } from '@mantine/core';
 import { createInstance } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
@@ -14,13 +13,12 @@ const translator = createInstance();
 await translator.use(initReactI18next).init({
   lng: 'de-AT', fallbackLng: 'de-AT', resources: { 'de-AT': texts }, interpolation: { escapeValue: false }, react: { useSuspense: false },
 });
-const theme = createTheme({ respectReducedMotion: true });
 const countries = async () => ['AT', 'DE', 'CH', 'IT', 'HU', 'SI', 'SK', 'CZ', 'LI', 'HR'];
 const searches = { employers: async () => [] };
 
 createRoot(document.getElementById('root')).render(
-  <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+  <>
     <h1>{step.heading}</h1><p>{step.intro}</p>
     <SchemaForm name="personal-financial-data" definition={form} data={initial} searches={searches} countries={countries} submitLabel={step.submit} onSubmit={() => undefined} />
-  </MantineProvider>,
+  </>,
 );
