@@ -1,5 +1,6 @@
 /** One screen in the pseudo-locale: texts that no locale file holds, and texts that are cut off. */
 import type { BrowserContext, Page } from 'playwright/test';
+import { BRANDS } from '#brand/brands.ts';
 import type { PopupKind } from '#flow/problems.ts';
 import { pathOfScene } from '../../workbench/studio/app/scenes.ts';
 import type { Scene, SceneStart } from '../../workbench/studio/app/scenes.ts';
@@ -8,7 +9,7 @@ import { POPUP_VALUES } from '../../workbench/studio/preview/popup-values.ts';
 import { outsideBrackets } from '../../workbench/translation/pseudo.ts';
 
 /** The brands' own names and the notation of figures: what is no wording. */
-const NO_WORDING = ['Online Kredit', 'easy kredit', 'Bank Konsumkredit', 'PDF', 'IBAN', 'SMS', 'MB', 'CRIF', 'EUR', 'bank.localhost', 'localhost'];
+const NO_WORDING = [...Object.values(BRANDS).flatMap(({ product, title }) => [product, title]), 'Bank Konsumkredit', 'PDF', 'IBAN', 'SMS', 'MB', 'CRIF', 'EUR', 'bank.localhost', 'localhost'];
 
 /** Everything that the server said or the workbench put in is data of an applicant, not wording. */
 const stringsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []);
@@ -113,7 +114,9 @@ async function readPage(page: Page): Promise<Reading> {
         let box: Element | null = element;
         while (box !== null && getComputedStyle(box).display === 'inline') box = box.parentElement;
         if (box === null || box.closest('.skip-link') !== null) continue;
-        const limit = box.getBoundingClientRect().right;
+        const { right: limit, width, height } = box.getBoundingClientRect();
+        // For readers of screens only.
+        if (width <= 1 || height <= 1) continue;
         let scroller: Element | null = box;
         while (scroller !== null && !isScroller(scroller)) scroller = scroller.parentElement;
         if (right > limit + 1 || (scroller === null && right > window.innerWidth + 1)) clipped.push(text);

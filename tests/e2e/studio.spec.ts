@@ -14,11 +14,12 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 let studio: OwnStudio;
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000);
   studio = await startStudio(Number(process.env['TEST_PORT'] ?? 4310) + 40);
   // The development server translates every file when it is first asked for it; no test has to wait for that.
   const page = await browser.newPage();
   await page.goto(`${studio.origin}/studio/`);
-  await page.frameLocator('iframe').locator('main[data-step]').waitFor({ timeout: 120_000 });
+  await page.frameLocator('iframe').locator('main[data-step]').waitFor({ timeout: 180_000 });
   await page.close();
 });
 test.afterAll(() => studio.stop());
@@ -38,8 +39,10 @@ test('a label is changed in place: in the file one line, on the screen at once, 
   const frame = await open(page, '?scene=registration&edit=true');
   await frame.locator('[name=lastName]').fill('Österreicher');
   const label = frame.locator('[data-field=firstName] label');
-  await label.hover();
-  await expect(page.locator('[data-shown-key]')).toContainText('fields:firstName.label locales/de-AT/fields.json:');
+  await expect(async () => {
+    await label.hover();
+    await expect(page.locator('[data-shown-key]')).toContainText('fields:firstName.label locales/de-AT/fields.json:', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   await label.click();
   const editor = page.getByRole('dialog');
   await expect(editor.getByRole('textbox')).toHaveValue('Vorname');

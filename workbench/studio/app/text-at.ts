@@ -28,7 +28,7 @@ const around = (rects: readonly DOMRect[]): FoundText['rect'] => {
 
 const textNodes = (element: Element): Node[] => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
 
-/** At the point of the event: the text itself, else a name that is only read out. */
+/** At the point of the event: the text itself, else the one of the box around it, else a name that is only read out. */
 export function textAt(door: Door, { target, clientX: x, clientY: y }: MouseEvent): FoundText | undefined {
   if (!isElement(target)) return undefined;
   for (const node of textNodes(target)) {
@@ -37,8 +37,17 @@ export function textAt(door: Door, { target, clientX: x, clientY: y }: MouseEven
       if (rects.some((rect) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom)) return { key: segment.key, text: segment.text, rect: around(rects) };
     }
   }
-  const named = door.namesOf(target)[0];
-  return named && { key: named.key, text: named.text, rect: rectOfElement(target) };
+  // Beside the letters, but in the box of the text.
+  return ownText(door, target);
+}
+
+function ownText(door: Door, element: Element): FoundText | undefined {
+  for (const node of textNodes(element)) {
+    const segment = door.segmentsOf(node)[0];
+    if (segment !== undefined) return { key: segment.key, text: segment.text, rect: around(rectOfSegment(node, segment)) };
+  }
+  const named = door.namesOf(element)[0];
+  return named && { key: named.key, text: named.text, rect: rectOfElement(element) };
 }
 
 /** Of what has the focus: its own text or name, else the text of its label. */
@@ -46,12 +55,6 @@ export function textOfElement(door: Door, target: EventTarget | null): FoundText
   if (!isElement(target)) return undefined;
   const labels: unknown = Reflect.get(target, 'labels');
   const label = typeof labels === 'object' && labels !== null ? Reflect.get(labels, 0) as Element | undefined : undefined;
-  for (const element of [target, ...target.querySelectorAll('*'), ...(label === undefined ? [] : [label, ...label.querySelectorAll('*')])]) {
-    for (const node of textNodes(element)) {
-      const segment = door.segmentsOf(node)[0];
-      if (segment !== undefined) return { key: segment.key, text: segment.text, rect: around(rectOfSegment(node, segment)) };
-    }
-  }
-  const named = door.namesOf(target)[0];
-  return named && { key: named.key, text: named.text, rect: rectOfElement(target) };
+  const candidates = [target, ...target.querySelectorAll('*'), ...(label === undefined ? [] : [label, ...label.querySelectorAll('*')])];
+  return candidates.map((element) => ownText(door, element)).find((found) => found !== undefined);
 }

@@ -12,7 +12,7 @@ const MOST_ROUNDS = 8;
 
 /**
  * `empty`: nothing. `valid`: passes. `boundary`: the longest and largest that passes, and of each choice the one that asks for
- * most. `invalid`: every field that can hold a wrong value holds one; choices stay open. `known` is what the application has.
+ * most. `invalid`: every field that can hold a wrong value holds one, or nothing is answered. `known` is what the application has.
  */
 export function sampleData(definition: FormDefinition, kind: Filling | 'empty', known: FormData): FormData {
   if (kind === 'empty') return {};
@@ -44,10 +44,12 @@ export function sampleData(definition: FormDefinition, kind: Filling | 'empty', 
     ? richest(entry, data)
     : sampleValue(entry, kind === 'boundary' ? 'boundary' : 'valid', [data, known])));
   if (kind !== 'invalid') return passing;
-  return entries(passing).reduce((data, entry) => {
-    const wrong = entry.schema.type === 'array' ? undefined : sampleValue(entry, 'invalid', [passing, known]);
-    return wrong === undefined ? data : put(data, entry.path, wrong);
+  const wrong = entries(passing).reduce((data, entry) => {
+    const value = entry.schema.type === 'array' ? undefined : sampleValue(entry, 'invalid', [passing, known]);
+    return value === undefined ? data : put(data, entry.path, value);
   }, passing);
+  // Where there are choices only, what can be wrong is that none is made.
+  return wrong === passing ? {} : wrong;
 }
 
 function items({ schema }: Entry, kind: Filling): unknown {

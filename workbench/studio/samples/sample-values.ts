@@ -30,7 +30,7 @@ const asDay = (date: Date): string => formatISO(date, { representation: 'date' }
 /** `sources` are searched for what relative dates refer to. */
 export function sampleValue({ schema }: Pick<Entry, 'schema'>, filling: Filling, sources: readonly unknown[]): unknown {
   if (schema.enum !== undefined) return filling === 'invalid' ? undefined : filling === 'valid' ? schema.enum.find((value) => value !== '') : schema.enum.at(-1);
-  if (schema.const !== undefined) return filling === 'invalid' ? undefined : schema.const;
+  if (schema.const !== undefined) return filling !== 'invalid' ? schema.const : typeof schema.const === 'boolean' ? !schema.const : undefined;
   if (schema.type === 'boolean') return filling === 'invalid' ? undefined : filling === 'boundary';
   if (schema.format === 'date' || schema.format === 'month') return dateValue(schema, filling, sources);
   const ofFormat = schema.format === undefined ? undefined : OF_FORMAT[schema.format];

@@ -42,7 +42,8 @@ export async function answerCall({ root, path, request, response, services }: Ca
     const answer = await endpoint({
       root, query: url.searchParams, services, origin: url.origin, body: request.method === 'GET' ? undefined : await readJsonBody(request),
     });
-    send(answer.ok ? 200 : 422, answer);
+    // A sentence for people is an answer like any other.
+    send(200, answer);
   } catch (error) {
     if (error instanceof ForbiddenFile) return send(403, refused(`${error.message} may not be written`));
     send(500, refused(error instanceof Error ? error.message : String(error)));

@@ -30,6 +30,8 @@ export function studioPlugin(root: string): Plugin {
       starting = createSandbox({ memory: true, port, captcha: false, distDir: join(root, 'no-dist') });
       // A sandbox that cannot start is told where it is missed.
       starting.catch((error: unknown) => server.config.logger.error(String(error)));
+      // A connection that is closed the moment it is used again fails a call; the workbench has few visitors.
+      if (server.httpServer !== null && 'keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 65_000;
       server.httpServer?.on('close', () => void starting?.then((sandbox) => sandbox.close(), () => undefined));
       const sandbox = starting;
       server.middlewares.use((request, response, next) => {
