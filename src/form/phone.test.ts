@@ -1,8 +1,18 @@
 import fc from 'fast-check';
+import { parsePhoneNumber } from 'libphonenumber-js/mobile';
 import { describe, expect, it } from 'vitest';
 import { isMobilePhone, parsePhone, showPhone } from './phone.ts';
 
+/** Beginnings of numbers of the countries whose plans are known. */
+const known = fc.stringMatching(/^\+(43|49|41|423|39|386|36|421|420|385|387|381|40|90|380)[1-9]\d{6,9}$/);
+
 describe('mobile numbers', () => {
+  it('are those of libphonenumber where it knows the country', () => {
+    fc.assert(fc.property(known, (text) => {
+      const theirs = parsePhoneNumber(text);
+      return isMobilePhone(text) === theirs.isValid() && (!theirs.isValid() || showPhone(text) === theirs.formatInternational());
+    }), { numRuns: 3000 });
+  });
   it.each(['0664 1234567', '0664/123 45 67', '+43 664 1234567', '0043 664 1234567', '+43 (0)664 1234567', '0664.1234567'])('reads %s', (text) => {
     expect(parsePhone(text)).toBe('+436641234567');
   });

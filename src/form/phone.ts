@@ -1,29 +1,20 @@
 /** Mobile numbers in E.164 (`+436641234567`). Signing codes go by SMS, so a landline is not accepted where the plan is known. */
-import { parsePhoneNumber, isSupportedCountry, type PhoneNumber } from 'libphonenumber-js/core';
-import metadata from 'virtual:phone-metadata';
+import plans from 'virtual:phone-plans';
 
-function known(text: string): PhoneNumber | undefined {
-  try {
-    return parsePhoneNumber(text, metadata);
-  } catch {
-    // Not a number, or of a country outside the bundled metadata.
-    return undefined;
-  }
+/** The numbering plan of a number in E.164, and what follows the calling code. No calling code begins with another one. */
+function planned(text: string) {
+  const code = Object.keys(plans).find((each) => text.startsWith(`+${each}`));
+  const plan = code === undefined ? undefined : plans[code];
+  return code === undefined || plan === undefined ? undefined : { code, plan, national: text.slice(code.length + 1) };
 }
 
-/** Countries of the bundled metadata by their mobile numbering plan, all others by shape. */
+const matches = (pattern: string, text: string): boolean => new RegExp(`^(?:${pattern})$`).test(text);
+
+/** Countries whose plan is known (compile/phone-countries.ts) by their mobile numbers, all others by shape. */
 export function isMobilePhone(text: string): boolean {
   if (!/^\+[1-9]\d{6,14}$/.test(text)) return false;
-  const number = known(text);
-  if (number?.country === undefined && !isPlanned(text)) return true;
-  return number?.isValid() ?? false;
-}
-
-/** Whether the calling code belongs to a country of the bundled metadata, even if the rest fits none of its numbers. */
-function isPlanned(text: string): boolean {
-  return Object.entries(metadata.country_calling_codes).some(
-    ([code, countries]) => text.startsWith(`+${code}`) && countries.some((country) => isSupportedCountry(country, metadata)),
-  );
+  const found = planned(text);
+  return found === undefined || matches(found.plan.mobile, found.national);
 }
 
 /** `0664 / 123 45 67`, `0043 (0)664 1234567` -> `+436641234567`; what holds other characters stays as typed. */
@@ -35,5 +26,9 @@ export function parsePhone(text: string): string {
 
 /** With spaces where the country sets them: `+43 664 1234567`. */
 export function showPhone(text: string): string {
-  return known(text)?.formatInternational() ?? text;
+  const found = planned(text);
+  const groups = found?.plan.groups.find(([pattern, , leading]) => matches(pattern, found.national) && new RegExp(`^(?:${leading})`).test(found.national));
+  if (found === undefined || groups === undefined) return text;
+  const [pattern, replacement] = groups;
+  return `+${found.code} ${found.national.replace(new RegExp(pattern), replacement)}`;
 }

@@ -3,7 +3,8 @@ declare module '*?form' {
   export const form: import('../definition.ts').FormDefinition;
 }
 
-declare module 'virtual:phone-metadata' {
-  const metadata: import('libphonenumber-js/core').MetadataJson;
-  export default metadata;
+declare module 'virtual:phone-plans' {
+  /** By calling code: the pattern of a mobile number, and how numbers are grouped (pattern, replacement, how such numbers begin). */
+  const plans: Readonly<Record<string, { readonly mobile: string; readonly groups: readonly (readonly [pattern: string, replacement: string, leading: string])[] }>>;
+  export default plans;
 }

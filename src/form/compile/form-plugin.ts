@@ -1,4 +1,4 @@
-/** Vite plugin behind `import { form } from '/schemas/steps/<step>.schema.json?form'` and behind the phone metadata. */
+/** Vite plugin behind `import { form } from '/schemas/steps/<step>.schema.json?form'` and behind the plans of mobile numbers. */
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,22 +9,26 @@ import { phoneCountries } from './phone-countries.ts';
 const QUERY = '.schema.json?form';
 /** No `.json` at the end of the internal id, or Vite's own JSON plugin takes it. */
 const FORM = '\0form:';
-const PHONE = 'virtual:phone-metadata';
+const PHONE = 'virtual:phone-plans';
 
 const room = resolve(dirname(fileURLToPath(import.meta.url)), '..').replaceAll('\\', '/');
 
-interface PhoneMetadata {
-  readonly version: number;
-  readonly country_calling_codes: Readonly<Record<string, readonly string[]>>;
-  readonly countries: Readonly<Record<string, readonly unknown[]>>;
-}
+/** Of libphonenumber's metadata, by place: calling code, formats, and the kinds of numbers with their patterns, mobile second. */
+type Country = readonly [code: string, ...before: unknown[]] & { readonly 4: readonly Format[]; readonly 11: readonly unknown[] };
+type Format = readonly [pattern: string, groups: string, leading?: readonly string[], rule?: unknown, optional?: unknown, international?: string];
 
-/** The mobile numbers of Austria and the countries around it out of libphonenumber's metadata: 3 kB instead of 80. */
-function phoneMetadata(): string {
-  const all = createRequire(import.meta.url)('libphonenumber-js/metadata.mobile.json') as PhoneMetadata;
-  const countries = Object.fromEntries(phoneCountries.map((code) => [code, all.countries[code]]));
-  const callingCodes = Object.fromEntries(phoneCountries.map((code) => [String(all.countries[code]?.[0]), [code]]));
-  return `export default ${JSON.stringify({ version: all.version, country_calling_codes: callingCodes, countries, nonGeographic: {} })};`;
+/** The mobile numbers of Austria and the countries around it out of libphonenumber's metadata, as patterns: 3 kB instead of the library. */
+function phonePlans(): string {
+  const { countries } = createRequire(import.meta.url)('libphonenumber-js/metadata.mobile.json') as { countries: Readonly<Record<string, Country>> };
+  const plans = phoneCountries.map((name) => {
+    const country = countries[name];
+    const mobile = (country?.[11] as readonly (readonly string[] | undefined)[] | undefined)?.[1]?.[0];
+    if (country === undefined || mobile === undefined) throw new Error(`libphonenumber knows no mobile numbers of ${name}: adapt form-plugin.ts.`);
+    const groups = country[4].filter(([, , , , , international]) => international !== 'NA')
+      .map(([pattern, format, leading, , , international]) => [pattern, (international ?? format).replace(/[^$\d]+/g, ' '), leading?.at(-1) ?? '']);
+    return [country[0], { mobile, groups }];
+  });
+  return `export default ${JSON.stringify(Object.fromEntries(plans))};`;
 }
 
 export function formPlugin(): Plugin {
@@ -48,7 +52,7 @@ export function formPlugin(): Plugin {
       return FORM + file.slice(0, -'.json'.length);
     },
     load(id) {
-      if (id === `\0${PHONE}`) return phoneMetadata();
+      if (id === `\0${PHONE}`) return phonePlans();
       if (!id.startsWith(FORM)) return null;
       const { code, files } = compileForm(`${id.slice(FORM.length)}.json`, room);
       files.forEach((file) => this.addWatchFile(file));
