@@ -17,6 +17,10 @@ const ALL_ROOMS = Object.keys(ROOMS);
 const forbidden = (room) => ALL_ROOMS.filter((other) => other !== room && !ROOMS[room].includes(other))
   .map((other) => ({ regex: `^(#${other}/|(\\.\\./)+${other}/)`, message: `${room} may not import ${other}: see the table in eslint.config.js.` }));
 
+const WORKBENCH = { regex: '(^|/)workbench/', message: 'The workbench is no part of the application.' };
+/** Checking, editor completion and replay look at the decisions and the rules of the form; the application itself is for the studio. */
+const DEFINITION_ROOMS = { regex: `^#(${ALL_ROOMS.filter((room) => room !== 'flow' && room !== 'form').join('|')})/`, message: 'Here the workbench reads definitions only: flow and form.' };
+
 const COMPILING_VALIDATOR = { regex: '^@rjsf/validator-ajv8$', message: 'The default export brings a compiler into the bundle; validators are compiled at build time.' };
 
 /** Things only one module may do; everyone else goes through it. */
@@ -59,8 +63,9 @@ export default tseslint.config(
   ...ALL_ROOMS.map((room) => ({
     files: [`src/${room}/**/*.{ts,tsx}`],
     ignores: ['src/form/compile/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [...forbidden(room), COMPILING_VALIDATOR] }], 'no-restricted-syntax': doors() },
+    rules: { 'no-restricted-imports': ['error', { patterns: [...forbidden(room), COMPILING_VALIDATOR, WORKBENCH] }], 'no-restricted-syntax': doors() },
   })),
+  { files: ['workbench/{check,editor,replay}/**/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [DEFINITION_ROOMS] }] } },
   { files: ['src/io/session-storage.ts'], rules: { 'no-restricted-syntax': doors('session-storage') } },
   { files: ['src/io/trusted-types.ts'], rules: { 'no-restricted-syntax': doors('trusted-types') } },
   { files: ['src/io/native.ts'], rules: { 'no-restricted-syntax': doors('native') } },

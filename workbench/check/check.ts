@@ -17,8 +17,9 @@ import { resumeRules } from './rules/resume.ts';
 import { schemaFindings } from './rules/schema.ts';
 import { stepRules } from './rules/steps.ts';
 import { uiFindings } from './rules/ui.ts';
+import { translationFindings } from './rules/translations.ts';
 import { useFindings } from './rules/uses.ts';
-import { wireFindings } from './rules/wire.ts';
+import { unreadableApi, wireFindings } from './rules/wire.ts';
 import { withEdits } from './sources.ts';
 import type { DefinitionSources } from './sources.ts';
 
@@ -29,7 +30,7 @@ export { sourcesOnDisk, withChanges } from './sources.ts';
 /** One row per subject; each says its own mistakes and nothing when all is well. */
 const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
   schemaFindings, boundFindings, conditionRules, patternFindings, uiFindings, wireFindings,
-  stepRules, resumeRules, popupRules, labelFindings, errorFindings, proseFindings, useFindings,
+  stepRules, resumeRules, popupRules, labelFindings, errorFindings, proseFindings, useFindings, translationFindings,
 ];
 
 const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
@@ -44,6 +45,8 @@ export function checkDefinitions(sources: DefinitionSources): Finding[] {
   const broken = [...unreadable(jsons), ...duplicateKeys(jsons)];
   if (broken.length > 0) return broken.sort(inOrder);
   const definitions = readDefinitions(sources);
+  const unread = unreadableApi(definitions);
+  if (unread.length > 0) return unread;
   const all = RULES.flatMap((rule) => rule(definitions));
   return all.filter((each, i) => all.findIndex((other) => same(each, other)) === i).sort(inOrder);
 }

@@ -11,9 +11,9 @@ import { draft, draftAt, firstTexts, hasText, placeOfMissing, textAdded, textsIn
 import { groupsOf } from './ui.ts';
 
 /** Shown with a label although no form asks: they come from the calculator. */
-const SHOWN_ONLY = ['loanAmount', 'loanDuration'];
+export const SHOWN_ONLY = ['loanAmount', 'loanDuration'];
 /** Values that the server decides and a screen names: key in enums.json and component of the description. */
-const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
+export const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
   interestType: 'InterestType', offerType: 'OfferType', decision: 'Decision', legitimationStatus: 'LegitimationStatus',
   federalState: 'FederalState', documentCategory: 'DocumentCategory',
 };

@@ -6,7 +6,7 @@ import type { Row } from '../code/table.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding } from '../finding.ts';
 import type { Code, Finding } from '../finding.ts';
-import { flowTables, literals, partOf, RESUME_FILE, rowData, targetsOf } from '../flow-tables.ts';
+import { flowTables, literals, partOf, RESUME_FILE, rowData, SCREENS_FILE, STEPS_FILE, targetsOf } from '../flow-tables.ts';
 import type { FlowTables } from '../flow-tables.ts';
 import { nodeAt, place } from '../json-file.ts';
 import { nearest } from '../near.ts';
@@ -139,7 +139,8 @@ function unreachable(definitions: Definitions, tables: FlowTables): Finding[] {
 
 export const stepRules = (definitions: Definitions): Finding[] => {
   const tables = flowTables(definitions);
-  const file = tables.code.file(RESUME_FILE);
-  if (file === undefined || tables.steps.length === 0) return [];
+  const absent = ([['STEPS', STEPS_FILE, tables.steps], ['STEP_TABLE', STEPS_FILE, tables.rows], ['SCREENS', SCREENS_FILE, tables.screens], ['RESUME_TABLE', RESUME_FILE, tables.resume]] as const)
+    .filter(([, , rows]) => rows.length === 0).map(([name, file]) => finding('table-unreadable', { file, text: '', start: 0, end: 0 }, { values: { name } }));
+  if (absent.length > 0) return absent;
   return [...unknown(definitions, tables), ...stepFindings(definitions, tables), ...titles(definitions, tables), ...progress(tables), ...unreachable(definitions, tables)];
 };

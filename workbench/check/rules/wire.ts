@@ -1,5 +1,5 @@
 /** The forms and the description of the calls agree: what is asked can be sent, and what can be sent is asked. */
-import { apiKeyPlace, apiNode, apiValuePlace, followed as followedApi, onTheWire, propertiesOf, valuesIn, withApiProperty, withApiValue, withoutApiValue } from '../api.ts';
+import { API_FILE, apiKeyPlace, apiNode, apiValuePlace, followed as followedApi, onTheWire, propertiesOf, valuesIn, withApiProperty, withApiValue, withoutApiValue } from '../api.ts';
 import type { OnTheWire } from '../api.ts';
 import { FIRST_LANGUAGE } from '../definitions.ts';
 import type { Definitions } from '../definitions.ts';
@@ -142,8 +142,13 @@ function unasked({ api, fields }: Definitions): Finding[] {
     }));
 }
 
+/** The first place where the description cannot be read. */
+export function unreadableApi({ api }: Definitions): Finding[] {
+  const [first] = api.document.errors;
+  return first === undefined ? [] : [finding('yaml-syntax', { file: API_FILE, text: api.text, start: first.pos[0], end: first.pos[1] })];
+}
+
 export const wireFindings = (definitions: Definitions): Finding[] => {
-  if (definitions.api.document.errors.length > 0) return [];
   const sent = definitions.fields.filter(({ path }) => !NOT_SENT.includes(path));
   return [...sent.flatMap((field) => fieldFindings(field, definitions)), ...unoffered(definitions), ...unasked(definitions)];
 };

@@ -1,0 +1,54 @@
+/** What the corpus does not try: descriptions that cannot be read, further languages, sentences without a rule, the time it takes. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { applySuggestion, checkDefinitions, sourcesOnDisk, withChanges } from './check.ts';
+import sentences from '../locales/de-AT/check.json' with { type: 'json' };
+import { nearest } from './near.ts';
+
+const SHIPPED = sourcesOnDisk(new URL('../..', import.meta.url).pathname);
+const before = checkDefinitions(SHIPPED).map(({ message }) => message);
+const said = (changes: Record<string, string>) => checkDefinitions(withChanges(SHIPPED, changes)).filter(({ message }) => !before.includes(message));
+
+test('a description that cannot be read is named with its line', () => {
+  const api = SHIPPED.read('openapi/application.yaml').replace('    Refinancing:\n      type: object', '    Refinancing:\n      type: [object');
+  const findings = said({ 'openapi/application.yaml': api });
+  expect(findings.map(({ code }) => code)).toContain('yaml-syntax');
+  expect(findings[0]?.line).toBeGreaterThan(400);
+});
+
+test('a further language may leave texts out, but invents none', () => {
+  expect(said({ 'locales/en-AT/form.json': '{ "yes": "Yes", "no": "No" }' })).toEqual([]);
+  const sources = withChanges(SHIPPED, { 'locales/en-AT/form.json': '{\n  "yess": "Yes",\n  "stepper": { "less": "{{lable}}: one less" }\n}' });
+  const findings = checkDefinitions(sources).filter(({ file }) => file === 'locales/en-AT/form.json');
+  expect(findings.map(({ code, line }) => `${line} ${code}`)).toEqual(['2 text-foreign', '3 text-placeholder-unknown']);
+  const mended = findings.reduce((all, each) => applySuggestion(all, checkDefinitions(all).find(({ message }) => message === each.message) ?? each), sources);
+  expect(mended.read('locales/en-AT/form.json')).toContain('{{label}}: one less');
+});
+
+test('a form without its UI schema gets one', () => {
+  const sources = withChanges(SHIPPED, { 'schemas/popups/feedback.ui.json': undefined });
+  const [finding] = checkDefinitions(sources).filter(({ code }) => code === 'ui-missing');
+  expect(finding?.file).toBe('schemas/popups/feedback.schema.json');
+  expect(applySuggestion(sources, finding ?? {}).read('schemas/popups/feedback.ui.json')).toContain('"comment"');
+});
+
+test('every sentence has a rule that says it', () => {
+  const folder = new URL('./', import.meta.url);
+  const code = ['', 'rules/'].flatMap((path) => readdirSync(new URL(`./${path}`, folder)).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(new URL(`./${path}${file}`, folder), 'utf8'))).join('\n');
+  expect(Object.keys(sentences).filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+});
+
+test('looks again in well under a second', () => {
+  const times = [1, 2, 3].map(() => {
+    const started = process.cpuUsage();
+    checkDefinitions(SHIPPED);
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1000;
+  });
+  expect(Math.min(...times)).toBeLessThan(1000);
+});
+
+test.each([['netIncom', 'netIncome'], ['e-mail', 'email'], ['bool', 'boolean'], ['Maximum', 'maximum']])('%s means %s', (slip, name) => {
+  expect(nearest(slip, ['netIncome', 'email', 'boolean', 'maximum', 'gender'])).toBe(name);
+});
+test('what is far from everything means nothing', () => expect(nearest('shoeSize', ['gender', 'netIncome'])).toBeUndefined());
