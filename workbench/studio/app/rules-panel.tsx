@@ -1,5 +1,5 @@
 /** Why is a field shown, hidden, required? Each field of the form on the screen with its rules and the value that decides now. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PreviewForm } from '../shared.ts';
 import { conditionWords, deciding, labelOf, limitWords, ruleHolds } from '../rule-words.ts';
 import type { FieldRule } from '../rule-words.ts';
@@ -62,8 +62,12 @@ function FieldRules({ field, rules, data, isOpen, onToggle }: FieldProps) {
   const shown = of('shown').filter((rule) => ruleHolds(rule, data));
   const required = of('required').filter((rule) => ruleHolds(rule, data));
   const isShown = shown.length > 0;
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <li className="field" data-rules-of={field}>
+    <li ref={entry} className="field" data-rules-of={field}>
       <button type="button" className="field__name" aria-expanded={isOpen} onClick={onToggle}>
         <span>{labelOf(field, textOf)}</span>
         <span className={isShown ? 'tag' : 'tag tag--off'}>{say(isShown ? 'rules.shown' : 'rules.hidden')}</span>
