@@ -19,6 +19,8 @@ import { TELEMETRY_PATH } from './web/telemetry.ts';
 export interface SandboxOptions {
   /** 0 = any free port. */
   readonly port?: number;
+  /** The port visitors use where another server stands before this one; its own unless said otherwise. */
+  readonly publicPort?: number;
   /** `localhost` listens on both loopback addresses; `0.0.0.0` lets other machines in. */
   readonly host?: string;
   /** Where the data live; the first that is given counts: databaseUrl, dataDir, else memory. */
@@ -54,7 +56,7 @@ const placeOf = ({ databaseUrl, dataDir, memory }: SandboxOptions): DatabasePlac
 
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = 'localhost', distDir = DIST, development = false, captcha = true, tokenSeconds = 300, clock = () => new Date() } = options;
-  const { production = false, telemetryUrl = TELEMETRY_PATH } = options;
+  const { production = false, telemetryUrl = TELEMETRY_PATH, publicPort } = options;
   const database = joined(await openDatabase(placeOf(options)));
   const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   const listeningPort = (): number => {
@@ -69,7 +71,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     production,
     telemetryUrl,
     now: clock,
-    origin: (brand) => `http://${brand}.localhost:${listeningPort()}`,
+    origin: (brand) => `http://${brand}.localhost:${publicPort ?? listeningPort()}`,
   };
   try {
     sendSecurityHeaders(app, development, telemetryUrl);

@@ -44,6 +44,10 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
 async function openServer(url: string): Promise<Database> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString: url });
+  // A server that restarts ends its connections, idle or between two statements: the call fails, the next one opens another. Unheard, the
+  // event would end this process.
+  const note = (error: Error): void => console.error(`!! a connection to the database ended: ${error.message}`);
+  pool.on('error', note).on('connect', (client) => client.on('error', note));
   return {
     query: async <Row>(sql: string, params: readonly unknown[] = []) => (await pool.query(sql, [...params])).rows as Row[],
     async transaction(work) {
@@ -54,7 +58,8 @@ async function openServer(url: string): Promise<Database> {
         await client.query('COMMIT');
         return value;
       } catch (error) {
-        await client.query('ROLLBACK');
+        // Without a connection there is nothing to undo, and why it failed is what counts.
+        await client.query('ROLLBACK').catch(note);
         throw error;
       } finally {
         client.release();

@@ -1,12 +1,21 @@
 /** For tests: a browser without a screen. It keeps cookies by host and path, follows redirects, and signs in as the app would. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../partner-deps.ts';
 import { CALLBACK_PATH, CLIENTS, issuerPath } from './clients.ts';
 
 export interface Page { readonly url: URL; readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, unknown>> }
 export type Fields = Readonly<Record<string, string>>;
 interface Cookie { readonly name: string; readonly value: string; readonly host: string; readonly path: string; readonly httpOnly: boolean }
+
+/** What takes requests: a server of this process, or one by network. */
+export interface Reachable {
+  inject(asking: { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: string }): Promise<{
+    readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+    readonly statusCode: number;
+    readonly body: string;
+    json<Value>(): Value;
+  }>;
+}
 
 export interface Browser {
   /** Loads a page and follows redirects up to the first address of the app (any outside /oidc). */
@@ -26,7 +35,7 @@ function parseCookie(line: string, host: string): { cookie: Cookie; gone: boolea
   return { cookie: { name, value: value.join('='), host, path: read('path') ?? '/', httpOnly: attributes.some((each) => each.toLowerCase() === 'httponly') }, gone };
 }
 
-export function openBrowser(app: FastifyInstance): Browser {
+export function openBrowser(app: Reachable): Browser {
   const jar = new Map<string, Cookie>();
   const cookiesAt = ({ host, pathname }: URL): Cookie[] =>
     [...jar.values()].filter((cookie) => cookie.host === host && (pathname === cookie.path || pathname.startsWith(cookie.path.replace(/\/?$/, '/'))));
@@ -42,7 +51,7 @@ export function openBrowser(app: FastifyInstance): Browser {
           headers: { host: url.host, accept: 'text/html', cookie: written(cookiesAt(url)), ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }) },
           ...(fields && { payload: new URLSearchParams(fields).toString() }),
         });
-        for (const line of [response.headers['set-cookie'] ?? []].flat()) {
+        for (const line of [response.headers['set-cookie'] ?? []].flat().map(String)) {
           const { cookie, gone } = parseCookie(line, url.host);
           const key = `${cookie.host} ${cookie.path} ${cookie.name}`;
           if (gone) jar.delete(key);
@@ -52,7 +61,7 @@ export function openBrowser(app: FastifyInstance): Browser {
         if (response.statusCode < 300 || response.statusCode >= 400 || location === undefined) {
           return { url, status: response.statusCode, text: response.body, headers: response.headers };
         }
-        url = new URL(location, url);
+        url = new URL(String(location), url);
         fields = undefined;
         if (!url.pathname.startsWith('/oidc/')) return { url, status: response.statusCode, text: '', headers: response.headers };
       }
@@ -83,7 +92,7 @@ export interface Wish {
 }
 
 /** The app's request for a sign-in and the exchange of its code. */
-export function newRequest(app: FastifyInstance, { brand = 'bank', origin = `http://${brand}.localhost`, callback = CALLBACK_PATH, more = {} }: Wish = {}) {
+export function newRequest(app: Reachable, { brand = 'bank', origin = `http://${brand}.localhost`, callback = CALLBACK_PATH, more = {} }: Wish = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = `${origin}${callback}`;
   const query = new URLSearchParams({
@@ -101,7 +110,7 @@ export function newRequest(app: FastifyInstance, { brand = 'bank', origin = `htt
 }
 
 /** Signs in (or, with prompt none, asks whether somebody is) and answers the tokens. */
-export async function signIn(app: FastifyInstance, login: string, { browser = openBrowser(app), ...wish }: Wish & { readonly browser?: Browser } = {}): Promise<Tokens> {
+export async function signIn(app: Reachable, login: string, { browser = openBrowser(app), ...wish }: Wish & { readonly browser?: Browser } = {}): Promise<Tokens> {
   const request = newRequest(app, wish);
   const page = await browser.visit(request.url);
   const back = page.url.pathname.includes('/sign-in/') ? await browser.visit(page.url.href, { login, password: 'x' }) : page;
