@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './deploy/compressed.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
 import { slimRjsfPlugin } from './src/form/compile/slim-rjsf-plugin.ts';
@@ -8,7 +9,7 @@ import { slimRjsfPlugin } from './src/form/compile/slim-rjsf-plugin.ts';
 process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), slimRjsfPlugin(), previewHeaders()],
+  plugins: [react(), formPlugin(), slimRjsfPlugin(), compressed(), previewHeaders()],
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },

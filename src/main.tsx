@@ -3,6 +3,7 @@ import '#io/trusted-types-start.ts';
 import '#app/styles.ts';
 import { createStore } from 'jotai/vanilla';
 import { createRoot } from 'react-dom/client';
+import { fetchForAddress } from '#app/ahead.ts';
 import { EnvironmentContext } from '#app/environment.ts';
 import type { Environment } from '#app/environment.ts';
 import { takeEntry } from '#app/entry.ts';
@@ -24,6 +25,7 @@ import { contrastAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
 import { createLogin, signOutNoticeAtom } from '#state/login.ts';
 
+fetchForAddress(window.location.pathname);
 const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
 if (parsed.ok) await start(parsed.config);
 else showStartError(document, parsed.key);

@@ -1,8 +1,10 @@
 /** Loads a screen when its turn comes and tells the frame when its content is there. */
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { fetchNext } from '#app/ahead.ts';
 import { Failure } from '#app/failure.tsx';
 import type { Screen as ScreenName } from '#flow/resume.ts';
+import { isStep } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
 
 interface Loaded { name: ScreenName; Screen: ComponentType }
@@ -35,6 +37,7 @@ export function ScreenOutlet({ name, onShown, onFailed }: Props) {
   useEffect(() => {
     if (ready !== undefined) onShown(ready.name);
   }, [ready, onShown]);
+  useEffect(() => (ready !== undefined && isStep(ready.name) ? fetchNext(ready.name) : undefined), [ready]);
   useEffect(() => {
     if (missing) onFailed();
   }, [missing, onFailed]);

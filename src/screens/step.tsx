@@ -1,15 +1,14 @@
 /** Every step that is nothing but its form: what is asked stands in schemas/, how it reads in locales/. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import type { Problem } from '#flow/problems.ts';
-import { STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice, Conflict } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { formOf, prefetchForm } from '#screens/forms.ts';
+import { formOf } from '#screens/forms.ts';
 import { givenWidgets } from '#screens/given-fields.tsx';
 import { noticesFor } from '#screens/notices.ts';
 import type { Notice } from '#screens/notices.ts';
@@ -84,8 +83,6 @@ function PlainFormStep({ step }: { step: Step }) {
     setData(application ?? {});
     setTaken((count) => count + 1);
   };
-
-  useEffect(() => prefetchForm(STEPS[STEPS.indexOf(step) + 1] ?? ''), [step]);
 
   return (
     <div className="stack stack--loose">

@@ -27,6 +27,10 @@ function answerTo(path: string): unknown {
   return [];
 }
 
+/** The page without the one address that leads to another host. */
+const withoutPartners = (file: string, content: Buffer): Buffer | string =>
+  (file.endsWith('.html') ? content.toString().replaceAll(/https:\/\/tags\.[^"]*/g, '/tags.html') : content);
+
 export interface Sent { readonly path: string; readonly bytes: number }
 export interface Served {
   readonly origin: string;
@@ -38,7 +42,9 @@ export interface Served {
 export async function serve(folder: string): Promise<Served> {
   const files = new Map(readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile() && !/\.(br|gz)$/.test(file))
-    .map((file) => [`/${file}`, brotliCompressSync(readFileSync(join(folder, file)))]));
+    .map((file) => [`/${file}`, brotliCompressSync(withoutPartners(file, readFileSync(join(folder, file))))]));
+  // The partner's banner, which is not the application's.
+  for (const file of ['/consent/consent.js', '/consent/consent.css', '/tags.html']) files.set(file, brotliCompressSync(' '));
   let sent: Sent[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
