@@ -3,9 +3,8 @@
  * run. Writes tables to the standard output, progress to the error output.
  * --rounds N (5), --only shell,react (fewer contestants), --json (the numbers instead of the tables), --no-lighthouse, --keep (the builds of the last run).
  */
-import { existsSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '../e2e/browser.ts';
 import { CONTESTANTS } from './contestants.ts';
@@ -96,7 +95,7 @@ function print(seen: ReadonlyMap<string, Seen>, pages: Pages, scores: readonly S
 }
 
 function machine(): string {
-  const require = createRequire(import.meta.url);
-  const version = (name: string): string => `${name} ${(require(`${name}/package.json`) as { version: string }).version}`;
-  return `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, Chromium ${browser.version()}; ${['react', 'react-hook-form', '@rjsf/core', '@jsonforms/react', 'survey-core', '@formio/js', 'vite'].map((name) => { try { return version(name); } catch { return name; } }).join(', ')}`;
+  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { dependencies: Record<string, string> };
+  const versions = ['react', 'react-hook-form', '@rjsf/core', '@rjsf/mantine', '@jsonforms/react', 'survey-core', '@formio/js', 'lighthouse'].map((name) => `${name} ${dependencies[name]}`);
+  return `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(0)}, Node ${process.versions.node}, Chromium ${browser.version()}; ${versions.join(', ')}`;
 }

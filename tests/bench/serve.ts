@@ -27,9 +27,9 @@ function answerTo(path: string): unknown {
   return [];
 }
 
-/** The page without the one address that leads to another host. */
-const withoutPartners = (file: string, content: Buffer): Buffer | string =>
-  (file.endsWith('.html') ? content.toString().replaceAll(/https:\/\/tags\.[^"]*/g, '/tags.html') : content);
+/** The page, with a place here for the one partner's page that it frames. */
+const withoutPartners = (file: string, content: Buffer, origin: string): Buffer | string =>
+  (file.endsWith('.html') ? content.toString().replaceAll(/https:\/\/tags\.[^"]*/g, `${origin}/tags.html`) : content);
 
 export interface Sent { readonly path: string; readonly bytes: number }
 export interface Served {
@@ -40,11 +40,7 @@ export interface Served {
 }
 
 export async function serve(folder: string): Promise<Served> {
-  const files = new Map(readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => statSync(join(folder, file)).isFile() && !/\.(br|gz)$/.test(file))
-    .map((file) => [`/${file}`, brotliCompressSync(withoutPartners(file, readFileSync(join(folder, file))))]));
-  // The partner's banner, which is not the application's.
-  for (const file of ['/consent/consent.js', '/consent/consent.css', '/tags.html']) files.set(file, brotliCompressSync(' '));
+  const files = new Map<string, Buffer>();
   let sent: Sent[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
@@ -59,8 +55,14 @@ export async function serve(folder: string): Promise<Served> {
     }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (statSync(join(folder, file)).isFile() && !/\.(br|gz)$/.test(file)) files.set(`/${file}`, brotliCompressSync(withoutPartners(file, readFileSync(join(folder, file)), origin)));
+  }
+  // The partner's banner is not the application's.
+  for (const file of ['/consent/consent.js', '/consent/consent.css', '/tags.html']) files.set(file, brotliCompressSync(' '));
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin,
     takeSent() {
       const taken = sent;
       sent = [];
