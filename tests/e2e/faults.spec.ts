@@ -1,0 +1,63 @@
+/**
+ * The fault run: both journeys go through every call while it fails in every way, and end as if nothing had happened.
+ * Prints how much was tried; nothing typed is lost, nothing is done twice, nothing is thrown.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect, expectStep, test } from './fixtures.ts';
+import { endurance } from './faults/endure.ts';
+import { faultLine } from './faults/fault-line.ts';
+import { existingCustomer, newCustomer } from './faults/journeys.ts';
+import { startSandbox } from './own-sandbox.ts';
+
+/** Time runs ahead in the page whenever a call times out; a token must not end by that. */
+const TOKEN_SECONDS = 24 * 60 * 60;
+const MINUTES = 60_000;
+const PATIENCE_MS = 30_000;
+
+/** One of each is what the applicant asked for. */
+async function duplicates(page: Page, created: ReadonlySet<string>): Promise<string[]> {
+  const id = await page.evaluate(() => sessionStorage.getItem('application_id')) ?? '';
+  const origin = `http://localhost:${new URL(page.url()).port}`;
+  const messages = await (await page.request.get(`${origin}/sandbox/messages`)).json() as { applicationId: string | null; code: string | null }[];
+  const codes = messages.filter(({ applicationId, code }) => applicationId === id && code !== null).length;
+  const listed = await page.evaluate(async (path) => (await fetch(path, { headers: { 'X-Requested-With': 'kredit' } })).json() as Promise<unknown>, `/api/applications/${id}/documents`);
+  const names = Array.isArray(listed) ? listed.map(({ category, name }: { category: string; name: string }) => `${category} ${name}`) : [];
+  return [
+    ...[...created].filter((other) => other !== id).map((other) => `application ${other}`),
+    ...(codes > 1 ? [`${codes} signing codes`] : []),
+    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `document ${name}`),
+  ];
+}
+
+for (const [kind, journey, offset] of [['new', newCustomer, 3], ['existing', existingCustomer, 4]] as const) {
+  test(`fault run: a ${kind} customer gets a loan although every call fails in every way first`, async ({ page, watch }) => {
+    test.setTimeout(15 * MINUTES);
+    page.setDefaultTimeout(PATIENCE_MS);
+    watch.expectConsole(/Failed to load resource|^console warning: restore: status/);
+    const dataDir = mkdtempSync(join(tmpdir(), 'fault-run-'));
+    const sandbox = await startSandbox({ root: join(import.meta.dirname, '../..'), port: Number(process.env['TEST_PORT'] ?? 4310) + offset, dataDir, tokenSeconds: TOKEN_SECONDS });
+    try {
+      let uncaught = 0;
+      page.on('pageerror', () => void (uncaught += 1));
+      await page.clock.install();
+      const line = await faultLine(page);
+      const { endure, lost } = endurance(page, line);
+      await journey({ page, line, endure }, sandbox.baseURL);
+      await expectStep(page, 'result');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Herzlichen Glückwunsch');
+      const twice = await duplicates(page, line.created);
+      const calls = new Set(line.tried.map(({ operation }) => operation)).size;
+      const faults = new Set(line.tried.map(({ fault }) => fault)).size;
+      console.log(`fault run, ${kind} customer: ${calls} calls × ${faults} faults, ${line.tried.length} tried · values lost ${lost.length} · duplicates ${twice.length} · uncaught exceptions ${uncaught}`);
+      expect(lost).toEqual([]);
+      expect(twice).toEqual([]);
+      expect(uncaught).toBe(0);
+    } finally {
+      await sandbox.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+}

@@ -1,0 +1,178 @@
+/** Both journeys, act by act, with the calls each act makes. */
+import type { Locator, Page } from 'playwright/test';
+import { FINANCIAL, HOUSING, REGISTRATION } from '../answers.ts';
+import { fillForm, mainAction } from '../fill.ts';
+import { expect, expectStep } from '../fixtures.ts';
+import { pointer, suggestions } from '../hand.ts';
+import { checkAccount, identify, lastCode, PDF } from '../partners.ts';
+import { signIn } from '../sign-in.ts';
+import type { Endurance } from './endure.ts';
+import type { FaultLine, OperationId } from './fault-line.ts';
+
+interface Tools { page: Page; line: FaultLine; endure: Endurance['endure'] }
+
+const step = (page: Page, name: string) => page.locator(`main[data-step="${name}"]`);
+const submit = (page: Page) => () => mainAction(page).click();
+
+/** A search that fails offers nothing; typing goes on, and what is typed counts. */
+async function search({ page, line }: Tools, operation: OperationId, name: 'employer' | 'street', text: string): Promise<void> {
+  line.arm([operation]);
+  const control = page.locator(`[name=${name}]`);
+  for (let round = 0; line.pending([operation]); round += 1) {
+    const before = line.tried.length;
+    await control.fill('');
+    await control.pressSequentially(text);
+    await expect.poll(() => line.tried.length).toBeGreaterThan(before);
+    await expect(control).toHaveValue(text);
+  }
+  await control.fill('');
+  await control.pressSequentially(text);
+  await suggestions(page).first().waitFor();
+  await control.press('Escape');
+}
+
+async function feedback({ page, endure }: Tools): Promise<void> {
+  const popup = page.locator('[role=dialog][data-popup=FEEDBACK]');
+  await page.locator('footer [data-action=feedback]').click();
+  await popup.locator('input[type=radio][value="4"]').check();
+  await popup.locator('[name=comment]').fill('Alles klar.');
+  const send = popup.locator('[data-action=confirm]');
+  await endure({ operations: ['sendFeedback'], start: () => send.click(), done: page.getByText('Vielen Dank für Ihre Meinung.'), trouble: popup.getByRole('alert').locator('p'), again: send });
+}
+
+async function helpCode({ page, line }: Tools): Promise<void> {
+  line.arm(['requestHelpCode']);
+  const popup = page.locator('[role=dialog][data-popup=GET_HELP_NOTIFICATION]');
+  while (line.pending(['requestHelpCode'])) {
+    await page.locator('[data-panel=help-code] [data-action=help]').click();
+    await popup.locator('[data-action=close]').click();
+  }
+  await page.locator('[data-panel=help-code] [data-action=help]').click();
+  await popup.locator('[data-action=close]').click();
+  await expect(page.locator('.help-code')).toBeVisible();
+}
+
+async function saveForms({ page, endure, ...rest }: Tools, housing: typeof HOUSING): Promise<void> {
+  const tools = { page, endure, ...rest };
+  await fillForm(page, FINANCIAL, pointer(page));
+  await search(tools, 'searchEmployers', 'employer', 'Alpen');
+  await endure({ operations: ['updateApplication'], start: submit(page), done: step(page, 'housing-legal-data') });
+  await fillForm(page, housing, pointer(page));
+  if ('street' in housing) await search(tools, 'searchAddresses', 'street', 'Haupt');
+  await endure({ operations: ['updateApplication'], start: submit(page), done: step(page, 'summary') });
+  await page.locator('[name=declaration]').check();
+}
+
+async function fromOffers(tools: Tools): Promise<void> {
+  const { page, endure } = tools;
+  await page.locator('form input[type=radio]').first().check();
+  await page.locator('[name=repaymentDay]').selectOption('5');
+  await endure({ operations: ['chooseOffer', 'listInsuranceOffers'], start: submit(page), done: page.locator('[data-step=insurance] form [value=NONE]') });
+  await page.locator('form [value=NONE]').check();
+  await endure({ operations: ['chooseInsurance', 'createContract', 'listDocuments'], start: submit(page), done: page.locator('[data-step=signing] [data-field^="read-"]') });
+  await signContract(tools);
+  await papers(tools);
+}
+
+/** Every fault of it comes first, milliseconds. */
+const DOWNLOAD_MS = 120_000;
+
+/** A download leaves no trace on the page. */
+async function download({ page, line }: Pick<Tools, 'page' | 'line'>, button: Locator): Promise<void> {
+  line.arm(['getDocument']);
+  const saved = page.waitForEvent('download', { timeout: DOWNLOAD_MS });
+  const before = line.tried.length;
+  await button.click();
+  const retry = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR] [data-action=confirm]');
+  for (let failures = before; line.pending(['getDocument']) || failures < line.tried.length; failures += 1) await retry.click();
+  await saved;
+}
+
+async function signContract({ page, line, endure }: Tools): Promise<void> {
+  const contracts = page.locator('form[data-form=signing] [data-field^="read-"]');
+  await download({ page, line }, contracts.first().getByRole('button'));
+  for (const paper of await contracts.all()) await paper.locator('input[type=checkbox]').check();
+  await endure({ operations: ['sendTransactionCode'], start: () => page.getByRole('button', { name: 'Code per SMS anfordern' }).click(), done: page.getByText('Der Code wurde gesendet.') });
+  await pointer(page).type(page.locator('[name=utan]'), await lastCode(page));
+  await endure({ operations: ['signContract', 'listDocuments'], start: submit(page), done: page.locator('[data-step=document-upload] [name="documents.INCOME_PROOF"]') });
+}
+
+/** Files sent, one taken back and sent again. */
+async function papers({ page, endure }: Tools): Promise<void> {
+  const sendFile = (category: string, name: string) => () =>
+    page.locator(`[name="documents.${category}"]`).setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
+  const remove = (name: string) => page.getByRole('button', { name: `${name} löschen` });
+  await endure({
+    operations: ['uploadDocument'], start: sendFile('INCOME_PROOF', 'Gehaltszettel.pdf'), done: remove('Gehaltszettel.pdf'),
+    trouble: page.locator('.upload__row .form-error'), again: page.locator('.upload__row').getByRole('button', { name: /erneut|noch einmal/i }),
+  });
+  await endure({
+    operations: ['deleteDocument'], done: page.getByText('Gehaltszettel.pdf wurde gelöscht'),
+    start: async () => {
+      await remove('Gehaltszettel.pdf').click();
+      await page.locator('[role=dialog][data-popup=DELETE_FILE_CONFIRMATION] [data-action=confirm]').click();
+    },
+  });
+  await sendFile('INCOME_PROOF', 'Lohnzettel.pdf')();
+  await remove('Lohnzettel.pdf').waitFor();
+}
+
+const elsewhere = (page: Page): Locator => page.locator('body:not(:has(main[data-step]))');
+
+/** The account check at the bank, because the loan is large. */
+async function accountCheck({ page, endure }: Tools): Promise<void> {
+  await endure({ operations: ['startAccountCheck'], start: submit(page), done: elsewhere(page) });
+  await endure({
+    operations: ['getAccountCheck', 'processApplication', 'calculateOffers'], done: page.locator('[data-step=personal-offer] .choice-card'),
+    start: async () => {
+      if (!(await elsewhere(page).isVisible())) await submit(page)();
+      await checkAccount(page, 'ok', pointer(page));
+    },
+  });
+}
+
+export async function newCustomer(tools: Tools, baseURL: string): Promise<void> {
+  const { page, endure } = tools;
+  await page.goto(`${baseURL}/?amount=24000&duration=8`);
+  await expectStep(page, 'main');
+  const price = page.locator('[data-panel=offer]');
+  await endure({
+    operations: ['getPricing'], start: () => page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click(),
+    done: price.locator('.figure'), trouble: price.locator('.notice--warning'), again: price.getByRole('button'),
+  });
+  await fillForm(page, REGISTRATION, pointer(page));
+  await endure({ operations: ['getCaptchaChallenge', 'createApplication'], start: submit(page), done: step(page, 'personal-financial-data') });
+  await endure({ operations: ['getApplication'], start: () => page.reload(), done: step(page, 'personal-financial-data') });
+  await feedback(tools);
+  await helpCode(tools);
+  await saveForms(tools, HOUSING);
+  await submit(page)();
+  await expectStep(page, 'psd');
+  await accountCheck(tools);
+  await endure({ operations: ['getLegitimation'], start: submit(page), done: page.locator('[data-step=id-check] button[type=submit]') });
+  await endure({ operations: ['startLegitimation'], start: submit(page), done: elsewhere(page) });
+  await endure({ operations: ['calculateOffers', 'getOffers'], start: () => identify(page, 'APPROVED', pointer(page)), done: page.locator('[data-step=personal-offer] form input[type=radio]') });
+  await fromOffers(tools);
+  await page.locator('[name="documents.IDENTITY"]').setInputFiles({ name: 'Ausweis.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page.getByRole('button', { name: 'Ausweis.pdf löschen' }).waitFor();
+  await endure({ operations: ['finalizeApplication'], start: submit(page), done: step(page, 'result') });
+}
+
+export async function existingCustomer(tools: Tools, baseURL: string): Promise<void> {
+  const { page, endure } = tools;
+  await page.goto(`${baseURL}/?amount=12000&duration=5`);
+  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
+  await endure({ operations: ['createExistingApplication'], start: () => signIn(page, 'bruno', pointer(page)), done: page.locator('[data-step=start] main dl, main[data-step=start] dl') });
+  await endure({ operations: ['updateApplication'], start: submit(page), done: step(page, 'personal-financial-data') });
+  await endure({ operations: ['getApplication'], start: () => page.reload(), done: step(page, 'personal-financial-data') });
+  const { street: _street, houseNumber: _houseNumber, zipCode: _zipCode, city: _city, ...housing } = HOUSING;
+  await saveForms(tools, housing);
+  await endure({ operations: ['processApplication', 'getOffers'], start: submit(page), done: page.locator('[data-step=personal-offer] form input[type=radio]') });
+  await fromOffers(tools);
+  await endure({ operations: ['getLegitimation'], start: submit(page), done: page.locator('[data-step=id-check] button[type=submit]') });
+  await endure({ operations: ['startLegitimation'], start: submit(page), done: elsewhere(page) });
+  await endure({
+    operations: ['getLegitimation'], done: step(page, 'result'),
+    start: async () => (await elsewhere(page).isVisible() ? identify(page, 'APPROVED', pointer(page)) : submit(page)()),
+  });
+}
