@@ -75,9 +75,8 @@ export function Review({ name, definition, data, editLabel, onEdit }: ReviewProp
             <div className="review-head">
               {title === undefined ? null : <h2>{title}</h2>}
               {onEdit === undefined ? null : (
-                <button type="button" className="review-edit" onClick={() => onEdit(name)}>
+                <button type="button" className="review-edit" aria-label={title === undefined ? undefined : `${editLabel}: ${title}`} onClick={() => onEdit(name)}>
                   {editLabel}
-                  {title === undefined ? null : <span className="form-hidden">: {title}</span>}
                 </button>
               )}
             </div>

@@ -21,7 +21,9 @@ function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
-export function DocumentDownload({ document: { id, name, contentType, size }, children, onSaved }: { document: LoanDocument; children?: ReactNode; onSaved?: () => void }) {
+interface Props { document: LoanDocument; children?: ReactNode; /** Where the words on the button do not say which document. */ label?: string; onSaved?: () => void }
+
+export function DocumentDownload({ document: { id, name, contentType, size }, children, label, onSaved }: Props) {
   const { t } = useTranslation('offer');
   const verbs = useVerbs();
   const open = useTask(async () => {
@@ -32,7 +34,7 @@ export function DocumentDownload({ document: { id, name, contentType, size }, ch
     return undefined;
   });
   return (
-    <button type="button" className="button button--small" onClick={() => void open()}>
+    <button type="button" className="button button--small" aria-label={label} onClick={() => void open()}>
       {children ?? t('download', { name: plainName(name), size: sizeInMegabytes(size) })}
     </button>
   );

@@ -15,7 +15,7 @@ export function DocumentRow({ document, onRemove }: { document: LoanDocument; on
       <span className="upload__name">{name}</span>
       <span className="muted small">{t('document-upload.size', { size: sizeInMegabytes(document.size) })}</span>
       <span className="cluster upload__actions">
-        <DocumentDownload document={document}>{words('documents.download')}<span className="visually-hidden">: {name}</span></DocumentDownload>
+        <DocumentDownload document={document} label={`${words('documents.download')}: ${name}`}>{words('documents.download')}</DocumentDownload>
         <button type="button" className="button button--small button--quiet" data-remove="" onClick={onRemove} aria-label={t('document-upload.delete', { name })}>{words('documents.delete')}</button>
       </span>
     </li>

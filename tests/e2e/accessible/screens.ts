@@ -1,0 +1,68 @@
+/** Every screen there is, and how to get there at once: an application made by the sandbox, or a plain address. */
+import type { Page } from 'playwright/test';
+import { at, expectStep } from '../fixtures.ts';
+import type { BrandId } from '../fixtures.ts';
+import { FORMS } from '../forms.ts';
+import type { Form } from '../forms.ts';
+import { pointer } from '../hand.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { signIn } from '../sign-in.ts';
+import type { StartingPoint } from '../start-at.ts';
+
+export interface ScreenCase {
+  /** Its name in reports and of its transcript. */
+  name: string;
+  step: string;
+  customerType: 'ntb' | 'existing';
+  start?: Omit<StartingPoint, 'brand' | 'customerType'>;
+  /** The address where there is no application, or to go on to when there is one. */
+  path?: string;
+  /** What can be refused and mended there. */
+  form?: Form | undefined;
+}
+
+/** The state that leads to each step of both kinds of customers. */
+const STEPS: readonly [name: string, step: string, start: ScreenCase['start']][] = [
+  ['personal-financial-data', 'personal-financial-data', { state: 'INIT' }], ['housing-legal-data', 'housing-legal-data', { state: 'PEFI_INFO' }],
+  ['summary', 'summary', { state: 'LEGAL_INFO' }], ['psd', 'psd', { state: 'ACC_INIT' }], ['psdresult', 'psdresult', { state: 'ACC_RETRY' }],
+  ['personal-offer', 'personal-offer', { state: 'SCORED' }], ['insurance', 'insurance', { state: 'OFFER_SELECTED' }], ['signing', 'signing', { state: 'INSURANCE_SELECTED' }],
+  ['document-upload', 'document-upload', { state: 'DOC_SIGNED' }], ['result-granted', 'result', { state: 'COMPLETED' }],
+  ['result-refused', 'result', { state: 'REJECTED' }], ['result-cancelled', 'result', { state: 'CANCELLED' }],
+];
+
+const screen = (customerType: ScreenCase['customerType'], name: string, step: string, rest: Pick<ScreenCase, 'start' | 'path'>): ScreenCase =>
+  ({ customerType, name, step, form: FORMS.find((form) => form.step === step && form.state === rest.start?.state), ...rest });
+const ofSteps = (customerType: ScreenCase['customerType']): ScreenCase[] => STEPS.map(([name, step, start]) => screen(customerType, name, step, start === undefined ? {} : { start }));
+
+export const SCREENS: readonly ScreenCase[] = [
+  screen('ntb', 'main', 'main', { path: '/main?amount=12000&duration=5' }),
+  screen('ntb', 'registration', 'registration', { path: '/flow/ntb/registration' }),
+  ...ofSteps('ntb'),
+  screen('ntb', 'personal-offer-first', 'personal-offer', { start: { state: 'PROCESSED' } }),
+  screen('ntb', 'id-check', 'id-check', { start: { state: 'LEGITIMATION_INIT' } }),
+  screen('ntb', 'mismatch', 'mismatch', { start: { state: 'LEGITIMATION_INIT', legitimationStatus: 'MISMATCH' } }),
+  screen('ntb', 'mismatch-again', 'mismatch', { start: { state: 'RETRY' } }),
+  screen('ntb', 'result-pending', 'result', { start: { state: 'LEGITIMATION_INIT', legitimationStatus: 'PENDING' } }),
+  screen('ntb', 'fail', 'fail', { start: { state: 'LEGITIMATION_COMPLETED' } }),
+  screen('existing', 'start', 'start', { path: '/flow/existing/start' }),
+  ...ofSteps('existing'),
+  screen('existing', 'id-check', 'id-check', { start: { state: 'DOC_SIGNED', legitimationStatus: 'INITIALIZED' }, path: '/flow/existing/id-check' }),
+  screen('existing', 'mismatch', 'mismatch', { start: { state: 'DOC_SIGNED', legitimationStatus: 'MISMATCH' }, path: '/flow/existing/id-check' }),
+  screen('existing', 'fail', 'fail', { start: { state: 'PROCESSED' } }),
+];
+
+const CUSTOMER_OF = { bank: 'anna', direct: 'clara' } as const;
+
+/** Shows the screen; answers the id of its application, '' where there is none. */
+export async function openScreen(page: Page, { customerType, start, path = '/main', step }: ScreenCase, brand: BrandId, sandbox: Sandbox, baseURL: string | undefined): Promise<string> {
+  const started = start === undefined ? undefined : await sandbox.start({ ...start, brand, customerType });
+  await page.goto(started?.url ?? at(brand, path, baseURL));
+  // Nobody has to sign in to be told that it does not go on.
+  if (customerType === 'existing' && step !== 'fail') await signIn(page, CUSTOMER_OF[brand], pointer(page));
+  if (started !== undefined && path !== '/main') {
+    await page.locator('main[data-step]').waitFor();
+    await page.goto(at(brand, path, baseURL));
+  }
+  await expectStep(page, step);
+  return started?.id ?? '';
+}
