@@ -1,12 +1,12 @@
 /** Puts the sandbox together: database, endpoints, console, partner stand-ins, the app itself. Several may run side by side. */
 import { fileURLToPath } from 'node:url';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registerApi } from './api/api.ts';
 import { registerConsole } from './console/console-api.ts';
 import { partnerDeps } from './console/partner-access.ts';
 import { openDatabase, type DatabasePlace } from './database/database.ts';
 import { joined } from './database/joined.ts';
-import { sendSecurityHeaders } from './headers.ts';
+import { headersFor, sendSecurityHeaders } from './headers.ts';
 import { registerOpenIdProvider } from './oidc/register.ts';
 import { registerPartners } from './partners/partners.ts';
 import { readStepSchemas } from './rules/step-schemas.ts';
@@ -58,7 +58,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const { port = 0, host = 'localhost', distDir = DIST, development = false, captcha = true, tokenSeconds = 300, clock = () => new Date() } = options;
   const { production = false, telemetryUrl = TELEMETRY_PATH, publicPort } = options;
   const database = joined(await openDatabase(placeOf(options)));
-  const app = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({
+    logger: false, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true },
+    // An address that is none reaches no route and so no hook.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      void reply.code(400).headers(headersFor(request.url, development, telemetryUrl)).send({ message: error.message });
+    },
+  });
   const listeningPort = (): number => {
     const address = app.server.address();
     return typeof address === 'object' && address !== null ? address.port : port;

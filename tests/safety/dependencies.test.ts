@@ -1,0 +1,64 @@
+/** What comes from outside: locked by hash, by https, from one registry, with an inventory; and no secret of ours in the tree. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+
+interface Locked { readonly resolved?: string; readonly integrity?: string; readonly link?: boolean; readonly dev?: boolean; readonly optional?: boolean; readonly devOptional?: boolean; readonly peer?: boolean }
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+const installed = Object.entries(packages).filter(([name]) => name !== '');
+
+test('every package is locked by a strong hash, and comes by https from one registry', () => {
+  expect(installed.length).toBeGreaterThan(100);
+  expect(installed.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-')).map(([name]) => name)).toEqual([]);
+  const places = new Set(installed.flatMap(([, { resolved }]) => (resolved === undefined ? [] : new URL(resolved).origin)));
+  expect([...places].filter((origin) => origin !== 'https://registry.npmjs.org')).toEqual([]);
+});
+
+test('direct dependencies have exact versions', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test('npm run sbom lists what is shipped, and nothing that only tests need', () => {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  expect(status, stderr).toBe(0);
+  const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: { 'bom-ref': string }[] };
+  expect(bomFormat).toBe('CycloneDX');
+  const names = components.map((component) => component['bom-ref'].replace(/@[^@]*$/, ''));
+  // As many as the lock file says are no tools; those for other machines (optional) are not installed.
+  const shipped = installed.filter(([, { dev, optional, devOptional }]) => dev !== true && optional !== true && devOptional !== true).map(([name]) => name.replace(/^.*node_modules\//, ''));
+  expect([...new Set(shipped)].filter((name) => !names.includes(name))).toEqual([]);
+  for (const name of ['fastify', 'playwright', '@electric-sql/pglite', 'vitest', 'csp_evaluator']) expect(names).not.toContain(name);
+}, 60_000);
+
+test('no production dependency has a known vulnerability', ({ skip }) => {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 });
+  const answer = JSON.parse(stdout === '' ? '{}' : stdout) as { metadata?: { vulnerabilities: { total: number } }; message?: string };
+  if (answer.metadata === undefined) {
+    const reason = `LEFT OUT: npm audit: the registry does not answer it (${answer.message ?? 'no answer'})`;
+    console.warn(reason);
+    return skip(reason);
+  }
+  expect(answer.metadata.vulnerabilities.total).toBe(0);
+}, 90_000);
+
+const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abp]-[\w-]{10,}|\bnpm_[A-Za-z0-9]{36}\b|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.|:\/\/[^\s/:@'"`$<{]+:[^\s/@'"`$<{]{6,}@(?!partner\.example|ident\.example)/;
+
+test('no file holds a secret', () => {
+  expect(SECRETS.test(`-----BEGIN ${'PRIVATE'} KEY-----`)).toBe(true);
+  const files = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).stdout.split('\0').filter((file) => file !== '' && !/\.(png|ttf|ico|woff2?)$/.test(file));
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.filter((file) => {
+    try {
+      return SECRETS.test(read(file));
+    } catch {
+      // Removed, not yet committed.
+      return false;
+    }
+  });
+  expect(found).toEqual([]);
+});
