@@ -58,7 +58,8 @@ function grownStep(size: number): Plugin {
   return {
     name: 'grown-step',
     enforce: 'pre',
-    resolveId: (source) => (source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null),
+    // Before the application's own plugin, which would take the step as it is.
+    resolveId: { order: 'pre', handler: (source) => (source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null) },
     transform(code, id) {
       const name = /\/locales\/de-AT\/(fields|enums|errors|steps)\.json$/.exec(id)?.[1];
       return name === undefined ? null : { code: JSON.stringify({ ...JSON.parse(code) as object, ...texts[name] }), map: null };
