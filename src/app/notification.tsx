@@ -22,9 +22,12 @@ interface Props {
 export function Notification({ type, size = 'large', title, children, action, onClose }: Props) {
   const { t } = useTranslation('shell');
   return (
-    <div role={type === 'error' ? 'alert' : 'status'} data-notification={type} data-size={size} className={`notice notice--${type} notice--${size} notification`}>
-      {title !== undefined && <p className="notice__title">{title}</p>}
-      <div><span className="visually-hidden">{t(`notification.types.${type}`)}: </span>{children}</div>
+    <div data-notification={type} data-size={size} className={`notice notice--${type} notice--${size} notification`}>
+      {/* The words alone are announced, not the names of the buttons. */}
+      <div role={type === 'error' ? 'alert' : 'status'}>
+        {title !== undefined && <p className="notice__title">{title}</p>}
+        <span className="visually-hidden">{t(`notification.types.${type}`)}: </span>{children}
+      </div>
       {action !== undefined && (
         <p><button type="button" className="button button--small" data-action={action.name} onClick={action.onClick}>{action.label}</button></p>
       )}

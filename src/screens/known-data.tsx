@@ -1,6 +1,7 @@
 /** What the bank knows of an existing customer, to be read: the answers they are not asked for again. */
 import { useTranslation } from 'react-i18next';
 import { showIban } from '#form/iban.ts';
+import { showPhone } from '#form/phone.ts';
 import type { Application } from '#flow/application.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
@@ -25,7 +26,7 @@ export function KnownData({ customer }: { customer: Customer }) {
     [fields('firstName.label'), customer.firstName],
     [fields('lastName.label'), customer.lastName],
     [fields('emailAddress.label'), customer.emailAddress],
-    [fields('mobilePhone.label'), customer.mobilePhone],
+    [fields('mobilePhone.label'), customer.mobilePhone === undefined ? undefined : showPhone(customer.mobilePhone)],
     [t('start.address'), addressOf(customer)],
     [t('start.account'), debitAccount === undefined ? undefined : maskedIban(debitAccount)],
   ];

@@ -40,7 +40,7 @@ for (const brand of BRANDS) {
     await expect(notice(page)).toHaveCount(0);
     await wait(page, 20_000);
     await expect(notice(page)).toBeVisible();
-    await expect(notice(page)).toHaveAttribute('role', 'status');
+    await expect(notice(page).getByRole('status')).toContainText('länger nichts eingegeben');
     await expectAccessible(page);
     await wait(page, MINUTE + 45_000);
     await expect(popup(page)).toHaveCount(0);

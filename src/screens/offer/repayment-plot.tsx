@@ -54,7 +54,7 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
         <h3>{t('personal-offer.plot.title')}</h3>
         <p className="muted small">{words('plot.about', { interest: words(`enums:variableInterestType.${interestType}`), amount: showEuro(offer.requestedAmount), yearly: showEuro(first?.paid ?? 0) })}</p>
       </figcaption>
-      <svg className="plot__picture" role="img" aria-labelledby={`${id}-title ${id}-text`}>
+      <svg className="plot__picture" role="img" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
         <title id={`${id}-title`}>{t('personal-offer.plot.title')}</title>
         <desc id={`${id}-text`}>{words('plot.description', { years: plan.length, first: showEuro(first?.interest ?? 0), last: showEuro(last?.interest ?? 0) })}</desc>
         <defs>
