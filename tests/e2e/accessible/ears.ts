@@ -47,6 +47,10 @@ const textOf = (part: { value?: unknown } | undefined): string => (typeof part?.
 const LEAVES = ['heading', 'link', 'button', 'radio', 'checkbox', 'textbox', 'combobox', 'spinbutton', 'DisclosureTriangle', 'progressbar', 'image', 'img', 'option', 'menuitem'];
 const BLOCKS = ['main', 'region', 'complementary', 'navigation', 'banner', 'contentinfo', 'group', 'radiogroup', 'list', 'dialog', 'alert', 'table', 'row', 'figure'];
 const NAMES: Readonly<Record<string, string>> = { DisclosureTriangle: 'disclosure', img: 'image', banner: 'header', contentinfo: 'footer', complementary: 'aside' };
+/** Terms and what belongs to them are read even where a control is described by them. */
+const LISTED = /^(?:term|definition|DescriptionList.*)$/;
+/** A line of a leaf. */
+const CONTROL = new RegExp(`^ *(?:${LEAVES.join('|')}|disclosure)\\b.* ?"`);
 const STATES = ['required', 'readonly', 'disabled', 'checked', 'pressed', 'expanded', 'invalid', 'busy'];
 
 function stateOf(node: AxNode, role: string): string {
@@ -69,14 +73,16 @@ export async function readAloud(page: Page, root: 'main' | 'dialog' | 'header' |
   // What is said with a control is not said once more beside it.
   const told = nodes.filter((node) => !node.ignored && [...LEAVES, 'group', 'radiogroup'].includes(roleOf(node)) && roleOf(node) !== 'heading').map((node) => textOf(node.description)).join(' | ');
 
-  const onlyText = (node: AxNode): boolean => children(node).every((child) => (roleOf(child) === 'StaticText' || child.ignored || ['strong', 'emphasis', 'generic', 'paragraph', 'mark', 'none', 'LineBreak'].includes(roleOf(child))) && (roleOf(child) === 'StaticText' || onlyText(child)));
+  const onlyText = (node: AxNode): boolean => children(node).every((child) => (roleOf(child) === 'StaticText' || child.ignored || ['strong', 'emphasis', 'mark', 'none', 'LineBreak'].includes(roleOf(child))) && (roleOf(child) === 'StaticText' || onlyText(child)));
   const plain = (node: AxNode): string => (roleOf(node) === 'StaticText' ? textOf(node.name) : children(node).map(plain).filter((text) => text !== '').join(' ')).replace(/ ([.,:;])/g, '$1');
   const read = (node: AxNode, depth: number): string[] => {
     const role = roleOf(node);
     const indent = '  '.repeat(depth);
-    const text = (words: string): string[] => (words === '' || told.includes(words) ? [] : [`${indent}${words}`]);
+    const text = (words: string): string[] => (words === '' || (!LISTED.test(roleOf(byId.get(node.parentId ?? '') ?? node)) && words.length > 15 && told.includes(words)) ? [] : [`${indent}${words}`]);
     if (role === 'StaticText') return text(textOf(node.name));
-    if (role === 'InlineTextBox' || role === 'LabelText' || role === 'Legend') return role === 'Legend' ? children(node).flatMap((child) => read(child, depth)).filter((line) => line.trim().startsWith('heading')) : [];
+    // The words of a label are said with its control.
+    if (role === 'InlineTextBox') return [];
+    if (role === 'LabelText' || role === 'Legend') return children(node).flatMap((child) => read(child, depth)).filter((line) => CONTROL.test(line));
     const name = textOf(node.name);
     const described = textOf(node.description) === '' ? '' : ` — ${textOf(node.description)}`;
     if (!node.ignored && LEAVES.includes(role)) {

@@ -64,5 +64,7 @@ export async function openScreen(page: Page, { customerType, start, path = '/mai
     await page.goto(at(brand, path, baseURL));
   }
   await expectStep(page, step);
+  // Some are on their way a little longer: papers are made, offers are fetched.
+  if (step !== 'main' && step !== 'fail') await page.locator('form[data-form] button[type=submit]').first().waitFor({ timeout: 30_000 });
   return started?.id ?? '';
 }

@@ -1,0 +1,120 @@
+/** One event, one announcement: what live regions say by themselves, counted; and where the focus goes (accessibility: sections 2 and 6). */
+import type { Page } from 'playwright/test';
+import { heardSince, listen } from './accessible/ears.ts';
+import { REGISTRATION } from './answers.ts';
+import { fillForm, mainAction } from './fill.ts';
+import { at, expect, expectStep, test } from './fixtures.ts';
+import { field } from './form-errors.ts';
+import { pointer, suggestions } from './hand.ts';
+import { refuse } from './sandbox.ts';
+
+const texts = async (page: Page): Promise<string[]> => (await heardSince(page)).map(({ role, text }) => `${role}: ${text}`);
+
+/** Calls of this kind take so long (milliseconds). */
+const slow = (page: Page, path: RegExp, delay: number) => page.route(({ pathname }) => path.test(pathname), async (route) => {
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  await route.fallback();
+});
+
+async function openRegistration(page: Page, baseURL: string | undefined): Promise<void> {
+  await listen(page);
+  await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
+  await expectStep(page, 'main');
+  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await expectStep(page, 'registration');
+  await page.locator('[data-panel=offer] .offer__pending').waitFor({ state: 'detached' });
+}
+
+test('arriving is told by title and heading, the first time by the page alone; Back comes to the heading too', async ({ page, baseURL }) => {
+  await listen(page);
+  await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
+  await expectStep(page, 'main');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  expect(await texts(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await expectStep(page, 'registration');
+  await expect(page.locator('main h1')).toBeFocused();
+  await expect(page).toHaveTitle('Online Kredit beantragen | Persönliche Daten');
+  await page.goBack();
+  await expectStep(page, 'main');
+  await expect(page.locator('main h1')).toBeFocused();
+  await expect(page).toHaveTitle('Online Kredit beantragen | Willkommen');
+});
+
+test('a refused form says its summary once, again when it is refused again; mending says nothing', async ({ page, baseURL }) => {
+  await openRegistration(page, baseURL);
+  await heardSince(page);
+  await mainAction(page).click();
+  await expect(page.locator('[data-error-summary]')).toBeFocused();
+  const first = await texts(page);
+  expect(first).toHaveLength(1);
+  expect(first[0]).toMatch(/^alert: Bitte prüfen Sie Ihre Angaben .*Vornamen/);
+  await pointer(page).type(field(page, 'firstName').locator('input'), 'Anna');
+  await expect(field(page, 'firstName').locator('[aria-invalid=true]')).toHaveCount(0);
+  // The list of what is left is shorter; nobody is interrupted by it more than once.
+  expect((await texts(page)).length).toBeLessThanOrEqual(1);
+});
+
+test('a popup is said by its name and text, and by nothing else', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/status of 412/);
+  await openRegistration(page, baseURL);
+  await fillForm(page, REGISTRATION, pointer(page));
+  await refuse(page, 'POST', /\/api\/applications$/, { status: 412, header: 'CUSTOMER_EXISTS' });
+  await heardSince(page);
+  await mainAction(page).click();
+  const dialog = page.locator('[role=dialog][data-popup=CUSTOMER_EXISTS]');
+  await expect(dialog).toHaveAccessibleName('Sie sind bereits Kundin oder Kunde');
+  await expect(dialog).toHaveAccessibleDescription(/Bitte melden Sie sich/);
+  await page.waitForTimeout(500);
+  expect((await texts(page)).filter((text) => !/Wird geladen|Fertig|länger als üblich/.test(text))).toEqual([]);
+});
+
+test('waiting is said after a second and when it is over, once each; the focus stays. Short waiting is not said', async ({ page, baseURL }) => {
+  await openRegistration(page, baseURL);
+  await fillForm(page, REGISTRATION, pointer(page));
+  await slow(page, /\/api\/captcha$/, 2_500);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await page.waitForTimeout(500);
+  await heardSince(page);
+  await mainAction(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-loading]')).toBeVisible();
+  await expect(mainAction(page)).toBeFocused();
+  await expectStep(page, 'personal-financial-data');
+  const heard: string[] = [];
+  await expect.poll(async () => heard.push(...await texts(page)) > 0 && heard.includes('status: Fertig')).toBe(true);
+  expect(heard.filter((text) => text === 'status: Erfolg: Ihre Angaben sind gespeichert.')).toHaveLength(1);
+  // A slow machine may wait once more on the new screen: then both are said once more, by turns.
+  const waiting = heard.filter((text) => /: (?:Wird geladen|Fertig)$/.test(text));
+  expect(waiting).toEqual(waiting.map((_, index) => (index % 2 === 0 ? 'status: Wird geladen' : 'status: Fertig')));
+});
+
+test('how many suggestions there are is said once for what was typed, and that there are none', async ({ page, sandbox }) => {
+  await listen(page);
+  await page.goto((await sandbox.start({ state: 'INIT' })).url);
+  await expectStep(page, 'personal-financial-data');
+  await heardSince(page);
+  const nationality = field(page, 'nationality').locator('input');
+  await nationality.pressSequentially('Öster');
+  await suggestions(page).first().waitFor();
+  await page.waitForTimeout(600);
+  const heard = await texts(page);
+  expect(heard.filter((text) => /Vorschl/.test(text)).length).toBeGreaterThan(0);
+  expect(new Set(heard).size, heard.join(' / ')).toBe(heard.length);
+  await nationality.fill('xyz');
+  await expect.poll(async () => (await texts(page)).join()).toContain('Keine Vorschläge');
+});
+
+test('a message is said once, without the names of its buttons', async ({ page, sandbox, context, watch }) => {
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await listen(page);
+  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
+  await expectStep(page, 'housing-legal-data');
+  await heardSince(page);
+  await context.setOffline(true);
+  await expect(page.locator('[data-notification=warning]')).toBeVisible();
+  expect(await texts(page)).toEqual(['status: Achtung: Die Verbindung ist unterbrochen. Ihre Eingaben sind noch da. Sie können weiter ausfüllen und später speichern.']);
+  await context.setOffline(false);
+  await expect(page.locator('[data-notification=success]')).toBeVisible();
+  expect(await texts(page)).toEqual(['status: Erfolg: Die Verbindung ist wieder da.']);
+});
