@@ -2,7 +2,7 @@
 import { createContext, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
-import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
 import { useFormRoom } from '#form/room.ts';
@@ -15,7 +15,7 @@ import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useApplication, useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
 import '#screens/offer/offer.css';
 
 type InsuranceOffer = components['schemas']['InsuranceOffer'];
@@ -46,17 +46,21 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const t = useStepTexts();
   const control = useFlowControl();
   const { chooseInsurance } = useVerbs();
+  const session = useLoanSession();
+  const draftOf = useDraftReader();
   const application = useApplication();
   const form = useRef<SchemaFormHandle>(null);
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   // An earlier choice of the visitor comes back; the server's default before it is none.
-  const [data] = useState(() => (application?.state === 'INSURANCE_SELECTED' && application.insurance !== undefined ? { insurance: application.insurance } : {}));
+  const [data] = useState<FormData>(() => draftOf(STEP)
+    ?? (application?.state === 'INSURANCE_SELECTED' && application.insurance !== undefined ? { insurance: application.insurance } : {}));
 
   const submit = useTask(async (choice: { insurance?: InsuranceOffer['insurance'] }) => {
     if (choice.insurance === undefined) return undefined;
     const saved = await chooseInsurance({ insurance: choice.insurance });
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
+    session.dropDraft(STEP);
     prefetchForm('signing');
     control.proceed(saved.value);
     return undefined;
@@ -74,6 +78,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
         serverErrors={refused}
         widgets={WIDGETS}
         submitLabel={t('insurance.submit')}
+        onChange={(draft) => session.saveDraft(STEP, draft)}
         onSubmit={(entered) => void submit(entered)}
         onInvalid={control.showErrorCount}
       >

@@ -1,6 +1,6 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
-import { useMemo, useRef, useState } from 'react';
-import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import { useRef, useState } from 'react';
+import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
@@ -17,7 +17,7 @@ import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useApplication, useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
 import '#screens/offer/offer.css';
 
 const STEP = 'personal-offer';
@@ -93,12 +93,21 @@ function Choice({ application, groups }: ViewProps) {
   const verbs = useVerbs();
   const form = useRef<SchemaFormHandle>(null);
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
-  const [chosen, choose] = useState<OfferCard | undefined>(() => chosenCard(groups, application));
-  const choice = useMemo(() => ({ groups, chosen, choose }), [groups, chosen]);
-  const [data] = useState(() => ({
-    ...(chosen === undefined ? {} : { variableInterestType: chosen.interestType }),
-    ...(application.repaymentDay === undefined ? {} : { repaymentDay: application.repaymentDay }),
-  }));
+  const session = useLoanSession();
+  const draftOf = useDraftReader();
+  const [draft] = useState(() => draftOf(STEP));
+  const [chosen, setChosen] = useState<OfferCard | undefined>(() => groups.flatMap(({ cards }) => cards).find(({ id }) => id === draft?.['card']) ?? chosenCard(groups, application));
+  // Two cards may have the same kind of interest: the card itself belongs to the draft.
+  const remember = (change: FormData) => session.saveDraft(STEP, { ...draftOf(STEP), ...change });
+  const choose = (card: OfferCard) => {
+    setChosen(card);
+    remember({ card: card.id });
+  };
+  const choice = { groups, chosen, choose };
+  const [data] = useState<FormData>(() => {
+    const repaymentDay = draft?.['repaymentDay'] ?? application.repaymentDay;
+    return { ...(chosen === undefined ? {} : { variableInterestType: chosen.interestType }), ...(repaymentDay === undefined ? {} : { repaymentDay }) };
+  });
 
   const submit = useTask(async ({ repaymentDay }: Pick<Application, 'repaymentDay'>) => {
     if (chosen === undefined || repaymentDay === undefined) return undefined;
@@ -106,6 +115,7 @@ function Choice({ application, groups }: ViewProps) {
     const saved = await verbs.chooseOffer({ loanAmount: offer.requestedAmount, loanDuration: offer.termInMonths, variableInterestType: interestType, repaymentDay });
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
+    session.dropDraft(STEP);
     prefetchForm('insurance');
     control.proceed(saved.value);
     return undefined;
@@ -124,6 +134,7 @@ function Choice({ application, groups }: ViewProps) {
         widgets={WIDGETS}
         lead={<div className="offer-lead"><CostWarning /></div>}
         submitLabel={t('personal-offer.submit')}
+        onChange={remember}
         onSubmit={(entered) => void submit(entered)}
         onInvalid={control.showErrorCount}
       >

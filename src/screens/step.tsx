@@ -26,7 +26,6 @@ export function formScreen(step: Step): ComponentType {
   };
 }
 
-const isFormData = (draft: unknown): draft is FormData => typeof draft === 'object' && draft !== null;
 const keysOf = (notices: readonly Notice[]): string => notices.map(({ key }) => key).join();
 
 function PlainFormStep({ step }: { step: Step }) {
@@ -48,10 +47,7 @@ function PlainFormStep({ step }: { step: Step }) {
   const [asked, setAsked] = useState(0);
   /** How often the saved answers were taken over: the form starts anew with them. */
   const [taken, setTaken] = useState(0);
-  const [data, setData] = useState<FormData>(() => {
-    const draft = draftOf(step);
-    return isFormData(draft) ? draft : application ?? {};
-  });
+  const [data, setData] = useState<FormData>(() => draftOf(step) ?? application ?? {});
   const noticed = (draft: FormData) => noticesFor(step, draft, { loan, dateOfBirth: application?.customer.dateOfBirth, today: new Date() });
   const [notices, setNotices] = useState(() => noticed(data));
 

@@ -19,7 +19,8 @@ export const applicationIdAtom = atom<string | undefined>(undefined);
 export const loanAtom = atom<Loan | undefined>(undefined);
 
 /** Unsaved form data by form name, in the shape of the form's schema. */
-export const draftsAtom = atom<Readonly<Record<string, unknown>>>({});
+export type Draft = Readonly<Record<string, unknown>>;
+export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
 
 /** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
 export const legitimationDelayAtom = atom(0);

@@ -5,6 +5,7 @@ import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { loadCountries } from '#io/countries.ts';
 import { applicationAtom, changedAtom, applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import type { Draft } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/loan-session.ts';
 import type { LoanSession, Store } from '#state/loan-session.ts';
 import type { Verbs } from '#state/verbs.ts';
@@ -28,7 +29,7 @@ export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom, 
 export const useLoan = (): Loan => useAtomValue(loanAtom, { store: useLoanState().store }) ?? DEFAULT_LOAN;
 
 /** The unsaved data of a form as they are now; reading does not subscribe, so typing renders nothing else. */
-export function useDraftReader(): (form: string) => unknown {
+export function useDraftReader(): (form: string) => Draft | undefined {
   const { store } = useLoanState();
   return (form) => store.get(draftsAtom)[form];
 }

@@ -7,6 +7,7 @@ import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
 import type { SessionValues } from '#io/session-storage.ts';
 import { applicationAtom, applicationIdAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import type { Draft } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -53,7 +54,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
     },
     /** Milliseconds before the next legitimation status check; the screen that waits sets it back to 0. */
     postponeLegitimation: (delayMs: number): void => store.set(legitimationDelayAtom, delayMs),
-    saveDraft: (form: string, data: unknown): void => store.set(draftsAtom, { ...store.get(draftsAtom), [form]: data }),
+    saveDraft: (form: string, data: Draft): void => store.set(draftsAtom, { ...store.get(draftsAtom), [form]: data }),
     dropDraft(form: string): void {
       const { [form]: _dropped, ...others } = store.get(draftsAtom);
       store.set(draftsAtom, others);

@@ -175,3 +175,22 @@ test('the calculator can be gone back to from the registration, after a question
   await question(page).locator('[data-action=confirm]').click();
   await page.waitForURL('**/sandbox/calculator**');
 });
+
+test('Back and forward keep what was chosen of the offers and insurances', async ({ page, baseURL }) => {
+  await startAt(page, baseURL, { state: 'SCORED' });
+  await expectStep(page, 'personal-offer');
+  await page.locator('form input[type=radio]').last().check();
+  await page.locator('[name=repaymentDay]').selectOption('5');
+  await mainAction(page).click();
+  await expectStep(page, 'insurance');
+  const chosen = page.locator('form input[type=radio]').nth(1);
+  await chosen.check();
+  await page.goBack();
+  await expectStep(page, 'personal-offer');
+  await page.locator('[name=repaymentDay]').selectOption('15');
+  await page.goForward();
+  await expectStep(page, 'insurance');
+  await expect(chosen).toBeChecked();
+  await page.goBack();
+  await expect(page.locator('[name=repaymentDay]')).toHaveValue('15');
+});
