@@ -6,6 +6,7 @@ import { field } from './form-errors.ts';
 import { pointer } from './hand.ts';
 import { refuse } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
+import { startAt } from './start-at.ts';
 
 const input = (page: Page, name: string) => field(page, name).locator('input').first();
 const question = (page: Page) => page.getByRole('dialog', { name: 'Seite verlassen?' });
