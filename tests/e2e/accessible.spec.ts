@@ -17,7 +17,7 @@
  * | code by SMS | signing.spec.ts |
  * | upload by keyboard, focus after deletion | documents.spec.ts |
  * | contrast of every colour | src/brand/themes/contrast.test.ts |
- * | plain language | tests/contract/texts.test.ts |
+ * | plain language, nothing English | workbench/check/rules/prose.ts, studio.spec.ts |
  * | what a screen reader hears | transcripts.spec.ts |
  */
 import type { Page } from 'playwright/test';
