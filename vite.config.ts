@@ -20,6 +20,8 @@ export default defineConfig({
   preview: { host: 'localhost', cors: false, proxy: { '/api': SANDBOX } },
   test: {
     env: { TZ: 'Europe/Vienna' },
+    // Property tests and real databases take their time on a busy machine; nothing here asserts a time.
+    testTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['{src,tests,workbench,deploy}/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
