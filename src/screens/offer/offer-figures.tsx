@@ -13,8 +13,8 @@ export function OfferName({ card: { interestType, offer } }: { card: OfferCard }
   const { t: words } = useTranslation(['offer', 'enums']);
   return (
     <>
-      <span className="offer-name">{words(`enums:variableInterestType.${interestType}`)}</span><span className="visually-hidden">,</span>{' '}
-      <span className="figure offer-rate">{showEuro(offer.installmentAmount)} <span className="figure__unit">{words('perMonth')}</span></span><span className="visually-hidden">,</span>{' '}
+      <span className="offer-name">{words(`enums:variableInterestType.${interestType}`)}</span>{' '}
+      <span className="figure offer-rate">{showEuro(offer.installmentAmount)} <span className="figure__unit">{words('perMonth')}</span></span>{' '}
       <span className="muted small">{t('personal-offer.offerLabel', { amount: showEuro(offer.requestedAmount), months: offer.termInMonths })}</span>
     </>
   );

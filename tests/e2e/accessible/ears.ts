@@ -78,7 +78,7 @@ export async function readAloud(page: Page, root: 'main' | 'dialog' | 'header' |
   const read = (node: AxNode, depth: number): string[] => {
     const role = roleOf(node);
     const indent = '  '.repeat(depth);
-    const text = (words: string): string[] => (words === '' || (!LISTED.test(roleOf(byId.get(node.parentId ?? '') ?? node)) && words.length > 15 && told.includes(words)) ? [] : [`${indent}${words}`]);
+    const text = (words: string): string[] => (words === '' || (![node, byId.get(node.parentId ?? '') ?? node].some((each) => LISTED.test(roleOf(each))) && words.length > 15 && told.includes(words)) ? [] : [`${indent}${words}`]);
     if (role === 'StaticText') return text(textOf(node.name));
     // The words of a label are said with its control.
     if (role === 'InlineTextBox') return [];
