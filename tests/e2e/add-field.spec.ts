@@ -12,7 +12,7 @@ import type { OwnSandbox } from './own-sandbox.ts';
 import { startAt } from './start-at.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
-const PARTS = ['src', 'schemas', 'locales', 'openapi', 'public', 'tests/sandbox', 'index.html', 'signin-silent.html', 'package.json', 'vite.config.ts', 'tsconfig.json'];
+const PARTS = ['src', 'deploy', 'schemas', 'locales', 'openapi', 'public', 'tests/sandbox', 'index.html', 'signin-silent.html', 'package.json', 'vite.config.ts', 'tsconfig.json'];
 const LABEL = 'Anzahl Ihrer Fahrzeuge';
 
 let root = '';
