@@ -3,7 +3,6 @@ import '#io/trusted-types-start.ts';
 import '#app/styles.ts';
 import { createStore } from 'jotai/vanilla';
 import { createRoot } from 'react-dom/client';
-import { fetchForAddress } from '#app/ahead.ts';
 import { EnvironmentContext } from '#app/environment.ts';
 import type { Environment } from '#app/environment.ts';
 import { takeEntry } from '#app/entry.ts';
@@ -25,7 +24,8 @@ import { contrastAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
 import { createLogin, signOutNoticeAtom } from '#state/login.ts';
 
-fetchForAddress(window.location.pathname);
+// Only where the address lies in the flow: main downloads nothing of it (section 2). What fails is asked for again in its turn.
+if (window.location.pathname.startsWith('/flow/')) import('#app/ahead.ts').then(({ fetchForAddress }) => fetchForAddress(window.location.pathname)).catch(() => undefined);
 const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
 if (parsed.ok) await start(parsed.config);
 else showStartError(document, parsed.key);

@@ -7,8 +7,7 @@ const ignore = (): void => undefined;
 
 /** On a page that is opened inside the flow: the flow's code and the screen of the address, while the rest of the page starts. */
 export function fetchForAddress(path: string): void {
-  const [, area, , step] = path.split('/');
-  if (area !== 'flow') return;
+  const [, , , step] = path.split('/');
   import('#app/flow-area.tsx').catch(ignore);
   if (isStep(step)) SCREENS[step]().catch(ignore);
 }
