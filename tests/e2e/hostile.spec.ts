@@ -217,7 +217,6 @@ for (const { step, start, path, method, call, good, login, given, thorough, befo
     if (given !== undefined) await page.route(({ pathname }) => given.call.test(pathname), (route) => route.fulfill({ json: given.json }));
     /** To the step as if for the first time. */
     const open = async () => {
-      // Nothing is stored yet on the empty page of the beginning, nor may it be.
       if (started === undefined) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
       if (started !== undefined) await page.goto(started.url);
       if (path !== undefined) await page.goto(at('bank', path, baseURL));
