@@ -4,12 +4,11 @@ import { defineConfig } from 'vite';
 import { compressed } from './deploy/compressed.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
-import { slimRjsfPlugin } from './src/form/compile/slim-rjsf-plugin.ts';
 
 process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), slimRjsfPlugin(), compressed(), previewHeaders()],
+  plugins: [react(), formPlugin(), compressed(), previewHeaders()],
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },

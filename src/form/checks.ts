@@ -4,7 +4,7 @@ import { createAnswersApart } from './answers-apart.ts';
 import { pathKey, type DataPath } from './data-path.ts';
 import type { FieldMessage, FormData, FormDefinition } from './definition.ts';
 import type { Draft } from './draft.ts';
-import { entriesOf, type Schemas } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import type { SummaryItem } from './error-summary.tsx';
 import { fieldId } from './room.ts';
 import type { Texts } from './texts.ts';
@@ -27,13 +27,12 @@ export interface ChecksContext {
   readonly name: string;
   readonly definition: FormDefinition;
   readonly draft: Draft;
-  readonly schemas: Schemas;
   readonly texts: Texts;
   /** Data outside the form, as it is now. */
   readonly known: () => FormData;
 }
 
-export function createChecks({ name, definition, draft, schemas, texts, known }: ChecksContext): Checks {
+export function createChecks({ name, definition, draft, texts, known }: ChecksContext): Checks {
   let refused = false;
   let items: readonly SummaryItem[] = [];
   let complained: readonly SummaryItem[] = [];
@@ -43,8 +42,8 @@ export function createChecks({ name, definition, draft, schemas, texts, known }:
   /** The server's words by field; they hold until the field is written or the form submitted again. */
   const accused = new Map<string, string>();
 
-  const verdict = () => judge(schemas, definition, draft.data(), known());
-  const exchange = createAnswersApart(draft, entriesOf(schemas, definition, draft.data()));
+  const verdict = () => judge(definition, draft.data(), known());
+  const exchange = createAnswersApart(draft, entriesOf(definition, draft.data()));
 
   const show = ({ entries, problems }: ReturnType<typeof verdict>): void => {
     const wrong = new Map(problems.map((problem) => [pathKey(problem.entry.path), problem]));

@@ -1,13 +1,20 @@
 /** The words between the form renderer and whoever shows a form. The room knows JSON Schema, not loans. */
-import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { ErrorObject } from 'ajv';
 import type { ComponentType, ReactNode } from 'react';
+import type { Formats } from './formats/format.ts';
 import type { WidgetProps } from './theme/widget.ts';
 
-/** What `import('…/<step>.schema.json?form')` yields as `form`: schema without $ref, its UI schema and its compiled validator. */
+/** What `import('…/<step>.schema.json?form')` yields as `form`. Everything that ajv compiles was compiled by the build. */
 export interface FormDefinition {
+  /** Without `$ref`; of every `if` only its `$id` is left, by which `holds` knows it. */
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
-  readonly validator: ValidatorType<FormData>;
+  readonly formats: Formats;
+  /** Every violation of the schema, in ajv's words. */
+  readonly errorsOf: (data: FormData) => readonly ErrorObject[];
+  /** Whether a condition of the schema holds for the data of its level. */
+  readonly holds: (condition: RJSFSchema, data: unknown) => boolean;
 }
 
 /** A partial application in wire shape: ISO dates, money as numbers in euro. */

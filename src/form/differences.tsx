@@ -1,11 +1,11 @@
 /** Two sets of answers to one form beside each other: what differs, as people read it. */
 import { useMemo, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getIn, pathKey } from './data-path.ts';
 import type { FormData, FormDefinition } from './definition.ts';
-import { entriesOf, schemasOf, type Entry } from './entries.ts';
+import { entriesOf, type Entry } from './entries.ts';
 import { answer } from './review.tsx';
-import { contextOf, createTexts, textNamespaces } from './texts.ts';
+import { contextOf, createTexts } from './texts.ts';
+import { useTranslator } from './translator.ts';
 import './differences.css';
 
 /** A field that differs; an empty text is no answer. */
@@ -13,11 +13,10 @@ export interface Difference { readonly key: string; readonly label: string; read
 
 /** Compares by what is to be read; fields that one of the two does not ask for count as unanswered there. */
 export function useDifferences(definition: FormDefinition): (mine: FormData, other: FormData) => readonly Difference[] {
-  const { i18n } = useTranslation(textNamespaces);
+  const i18n = useTranslator();
   return useMemo(() => {
-    const texts = createTexts(i18n);
-    const schemas = schemasOf(definition);
-    const leaves = (data: FormData) => entriesOf(schemas, definition, data).filter(({ schema }) => schema.type !== 'array');
+    const texts = createTexts(i18n, definition.formats);
+    const leaves = (data: FormData) => entriesOf(definition, data).filter(({ schema }) => schema.type !== 'array');
     const label = ({ path, ...entry }: Entry, data: FormData) => {
       const item = path.findLastIndex((step) => typeof step === 'number');
       const place = item < 0 ? undefined : texts.field(path.slice(0, item), 'item', { number: Number(path[item]) + 1 });
@@ -31,7 +30,7 @@ export function useDifferences(definition: FormDefinition): (mine: FormData, oth
         const [own, foreign] = [here.get(key), there.get(key)];
         const entry = own ?? foreign;
         if (entry === undefined) return [];
-        const read = (side: Entry | undefined, data: FormData) => (side === undefined ? '' : answer(side, getIn(data, side.path), texts));
+        const read = (side: Entry | undefined, data: FormData) => (side === undefined ? '' : answer(side, getIn(data, side.path), { definition, texts }));
         const row = { key, label: label(entry, own === undefined ? other : mine), mine: read(own, mine), other: read(foreign, other) };
         return row.mine === row.other ? [] : [row];
       });

@@ -1,6 +1,5 @@
 /** What was typed so far and what is wrong with it: the one owner of a form's data. Inputs write here when they are left;
- * RJSF and the outside get copies. Fields listen to their own error and context only, so a refused submit renders no more
- * than the fields it concerns. */
+ * the outside gets copies. Fields listen to their own part only, so a refused submit draws no more than the fields it concerns. */
 import { getIn, pathKey, setIn, type DataPath } from './data-path.ts';
 import type { FormData } from './definition.ts';
 

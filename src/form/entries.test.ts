@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pathKey } from './data-path.ts';
 import type { FormData } from './definition.ts';
-import { entriesOf, grouped, pruned, schemasOf } from './entries.ts';
+import { entriesOf, grouped, pruned } from './entries.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 
-const schemas = schemasOf(form);
-const keysOf = (data: FormData): string[] => entriesOf(schemas, form, data).map(({ path }) => pathKey(path));
+const keysOf = (data: FormData): string[] => entriesOf(form, data).map(({ path }) => pathKey(path));
 
 describe('the fields asked for', () => {
   it('follow the conditions', () => {
@@ -16,14 +15,14 @@ describe('the fields asked for', () => {
     expect(keysOf({ toys: [{}, { name: 'Ball' }] }).filter((key) => key.startsWith('toys'))).toEqual(['toys', 'toys.0.name', 'toys.1.name']);
   });
   it('know what is required, also by a condition', () => {
-    const required = entriesOf(schemas, form, { keeper: { animal: 'DOG' } }).filter((entry) => entry.required).map(({ path }) => path.at(-1));
+    const required = entriesOf(form, { keeper: { animal: 'DOG' } }).filter((entry) => entry.required).map(({ path }) => path.at(-1));
     expect(required).toEqual(expect.arrayContaining(['firstName', 'tax']));
     expect(required).not.toContain('town');
   });
 });
 
 describe('what is sent', () => {
-  const prune = (data: FormData): FormData => pruned(entriesOf(schemas, form, data), data);
+  const prune = (data: FormData): FormData => pruned(entriesOf(form, data), data);
 
   it('leaves out hidden fields and fields of other steps', () => {
     expect(prune({ id: '7', keeper: { animal: 'CAT', tax: 12, other: 1 } })).toEqual({ keeper: { animal: 'CAT' } });
@@ -36,7 +35,7 @@ describe('what is sent', () => {
 
 describe('groups', () => {
   it('keep the order of the UI schema; a field of no group stands last', () => {
-    const groups = grouped(entriesOf(schemas, form, {}), form.uiSchema);
+    const groups = grouped(entriesOf(form, {}), form.uiSchema);
     expect(groups.map(({ key }) => key)).toEqual(['person', 'animal', undefined]);
     expect(groups[0]?.entries.map(({ path }) => path.at(-1))).toEqual(['firstName', 'birthday', 'phone']);
     expect(groups[2]?.entries.map(({ path }) => path.at(-1))).toEqual(['town', 'agrees']);

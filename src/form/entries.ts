@@ -1,6 +1,7 @@
-/** The fields a schema asks for, given the data: conditions resolved, objects opened, lists with their items. */
-import { createSchemaUtils, type RJSFSchema, type SchemaUtilsType, type UiSchema } from '@rjsf/utils';
-import { getIn, pathKey, setIn, type DataPath } from './data-path.ts';
+/** The fields a schema asks for, given the data: conditions decided, objects opened, lists with their items. */
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { decided, isSchema } from './conditions.ts';
+import { getIn, pathKey, type DataPath } from './data-path.ts';
 import type { FormData, FormDefinition } from './definition.ts';
 
 export interface Entry {
@@ -10,68 +11,66 @@ export interface Entry {
   readonly required: boolean;
 }
 
-/** Nothing is preset: no defaults, no ticked confirmation because only 'true' is valid, and a list starts empty even if it needs items. */
-export const defaultsBehavior = { arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const;
-
-export type Schemas = SchemaUtilsType<FormData>;
-
-export function schemasOf({ validator, schema }: FormDefinition): Schemas {
-  return createSchemaUtils(validator, schema, defaultsBehavior);
-}
+const NOTHING: UiSchema = {};
 
 function objectOf(value: unknown): UiSchema {
-  return typeof value === 'object' && value !== null ? (value as UiSchema) : {};
-}
-
-function isSchema(value: unknown): value is RJSFSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null ? (value as UiSchema) : NOTHING;
 }
 
 function ordered(names: readonly string[], order: unknown): readonly string[] {
-  const wanted = Array.isArray(order) ? order.filter((name): name is string => typeof name === 'string' && names.includes(name)) : [];
+  if (!Array.isArray(order)) return names;
+  const wanted = order.filter((name): name is string => typeof name === 'string' && names.includes(name));
   return [...wanted, ...names.filter((name) => !wanted.includes(name))];
 }
 
 /** Fields of one object level; plain objects below are opened, a list counts as one field. */
-export function fieldsOf(schemas: Schemas, schema: RJSFSchema, uiSchema: UiSchema, data: unknown, path: DataPath): readonly Entry[] {
-  const resolved = schemas.retrieveSchema(schema, objectOf(data));
-  const properties = resolved.properties ?? {};
+export function fieldsOf(definition: FormDefinition, schema: RJSFSchema, uiSchema: UiSchema, data: unknown, path: DataPath): readonly Entry[] {
+  const { properties = {}, required = [] } = decided(definition, schema, data);
   return ordered(Object.keys(properties), uiSchema['ui:order']).flatMap((name): readonly Entry[] => {
     const below = properties[name];
     if (!isSchema(below)) return [];
     const ui = objectOf(uiSchema[name]);
     const at = [...path, name];
-    if (below.type === 'object') return fieldsOf(schemas, below, ui, getIn(data, [name]), at);
-    return [{ path: at, schema: below, uiSchema: ui, required: resolved.required?.includes(name) ?? false }];
+    if (below.type === 'object') return fieldsOf(definition, below, ui, getIn(data, [name]), at);
+    return [{ path: at, schema: below, uiSchema: ui, required: required.includes(name) }];
   });
 }
 
-/** A list is followed by the fields of its items. */
-function withItems(schemas: Schemas, entry: Entry, data: unknown): readonly Entry[] {
-  const { items } = entry.schema;
-  const list = getIn(data, entry.path);
-  if (!Array.isArray(list) || !isSchema(items)) return [entry];
-  const below = list.flatMap((item: unknown, index) =>
-    fieldsOf(schemas, items, objectOf(entry.uiSchema.items), item, [...entry.path, index]),
-  );
-  return [entry, ...below.flatMap((field) => withItems(schemas, field, data))];
+/** Fields of one item of a list; `path` ends with its number. */
+export function itemFieldsOf(definition: FormDefinition, { schema: { items }, uiSchema }: Pick<Entry, 'schema' | 'uiSchema'>, data: unknown, path: DataPath): readonly Entry[] {
+  return isSchema(items) ? fieldsOf(definition, items, objectOf(uiSchema['items']), data, path) : [];
 }
 
-/** Every visible field of the form in schema order. */
-export function entriesOf(schemas: Schemas, { schema, uiSchema }: FormDefinition, data: FormData): readonly Entry[] {
-  return fieldsOf(schemas, schema, uiSchema, data, []).flatMap((entry) => withItems(schemas, entry, data));
+/** A list is followed by the fields of its items. */
+function withItems(definition: FormDefinition, entry: Entry, data: unknown): readonly Entry[] {
+  const list = entry.schema.type === 'array' ? getIn(data, entry.path) : undefined;
+  if (!Array.isArray(list)) return [entry];
+  const below = list.flatMap((item: unknown, index) => itemFieldsOf(definition, entry, item, [...entry.path, index]));
+  return [entry, ...below.flatMap((field) => withItems(definition, field, data))];
 }
+
+/** Every visible field, in the order of the form. */
+export function entriesOf(definition: FormDefinition, data: FormData): readonly Entry[] {
+  const { schema, uiSchema } = definition;
+  return grouped(fieldsOf(definition, schema, uiSchema, data, []), uiSchema)
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => withItems(definition, entry, data));
+}
+
+type Container = Record<string | number, unknown>;
 
 /** The data of these fields only, in objects that exist even when empty: what is not asked for is not sent (contract 3). */
 export function pruned(entries: readonly Entry[], data: FormData): FormData {
-  return entries.reduce<unknown>((result, { path, schema }) => {
-    const parent = path.slice(0, -1);
-    const housed = getIn(result, parent) === undefined ? setIn(result, parent, {}) : result;
+  const result: Container = {};
+  for (const { path, schema } of entries) {
+    const parent = path.slice(0, -1).reduce<Container>((at, step) => (at[step] ??= {}) as Container, result);
     const value = getIn(data, path);
+    const name = path.at(-1);
+    if (value === undefined || name === undefined) continue;
     // Items come as entries of their own; a list of plain values is taken as it is.
-    const own = Array.isArray(value) && isSchema(schema.items) && schema.items.type === 'object' ? value.map(() => ({})) : value;
-    return setIn(housed, path, own);
-  }, {}) as FormData;
+    parent[name] = Array.isArray(value) && isSchema(schema.items) && schema.items.type === 'object' ? value.map(() => ({})) : value;
+  }
+  return result;
 }
 
 export interface Group {

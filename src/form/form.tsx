@@ -2,30 +2,26 @@
  * The renderer of every form: JSON Schema in, valid data out. This room knows JSON Schema, Mantine and how Austrians write dates
  * and amounts; it knows no loan, no step and no server, and imports nothing but schemas' compiled definitions and i18next.
  *
- * Data goes one way: inputs -> draft -> (RJSF for conditions and lists | checks | onChange). `data` is only what the fields
- * start with. Values of hidden fields stay in the draft, so nothing is lost when an answer is changed back; they are not
- * submitted. RJSF is fed whole documents, never single paths: for those it would empty what a condition hides.
+ * Data goes one way: inputs -> draft -> (fields | checks | onChange). `data` is only what the fields start with. Values of
+ * hidden fields stay in the draft, so nothing is lost when an answer is changed back; they are not submitted.
  */
-import Form from '@rjsf/core/lib/components/Form.js';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { createChecks } from './checks.ts';
-import type { FormData, SchemaFormHandle, SchemaFormProps } from './definition.ts';
+import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { createDraft } from './draft.ts';
-import { defaultsBehavior, schemasOf } from './entries.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormRoomContext, type FormRoom } from './room.ts';
-import { createTexts, textNamespaces } from './texts.ts';
+import { createTexts } from './texts.ts';
+import { useTranslator } from './translator.ts';
 import { Button } from './theme/controls.tsx';
-import { fields, templates } from './theme/registry.tsx';
+import { GroupsOfFields } from './theme/fields.tsx';
+import { registry } from './theme/registry.tsx';
 import './form-styles.ts';
 
 const noCountries = (): Promise<readonly string[]> => Promise.resolve([]);
 const noSearches = {};
 const noWidgets = {};
-/** In the place of RJSF's own submit button; one element for good, because RJSF compares its props deeply. */
-const noButton = <></>;
 
 /** The end of a click. A native list of choices may swallow the release: then the choice or the next key ends it. */
 const releases = ['mouseup', 'dragend', 'change', 'keydown'] as const;
@@ -40,33 +36,30 @@ export function SchemaForm(props: Props): ReactElement {
 function FormBody(props: Props): ReactElement {
   const { name, definition, lead, children, secondary, submitLabel, submitAction, serverErrors, onInvalid, ref } = props;
   const { searches = noSearches, countries = noCountries, widgets = noWidgets } = props;
-  const { i18n } = useTranslation(textNamespaces);
+  const i18n = useTranslator();
   const latest = useRef(props);
   latest.current = props;
-  const rjsf = useRef<Form<FormData>>(null);
   const summary = useRef<HTMLDivElement>(null);
   const running = useRef(false);
   const [refusals, setRefusals] = useState(0);
 
-  const texts = useMemo(() => createTexts(i18n), [i18n]);
-  const schemas = useMemo(() => schemasOf(definition), [definition]);
+  const texts = useMemo(() => createTexts(i18n, definition.formats), [i18n, definition]);
   const [initialData] = useState(props.data);
   const [draft] = useState(() =>
     createDraft(initialData, (path) => {
       checksNow.current.recheck(path);
-      rjsf.current?.setFieldValue([], draft.data());
       latest.current.onChange?.(draft.data());
     }),
   );
   const checks = useMemo(
-    () => createChecks({ name, definition, draft, schemas, texts, known: () => latest.current.known ?? {} }),
-    [name, definition, draft, schemas, texts],
+    () => createChecks({ name, definition, draft, texts, known: () => latest.current.known ?? {} }),
+    [name, definition, draft, texts],
   );
   const checksNow = useRef(checks);
   checksNow.current = checks;
   const room = useMemo<FormRoom>(
-    () => ({ name, draft, texts, schemas, searches, countries, widgets }),
-    [name, draft, texts, schemas, searches, countries, widgets],
+    () => ({ name, definition, registry, draft, texts, searches, countries, widgets }),
+    [name, definition, draft, texts, searches, countries, widgets],
   );
   const items = useSyncExternalStore(draft.subscribe, checks.summary);
 
@@ -110,22 +103,9 @@ function FormBody(props: Props): ReactElement {
       <form className="form" data-form={name} noValidate onSubmit={(event) => void submit(event)} onMouseDownCapture={draft.mouseDown}>
         <ErrorSummary items={items} ref={summary} />
         {lead}
-        <Form<FormData>
-          ref={rjsf}
-          tagName="div"
-          className="form-body"
-          idPrefix={name}
-          schema={definition.schema}
-          uiSchema={definition.uiSchema}
-          validator={definition.validator}
-          initialFormData={initialData}
-          experimental_defaultFormStateBehavior={defaultsBehavior}
-          fields={fields}
-          templates={templates}
-          showErrorList={false}
-        >
-          {noButton}
-        </Form>
+        <div className="form-body">
+          <GroupsOfFields />
+        </div>
         {children}
         <div className="form-actions">
           <Button type="submit" className="form-button" data-action={submitAction}>

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatTypes } from './format-types.ts';
+import { formats } from './fixtures/formats.ts';
 import { notationFor, parseText, readText, showText } from './notation.ts';
 
-const plain = notationFor({ type: 'string' });
+const plain = notationFor(formats, { type: 'string' });
 
 describe('text', () => {
   it('is trimmed, single-spaced and composed', () => {
@@ -11,7 +12,7 @@ describe('text', () => {
     expect(parseText(plain, ' \n ')).toBeUndefined();
   });
   it('keeps its lines in a text area', () => {
-    expect(parseText(notationFor({ type: 'string' }, 'textarea'), ' a\n\n b ')).toBe('a\n\n b');
+    expect(parseText(notationFor(formats, { type: 'string' }, 'textarea'), ' a\n\n b ')).toBe('a\n\n b');
   });
 });
 
@@ -19,7 +20,7 @@ describe('every format', () => {
   const schemas = Object.entries(formatTypes).map(([format, type]) => ({ format, type }));
 
   it.each(schemas)('$format keeps what it cannot read', (schema) => {
-    const notation = notationFor(schema);
+    const notation = notationFor(formats, schema);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
         const value = parseText(notation, typed);
@@ -29,18 +30,18 @@ describe('every format', () => {
     );
   });
   it('gives numbers for numbers only', () => {
-    expect(parseText(notationFor({ type: 'number', format: 'money' }), '1.234,50')).toBe(1234.5);
-    expect(parseText(notationFor({ type: 'number', format: 'money' }), 'viel')).toBe('viel');
-    expect(parseText(notationFor({ type: 'integer' }), ' 3 ')).toBe(3);
-    expect(parseText(notationFor({ type: 'integer' }), '3,5')).toBe('3,5');
+    expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), '1.234,50')).toBe(1234.5);
+    expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), 'viel')).toBe('viel');
+    expect(parseText(notationFor(formats, { type: 'integer' }), ' 3 ')).toBe(3);
+    expect(parseText(notationFor(formats, { type: 'integer' }), '3,5')).toBe('3,5');
   });
   it('reads well in the summary', () => {
-    expect(readText(notationFor({ type: 'string', format: 'country' }), 'AT')).toBe('Österreich');
-    expect(readText(notationFor({ type: 'string', format: 'month' }), '2019-09-01')).toBe('09.2019');
+    expect(readText(notationFor(formats, { type: 'string', format: 'country' }), 'AT')).toBe('Österreich');
+    expect(readText(notationFor(formats, { type: 'string', format: 'month' }), '2019-09-01')).toBe('09.2019');
     expect(readText(plain, undefined)).toBe('');
   });
   it('offers the number keys for postal codes', () => {
-    expect(notationFor({ type: 'string', pattern: '^[1-9]\\d{3}$' }).inputMode).toBe('numeric');
-    expect(notationFor({ type: 'string', pattern: '^\\d{1,5}[a-z]?$' }).inputMode).toBeUndefined();
+    expect(notationFor(formats, { type: 'string', pattern: '^[1-9]\\d{3}$' }).inputMode).toBe('numeric');
+    expect(notationFor(formats, { type: 'string', pattern: '^\\d{1,5}[a-z]?$' }).inputMode).toBeUndefined();
   });
 });

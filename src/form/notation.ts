@@ -1,12 +1,8 @@
 /** How a value is typed and shown, by format. Parsing is tolerant; what cannot be parsed is kept as the text it is, so that
  * nothing typed is ever lost and the schema, not the input, says that it is wrong. */
 import type { RJSFSchema } from '@rjsf/utils';
-import { parseDay, parseMonth, showDay, showMonth } from './calendar.ts';
-import { countryName } from './countries.ts';
-import { isFormatName, type FormatName } from './format-types.ts';
-import { parseIban, showIban } from './iban.ts';
-import { parseMoney, showEuro, showMoney } from './money.ts';
-import { parsePhone, showPhone } from './phone.ts';
+import { isFormatName } from './format-types.ts';
+import type { Formats } from './formats/format.ts';
 
 export interface Notation {
   /** Typed text, trimmed and not empty, to the wire value or the text itself. */
@@ -23,30 +19,10 @@ export interface Notation {
 
 const asText = (value: string | number): string => String(value);
 
-function whenText(show: (text: string) => string) {
-  return (value: string | number): string => (typeof value === 'string' ? show(value) : String(value));
-}
-
-function whenNumber(show: (amount: number) => string) {
-  return (value: string | number): string => (typeof value === 'number' ? show(value) : value);
-}
-
 const integer: Notation = {
   parse: (text) => (/^-?\d{1,15}$/.test(text.replace(/[\s.]/g, '')) ? Number(text.replace(/[\s.]/g, '')) : text),
   show: asText,
   inputMode: 'numeric',
-};
-
-const byFormat: Readonly<Record<FormatName, Notation>> = {
-  country: { parse: (text) => text, show: asText, read: whenText((code) => countryName(code) ?? code) },
-  date: { parse: (text) => parseDay(text) ?? text, show: whenText(showDay), inputMode: 'numeric' },
-  // Not type=email: browsers strip and check such inputs on their own, and the shown text would no longer be the typed one.
-  email: { parse: (text) => text, show: asText, inputMode: 'email' },
-  iban: { parse: parseIban, show: whenText(showIban) },
-  'mobile-phone': { parse: parsePhone, show: whenText(showPhone), inputMode: 'tel', type: 'tel' },
-  money: { parse: (text) => parseMoney(text) ?? text, show: whenNumber(showMoney), read: whenNumber(showEuro), inputMode: 'decimal' },
-  month: { parse: (text) => parseMonth(text) ?? text, show: whenText(showMonth), inputMode: 'numeric' },
-  otp: { parse: (text) => text.replace(/[\s-]/g, '') || text, show: asText, inputMode: 'numeric' },
 };
 
 const plain: Notation = { parse: (text) => text, show: asText };
@@ -56,10 +32,12 @@ const multiline: Notation = { ...plain, multiline: true };
 /** Only digits can match: the numeric keyboard is offered (postal codes). */
 const digitPattern = /^\^(?:\[[\d-]+\]|\\d|\{\d+\})+\$$/;
 
-export function notationFor(schema: RJSFSchema, widget?: string): Notation {
-  if (isFormatName(schema.format)) return byFormat[schema.format];
+/** By the format, of which the form brings the meaning along; a number without one is an amount. */
+export function notationFor(formats: Formats, schema: RJSFSchema, widget?: string): Notation {
+  const format = schema.format ?? (schema.type === 'number' ? 'money' : undefined);
+  const own = isFormatName(format) ? formats[format] : undefined;
+  if (own !== undefined) return own;
   if (schema.type === 'integer') return integer;
-  if (schema.type === 'number') return byFormat.money;
   if (widget === 'textarea') return multiline;
   return schema.pattern !== undefined && digitPattern.test(schema.pattern) ? digits : plain;
 }

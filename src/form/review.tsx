@@ -1,28 +1,28 @@
 /** The same schemas to read: what was answered, by the groups of the form. A new field appears here by itself. */
 import { useMemo, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countryName } from './countries.ts';
 import { getIn, pathKey, type DataPath } from './data-path.ts';
-import type { FormData, ReviewProps } from './definition.ts';
-import { fieldsOf, grouped, schemasOf, type Entry, type Schemas } from './entries.ts';
+import type { FormData, FormDefinition, ReviewProps } from './definition.ts';
+import { fieldsOf, grouped, itemFieldsOf, type Entry } from './entries.ts';
 import { notationFor, readText } from './notation.ts';
-import { contextOf, createTexts, textNamespaces, type Texts } from './texts.ts';
+import { contextOf, createTexts, type Texts } from './texts.ts';
+import { useTranslator } from './translator.ts';
 import './form.css';
 import './review.css';
 
 interface Reading {
   readonly data: FormData;
-  readonly schemas: Schemas;
+  readonly definition: FormDefinition;
   readonly texts: Texts;
 }
 
 /** The answer as people read it; empty when there is none. */
-export function answer({ path, schema }: Pick<Entry, 'path' | 'schema'>, value: unknown, texts: Texts): string {
+export function answer({ path, schema }: Pick<Entry, 'path' | 'schema'>, value: unknown, { definition, texts }: Pick<Reading, 'definition' | 'texts'>): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return texts.word(value ? 'yes' : 'no');
   if (schema.enum !== undefined) return texts.option(path, value);
   if (schema.format === 'country' && typeof value === 'string' && countryName(value) === undefined) return texts.unknown();
-  return readText(notationFor(schema), value);
+  return readText(notationFor(definition.formats, schema), value);
 }
 
 function isList({ schema }: Entry): boolean {
@@ -33,7 +33,7 @@ function Answers({ entries, reading }: { entries: readonly Entry[]; reading: Rea
   const { data, texts } = reading;
   const rows = entries
     .filter((entry) => !isList(entry))
-    .map((entry) => ({ entry, text: answer(entry, getIn(data, entry.path), texts) }))
+    .map((entry) => ({ entry, text: answer(entry, getIn(data, entry.path), reading) }))
     .filter(({ text }) => text !== '');
   if (rows.length === 0) return null;
   return (
@@ -48,24 +48,22 @@ function Answers({ entries, reading }: { entries: readonly Entry[]; reading: Rea
   );
 }
 
-function itemsOf(entry: Entry, { data, schemas }: Reading): readonly { path: DataPath; entries: readonly Entry[] }[] {
-  const { items } = entry.schema;
+function itemsOf(entry: Entry, { data, definition }: Reading): readonly { path: DataPath; entries: readonly Entry[] }[] {
   const list = getIn(data, entry.path);
-  if (!Array.isArray(list) || typeof items !== 'object' || Array.isArray(items)) return [];
+  if (!Array.isArray(list)) return [];
   return list.map((item: unknown, index) => {
     const path = [...entry.path, index];
-    return { path, entries: fieldsOf(schemas, items, {}, item, path) };
+    return { path, entries: itemFieldsOf(definition, entry, item, path) };
   });
 }
 
 export function Review({ name, definition, data, editLabel, onEdit }: ReviewProps): ReactElement {
-  const { i18n } = useTranslation(textNamespaces);
-  const texts = useMemo(() => createTexts(i18n), [i18n]);
-  const schemas = useMemo(() => schemasOf(definition), [definition]);
-  const reading = { data, schemas, texts };
-  const groups = grouped(fieldsOf(schemas, definition.schema, definition.uiSchema, data, []), definition.uiSchema);
+  const i18n = useTranslator();
+  const texts = useMemo(() => createTexts(i18n, definition.formats), [i18n, definition]);
+  const reading = { data, definition, texts };
+  const groups = grouped(fieldsOf(definition, definition.schema, definition.uiSchema, data, []), definition.uiSchema);
   const answered = ({ entries }: { entries: readonly Entry[] }): boolean =>
-    entries.some((entry) => (isList(entry) ? itemsOf(entry, reading).length > 0 : answer(entry, getIn(data, entry.path), texts) !== ''));
+    entries.some((entry) => (isList(entry) ? itemsOf(entry, reading).length > 0 : answer(entry, getIn(data, entry.path), reading) !== ''));
   return (
     <div className="review" data-review={name}>
       {groups.filter(answered).map((group) => {

@@ -1,12 +1,10 @@
 /** Text keys derived from data paths, so that a new field needs no code: objects are transparent, lists are not. */
 import type { i18n } from 'i18next';
-import { showDay, showMonth } from './calendar.ts';
 import { getIn, type DataPath } from './data-path.ts';
 import type { Entry } from './entries.ts';
-import { showEuro } from './money.ts';
+import type { Formats } from './formats/format.ts';
+import { notationFor, readText } from './notation.ts';
 import type { Problem } from './validation.ts';
-
-export const textNamespaces = ['fields', 'enums', 'errors', 'steps', 'form'];
 
 /** `customer.zipCode` -> `zipCode`; `refinancings.0.type` -> `refinancings.type`. */
 export function textKey(path: DataPath): string {
@@ -37,16 +35,25 @@ export interface Texts {
 }
 
 /** Limits in messages are read by people: euro, dates, plain numbers. */
-function shownLimit(entry: Entry, limit: unknown): unknown {
-  if (typeof limit === 'number') return entry.schema.format === 'money' ? showEuro(limit) : limit;
-  if (typeof limit === 'string') return entry.schema.format === 'month' ? showMonth(limit) : showDay(limit);
-  return limit;
+function shownLimit(formats: Formats, { schema }: Entry, limit: unknown): unknown {
+  // Of texts a number limits the length.
+  return typeof limit === 'number' && schema.format !== 'money' ? limit : readText(notationFor(formats, schema), limit);
 }
 
-export function createTexts(translator: i18n): Texts {
-  const find = (key: string, params: Readonly<Record<string, unknown>> = {}): string | undefined => {
+/** `formats` are the form's: limits in messages read as its values do. */
+export function createTexts(translator: i18n, formats: Formats = {}): Texts {
+  /** Texts without parameters but the context, which is most of them, each asked for whenever its field is drawn. */
+  const known = new Map<string, string | undefined>();
+  const look = (key: string, params: Readonly<Record<string, unknown>>): string | undefined => {
     const options = { ...params, returnObjects: false, interpolation: { escapeValue: false } } as const;
     return translator.exists(key, options) ? translator.t(key, options) : undefined;
+  };
+  const find = (key: string, params: Readonly<Record<string, unknown>> = {}): string | undefined => {
+    const { context = '', ...others } = params;
+    if (Object.keys(others).length > 0) return look(key, params);
+    const place = `${key} ${String(context)}`;
+    if (!known.has(place)) known.set(place, look(key, params));
+    return known.get(place);
   };
   // A missing text shows its key, and the checks of the catalogues name it.
   const need = (key: string, params?: Readonly<Record<string, unknown>>): string => find(key, params) ?? translator.t(key, params ?? {});
@@ -65,7 +72,7 @@ export function createTexts(translator: i18n): Texts {
       const context = keyword === 'format' ? String(params.format) : own;
       const values = {
         ...params,
-        ...('limit' in params ? { limit: shownLimit(entry, params.limit) } : {}),
+        ...('limit' in params ? { limit: shownLimit(formats, entry, params.limit) } : {}),
         ...(context === undefined ? {} : { context }),
         label: label(entry.path, own),
       };

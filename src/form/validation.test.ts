@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { pathKey } from './data-path.ts';
 import type { FormData } from './definition.ts';
-import { schemasOf } from './entries.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { createTexts } from './texts.ts';
 import { judge } from './validation.ts';
 
-const schemas = schemasOf(form);
-const texts = createTexts(fixtureTranslator());
+const texts = createTexts(fixtureTranslator(), form.formats);
 const complete = { firstName: 'Ada', birthday: '1990-03-24', animal: 'CAT', agrees: true };
 
 function complaints(draft: FormData, known: FormData = {}): Record<string, string> {
-  return Object.fromEntries(judge(schemas, form, draft, known).problems.map((problem) => [pathKey(problem.entry.path), texts.error(problem, draft)]));
+  return Object.fromEntries(judge(form, draft, known).problems.map((problem) => [pathKey(problem.entry.path), texts.error(problem, draft)]));
 }
 
 describe('the verdict', () => {

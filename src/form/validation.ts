@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv';
 import { brokenDateLimit, type DateLimits } from './date-limits.ts';
 import { getIn, parsePath, pathKey, type DataPath } from './data-path.ts';
 import type { FormData, FormDefinition } from './definition.ts';
-import { entriesOf, grouped, pruned, type Entry, type Schemas } from './entries.ts';
+import { entriesOf, pruned, type Entry } from './entries.ts';
 
 export interface Problem {
   readonly entry: Entry;
@@ -41,21 +41,11 @@ function dateProblem(entry: Entry, data: FormData, known: FormData): Problem | u
   return broken && { entry, keyword: broken.keyword, params: { limit: broken.limit } };
 }
 
-/** The entries as the form shows them: a list's items follow their list. */
-function inFormOrder(entries: readonly Entry[], definition: FormDefinition): readonly Entry[] {
-  const top = entries.filter(({ path }) => path.every((step) => typeof step === 'string'));
-  return grouped(top, definition.uiSchema)
-    .flatMap((group) => group.entries)
-    .flatMap((entry) => entries.filter(({ path }) => path === entry.path || pathKey(path).startsWith(`${pathKey(entry.path)}.`)));
-}
-
-export function judge(schemas: Schemas, definition: FormDefinition, draft: FormData, known: FormData): Verdict {
-  const entries = inFormOrder(entriesOf(schemas, definition, draft), definition);
+export function judge(definition: FormDefinition, draft: FormData, known: FormData): Verdict {
+  const entries = entriesOf(definition, draft);
   const data = pruned(entries, draft);
-  const errors = (definition.validator.rawValidation<ErrorObject>(definition.schema, data).errors ?? []).filter(
-    // An if/then that fails reports the failed condition beside the failed field.
-    ({ keyword }) => keyword !== 'if',
-  );
+  // An if/then that fails reports the failed condition beside the failed field.
+  const errors = definition.errorsOf(data).filter(({ keyword }) => keyword !== 'if');
   const byField = new Map<string, ErrorObject>();
   for (const error of errors) {
     const key = pathKey(pathOf(error));

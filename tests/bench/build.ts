@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { formPlugin } from '../../src/form/compile/form-plugin.ts';
-import { slimRjsfPlugin } from '../../src/form/compile/slim-rjsf-plugin.ts';
 import { flatSchema } from './step/flat-schema.ts';
 import { formHtml } from './step/page.ts';
 import { INITIAL, INITIAL_FLAT, ROOT, sourceOf, STEP, stepOf } from './step/step.ts';
@@ -71,7 +70,7 @@ const plainBuild = (id: string, size: number): InlineConfig => ({
   root: join(HERE, 'contestants', id),
   configFile: false,
   define: id === 'formio' ? { global: 'globalThis' } : {},
-  plugins: [stepPlugin(size), react(), ...(id === 'renderer' ? [formPlugin(), slimRjsfPlugin()] : [])],
+  plugins: [stepPlugin(size), react(), ...(id === 'renderer' ? [formPlugin()] : [])],
   build: { outDir: folderOf(id, size), emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 10_000, reportCompressedSize: false, target: 'es2022' },
 });
 

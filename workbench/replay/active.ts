@@ -41,7 +41,7 @@ export interface Judge {
 
 export function judge({ defs, countries }: Definitions): Judge {
   const ajv = new Ajv({ strict: false, allErrors: true });
-  // As in src/form/formats.ts; a mobile phone only by its shape, because the list of areas is made by the build.
+  // As in src/form/formats/; a mobile phone only by its shape, because the list of areas is made by the build.
   const texts = {
     date: isDay, month: isMonth, iban: isIban, country: (text: string) => countries.includes(text), otp: (text: string) => /^\d{6}$/.test(text),
     email: (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text), 'mobile-phone': (text: string) => /^\+\d{7,15}$/.test(text),

@@ -5,9 +5,10 @@
  */
 import { readFileSync, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { hashForSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { _, type Ajv } from 'ajv';
-import { formatTypes } from '../format-types.ts';
+import { formatTypes, type FormatName } from '../format-types.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
@@ -68,7 +69,13 @@ function refuseTraps(node: Json, file: string): void {
   Object.values(node).forEach((value) => refuseTraps(value, file));
 }
 
-/** Stand-ins with the right type only: the compiled code calls the functions of formats.ts by name. */
+/** The formats a form needs: those it names, and amounts, which every number is. */
+function formatsIn(schema: Json): readonly FormatName[] {
+  const text = JSON.stringify(schema);
+  return (Object.keys(formatTypes) as FormatName[]).filter((name) => text.includes(`"format":"${name}"`) || (name === 'money' && text.includes('"type":"number"')));
+}
+
+/** Stand-ins with the right type only: the compiled code calls the functions in formats/ by name. */
 function withFormats(ajv: Ajv): Ajv {
   for (const [name, type] of Object.entries(formatTypes)) {
     if (type === 'number') ajv.addFormat(name, { type, validate: () => true });
@@ -89,6 +96,20 @@ function withoutRequire(code: string, file: string): string {
   return rewritten;
 }
 
+/** Every `if` by the name under which its validator was compiled: deciding needs nothing else of it. */
+function withNamedConditions(node: Json, nameOf: (condition: JsonObject) => string): Json {
+  const below = (value: Json): Json => withNamedConditions(value, nameOf);
+  const all = (values: JsonObject, change: (value: Json, key: string) => Json): Json =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
+  if (Array.isArray(node)) return node.map(below);
+  if (!isObject(node)) return node;
+  return all(node, (value, key) => {
+    if (key === 'if' && isObject(value)) return { $id: nameOf(value) };
+    // Names of fields are no keywords: a field may be called `if`.
+    return key === 'properties' && isObject(value) ? all(value, below) : below(value);
+  });
+}
+
 /** `file` is the absolute path of `<name>.schema.json`; `<name>.ui.json` stands beside it or is empty. `room` is src/form. */
 export function compileForm(file: string, room: string): CompiledForm {
   const uiFile = file.replace(/\.schema\.json$/, '.ui.json');
@@ -102,17 +123,28 @@ export function compileForm(file: string, room: string): CompiledForm {
     ajvFormatOptions: false,
     ajvOptionsOverrides: { verbose: false, code: { formats: _`formats`, lines: false } },
   });
+  const nameOf = (compiled: JsonObject): string => {
+    const name = hashForSchema(compiled as object);
+    if (!validators.includes(`exports[${JSON.stringify(name)}]`)) throw new Error(`${file}: no validator was compiled for ${JSON.stringify(compiled)}.`);
+    return name;
+  };
+  const formats = formatsIn(schema);
   return {
     files: [...files],
-    code: `import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import { formats } from ${JSON.stringify(`${room}/formats.ts`)};
-import { equal, ucs2length } from ${JSON.stringify(`${room}/compile/validator-runtime.ts`)};
-const schema = ${JSON.stringify(schema)};
+    code: `${formats.map((name, index) => `import { format as format${index} } from ${JSON.stringify(`${room}/formats/${name}.ts`)};\n`).join('')}import { equal, ucs2length } from ${JSON.stringify(`${room}/compile/validator-runtime.ts`)};
+const formats = { ${formats.map((name, index) => `${JSON.stringify(name)}: format${index}`).join(', ')} };
 const validators = {};
 (function (exports, module) {
 ${withoutRequire(validators, file)}
 })(validators, {});
-export const form = { schema, uiSchema: ${JSON.stringify(uiSchema)}, validator: createPrecompiledValidator(validators, schema) };
+const validate = validators[${JSON.stringify(nameOf(schema as JsonObject))}];
+export const form = {
+  schema: ${JSON.stringify(withNamedConditions(schema, nameOf))},
+  uiSchema: ${JSON.stringify(uiSchema)},
+  formats,
+  errorsOf: (data) => (validate(data) ? [] : validate.errors),
+  holds: ({ $id }, data) => validators[$id](data),
+};
 `,
   };
 }

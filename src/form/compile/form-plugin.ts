@@ -1,4 +1,4 @@
-/** Vite plugin behind `import { form } from '/schemas/steps/<step>.schema.json?form'` and behind the plans of mobile numbers. */
+/** Vite plugin behind `import { form } from '/schemas/steps/<step>.schema.json?form'` and the plans of mobile numbers. */
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ const FORM = '\0form:';
 const PHONE = 'virtual:phone-plans';
 
 const room = resolve(dirname(fileURLToPath(import.meta.url)), '..').replaceAll('\\', '/');
+/** RJSF could resolve a `$ref` against an `$id` with it; compile-form.ts leaves neither, so 7 kB of brotli can stay away. */
+const NO_URI = `${room}/compile/no-uri.ts`;
 
 /** Of libphonenumber's metadata, by place: calling code, formats, and the kinds of numbers with their patterns, mobile second. */
 type Country = readonly [code: string, ...before: unknown[]] & { readonly 4: readonly Format[]; readonly 11: readonly unknown[] };
@@ -42,6 +44,7 @@ export function formPlugin(): Plugin {
       root = config.root;
     },
     resolveId(source, importer) {
+      if (source === 'fast-uri' && importer?.includes('/@rjsf/') === true) return NO_URI;
       if (source === PHONE) return `\0${PHONE}`;
       if (!source.endsWith(QUERY)) return null;
       const path = source.slice(0, -'?form'.length);

@@ -1,62 +1,52 @@
-/** Stands in for RJSF's object field: objects are opened and their fields laid out by the groups of the UI schema. */
-import { toFieldPathId, type FieldProps } from '@rjsf/utils';
-import type { ReactElement } from 'react';
-import { fieldsOf, grouped, type Entry, type Group } from '../entries.ts';
-import { getIn, pathKey } from '../data-path.ts';
-import type { FormData } from '../definition.ts';
-import { useFormRoom } from '../room.ts';
+/** Lays out what is asked for: fields one below the other, those of the whole form by the groups of the UI schema. */
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import { memo, type ReactElement } from 'react';
+import { pathKey, type DataPath } from '../data-path.ts';
+import type { FormDefinition } from '../definition.ts';
+import { fieldsOf, grouped, type Entry } from '../entries.ts';
+import { fieldId, useEntries, useFormRoom } from '../room.ts';
 
-function Fields({ entries, field }: { entries: readonly Entry[]; field: FieldProps<FormData> }): ReactElement {
-  const { draft } = useFormRoom();
-  const { registry, formData, fieldPathId } = field;
-  const { SchemaField } = registry.fields;
-  if (SchemaField === undefined) throw new Error('The registry names a SchemaField.');
+const unused = (): void => undefined;
+
+/** Fields write to the draft themselves and read their value there. */
+const Field = memo(function Field({ entry: { path, schema, uiSchema, required } }: { entry: Entry }): ReactElement {
+  const { name, registry } = useFormRoom();
   return (
-    <div className="form-fields">
-      {entries.map(({ path, schema, uiSchema, required }) => (
-        <SchemaField
-          key={pathKey(path.slice(fieldPathId.path.length))}
-          name={String(path.at(-1))}
-          schema={schema}
-          uiSchema={uiSchema}
-          required={required}
-          formData={getIn(formData, path.slice(fieldPathId.path.length)) as FormData}
-          fieldPathId={toFieldPathId('', registry.globalFormOptions, [...path])}
-          onChange={(value, at) => draft.commit(at, value)}
-          onBlur={field.onBlur}
-          onFocus={field.onFocus}
-          registry={registry}
-        />
-      ))}
-    </div>
+    <SchemaField
+      name={String(path.at(-1))}
+      schema={schema}
+      uiSchema={uiSchema}
+      required={required}
+      fieldPathId={{ $id: fieldId(name, path), path: [...path] }}
+      registry={registry}
+      onChange={unused}
+      onBlur={unused}
+      onFocus={unused}
+    />
   );
+});
+
+export function Fields({ entries, at = 0 }: { entries: readonly Entry[]; /** Length of the path that all have in common. */ at?: number }): ReactElement {
+  return <div className="form-fields">{entries.map((entry) => <Field key={pathKey(entry.path.slice(at))} entry={entry} />)}</div>;
 }
 
-function GroupOfFields({ group, field }: { group: Group; field: FieldProps<FormData> }): ReactElement {
-  const { name, texts } = useFormRoom();
-  const legend = group.key === undefined ? undefined : texts.group(name, group.key);
-  const fields = <Fields entries={group.entries} field={field} />;
-  if (legend === undefined) return fields;
-  return (
-    <fieldset className="form-group">
-      <legend>
-        <h2>{legend}</h2>
-      </legend>
-      {fields}
-    </fieldset>
-  );
-}
+const ROOT: DataPath = [];
+const readAll = (definition: FormDefinition, data: unknown): readonly Entry[] => fieldsOf(definition, definition.schema, definition.uiSchema, data, ROOT);
 
-export function ObjectField(field: FieldProps<FormData>): ReactElement {
-  const { schemas } = useFormRoom();
-  const { schema, uiSchema = {}, formData, fieldPathId } = field;
-  const entries = fieldsOf(schemas, schema, uiSchema, formData, fieldPathId.path);
-  if (fieldPathId.path.length > 0) return <Fields entries={entries} field={field} />;
-  return (
-    <>
-      {grouped(entries, uiSchema).map((group) => (
-        <GroupOfFields key={group.key ?? ''} group={group} field={field} />
-      ))}
-    </>
-  );
+export function GroupsOfFields(): ReactElement[] {
+  const { name, definition, texts } = useFormRoom();
+  const entries = useEntries(ROOT, readAll);
+  return grouped(entries, definition.uiSchema).map(({ key = '', entries: own }) => {
+    const legend = key === '' ? undefined : texts.group(name, key);
+    const fields = <Fields key={key} entries={own} />;
+    if (legend === undefined) return fields;
+    return (
+      <fieldset key={key} className="form-group">
+        <legend>
+          <h2>{legend}</h2>
+        </legend>
+        {fields}
+      </fieldset>
+    );
+  });
 }

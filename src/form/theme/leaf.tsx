@@ -1,8 +1,8 @@
-/** One field: which widget it gets and what the widget is told. Stands in for RJSF's string, number and boolean fields. */
+/** One field: which widget it gets and what the widget is told; RJSF's string, number and boolean field. */
 import type { FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils';
-import { memo, type ComponentType, type ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { pathKey } from '../data-path.ts';
-import { useFieldError, useFormRoom, useTextContext } from '../room.ts';
+import { useField, useFormRoom } from '../room.ts';
 import { CheckboxWidget } from './checkbox.tsx';
 import { CountryWidget } from './country.tsx';
 import { RadioWidget } from './radio.tsx';
@@ -43,23 +43,17 @@ export function widgetFor(schema: RJSFSchema, uiSchema: UiSchema, required: bool
   return schema.format === 'country' ? 'country' : pick(forText, 'text');
 }
 
-function LeafField({ schema, uiSchema = {}, fieldPathId, formData, required = false }: FieldProps<unknown>): ReactElement {
-  const { path } = fieldPathId;
-  const error = useFieldError(path);
-  const context = useTextContext({ path, uiSchema });
+export function Leaf({ schema, uiSchema = {}, fieldPathId: { path }, required = false }: FieldProps<unknown>): ReactElement {
+  const state = useField({ path, uiSchema });
   const Widget = useFormRoom().widgets[pathKey(path)] ?? widgets[widgetFor(schema, uiSchema, required)];
   return (
     <Widget
       path={path}
       schema={schema}
       uiSchema={uiSchema}
-      value={formData}
       required={required}
       width={uiSchema['ui:width']}
-      context={context}
-      error={error}
+      {...state}
     />
   );
 }
-
-export const Leaf = memo(LeafField);

@@ -1,10 +1,12 @@
 /** A list of things, each with the same fields: add, edit in place, remove. The focus follows: into a new item's first field,
  * from a removed item to the one that takes its place, or to the add button. */
-import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { useEffect, useRef, useState, type MouseEvent, type ReactElement } from 'react';
-import { controlName } from '../data-path.ts';
-import { useFieldError, useFormRoom } from '../room.ts';
+import type { FieldProps } from '@rjsf/utils';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { controlName, type DataPath } from '../data-path.ts';
+import { itemFieldsOf, type Entry } from '../entries.ts';
+import { useEntries, useField, useFormRoom } from '../room.ts';
 import { Button } from './controls.tsx';
+import { Fields } from './fields.tsx';
 import { FieldBox, FieldError, Hint, LabelText, useParts } from './frame.tsx';
 
 type Move = { readonly to: 'new' } | { readonly to: 'item'; readonly index: number };
@@ -17,11 +19,21 @@ function focusAfter(move: Move, list: HTMLElement): void {
   (target ?? list.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
 }
 
-export function ListTemplate(props: ArrayFieldTemplateProps): ReactElement {
-  const { items, canAdd, onAddClick, fieldPathId, required = false } = props;
-  const { path } = fieldPathId;
-  const { texts } = useFormRoom();
-  const error = useFieldError(path);
+/** One key per item that stays with it when others go: what was typed in it stays in its inputs. */
+function useKeys(count: number): { keys: readonly number[]; remove(index: number): void } {
+  const keys = useRef<number[]>([]);
+  const next = useRef(0);
+  while (keys.current.length < count) keys.current.push(next.current++);
+  keys.current.length = count;
+  return { keys: keys.current, remove: (index) => void keys.current.splice(index, 1) };
+}
+
+/** RJSF's array field. */
+export function ListField({ schema, uiSchema = {}, fieldPathId: { path }, required = false }: FieldProps<unknown>): ReactElement {
+  const { draft, texts } = useFormRoom();
+  const { value, error } = useField({ path, uiSchema });
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { keys, remove } = useKeys(items.length);
   const frame = { path, required, context: undefined, error };
   const parts = useParts(frame);
   const list = useRef<HTMLDivElement>(null);
@@ -33,15 +45,15 @@ export function ListTemplate(props: ArrayFieldTemplateProps): ReactElement {
     move.current = undefined;
   }, [items.length]);
 
-  const say = (key: string, number: number): void =>
-    setAnnouncement(texts.word(key, { item: texts.field(path, 'item', { number }) ?? number }));
-
-  const onRemove = (event: MouseEvent<HTMLElement>): void => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-remove]') : null;
-    if (button === null) return;
-    const index = Number(button.dataset.remove);
-    move.current = { to: 'item', index };
-    say('list.removed', index + 1);
+  const change = (next: Move, told: string, number: number, now: readonly unknown[]): void => {
+    move.current = next;
+    setAnnouncement(texts.word(told, { item: texts.field(path, 'item', { number }) ?? number }));
+    draft.commit(path, now);
+  };
+  const onAdd = (): void => change({ to: 'new' }, 'list.added', items.length + 1, [...items, {}]);
+  const onRemove = (index: number): void => {
+    remove(index);
+    change({ to: 'item', index }, 'list.removed', index + 1, items.filter((_, other) => other !== index));
   };
 
   return (
@@ -53,22 +65,11 @@ export function ListTemplate(props: ArrayFieldTemplateProps): ReactElement {
         <Hint parts={parts} />
         <FieldError error={error} id={parts.errorId} />
         {items.length === 0 ? <p className="form-list-empty">{texts.field(path, 'empty')}</p> : null}
-        <div ref={list} className="form-list" onClick={onRemove}>
-          {items}
+        <div ref={list} className="form-list">
+          {keys.map((key, index) => <Item key={key} list={{ path, schema, uiSchema }} index={index} onRemove={onRemove} />)}
         </div>
-        {canAdd ? (
-          <Button
-            type="button"
-            variant="default"
-            className="form-button"
-            data-add={controlName(path)}
-            id={parts.id}
-            onClick={(event) => {
-              move.current = { to: 'new' };
-              say('list.added', items.length + 1);
-              onAddClick(event);
-            }}
-          >
+        {items.length < (schema.maxItems ?? Infinity) ? (
+          <Button type="button" variant="default" className="form-button" data-add={controlName(path)} id={parts.id} onClick={onAdd}>
             {texts.field(path, 'add')}
           </Button>
         ) : null}
@@ -80,18 +81,25 @@ export function ListTemplate(props: ArrayFieldTemplateProps): ReactElement {
   );
 }
 
-export function ListItemTemplate({ children, index, buttonsProps }: ArrayFieldItemTemplateProps): ReactElement {
+interface ItemProps {
+  readonly list: Pick<Entry, 'path' | 'schema' | 'uiSchema'>;
+  readonly index: number;
+  readonly onRemove: (index: number) => void;
+}
+
+function Item({ list, index, onRemove }: ItemProps): ReactElement {
   const { texts } = useFormRoom();
-  const list = buttonsProps.fieldPathId.path.slice(0, -1);
+  const path: DataPath = [...list.path, index];
+  const entries = useEntries(path, (definition, data) => itemFieldsOf(definition, list, data, path));
   const number = index + 1;
   return (
     <fieldset className="form-item" tabIndex={-1}>
       <legend>
-        <h3>{texts.field(list, 'item', { number })}</h3>
+        <h3>{texts.field(list.path, 'item', { number })}</h3>
       </legend>
-      {children}
-      <Button type="button" variant="subtle" className="form-button form-remove" data-remove={index} onClick={buttonsProps.onRemoveItem}>
-        {texts.field(list, 'remove', { number })}
+      <Fields entries={entries} at={path.length} />
+      <Button type="button" variant="subtle" className="form-button form-remove" data-remove={index} onClick={() => onRemove(index)}>
+        {texts.field(list.path, 'remove', { number })}
       </Button>
     </fieldset>
   );

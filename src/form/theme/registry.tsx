@@ -1,12 +1,12 @@
-/** Everything RJSF is given to draw with. It keeps state and resolves schemas; how a field looks and what is wrong with it is ours. */
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import type { FieldTemplateProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
+/**
+ * What RJSF is given to draw one field with. Its SchemaField finds the field for a schema's type, hands it schema and UI schema, and
+ * wraps it in the templates; state, conditions, lists and messages are this room's own, so RJSF's form is not needed.
+ */
+import type { FieldTemplateProps, Registry } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { FormData } from '../definition.ts';
-import { ObjectField } from './fields.tsx';
 import { Leaf } from './leaf.tsx';
-import { ListItemTemplate, ListTemplate } from './list.tsx';
+import { ListField } from './list.tsx';
 
 const nothing = (): null => null;
 
@@ -14,20 +14,20 @@ function Children({ children }: FieldTemplateProps): ReactNode {
   return children;
 }
 
-export const fields = {
-  ArrayField,
-  BooleanField: Leaf,
-  NumberField: Leaf,
-  ObjectField,
-  SchemaField,
-  StringField: Leaf,
-} as unknown as RegistryFieldsType<FormData>;
+/** The few questions SchemaField asks about a schema. What reaches it is decided already, and labels are drawn by the fields. */
+const schemaUtils = {
+  retrieveSchema: <Schema,>(schema: Schema): Schema => schema,
+  getDisplayLabel: () => false,
+  isSelect: () => true,
+};
 
-export const templates = {
-  ArrayFieldItemTemplate: ListItemTemplate,
-  ArrayFieldTemplate: ListTemplate,
-  DescriptionFieldTemplate: nothing,
-  FieldErrorTemplate: nothing,
-  FieldHelpTemplate: nothing,
-  FieldTemplate: Children,
-} as unknown as Partial<TemplatesType<FormData>>;
+export const registry = {
+  fields: { ArrayField: ListField, BooleanField: Leaf, NumberField: Leaf, StringField: Leaf },
+  templates: { DescriptionFieldTemplate: nothing, FieldErrorTemplate: nothing, FieldHelpTemplate: nothing, FieldTemplate: Children },
+  widgets: {},
+  schemaUtils,
+  globalFormOptions: {},
+  formContext: {},
+  rootSchema: {},
+  translateString: String,
+} as unknown as Registry<FormData>;

@@ -12,11 +12,11 @@ const minLength = 3;
 /** Free text with suggestions from the search `ui:search` names. Taking one also fills the siblings in `ui:fills`;
  * what the suggestion does not know is emptied there, so that nothing of an earlier choice stays behind. */
 export function SearchWidget(props: WidgetProps): ReactElement {
-  const { draft, searches } = useFormRoom();
+  const { definition, draft, searches } = useFormRoom();
   const { path, schema, uiSchema } = props;
   const search = searches[String(uiSchema['ui:search'])];
   if (search === undefined) return <TextWidget {...props} />;
-  const notation = notationFor(schema);
+  const notation = notationFor(definition.formats, schema);
   const fills = Object.entries((uiSchema['ui:fills'] ?? {}) as Readonly<Record<string, string>>);
   const fill = ({ data = {} }: SearchResult): void =>
     fills.forEach(([sibling, property]) => draft.commit([...path.slice(0, -1), sibling], data[property] ?? undefined));

@@ -15,9 +15,9 @@ export function stepped(value: unknown, step: 1 | -1, minimum: number, maximum: 
 /** A small whole number, typed or counted by two buttons. */
 export function StepperWidget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error, context } = props;
-  const { draft, texts } = useFormRoom();
+  const { definition, draft, texts } = useFormRoom();
   const parts = useParts(props);
-  const notation = notationFor(schema);
+  const notation = notationFor(definition.formats, schema);
   const input = useTypedText<HTMLInputElement>({
     path,
     value,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { notationFor, parseText, showText } from '../notation.ts';
+import { useFormRoom } from '../room.ts';
 import { Input } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { useTypedText } from './typed-text.ts';
@@ -9,8 +10,9 @@ import { autocompleteOf, type WidgetProps } from './widget.ts';
 /** One line of text; the format decides spelling and keyboard. */
 export function TextWidget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error } = props;
+  const { definition } = useFormRoom();
   const parts = useParts(props);
-  const notation = notationFor(schema);
+  const notation = notationFor(definition.formats, schema);
   const input = useTypedText<HTMLInputElement>({
     path,
     value,

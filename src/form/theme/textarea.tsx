@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { notationFor, parseText, showText } from '../notation.ts';
+import { useFormRoom } from '../room.ts';
 import { Textarea } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { useTypedText } from './typed-text.ts';
@@ -9,8 +10,9 @@ import { autocompleteOf, type WidgetProps } from './widget.ts';
 /** Text of several lines; Enter starts a new one instead of submitting. */
 export function TextareaWidget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error } = props;
+  const { definition } = useFormRoom();
   const parts = useParts(props);
-  const notation = notationFor(schema, 'textarea');
+  const notation = notationFor(definition.formats, schema, 'textarea');
   const input = useTypedText<HTMLTextAreaElement>({
     path,
     value,

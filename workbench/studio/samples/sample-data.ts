@@ -2,7 +2,7 @@
 import { getIn, setIn } from '#form/data-path.ts';
 import type { DataPath } from '#form/data-path.ts';
 import type { FormData, FormDefinition } from '#form/definition.ts';
-import { entriesOf, schemasOf } from '#form/entries.ts';
+import { entriesOf } from '#form/entries.ts';
 import type { Entry } from '#form/entries.ts';
 import { sampleValue } from './sample-values.ts';
 import type { Filling } from './sample-values.ts';
@@ -16,8 +16,7 @@ const MOST_ROUNDS = 8;
  */
 export function sampleData(definition: FormDefinition, kind: Filling | 'empty', known: FormData): FormData {
   if (kind === 'empty') return {};
-  const schemas = schemasOf(definition);
-  const entries = (data: FormData): readonly Entry[] => entriesOf(schemas, definition, data);
+  const entries = (data: FormData): readonly Entry[] => entriesOf(definition, data);
 
   const fill = (start: FormData, value: (entry: Entry, data: FormData) => unknown): FormData => {
     let data = start;

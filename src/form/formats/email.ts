@@ -1,0 +1,12 @@
+import { asText, type Format } from './format.ts';
+
+/** One `@`, a dot in the domain, no spaces, no empty part; whether it exists only a mail can tell. */
+const shape = /^[^\s@.]+(?:\.[^\s@.]+)*@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/u;
+
+export const format: Format<'email'> = {
+  validate: (text) => text.length <= 254 && shape.test(text),
+  parse: (text) => text,
+  show: asText,
+  // Not type=email: browsers strip and check such inputs on their own, and the shown text would no longer be the typed one.
+  inputMode: 'email',
+};
