@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [standInsPlugin(ROOT), react(), formPlugin(), studioPlugin(ROOT)],
   optimizeDeps: {
     // Imported by what the form plugin writes, which nothing can find beforehand.
-    include: ['@rjsf/validator-ajv8/lib/createPrecompiledValidator.js', 'ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'],
+    include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'],
     entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'],
   },
   server: {

@@ -24,6 +24,24 @@ describe('a compiled form', () => {
     const code = compiled({ ...field({ type: 'string', maxLength: 3, format: 'iban' }), required: ['x'] });
     expect(code).not.toMatch(/new Function|\beval\b|require\(/);
   });
+  it('names every condition by its validator, wherever it stands, and takes no field for one', () => {
+    const condition = { required: ['x'], properties: { x: { const: 1 } } };
+    const then = { properties: { y: { type: 'string' } }, if: { required: ['y'] }, then: { required: ['z'] } };
+    const code = compiled({
+      type: 'object',
+      properties: { if: { type: 'string' }, list: { type: 'array', items: { type: 'object', properties: { x: { type: 'integer' } }, if: condition, then } } },
+    });
+    const names = [...code.matchAll(/"if":\{"\$id":"([^"]+)"\}/g)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) expect(code).toContain(`exports["${name}"]`);
+    expect(code).toContain('"if":{"type":"string"}');
+  });
+  it('brings the formats it names and no others', () => {
+    const imported = (schema: object): string[] => [...compiled(schema).matchAll(/formats\/([\w-]+)\.ts/g)].map(([, name = '']) => name);
+    expect(imported(field({ type: 'string', format: 'iban' }))).toEqual(['iban']);
+    expect(imported(field({ type: 'number' }))).toEqual(['money']);
+    expect(imported(field({ type: 'string' }))).toEqual([]);
+  });
   it('watches every file it was made of', () => {
     const { files } = compileForm(join(import.meta.dirname, '../fixtures/keeper.schema.json'), '/src/form');
     expect(files.map((file) => file.split('/').at(-1)).sort()).toEqual(['defs.json', 'keeper.schema.json', 'keeper.ui.json']);
