@@ -62,7 +62,7 @@ describe('the client', () => {
   it('keeps the wanted path with the state of the protocol, never in the address', async () => {
     const { oidc, signinRedirect, callback } = create();
     void oidc.leaveForSignIn('/flow/existing/summary');
-    await vi.waitFor(() => expect(signinRedirect).toHaveBeenCalledExactlyOnceWith({ state: { path: '/flow/existing/summary' } }));
+    await vi.waitFor(() => expect(signinRedirect).toHaveBeenCalledExactlyOnceWith({ state: { path: '/flow/existing/summary' }, nonce: expect.stringMatching(/^[\da-f-]{36}$/) }));
     callback.mockResolvedValueOnce(user());
     expect(await oidc.finish('https://x/signin?code=c')).toMatchObject({ kind: 'in', path: '/flow/existing/summary' });
     callback.mockRejectedValueOnce(refusal('access_denied'));

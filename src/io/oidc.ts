@@ -53,6 +53,9 @@ const isRefusal = (reason: unknown): boolean => reason instanceof ErrorResponse 
 /** A frame that never answers says no more than that: a provider may refuse to be framed, and its own page then tells. */
 const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE => (isRefusal(reason) || reason instanceof ErrorTimeout ? OUT : UNAVAILABLE);
 
+/** The identity in the answer has to name it: one that was issued for another request is refused. */
+const once = (): string => crypto.randomUUID();
+
 const pathIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'path' in state && typeof state.path === 'string' ? state.path : undefined;
 
@@ -135,10 +138,10 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     /** The bearer token, while somebody is signed in. */
     token: () => token,
     /** Whether somebody is signed in at the provider already; nothing is shown (`prompt=none`). */
-    check: (): Promise<SignIn> => manager.signinSilent().then(signedIn, failed),
+    check: (): Promise<SignIn> => manager.signinSilent({ nonce: once() }).then(signedIn, failed),
     /** Leaves for the provider's page; settles only when that failed. `path` is kept with the protocol's state. */
     leaveForSignIn: (path: string): Promise<typeof OUT | typeof UNAVAILABLE> =>
-      reach().then(() => manager.signinRedirect({ state: { path } })).then(() => new Promise<never>(() => undefined), failed),
+      reach().then(() => manager.signinRedirect({ state: { path }, nonce: once() })).then(() => new Promise<never>(() => undefined), failed),
     /** Takes the provider's answer, the address with which the browser came back. */
     async finish(address: string): Promise<Returned> {
       try {

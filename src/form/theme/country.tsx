@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { countryName, folded, sortedCountries, type Country } from '../countries.ts';
 import { useFormRoom } from '../room.ts';
 import { Combobox } from './combobox.tsx';
@@ -27,19 +27,17 @@ export function CountryWidget(props: WidgetProps): ReactElement {
   const { countries, draft } = useFormRoom();
   const { path, value } = props;
   const [list, setList] = useState<readonly Country[]>([]);
+  // Without the list a name is still recognised once the list comes with the next form; the code always is.
+  const coming = useMemo(() => countries().then(sortedCountries, () => []), [countries]);
   useEffect(() => {
     let gone = false;
-    countries().then(
-      (codes) => {
-        if (!gone) setList(sortedCountries(codes));
-      },
-      // Without the list a name is still recognised once the list comes with the next form; the code always is.
-      () => undefined,
-    );
+    void coming.then((loaded) => {
+      if (!gone) setList(loaded);
+    });
     return () => {
       gone = true;
     };
-  }, [countries]);
+  }, [coming]);
   // A name written before the list was there.
   useEffect(() => {
     const code = typeof value === 'string' ? parseCountry(list, value) : undefined;
@@ -53,7 +51,8 @@ export function CountryWidget(props: WidgetProps): ReactElement {
         parse: (text) => parseCountry(list, text),
         show: (code) => (typeof code === 'string' ? (countryName(code) ?? code) : ''),
       }}
-      search={async (text) => matching(list, text).map(({ name }) => ({ value: name }))}
+      // Whoever types before the list is there is answered when it is.
+      search={async (text) => matching(await coming, text).map(({ name }) => ({ value: name }))}
       delay={0}
       minLength={0}
       onTake={() => undefined}
