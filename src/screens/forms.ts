@@ -23,8 +23,3 @@ export function formOf(step: string): FormDefinition {
   if (form === undefined) throw new Error(`the form ${step} is not loaded: see src/screens/screens.ts`);
   return form;
 }
-
-/** Starts loading the form that probably comes next; a failure shows when the step is opened. */
-export function prefetchForm(step: string): void {
-  if (pathOf(step) in SOURCES) loadForm(step).catch(() => undefined);
-}

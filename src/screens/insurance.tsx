@@ -8,7 +8,7 @@ import { showEuro } from '#form/money.ts';
 import { useFormRoom } from '#form/room.ts';
 import type { WidgetProps } from '#form/theme/widget.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { formOf, prefetchForm } from '#screens/forms.ts';
+import { formOf } from '#screens/forms.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
@@ -61,7 +61,6 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     session.dropDraft(STEP);
-    prefetchForm('signing');
     control.proceed(saved.value);
     return undefined;
   }, ({ errors }) => {

@@ -5,7 +5,7 @@ import { SchemaForm } from '#form/form.tsx';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { formOf, prefetchForm } from '#screens/forms.ts';
+import { formOf } from '#screens/forms.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { chosenCard, offerGroups } from '#screens/offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
@@ -116,7 +116,6 @@ function Choice({ application, groups }: ViewProps) {
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     session.dropDraft(STEP);
-    prefetchForm('insurance');
     control.proceed(saved.value);
     return undefined;
   }, ({ errors }: Problem) => {

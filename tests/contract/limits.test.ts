@@ -1,7 +1,7 @@
 /** Row 9.1: every constant of the specification's section 9 stands once, named, in src/flow/limits.ts, and nowhere else. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as limits from '../../src/flow/limits.ts'
 import * as form from '../../src/form/locale.ts'
 
@@ -34,12 +34,13 @@ const SECTION_9: readonly [words: string, found: unknown, value: unknown, litera
   ['locale de-AT', limits.LOCALE, 'de-AT', /['"`]de-AT['"`]/],
 ]
 
-describe.each(SECTION_9)('%s', (_words, found, value, literal) => {
-  test('has the value of the specification', () => expect(found).toEqual(value))
-  test.skipIf(literal === undefined)('is written down once', () => {
-    const again = sources.filter(({ path, text }) => path !== HOME && path !== FORM && literal?.test(text)).map(({ path }) => path)
-    expect(again).toEqual([])
-  })
+test.each(SECTION_9)('%s: has the value of the specification', (_words, found, value) => expect(found).toEqual(value))
+
+/** A number from 1 to 10 alone says nothing of what it counts, so the duration has no literal to look for. */
+const RECOGNISABLE = SECTION_9.flatMap(([words, , , literal]) => (literal === undefined ? [] : [{ words, literal }]))
+test.each(RECOGNISABLE)('$words: is written down once', ({ literal }) => {
+  const again = sources.filter(({ path, text }) => path !== HOME && path !== FORM && literal.test(text)).map(({ path }) => path)
+  expect(again).toEqual([])
 })
 
 test('the search sees a second copy', () => {

@@ -26,6 +26,7 @@ let dist: string;
 let page: string;
 let config: SiteConfig;
 
+// Left out, with one line that says why (sayMissing above), where nginx is neither installed nor can be: INSTALL=off, not root, no network.
 describe.skipIf(found.missing !== undefined)('nginx', () => {
   beforeAll(async () => {
     page = await readFile(new URL('../../index.html', import.meta.url), 'utf8');

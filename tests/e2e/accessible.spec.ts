@@ -1,6 +1,7 @@
 /**
  * Everyone can use every screen: axe (WCAG 2.2 AA and best practice) and the marks of the page, at both brands, with and without
- * contrast, empty, refused and filled. The whole list of what is tried for accessibility:
+ * contrast, empty, refused and filled; every form sent off empty says what is missing, and mending it leads on (row 5.5).
+ * The whole list of what is tried for accessibility:
  *
  * | what | where |
  * |---|---|
@@ -9,7 +10,7 @@
  * | keyboard only, new and existing customers | journey.spec.ts, existing.spec.ts |
  * | every stop of Tab seen, once, in order, not hidden | adapted.spec.ts |
  * | focus on h1 and title after navigation; one announcement per event | announced.spec.ts |
- * | error summary: focus, links, texts, title | error-states.spec.ts (form-errors.ts) |
+ * | error summary: focus, links, texts, title | here (form-errors.ts) |
  * | names, ids, tabindex, headings, landmarks, targets, autocomplete | here (accessible/structure.ts) |
  * | 320 pixels, 200 % text, text spacing, forced colours, reduced motion | adapted.spec.ts |
  * | busy region, slow calls | announced.spec.ts, waiting.spec.ts |
@@ -23,36 +24,73 @@
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import type { BrandId } from './fixtures.ts';
+import { expectMended, expectRefused } from './form-errors.ts';
 import { SCREENS, openScreen } from './accessible/screens.ts';
+import type { ScreenCase } from './accessible/screens.ts';
 import { structureOf } from './accessible/structure.ts';
 
 const contrast = (page: Page) => page.locator('header [data-action=contrast]').click();
+const otherBrand = (brand: BrandId): BrandId => BRANDS.find((each) => each !== brand) ?? brand;
 
-/** Without and with contrast (or the other way round: it stays as it ends), everything opened that can be. */
-async function expectGood(page: Page, what: string): Promise<void> {
+/** The screen as it stands in the clothes of a brand: its colours and measures hang on this mark alone. */
+const dress = (page: Page, brand: BrandId) => page.evaluate((name) => {
+  const { documentElement: root } = document;
+  const primary = () => getComputedStyle(root).getPropertyValue('--color-primary');
+  const before = primary();
+  if (root.dataset['brand'] === name) throw new Error(`wears ${name} already`);
+  root.dataset['brand'] = name;
+  if (primary() === before) throw new Error(`${name} looks no other`);
+}, brand);
+
+/** In the clothes of both brands, without and with contrast (or the other way round: it stays as it ends), everything opened that can be. */
+async function expectGood(page: Page, brand: BrandId, what: string): Promise<void> {
   await expectAccessible(page);
   await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+  await dress(page, otherBrand(brand));
+  await expectAccessible(page);
+  expect(await structureOf(page), `${what}, in the other clothes`).toEqual([]);
   await contrast(page);
+  await expectAccessible(page);
+  await dress(page, brand);
   await expectAccessible(page);
   expect(await structureOf(page), what).toEqual([]);
 }
 
+/**
+ * Where a screen is opened, with the brand's own words: at both hosts; what both kinds of customers see, by the new ones at one and
+ * by the existing ones at the other.
+ */
+function hostsOf({ name, customerType }: ScreenCase): readonly BrandId[] {
+  const shared = STEPS_OF_BOTH.indexOf(name);
+  return shared < 0 ? BRANDS : BRANDS.filter((_, index) => (shared + index + (customerType === 'ntb' ? 0 : 1)) % 2 === 0);
+}
+const STEPS_OF_BOTH = SCREENS.filter(({ name, customerType }) => customerType === 'ntb' && SCREENS.some((other) => other.name === name && other.customerType === 'existing')).map(({ name }) => name);
+
 for (const screen of SCREENS) {
-  const { name, customerType, form } = screen;
-  test(`${name} of ${customerType} customers is accessible at both brands, with and without contrast, ${form ? 'empty, refused and filled' : 'as it is'}`, async ({ page, baseURL, sandbox }) => {
-    for (const brand of BRANDS) {
+  const { name, step, customerType, form } = screen;
+  for (const brand of hostsOf(screen)) {
+    const shown = form === undefined ? 'is accessible' : 'is accessible empty, says what is missing (row 5.5), and is mended';
+    test(`${name} of ${customerType} customers at ${brand} ${shown}, with both themes and contrast`, async ({ page, baseURL, sandbox }) => {
+      // A colour on its way to another is none of the theme.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const id = await openScreen(page, screen, brand, sandbox, baseURL);
-      await expectGood(page, `${brand}, empty`);
-      if (form === undefined) continue;
+      await expectGood(page, brand, 'empty');
+      if (form === undefined) return;
       await form.before?.({ page, sandbox, id });
       await mainAction(page).click();
-      await expect(page.locator('[data-error-summary]')).toBeFocused();
-      await expectGood(page, `${brand}, refused`);
+      const inError = await expectRefused(page);
+      // Of existing customers the bank knows some already.
+      if (customerType === 'ntb') expect(inError).toEqual(expect.arrayContaining([...form.fields]));
+      await expectGood(page, brand, 'refused');
+      await expectStep(page, step);
       await form.mend({ page, sandbox, id });
-      await expect(page.locator('main [aria-invalid=true]')).toHaveCount(0);
-      await expectGood(page, `${brand}, filled`);
-    }
-  });
+      await expectMended(page);
+      await expectGood(page, brand, 'filled');
+      await mainAction(page).click();
+      await expectStep(page, form.next);
+    });
+  }
 }
 
 /** The spinner lies over the page meanwhile, so the contrast is chosen before. */
@@ -67,11 +105,13 @@ for (const brand of BRANDS) {
       await page.locator('main h1').waitFor();
       await expectAccessible(page);
       expect(await structureOf(page)).toEqual([]);
+      // Away first: a provider that answers now would lead the page to its own.
+      await page.goto('about:blank');
       await page.unrouteAll();
     }
     await page.goto(at(brand, '/flow/existing/start', baseURL));
     await page.locator('form[data-form=cancel] button').click();
     await page.locator('[data-action=login]').waitFor();
-    await expectGood(page, 'refused');
+    await expectGood(page, brand, 'refused');
   });
 }

@@ -3,8 +3,9 @@ import { mainAction } from './fill.ts';
 import { at, expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { identify } from './partners.ts';
+import { refuse } from './sandbox.ts';
 import { signIn } from './sign-in.ts';
-import { sandboxUrl, startAt } from './start-at.ts';
+import { startAt } from './start-at.ts';
 
 const ENDINGS = [
   ['APPROVED', 'result', 'Herzlichen Glückwunsch'], ['MISMATCH', 'mismatch', 'stimmen nicht mit dem Ausweis überein'], ['RETRY', 'mismatch', 'nicht geklappt'],
@@ -32,7 +33,7 @@ test('row 4.6: a status that cannot be read leads to the failure page', async ({
   await startAt(page, baseURL, { state: 'DOC_SIGNED', customerType: 'existing', legitimationStatus: 'INITIALIZED' });
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'document-upload');
-  await page.request.post(sandboxUrl('/sandbox/faults', baseURL), { data: { operationId: 'getLegitimation', status: 500 } });
+  await refuse(page, 'GET', /\/legitimation$/, { status: 500 });
   await page.goto(at('bank', '/flow/existing/id-check', baseURL));
   await expectStep(page, 'fail');
 });

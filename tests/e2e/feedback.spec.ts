@@ -1,7 +1,8 @@
 /** Rows 7.1, 7.2, 8.9: feedback is asked for in a popup of its own form, sent with credentials, and never lost. */
 import { mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
-import { sandboxUrl, startAt } from './start-at.ts';
+import { refuse } from './sandbox.ts';
+import { startAt } from './start-at.ts';
 
 test('row 7.2: feedback is rated, checked and sent; a failure keeps what was written', async ({ page, baseURL, watch }) => {
   watch.expectConsole(/503/);
@@ -16,7 +17,7 @@ test('row 7.2: feedback is rated, checked and sent; a failure keeps what was wri
   await expectAccessible(page);
   await popup.locator('input[type=radio][value="2"]').check();
   await popup.locator('[name=comment]').fill('Alles gut erklärt.');
-  await page.request.post(sandboxUrl('/sandbox/faults', baseURL), { data: { operationId: 'sendFeedback', status: 503 } });
+  await refuse(page, 'POST', /\/api\/feedback$/, { status: 503 });
   await popup.locator('[data-action=confirm]').click();
   await expect(popup.getByRole('alert')).toContainText('konnte nicht gesendet werden');
   await expect(popup.locator('[name=comment]')).toHaveValue('Alles gut erklärt.');

@@ -6,11 +6,12 @@ import type { Hand } from './hand.ts';
 /** Fields whose suggestions are the only valid answers. */
 const MUST_SUGGEST = ['nationality', 'countryOfBirth', 'taxCountry'];
 
-async function answerField(field: Locator, name: string, answer: Answer, hand: Hand): Promise<void> {
+type Kind = 'radio' | 'select' | 'text';
+
+async function answerField(field: Locator, kind: Kind, name: string, answer: Answer, hand: Hand): Promise<void> {
   if (typeof answer === 'boolean') return answer ? hand.tick(field.locator('input[type=checkbox]')) : undefined;
-  if (await field.locator('input[type=radio]').count() > 0) return hand.choose(field, answer);
-  const select = field.locator('select');
-  if (await select.count() > 0) return hand.select(select, answer);
+  if (kind === 'radio') return hand.choose(field, answer);
+  if (kind === 'select') return hand.select(field.locator('select'), answer);
   const control = field.locator('input, textarea').first();
   return MUST_SUGGEST.includes(name) ? hand.suggest(control, answer) : hand.type(control, answer);
 }
@@ -19,12 +20,15 @@ async function answerField(field: Locator, name: string, answer: Answer, hand: H
 export async function fillForm(page: Page, answers: Answers, hand: Hand): Promise<void> {
   const done = new Set<string>();
   for (;;) {
-    const names = await page.locator('form [data-field]').evaluateAll((fields) => fields.map((field) => field.getAttribute('data-field') ?? ''));
-    const next = names.find((name) => name in answers && !done.has(name));
+    const fields = await page.locator('form [data-field]').evaluateAll((all) => all.map((field): { name: string; kind: Kind } => ({
+      name: field.getAttribute('data-field') ?? '',
+      kind: field.querySelector('input[type=radio]') !== null ? 'radio' : field.querySelector('select') !== null ? 'select' : 'text',
+    })));
+    const next = fields.find(({ name }) => name in answers && !done.has(name));
     if (next === undefined) break;
-    done.add(next);
-    const answer = answers[next];
-    if (answer !== undefined) await answerField(page.locator(`[data-field="${next}"]`), next, answer, hand);
+    done.add(next.name);
+    const answer = answers[next.name];
+    if (answer !== undefined) await answerField(page.locator(`[data-field="${next.name}"]`), next.kind, next.name, answer, hand);
   }
   const missing = Object.keys(answers).filter((name) => !done.has(name));
   if (missing.length > 0) throw new Error(`no such fields on the page: ${missing.join(', ')}`);

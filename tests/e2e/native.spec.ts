@@ -6,7 +6,8 @@ import { at, BRANDS, expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { identify } from './partners.ts';
 import { signIn } from './sign-in.ts';
-import { createAt, sandboxUrl } from './start-at.ts';
+import { refuse } from './sandbox.ts';
+import { createAt } from './start-at.ts';
 
 const BRIDGES = ['webkit', 'ReactNativeWebView', 'NativeApp'] as const;
 
@@ -114,7 +115,7 @@ test('the instant-loan site is told about the app', async ({ page, baseURL, watc
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(at('bank', `/flow/ntb/registration${query}`, baseURL));
     await expectStep(page, 'registration');
-    await page.request.post(sandboxUrl('/sandbox/faults', baseURL), { data: { operationId: 'createApplication', status: 412, header: 'FTL_OFFER_AVAILABLE' } });
+    await refuse(page, 'POST', /\/api\/applications$/, { status: 412, header: 'FTL_OFFER_AVAILABLE' });
     await fillForm(page, REGISTRATION, pointer(page));
     await mainAction(page).click();
     await page.waitForURL('**/sandbox/instant-loan*');

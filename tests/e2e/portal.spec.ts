@@ -4,7 +4,8 @@ import { at, BRANDS, expect, expectStep, test } from './fixtures.ts';
 import { mainAction } from './fill.ts';
 import { pointer } from './hand.ts';
 import { signIn } from './sign-in.ts';
-import { createAt, sandboxUrl } from './start-at.ts';
+import { refuse } from './sandbox.ts';
+import { createAt } from './start-at.ts';
 
 const entry = (vorgangId: string, more = ''): string => `/main?vorgangId=${vorgangId}&konditionId=K-1&amount=15000${more}`;
 const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
@@ -61,7 +62,7 @@ for (const vorgangId of ['V-SPERRLISTE', 'V-ADRESSE', 'V-PRUEFUNG']) {
 for (const [fault, name] of [[{ status: 500 }, '500'], [{ status: 412, header: 'APPLICATION_EXISTS' }, '412 APPLICATION_EXISTS'], [{ status: 400, body: { errors: [{ field: 'vorgangId', message: 'x' }] } }, '400']] as const) {
   test(`row 8.8: ${name} on the portal's entry does nothing`, async ({ page, baseURL, watch }) => {
     watch.expectConsole(/500|412|400/);
-    await page.request.post(sandboxUrl('/sandbox/faults', baseURL), { data: { operationId: 'initialiseFromComparisonPortal', ...fault } });
+    await refuse(page, 'POST', /\/api\/applications\/durchblicker$/, fault);
     await page.goto(at('bank', entry('V-FEHLER'), baseURL));
     await expectStep(page, 'main');
     await expect(page.locator('[role=dialog]')).toHaveCount(0);

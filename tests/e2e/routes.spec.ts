@@ -127,8 +127,12 @@ test('row 1.10: the spinner stands while a request runs and goes with the last o
   watch.expectConsole(/500/);
   await startAt(page, baseURL, { state: 'INIT' });
   await expectStep(page, 'personal-financial-data');
-  const fault = (operationId: string, status: number, delayMs: number) => page.request.post(sandboxUrl('/sandbox/faults', baseURL), { data: { operationId, status, delayMs } });
-  await fault('requestHelpCode', 500, 4_000);
+  let fail: () => void = () => undefined;
+  const looked = new Promise<void>((resolve) => { fail = resolve; });
+  await page.route('**/helpcode', async (route) => {
+    await looked;
+    await route.fulfill({ status: 500, json: {} });
+  });
   const box = page.locator('[data-panel=help-code] [data-action=help]');
   await box.focus();
   await page.keyboard.press('Enter');
@@ -140,5 +144,6 @@ test('row 1.10: the spinner stands while a request runs and goes with the last o
     return { position, blurred: backdropFilter.includes('blur'), full: width >= innerWidth && height >= innerHeight };
   })).toEqual({ position: 'fixed', blurred: true, full: true });
   await expect(box).toBeFocused();
+  fail();
   await expect(overlay).toHaveCount(0);
 });

@@ -17,6 +17,7 @@ sayMissing('several processes on PostgreSQL', found);
 let several: Several;
 let client: Client;
 
+// Left out, with one line that says why (sayMissing above), where PostgreSQL is neither installed nor can be: INSTALL=off, not root, no network.
 describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQL', () => {
   beforeAll(async () => {
     several = await startSeveral(found.file ?? '', COUNT);

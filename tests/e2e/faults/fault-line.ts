@@ -9,7 +9,7 @@ export type Fault = (typeof FAULTS)[number];
 const OVER_THE_TIMEOUT_MS = 46_000;
 
 /** One call leads to the next: quiet is what stays quiet, milliseconds. */
-const LOOK_MS = 60;
+const LOOK_MS = 40;
 const CALM_LOOKS = 3;
 
 /** Something else at every place that means something. */

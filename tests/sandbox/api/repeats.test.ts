@@ -3,16 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { identify, lastCode, PDF_BYTES, REGISTRATION, startedAt, startHarness, type Harness } from '../harness.ts';
+import { harnessForAll } from '../harness-for-all.ts';
 import type { Application } from '../partner-deps.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-let bank: Harness;
-beforeAll(async () => {
-  bank = await startHarness();
-}, 60_000);
-afterAll(() => bank.close());
+const bank = harnessForAll();
 
 let keys = 0;
 const newKey = () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { REGISTRATION, startHarness, type Harness } from '../harness.ts';
+import { describe, expect, test } from 'vitest';
+import { REGISTRATION } from '../harness.ts';
+import { harnessForAll } from '../harness-for-all.ts';
 import type { Application } from '../partner-deps.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-let bank: Harness;
-beforeAll(async () => {
-  bank = await startHarness();
-}, 60_000);
-afterAll(() => bank.close());
+const bank = harnessForAll();
 
 const start = (body: object) => bank.call('POST', '/sandbox/applications', body);
 const STATES = [

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { FINANCIAL, HOUSING, identify, lastCode, PDF_BYTES, REGISTRATION, startHarness, type Harness } from '../harness.ts';
+import { describe, expect, test } from 'vitest';
+import { FINANCIAL, HOUSING, identify, lastCode, PDF_BYTES, REGISTRATION } from '../harness.ts';
+import { harnessForAll } from '../harness-for-all.ts';
 import type { Application } from '../partner-deps.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-let bank: Harness;
-beforeAll(async () => {
-  bank = await startHarness();
-}, 60_000);
-afterAll(() => bank.close());
+const bank = harnessForAll();
 
 const legitimation = async (id: string, method: 'GET' | 'POST', here = bank): Promise<{ status: string; redirectURL?: string }> =>
   (await here.call(method, `/api/applications/${id}/legitimation`)).body as { status: string; redirectURL?: string };

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startHarness, type Harness } from '../harness.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { harnessForAll } from '../harness-for-all.ts';
 import { newRequest, openBrowser, signIn, type Fields } from './browser.ts';
 import { SILENT_CALLBACK_PATH } from './clients.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-let bank: Harness;
-beforeAll(async () => {
-  bank = await startHarness({ tokenSeconds: 25 });
-}, 60_000);
-afterAll(() => bank.close());
+const bank = harnessForAll({ tokenSeconds: 25 });
 
 const app = () => bank.sandbox.app;
 const silent = { callback: SILENT_CALLBACK_PATH, more: { prompt: 'none' } };
