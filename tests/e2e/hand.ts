@@ -28,14 +28,9 @@ export const pointer = (page: Page): Hand => ({
   choose: (group, value) => group.locator(`input[type=radio][value="${value}"]`).check(),
   tick: (box) => box.check(),
   async suggest(control, text) {
-    const first = suggestions(page).first();
-    // Who types before the list of countries has come is told that there are none, and types again.
-    for (let tries = 0; tries < 3 && !(await first.isVisible()); tries += 1) {
-      await control.selectText();
-      await control.pressSequentially(text);
-      await first.waitFor({ timeout: 3_000 }).catch(() => undefined);
-    }
-    await first.click();
+    await control.selectText();
+    await control.pressSequentially(text);
+    await suggestions(page).first().click();
   },
   press: (button) => button.click(),
 });
