@@ -241,8 +241,7 @@ for (const { step, start, path, method, call, good, login, given, thorough, befo
       bad = undefined;
       if (act === undefined) continue;
       const dialog = page.locator('[role=dialog]');
-      const left = page.locator(`main:not([data-step="${step}"])`);
-      const refused = await dialog.or(left).first().waitFor({ timeout: 700 }).then(() => dialog.isVisible(), () => false);
+      const refused = await dialog.or(page.locator(`main:not([data-step="${step}"])`)).first().waitFor({ timeout: 700 }).then(() => dialog.isVisible(), () => false);
       if (refused) await page.keyboard.press('Escape');
       // What was taken for an answer has changed the screen.
       if (!refused || await dialog.count() > 0) await arrive();
