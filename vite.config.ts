@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './deploy/compressed.ts';
+import { firstScript } from './deploy/first-script.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
 import { slimRjsfPlugin } from './src/form/compile/slim-rjsf-plugin.ts';
@@ -9,14 +10,14 @@ import { slimRjsfPlugin } from './src/form/compile/slim-rjsf-plugin.ts';
 process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), slimRjsfPlugin(), compressed(), previewHeaders()],
+  plugins: [react(), formPlugin(), slimRjsfPlugin(), firstScript(), compressed(), previewHeaders()],
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The application, and the page in the hidden frame of a silent sign-in.
+    // The application with its first script, and the page in the hidden frame of a silent sign-in.
     // Compressing at the best level takes most of a build; that is wanted, no warning about it.
-    rolldownOptions: { input: ['index.html', 'signin-silent.html'], checks: { pluginTimings: false } },
+    rolldownOptions: { input: ['index.html', 'src/early.ts', 'signin-silent.html'], checks: { pluginTimings: false } },
   },
   preview: { host: 'localhost', cors: false, proxy: { '/api': SANDBOX } },
   test: {

@@ -24,8 +24,6 @@ import { contrastAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
 import { createLogin, signOutNoticeAtom } from '#state/login.ts';
 
-// Only where the address lies in the flow: main downloads nothing of it (section 2). What fails is asked for again in its turn.
-if (window.location.pathname.startsWith('/flow/')) import('#app/ahead.ts').then(({ fetchForAddress }) => fetchForAddress(window.location.pathname)).catch(() => undefined);
 const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
 if (parsed.ok) await start(parsed.config);
 else showStartError(document, parsed.key);

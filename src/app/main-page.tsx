@@ -9,6 +9,7 @@ import { useEnvironment } from '#app/environment.ts';
 import { useLogin, useLogout } from '#app/login.ts';
 import { Notification } from '#app/notification.tsx';
 import { usePageTitle } from '#app/page-title.ts';
+import { prefetchFlow } from '#app/prefetch.ts';
 import { Shell } from '#app/shell.tsx';
 import { mainDestination, withInApp } from '#flow/entry.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
@@ -46,6 +47,7 @@ function Welcome({ notice }: { notice: SignOutNotice | undefined }) {
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
   useArrival('main', inApp);
+  useEffect(() => prefetchFlow(), []);
   // Said once: whoever comes back here later is a visitor like any other.
   useEffect(() => () => store.set(signOutNoticeAtom, undefined), [store]);
   return (
