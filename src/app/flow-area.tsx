@@ -2,7 +2,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useConnectionNotice } from '#app/connection.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
@@ -11,6 +10,7 @@ import { createLoanState } from '#app/loan-state.ts';
 import { LeavingGuard } from '#app/leaving.tsx';
 import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
 import { useSignOut } from '#app/login.ts';
+import { Redirect, useNavigate, usePlace } from '#app/navigation.tsx';
 import { NotificationHost } from '#app/notifications.tsx';
 import { PopupHost } from '#app/popup-host.tsx';
 import { PortalEntry } from '#app/portal-entry.tsx';
@@ -63,14 +63,12 @@ function Area({ door }: { door: FlowDoor }) {
 }
 
 function Steps() {
-  return (
-    <Routes>
-      <Route index element={<ResumeStored />} />
-      <Route path="fail" element={<FlowFrame screen="fail" customerType="ntb" />} />
-      <Route path=":customerType/:step" element={<StepRoute />} />
-      <Route path="*" element={<Elsewhere path={MAIN_PATH} />} />
-    </Routes>
-  );
+  const { segments = [] } = usePlace();
+  const [, place, step, ...deeper] = segments;
+  if (place === undefined) return <ResumeStored />;
+  if (place === 'fail' && step === undefined) return <FlowFrame screen="fail" customerType="ntb" />;
+  if (!isCustomerType(place) || !isStep(step) || deeper.length > 0) return <Elsewhere path={MAIN_PATH} />;
+  return <GuardedStep customerType={place} step={step} />;
 }
 
 /** One for the whole area: requests are made before a screen is there, too. */
@@ -82,7 +80,7 @@ function AreaSpinner() {
 /** A redirect that keeps `inApp`. */
 function Elsewhere({ path }: { path: string }) {
   const { entry } = useEnvironment();
-  return <Navigate to={withInApp(path, entry.inApp)} replace />;
+  return <Redirect to={withInApp(path, entry.inApp)} />;
 }
 
 /** /flow itself: where the stored application belongs. */
@@ -93,24 +91,18 @@ function ResumeStored() {
   return application === undefined ? null : <Elsewhere path={resumePath(application)} />;
 }
 
-function StepRoute() {
-  const { customerType, step } = useParams();
-  if (!isCustomerType(customerType) || !isStep(step)) return <Elsewhere path={MAIN_PATH} />;
-  return <GuardedStep customerType={customerType} step={step} />;
-}
-
 /**
  * Asks the guard once per navigation, not whenever the application changes: an answer that moves the application on
  * must not pull the screen away before it has led on itself.
  */
 function GuardedStep({ customerType, step }: { customerType: CustomerType; step: Step }) {
   const { store } = useEnvironment();
-  const { key } = useLocation();
+  const { visit } = usePlace();
   const [restored, setRestored] = useState(0);
   const found = useMemo(
     () => admission({ step, customerType, applicationId: store.get(applicationIdAtom), application: store.get(applicationAtom) }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new key is a new navigation, a restored application a new question
-    [step, customerType, store, key, restored],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new visit is a new navigation, a restored application a new question
+    [step, customerType, store, visit, restored],
   );
   const gated = (content: ReactNode) => <LoginGate step={step} customerType={customerType}>{content}</LoginGate>;
   switch (found.kind) {

@@ -1,7 +1,7 @@
 /** The entry from a comparison portal, before any route is shown (specification, sections 2 and 8). */
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
+import { useNavigate } from '#app/navigation.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { portalOutcome } from '#flow/portal.ts';
 import type { PortalIds } from '#flow/portal.ts';

@@ -1,12 +1,12 @@
 /** The addresses of the application (specification, section 2). Whatever is not known leads to main. */
 import { useCallback, useEffect, useState } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { Failure } from '#app/failure.tsx';
 import type { FlowDoor } from '#app/flow-area.tsx';
 import { FramedFailure } from '#app/framed-failure.tsx';
 import { MainPage } from '#app/main-page.tsx';
+import { Navigation, Redirect, usePlace } from '#app/navigation.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/sign-in.ts';
@@ -16,13 +16,13 @@ export function AppRouter() {
   const [portal, setPortal] = useState(entry.portal);
   const onDone = useCallback(() => setPortal(undefined), []);
   return (
-    <BrowserRouter>
+    <Navigation>
       <ErrorBoundary area="frame" fallback={(retry) => <main className="crash"><Failure kind="crash" onRetry={retry} /></main>}>
         <ErrorBoundary area="flow" fallback={(retry) => <FramedFailure kind="crash" onRetry={retry} />}>
           {portal === undefined ? <Pages /> : <LazyFlowArea door={{ kind: 'portal', ids: portal, onDone }} />}
         </ErrorBoundary>
       </ErrorBoundary>
-    </BrowserRouter>
+    </Navigation>
   );
 }
 
@@ -31,21 +31,13 @@ const SIGN_IN_RETURN: FlowDoor = { kind: 'sign-in-return' };
 
 function Pages() {
   const { entry } = useEnvironment();
-  return (
-    <Routes>
-      <Route path={MAIN_PATH} element={<MainPage />} />
-      <Route path="/flow/*" element={<LazyFlowArea door={STEPS} />} />
-      <Route path={SIGN_IN_PATH} element={<LazyFlowArea door={SIGN_IN_RETURN} />} />
-      {/* The loan in the address of the root goes along, the rest is read already. */}
-      <Route path="/" element={<RootRedirect />} />
-      <Route path="*" element={<Navigate to={withInApp(MAIN_PATH, entry.inApp)} replace />} />
-    </Routes>
-  );
-}
-
-/** `/?amount=…&duration=…` comes from the calculator: main gets the query. */
-function RootRedirect() {
-  return <Navigate to={`${MAIN_PATH}${window.location.search}`} replace />;
+  const { segments = ['?'], search } = usePlace();
+  const path = `/${segments.join('/')}`;
+  if (path === MAIN_PATH) return <MainPage />;
+  if (path === SIGN_IN_PATH) return <LazyFlowArea door={SIGN_IN_RETURN} />;
+  if (segments[0] === 'flow') return <LazyFlowArea door={STEPS} />;
+  // `/?amount=…&duration=…` comes from the calculator: main gets the query. Everything else of it is read already.
+  return <Redirect to={path === '/' ? `${MAIN_PATH}${search}` : withInApp(MAIN_PATH, entry.inApp)} />;
 }
 
 type AreaModule = typeof import('#app/flow-area.tsx');

@@ -20,8 +20,8 @@ export function entrance(step: Step, customerType: CustomerType, held: readonly 
 
 const CUSTOMER_TYPES: readonly (string | undefined)[] = ['ntb', 'existing'] satisfies CustomerType[];
 
-/** The parts of a path, decoded as the router reads them; `undefined` when one cannot be. */
-function segmentsOf(pathname: string): string[] | undefined {
+/** The parts of a path, decoded; `undefined` when one cannot be. */
+export function segmentsOf(pathname: string): string[] | undefined {
   try {
     return pathname.split('/').filter((part) => part !== '').map(decodeURIComponent);
   } catch {
