@@ -18,7 +18,6 @@ import { logCaught } from '#io/log.ts';
 import { sessionValues } from '#io/session-storage.ts';
 import { startTelemetry } from '#io/telemetry-start.ts';
 import { translationFor } from '#io/translation.ts';
-import popups from '#locales/de-AT/popups.json';
 import shell from '#locales/de-AT/shell.json';
 import { contrastAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
@@ -44,7 +43,7 @@ async function start(config: Config): Promise<void> {
   showContrast(document, contrast);
   const entry = takeEntry({ session, loan, nativeApp: config.nativeApp.enabled });
   store.set(signOutNoticeAtom, entry.signOutNotice);
-  const texts = await createTexts({ shell, popups }, await translationFor(document.documentElement.lang));
+  const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
   const environment: Environment = { config, brand, entry, session, store, loan, login, texts };
   const root = document.getElementById('root');
   if (root === null) return;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useConnectionNotice } from '#app/connection.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
-import { FLOW_TEXTS } from '#app/flow-texts.ts';
 import { createLoanState } from '#app/loan-state.ts';
 import { LeavingGuard } from '#app/leaving.tsx';
 import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
@@ -26,6 +25,7 @@ import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { addTexts } from '#io/i18n.ts';
 import { log } from '#io/log.ts';
+import { giveTexts } from '#screens/texts.ts';
 import { applicationAtom, applicationIdAtom, busyAtom } from '#state/atoms.ts';
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
 
@@ -35,7 +35,7 @@ export type FlowDoor = { kind: 'steps' } | { kind: 'sign-in-return' } | { kind: 
 export function FlowArea({ door }: { door: FlowDoor }) {
   const environment = useEnvironment();
   const state = useMemo(() => {
-    addTexts(environment.texts, FLOW_TEXTS);
+    giveTexts((texts) => addTexts(environment.texts, texts));
     return createLoanState(environment);
   }, [environment]);
   return (

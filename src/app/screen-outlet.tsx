@@ -6,6 +6,7 @@ import { Failure } from '#app/failure.tsx';
 import type { Screen as ScreenName } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
+import { loadTexts } from '#screens/texts.ts';
 
 interface Loaded { name: ScreenName; Screen: ComponentType }
 
@@ -24,8 +25,8 @@ export function ScreenOutlet({ name, onShown, onFailed }: Props) {
   useEffect(() => {
     let current = true;
     setFailed(undefined);
-    SCREENS[name]().then(
-      ({ Screen }) => current && setLoaded({ name, Screen }),
+    Promise.all([SCREENS[name](), loadTexts(name)]).then(
+      ([{ Screen }]) => current && setLoaded({ name, Screen }),
       () => current && setFailed(name),
     );
     return () => {
