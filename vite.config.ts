@@ -6,12 +6,13 @@ import { firstScript } from './deploy/first-script.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
 import { slimRjsfPlugin } from './src/form/compile/slim-rjsf-plugin.ts';
+import { slimTextsPlugin } from './src/io/slim/slim-texts-plugin.ts';
 import { textsPlugin } from './src/screens/compile/texts-plugin.ts';
 
 process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), slimRjsfPlugin(), textsPlugin(), firstScript(), compressed(), previewHeaders()],
+  plugins: [react(), formPlugin(), slimRjsfPlugin(), slimTextsPlugin(), textsPlugin(), firstScript(), compressed(), previewHeaders()],
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { formPlugin } from '../../src/form/compile/form-plugin.ts';
 import { slimRjsfPlugin } from '../../src/form/compile/slim-rjsf-plugin.ts';
+import { slimTextsPlugin } from '../../src/io/slim/slim-texts-plugin.ts';
 import { flatSchema } from './step/flat-schema.ts';
 import { formHtml } from './step/page.ts';
 import { INITIAL, INITIAL_FLAT, ROOT, sourceOf, STEP, stepOf } from './step/step.ts';
@@ -61,8 +62,9 @@ function grownStep(size: number): Plugin {
     // Before the application's own plugin, which would take the step as it is.
     resolveId: { order: 'pre', handler: (source) => (source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null) },
     transform(code, id) {
-      const name = /\/locales\/de-AT\/(fields|enums|errors|steps)\.json$/.exec(id)?.[1];
-      return name === undefined ? null : { code: JSON.stringify({ ...JSON.parse(code) as object, ...texts[name] }), map: null };
+      if (!id.endsWith(`texts-${STEP}`)) return null;
+      const own = JSON.parse(/^export default (.*);$/s.exec(code)?.[1] ?? '{}') as Record<string, object>;
+      return { code: `export default ${JSON.stringify(Object.fromEntries(Object.entries({ ...texts, ...own }).map(([name, words]) => [name, { ...words, ...texts[name] }])))};`, map: null };
     },
   };
 }
@@ -71,7 +73,7 @@ const plainBuild = (id: string, size: number): InlineConfig => ({
   root: join(HERE, 'contestants', id),
   configFile: false,
   define: id === 'formio' ? { global: 'globalThis' } : {},
-  plugins: [stepPlugin(size), react(), ...(id === 'renderer' ? [formPlugin(), slimRjsfPlugin()] : [])],
+  plugins: [stepPlugin(size), react(), ...(id === 'renderer' ? [formPlugin(), slimRjsfPlugin(), slimTextsPlugin()] : [])],
   build: { outDir: folderOf(id, size), emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 10_000, reportCompressedSize: false, target: 'es2022' },
 });
 
