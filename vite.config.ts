@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunksOf } from './deploy/chunks.ts';
 import { compressed } from './deploy/compressed.ts';
 import { firstScript } from './deploy/first-script.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
@@ -10,6 +11,7 @@ import { slimTextsPlugin } from './src/io/slim/slim-texts-plugin.ts';
 import { textsPlugin } from './src/screens/compile/texts-plugin.ts';
 
 process.env.TZ = 'Europe/Vienna';
+const chunks = chunksOf(import.meta.dirname);
 
 export default defineConfig({
   plugins: [react(), formPlugin(), slimRjsfPlugin(), slimTextsPlugin(), textsPlugin(), firstScript(), compressed(), previewHeaders()],
@@ -19,7 +21,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The application with its first script, and the page in the hidden frame of a silent sign-in.
     // Compressing at the best level takes most of a build; that is wanted, no warning about it.
-    rolldownOptions: { input: ['index.html', 'src/early.ts', 'signin-silent.html'], checks: { pluginTimings: false } },
+    rolldownOptions: {
+      input: ['index.html', 'src/early.ts', 'signin-silent.html'],
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id, context) => chunks.nameOf(id, (of) => context.getModuleInfo(of)) }] } },
+    },
   },
   preview: { host: 'localhost', cors: false, proxy: { '/api': SANDBOX } },
   test: {

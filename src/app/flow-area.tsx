@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import common from 'virtual:texts/common';
 import { useConnectionNotice } from '#app/connection.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
@@ -35,6 +36,7 @@ export type FlowDoor = { kind: 'steps' } | { kind: 'sign-in-return' } | { kind: 
 export function FlowArea({ door }: { door: FlowDoor }) {
   const environment = useEnvironment();
   const state = useMemo(() => {
+    addTexts(environment.texts, common);
     giveTexts((texts) => addTexts(environment.texts, texts));
     return createLoanState(environment);
   }, [environment]);

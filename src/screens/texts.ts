@@ -2,7 +2,7 @@
  * The texts of the flow: what every screen needs comes with the flow, what one step alone does comes with that step. The files of
  * `locales/` stay whole, compile/slices.ts cuts them; the frame's own (`shell`) come with the page.
  */
-import { common, parts } from 'virtual:texts';
+import { parts } from 'virtual:texts';
 import type { Screen } from '#flow/resume.ts';
 import type { Texts } from '#io/i18n.ts';
 
@@ -13,7 +13,7 @@ const FORMS: readonly string[] = ['registration', 'personal-financial-data', 'ho
 /** Screens that name fields of a form they do not show. */
 const ALSO: Readonly<Record<string, readonly string[]>> = { start: ['registration'] } satisfies { [name in Screen]?: Screen[] };
 
-const ready = new Map<string, Bundle>([['common', common]]);
+const ready = new Map<string, Bundle>();
 let add: ((texts: Bundle) => void) | undefined;
 
 /** Where texts go from now on, those that are there already first. */

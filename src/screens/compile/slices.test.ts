@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { STEPS } from '#flow/steps.ts';
 import { slicesOf } from '#screens/compile/slices.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -32,6 +33,10 @@ test('a step has the texts of its own fields and of itself, whatever else it is 
     expect([...everywhere.keys()].some((known) => known.startsWith(key.replace(/\.[^.]*$/, ''))), key).toBe(true);
   }
   expect(everywhere.has('.steps.summary.heading')).toBe(false);
+});
+
+test('every screen has its slice, and nothing else has one', () => {
+  expect(Object.keys(parts).sort()).toEqual([...STEPS, 'fail', 'offer'].sort());
 });
 
 test('what comes with every step is small, and no step has the words of the offer', () => {

@@ -17,6 +17,8 @@ export interface Slices {
 
 /** Keyed by the names of fields. */
 const BY_FIELD = ['fields', 'enums', 'errors'] as const;
+/** Of `steps`: titled as well, but parts of several screens. The test beside this holds the rest against the table of steps. */
+const SHARED: readonly string[] = ['contact'];
 /** The frame's, which come with the page. */
 const WITH_THE_PAGE = 'shell';
 /** Of the screens beyond the forms; src/screens/texts.ts says which. */
@@ -55,7 +57,7 @@ export function slicesOf(root: string): Slices {
   const names = new Map(schemas.map((name) => [name.slice(0, -'.schema.json'.length), namesIn(read(join(steps, name)), steps)]));
   const asked = new Set([...names.values()].flatMap((fields) => [...fields]));
 
-  const screens = Object.entries(texts['steps'] ?? {}).filter((entry): entry is [string, Json] => isObject(entry[1]) && 'title' in entry[1]);
+  const screens = Object.entries(texts['steps'] ?? {}).filter((entry): entry is [string, Json] => isObject(entry[1]) && 'title' in entry[1] && !SHARED.includes(entry[0]));
   const titles = Object.fromEntries(screens.map(([name, { title }]) => [name, { title }]));
   const isScreen = (key: string): boolean => key in titles;
   const byField = (of: (key: string) => boolean): Bundle =>

@@ -5,6 +5,8 @@ import { slicesOf } from './slices.ts';
 const TABLE = 'virtual:texts';
 /** A slice, by the name of its step. */
 const SLICE = '\0texts:/texts-';
+/** Apart from the table, which is there before the flow is. */
+const COMMON = `${SLICE}common`;
 
 export function textsPlugin(): Plugin {
   let root = process.cwd();
@@ -21,9 +23,10 @@ export function textsPlugin(): Plugin {
       if (id !== `\0${TABLE}` && !id.startsWith(SLICE)) return null;
       const { common, parts, files } = slicesOf(root);
       files.forEach((file) => this.addWatchFile(file));
+      if (id === COMMON) return `export default ${JSON.stringify(common)};`;
       if (id.startsWith(SLICE)) return `export default ${JSON.stringify(parts[id.slice(SLICE.length)] ?? {})};`;
       const rows = Object.keys(parts).map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${TABLE}/${name}`)}).then((part) => part.default)`);
-      return `export const common = ${JSON.stringify(common)};\nexport const parts = { ${rows.join(',\n')} };`;
+      return `export const parts = { ${rows.join(',\n')} };`;
     },
     // In the dev server a changed text renews the slices.
     hotUpdate({ file, modules }) {
