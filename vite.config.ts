@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksOf } from './deploy/chunks.ts';
 import { compressed } from './deploy/compressed.ts';
+import { firstPaint } from './deploy/first-paint.ts';
 import { firstScript } from './deploy/first-script.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
@@ -14,7 +15,7 @@ process.env.TZ = 'Europe/Vienna';
 const chunks = chunksOf(import.meta.dirname);
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), slimRjsfPlugin(), slimTextsPlugin(), textsPlugin(), firstScript(), compressed(), previewHeaders()],
+  plugins: [react(), formPlugin(), slimRjsfPlugin(), slimTextsPlugin(), textsPlugin(), firstPaint(), firstScript(), compressed(), previewHeaders()],
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },

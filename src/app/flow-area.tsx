@@ -8,6 +8,7 @@ import { useEnvironment } from '#app/environment.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
 import { createLoanState } from '#app/loan-state.ts';
 import { LeavingGuard } from '#app/leaving.tsx';
+import { LoadingFrame } from '#app/loading-frame.tsx';
 import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
 import { useSignOut } from '#app/login.ts';
 import { Redirect, useNavigate, usePlace } from '#app/navigation.tsx';
@@ -90,7 +91,7 @@ function ResumeStored() {
   const { store } = useEnvironment();
   const application = useRestored();
   if (store.get(applicationIdAtom) === undefined) return <Elsewhere path={MAIN_PATH} />;
-  return application === undefined ? null : <Elsewhere path={resumePath(application)} />;
+  return application === undefined ? <LoadingFrame /> : <Elsewhere path={resumePath(application)} />;
 }
 
 /**
@@ -137,7 +138,7 @@ function Restore({ onRestored }: { onRestored(): void }) {
     told.current = true;
     onRestored();
   }, [application, onRestored]);
-  return null;
+  return <LoadingFrame />;
 }
 
 /** Loads the stored application; one that cannot be loaded is logged and leads to the failure page (section 8). */

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { Failure } from '#app/failure.tsx';
 import type { FlowDoor } from '#app/flow-area.tsx';
 import { FramedFailure } from '#app/framed-failure.tsx';
+import { LoadingFrame } from '#app/loading-frame.tsx';
 import { MainPage } from '#app/main-page.tsx';
 import { Navigation, Redirect, usePlace } from '#app/navigation.tsx';
 import { withInApp } from '#flow/entry.ts';
@@ -52,5 +53,5 @@ function LazyFlowArea({ door }: { door: FlowDoor }) {
   }, []);
   useEffect(load, [load]);
   if (failed) return <FramedFailure kind="load" onRetry={load} />;
-  return area === undefined ? null : <area.FlowArea door={door} />;
+  return area === undefined ? <LoadingFrame /> : <area.FlowArea door={door} />;
 }
