@@ -35,6 +35,8 @@ const { pathname, search } = window.location;
 const session = sessionValues();
 const values = valuesOf(document.getElementById('config')?.textContent ?? '');
 if (/^\/flow(\/|$)/.test(pathname)) {
+  const files = document.getElementById('flow-files');
+  if (files instanceof HTMLTemplateElement) document.head.append(files.content.cloneNode(true));
   import('#app/ahead.ts').then(({ fetchForAddress }) => fetchForAddress(pathname)).catch(() => undefined);
   // Another application may be named in the address: then the stored one is not asked for.
   const id = RESTORES.test(pathname) && !new URLSearchParams(search).has('applicationId') ? session.read('application_id') : undefined;
