@@ -3,6 +3,7 @@ import '#io/trusted-types-start.ts';
 import '#app/styles.ts';
 import { createStore } from 'jotai/vanilla';
 import { createRoot } from 'react-dom/client';
+import { loadArea } from '#app/area.ts';
 import { EnvironmentContext } from '#app/environment.ts';
 import type { Environment } from '#app/environment.ts';
 import { takeEntry } from '#app/entry.ts';
@@ -45,6 +46,8 @@ async function start(config: Config): Promise<void> {
   store.set(signOutNoticeAtom, entry.signOutNotice);
   const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
   const environment: Environment = { config, brand, entry, session, store, loan, login, texts };
+  // The frame stands already (first-paint.ts): the flow takes its place as a whole. What fails is tried again, and told, in its turn.
+  if (/^\/flow(\/|$)/.test(window.location.pathname)) await loadArea().catch(() => undefined);
   const root = document.getElementById('root');
   if (root === null) return;
   createRoot(root, { onCaughtError: logCaught }).render(

@@ -1,11 +1,25 @@
 /** Code that will be needed, fetched before its turn; what fails here is fetched again, and told, when its turn comes. */
+import type { ComponentType } from 'react';
+import type { Screen } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { loadTexts } from '#screens/texts.ts';
 
 const ignore = (): void => undefined;
-const fetchScreen = (step: Step): Promise<unknown> => Promise.all([SCREENS[step](), loadTexts(step)]);
+/** Screens that are there with their texts, so that they need not be waited for. */
+const ready = new Map<Screen, ComponentType>();
+
+async function fetchScreen(step: Step): Promise<void> {
+  const [{ Screen }] = await Promise.all([SCREENS[step](), loadTexts(step)]);
+  ready.set(step, Screen);
+}
+
+/** A screen fetched before; undefined where it has to be loaded. */
+export function fetched(name: Screen): { name: Screen; Screen: ComponentType } | undefined {
+  const Screen = ready.get(name);
+  return Screen === undefined ? undefined : { name, Screen };
+}
 
 /** On a page that is opened inside the flow: the flow's code and the screen of the address, while the rest of the page starts. */
 export function fetchForAddress(path: string): void {

@@ -1,5 +1,6 @@
 /** The addresses of the application (specification, section 2). Whatever is not known leads to main. */
 import { useCallback, useEffect, useState } from 'react';
+import { areaNow, loadArea } from '#app/area.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { Failure } from '#app/failure.tsx';
@@ -41,17 +42,15 @@ function Pages() {
   return <Redirect to={path === '/' ? `${MAIN_PATH}${search}` : withInApp(MAIN_PATH, entry.inApp)} />;
 }
 
-type AreaModule = typeof import('#app/flow-area.tsx');
-
 /** The flow area's code is loaded with the first address that needs it; a failed load can be tried again. */
 function LazyFlowArea({ door }: { door: FlowDoor }) {
-  const [area, setArea] = useState<AreaModule>();
+  const [area, setArea] = useState(areaNow);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    import('#app/flow-area.tsx').then(setArea, () => setFailed(true));
+    loadArea().then((module) => setArea(() => module), () => setFailed(true));
   }, []);
-  useEffect(load, [load]);
+  useEffect(() => (area === undefined ? load() : undefined), [area, load]);
   if (failed) return <FramedFailure kind="load" onRetry={load} />;
   return area === undefined ? <LoadingFrame /> : <area.FlowArea door={door} />;
 }
