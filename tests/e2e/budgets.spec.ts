@@ -22,7 +22,8 @@ function withImports(files: readonly string[], found = new Set<string>()): Set<s
   return found;
 }
 
-const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+/** Without its templates: what lies in them is not asked for. */
+const page = readFileSync(join(DIST, 'index.html'), 'utf8').replaceAll(/<template[\s\S]*?<\/template>/g, '');
 const main = withImports([...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)].flatMap(([, name]) => name ?? []));
 const named = (name: string): string[] => ASSETS.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.(js|css)$`).test(file));
 const total = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + size(file), 0);
