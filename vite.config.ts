@@ -1,21 +1,30 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunksOf } from './deploy/chunks.ts';
 import { compressed } from './deploy/compressed.ts';
+import { firstPaint } from './deploy/first-paint.ts';
+import { firstScript } from './deploy/first-script.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
+import { textsPlugin } from './src/screens/compile/texts-plugin.ts';
 
 process.env.TZ = 'Europe/Vienna';
+const chunks = chunksOf(import.meta.dirname);
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), compressed(), previewHeaders()],
+  plugins: [react(), formPlugin(), textsPlugin(), firstPaint(), firstScript(), compressed(), previewHeaders()],
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The application, and the page in the hidden frame of a silent sign-in.
+    // The application with its first script, and the page in the hidden frame of a silent sign-in.
     // Compressing at the best level takes most of a build; that is wanted, no warning about it.
-    rolldownOptions: { input: ['index.html', 'signin-silent.html'], checks: { pluginTimings: false } },
+    rolldownOptions: {
+      input: ['index.html', 'src/early.ts', 'signin-silent.html'],
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id, context) => chunks.nameOf(id, (of) => context.getModuleInfo(of)) }] } },
+    },
   },
   preview: { host: 'localhost', cors: false, proxy: { '/api': SANDBOX } },
   test: {

@@ -3,6 +3,7 @@ import '#io/trusted-types-start.ts';
 import '#app/styles.ts';
 import { createStore } from 'jotai/vanilla';
 import { createRoot } from 'react-dom/client';
+import { loadPages } from '#app/pages-loader.ts';
 import { EnvironmentContext } from '#app/environment.ts';
 import type { Environment } from '#app/environment.ts';
 import { takeEntry } from '#app/entry.ts';
@@ -18,14 +19,11 @@ import { logCaught } from '#io/log.ts';
 import { sessionValues } from '#io/session-storage.ts';
 import { startTelemetry } from '#io/telemetry-start.ts';
 import { translationFor } from '#io/translation.ts';
-import popups from '#locales/de-AT/popups.json';
 import shell from '#locales/de-AT/shell.json';
 import { contrastAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
 import { createLogin, signOutNoticeAtom } from '#state/login.ts';
 
-// Only where the address lies in the flow: main downloads nothing of it (section 2). What fails is asked for again in its turn.
-if (window.location.pathname.startsWith('/flow/')) import('#app/ahead.ts').then(({ fetchForAddress }) => fetchForAddress(window.location.pathname)).catch(() => undefined);
 const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
 if (parsed.ok) await start(parsed.config);
 else showStartError(document, parsed.key);
@@ -46,8 +44,10 @@ async function start(config: Config): Promise<void> {
   showContrast(document, contrast);
   const entry = takeEntry({ session, loan, nativeApp: config.nativeApp.enabled });
   store.set(signOutNoticeAtom, entry.signOutNotice);
-  const texts = await createTexts({ shell, popups }, await translationFor(document.documentElement.lang));
+  const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
   const environment: Environment = { config, brand, entry, session, store, loan, login, texts };
+  // The frame stands already (first-paint.ts): the flow takes its place as a whole. What fails is tried again, and told, in its turn.
+  if (/^\/flow(\/|$)/.test(window.location.pathname)) await loadPages().catch(() => undefined);
   const root = document.getElementById('root');
   if (root === null) return;
   createRoot(root, { onCaughtError: logCaught }).render(

@@ -1,20 +1,36 @@
 /** Code that will be needed, fetched before its turn; what fails here is fetched again, and told, when its turn comes. */
+import type { ComponentType } from 'react';
+import type { Screen } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
+import { loadTexts } from '#screens/texts.ts';
 
 const ignore = (): void => undefined;
+/** Screens that are there with their texts, so that they need not be waited for. */
+const ready = new Map<Screen, ComponentType>();
+
+async function fetchScreen(step: Step): Promise<void> {
+  const [{ Screen }] = await Promise.all([SCREENS[step](), loadTexts(step)]);
+  ready.set(step, Screen);
+}
+
+/** A screen fetched before; undefined where it has to be loaded. */
+export function fetched(name: Screen): { name: Screen; Screen: ComponentType } | undefined {
+  const Screen = ready.get(name);
+  return Screen === undefined ? undefined : { name, Screen };
+}
 
 /** On a page that is opened inside the flow: the flow's code and the screen of the address, while the rest of the page starts. */
 export function fetchForAddress(path: string): void {
   const [, , , step] = path.split('/');
-  import('#app/flow-area.tsx').catch(ignore);
-  if (isStep(step)) SCREENS[step]().catch(ignore);
+  import('#app/pages.tsx').catch(ignore);
+  if (isStep(step)) fetchScreen(step).catch(ignore);
 }
 
 /** While a step is filled in: what comes after it, once the page has been quiet for a moment. Answers how to call it off. */
 export function fetchNext(step: Step, afterMs = 1500): () => void {
   const next = STEPS[STEPS.indexOf(step) + 1];
-  const timer = setTimeout(() => next !== undefined && SCREENS[next]().catch(ignore), afterMs);
+  const timer = setTimeout(() => next !== undefined && fetchScreen(next).catch(ignore), afterMs);
   return () => clearTimeout(timer);
 }

@@ -1,8 +1,8 @@
 /** What performing an outcome needs of the page, for the frame and for the screens alike. */
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
 import { useLeaving } from '#app/leaving.tsx';
+import { useNavigate } from '#app/navigation.tsx';
 import type { Effects } from '#app/perform.ts';
 import { useAsk } from '#app/popup-host.tsx';
 import { withInApp } from '#flow/entry.ts';

@@ -2,15 +2,17 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Route, Routes, useParams } from 'react-router-dom';
+import common from 'virtual:texts/common';
 import { useConnectionNotice } from '#app/connection.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
-import { FLOW_TEXTS } from '#app/flow-texts.ts';
 import { createLoanState } from '#app/loan-state.ts';
 import { LeavingGuard } from '#app/leaving.tsx';
+import { LoadingFrame } from '#app/loading-frame.tsx';
 import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
 import { useSignOut } from '#app/login.ts';
+import { Redirect, useNavigate, usePlace } from '#app/navigation.tsx';
 import { NotificationHost } from '#app/notifications.tsx';
 import { PopupHost } from '#app/popup-host.tsx';
 import { PortalEntry } from '#app/portal-entry.tsx';
@@ -26,6 +28,7 @@ import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { addTexts } from '#io/i18n.ts';
 import { log } from '#io/log.ts';
+import { giveTexts } from '#screens/texts.ts';
 import { applicationAtom, applicationIdAtom, busyAtom } from '#state/atoms.ts';
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
 
@@ -35,7 +38,8 @@ export type FlowDoor = { kind: 'steps' } | { kind: 'sign-in-return' } | { kind: 
 export function FlowArea({ door }: { door: FlowDoor }) {
   const environment = useEnvironment();
   const state = useMemo(() => {
-    addTexts(environment.texts, FLOW_TEXTS);
+    addTexts(environment.texts, common);
+    giveTexts((texts) => addTexts(environment.texts, texts));
     return createLoanState(environment);
   }, [environment]);
   return (
@@ -82,7 +86,7 @@ function AreaSpinner() {
 /** A redirect that keeps `inApp`. */
 function Elsewhere({ path }: { path: string }) {
   const { entry } = useEnvironment();
-  return <Navigate to={withInApp(path, entry.inApp)} replace />;
+  return <Redirect to={withInApp(path, entry.inApp)} />;
 }
 
 /** /flow itself: where the stored application belongs. */
@@ -90,7 +94,7 @@ function ResumeStored() {
   const { store } = useEnvironment();
   const application = useRestored();
   if (store.get(applicationIdAtom) === undefined) return <Elsewhere path={MAIN_PATH} />;
-  return application === undefined ? null : <Elsewhere path={resumePath(application)} />;
+  return application === undefined ? <LoadingFrame /> : <Elsewhere path={resumePath(application)} />;
 }
 
 function StepRoute() {
@@ -105,12 +109,12 @@ function StepRoute() {
  */
 function GuardedStep({ customerType, step }: { customerType: CustomerType; step: Step }) {
   const { store } = useEnvironment();
-  const { key } = useLocation();
+  const { visit } = usePlace();
   const [restored, setRestored] = useState(0);
   const found = useMemo(
     () => admission({ step, customerType, applicationId: store.get(applicationIdAtom), application: store.get(applicationAtom) }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new key is a new navigation, a restored application a new question
-    [step, customerType, store, key, restored],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new visit is a new navigation, a restored application a new question
+    [step, customerType, store, visit, restored],
   );
   const gated = (content: ReactNode) => <LoginGate step={step} customerType={customerType}>{content}</LoginGate>;
   switch (found.kind) {
@@ -143,7 +147,7 @@ function Restore({ onRestored }: { onRestored(): void }) {
     told.current = true;
     onRestored();
   }, [application, onRestored]);
-  return null;
+  return <LoadingFrame />;
 }
 
 /** Loads the stored application; one that cannot be loaded is logged and leads to the failure page (section 8). */

@@ -1,10 +1,10 @@
 /** Gives the screens their control over the frame: navigation by the tables, outcomes, popups, partners' pages. */
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
 import { useEffects } from '#app/effects.ts';
 import { useLeaving } from '#app/leaving.tsx';
+import { useNavigate } from '#app/navigation.tsx';
 import { useNotices } from '#app/notifications.tsx';
 import { perform } from '#app/perform.ts';
 import type { CustomerType } from '#flow/application.ts';

@@ -1,8 +1,8 @@
 /** What the frame's own controls do, wherever they stand: help, cancel, restart, feedback. */
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useEffects } from '#app/effects.ts';
 import { useEnvironment } from '#app/environment.ts';
+import { useNavigate } from '#app/navigation.tsx';
 import { perform } from '#app/perform.ts';
 import { useAsk } from '#app/popup-host.tsx';
 import type { ApplicationState } from '#flow/application.ts';

@@ -1,10 +1,10 @@
 /** Existing customers sign in before anything of theirs is shown; single sign-on is tried first (specification, section 6). */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
 import { hasUnsaved } from '#app/unsaved.ts';
 import { useLogin } from '#app/login.ts';
+import { Redirect, useNavigate } from '#app/navigation.tsx';
 import { SignInPage } from '#app/sign-in-page.tsx';
 import type { SignInMoment } from '#app/sign-in-page.tsx';
 import { withInApp } from '#flow/entry.ts';
@@ -29,7 +29,7 @@ export function LoginGate({ step, customerType, children }: Props) {
   const login = useLogin();
   switch (entrance(step, customerType, login.kind === 'in' ? login.roles : undefined)) {
     case 'open': return children;
-    case 'refused': return <Navigate to={withInApp(FAIL_PATH, inApp)} replace />;
+    case 'refused': return <Redirect to={withInApp(FAIL_PATH, inApp)} />;
     default: return <SignIn step={step} login={login} />;
   }
 }
@@ -70,6 +70,6 @@ export function SignInReturn() {
     void login.finish(signInAnswer).then((path) => navigate(withInApp(wantedPath(path), inApp), { replace: true }));
   }, [login, inApp, navigate, signInAnswer]);
   // An answer is taken once; the address alone says nothing.
-  if (signInAnswer === undefined) return <Navigate to={withInApp(MAIN_PATH, inApp)} replace />;
+  if (signInAnswer === undefined) return <Redirect to={withInApp(MAIN_PATH, inApp)} />;
   return <SignInPage moment="waiting" />;
 }

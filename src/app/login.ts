@@ -1,8 +1,8 @@
 /** The login as the frame sees it, and the ways in and out. */
 import { useAtomValue } from 'jotai/react';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
+import { useNavigate } from '#app/navigation.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';

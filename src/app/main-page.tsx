@@ -2,13 +2,14 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { useLogin, useLogout } from '#app/login.ts';
+import { Redirect, useFollow, usePlace } from '#app/navigation.tsx';
 import { Notification } from '#app/notification.tsx';
 import { usePageTitle } from '#app/page-title.ts';
+import { prefetchFlow } from '#app/prefetch.ts';
 import { Shell } from '#app/shell.tsx';
 import { mainDestination, withInApp } from '#flow/entry.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
@@ -19,7 +20,7 @@ import { signOutNoticeAtom } from '#state/login.ts';
 
 export function MainPage() {
   const { config, brand, entry: { inApp }, store, loan, login } = useEnvironment();
-  const { search } = useLocation();
+  const { search } = usePlace();
   const { kind } = useLogin();
   const notice = useAtomValue(signOutNoticeAtom, { store });
   const destination = useMemo(
@@ -36,7 +37,7 @@ export function MainPage() {
   }, [destination, loan, login, kind, config, brand, inApp]);
   if (destination.kind === 'show') return <Welcome notice={notice} />;
   const decided = kind === 'in' || kind === 'out' || kind === 'unavailable';
-  return destination.kind === 'go' && decided ? <Navigate to={withInApp(destination.path, inApp)} replace /> : null;
+  return destination.kind === 'go' && decided ? <Redirect to={withInApp(destination.path, inApp)} /> : null;
 }
 
 const LOOK = { logout: 'success', elsewhere: 'info', foreign: 'error', ended: 'success' } as const satisfies Record<SignOutNotice, string>;
@@ -46,12 +47,13 @@ function Welcome({ notice }: { notice: SignOutNotice | undefined }) {
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
   useArrival('main', inApp);
+  useEffect(() => prefetchFlow(), []);
   // Said once: whoever comes back here later is a visitor like any other.
   useEffect(() => () => store.set(signOutNoticeAtom, undefined), [store]);
   return (
     <Shell brand={brand} step="main" wide links={config.brands[brand.id]} {...useContrast()} {...useLogout()}>
       {notice !== undefined && <div className="page"><Notification type={LOOK[notice]}>{t(`main.signedOut.${notice}`, { product: brand.product })}</Notification></div>}
-      <MainScreen brand={brand} search={withInApp('', inApp)} />
+      <MainScreen brand={brand} search={withInApp('', inApp)} onFollow={useFollow()} />
     </Shell>
   );
 }

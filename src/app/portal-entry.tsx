@@ -1,8 +1,8 @@
 /** The entry from a comparison portal, before any route is shown (specification, sections 2 and 8). */
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
-import { withInApp } from '#flow/entry.ts';
+import { useNavigate } from '#app/navigation.tsx';
+import { readLoan, withInApp } from '#flow/entry.ts';
 import { portalOutcome } from '#flow/portal.ts';
 import type { PortalIds } from '#flow/portal.ts';
 import { pathOf } from '#flow/resume.ts';
@@ -17,6 +17,9 @@ export function PortalEntry({ ids, onDone }: { ids: PortalIds; onDone(): void })
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
+    // The address is left without the main page ever reading it.
+    const asked = readLoan(new URLSearchParams(window.location.search));
+    if (asked !== 'calculator') loan.rememberLoan(asked);
     const to = (path: string) => navigate(withInApp(path, inApp), { replace: true });
     void initialiseFromPortal(ids).then(async (answer) => {
       const outcome = portalOutcome(answer);

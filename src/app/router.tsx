@@ -1,64 +1,68 @@
-/** The addresses of the application (specification, section 2). Whatever is not known leads to main. */
-import { useCallback, useEffect, useState } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+/**
+ * What stands at the address (specification, section 2). The welcome page stands alone: the router, and with it everything beyond main, is
+ * loaded when somebody leaves main or opens the application elsewhere, and stays from then on.
+ */
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { Failure } from '#app/failure.tsx';
-import type { FlowDoor } from '#app/flow-area.tsx';
 import { FramedFailure } from '#app/framed-failure.tsx';
+import { LoadingFrame } from '#app/loading-frame.tsx';
 import { MainPage } from '#app/main-page.tsx';
+import { Navigation } from '#app/navigation.tsx';
+import type { Navigate } from '#app/navigation.tsx';
+import { loadPages, pagesNow } from '#app/pages-loader.ts';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
-import { SIGN_IN_PATH } from '#flow/sign-in.ts';
+
+/** What the router has addresses for, besides main. */
+const BEYOND = /^\/(flow|signin)(\/|$)/;
+
+/** Whether the address is main's, to which every unknown one leads at once, `/?amount=…&duration=…` of the calculator with its query. */
+function isMain(inApp: boolean): boolean {
+  const { pathname, search } = window.location;
+  if (BEYOND.test(pathname)) return false;
+  if (pathname !== MAIN_PATH) window.history.replaceState(null, '', pathname === '/' ? `${MAIN_PATH}${search}` : withInApp(MAIN_PATH, inApp));
+  return true;
+}
 
 export function AppRouter() {
   const { entry } = useEnvironment();
-  const [portal, setPortal] = useState(entry.portal);
-  const onDone = useCallback(() => setPortal(undefined), []);
+  const [beyond, setBeyond] = useState(() => entry.portal !== undefined || !isMain(entry.inApp));
+  const leave = useCallback(() => setBeyond(true), []);
   return (
-    <BrowserRouter>
-      <ErrorBoundary area="frame" fallback={(retry) => <main className="crash"><Failure kind="crash" onRetry={retry} /></main>}>
-        <ErrorBoundary area="flow" fallback={(retry) => <FramedFailure kind="crash" onRetry={retry} />}>
-          {portal === undefined ? <Pages /> : <LazyFlowArea door={{ kind: 'portal', ids: portal, onDone }} />}
-        </ErrorBoundary>
+    <ErrorBoundary area="frame" fallback={(retry) => <main className="crash"><Failure kind="crash" onRetry={retry} /></main>}>
+      <ErrorBoundary area="flow" fallback={(retry) => <FramedFailure kind="crash" onRetry={retry} />}>
+        {beyond ? <LazyPages /> : <MainAlone onLeave={leave} />}
       </ErrorBoundary>
-    </BrowserRouter>
+    </ErrorBoundary>
   );
 }
 
-const STEPS: FlowDoor = { kind: 'steps' };
-const SIGN_IN_RETURN: FlowDoor = { kind: 'sign-in-return' };
-
-function Pages() {
-  const { entry } = useEnvironment();
-  return (
-    <Routes>
-      <Route path={MAIN_PATH} element={<MainPage />} />
-      <Route path="/flow/*" element={<LazyFlowArea door={STEPS} />} />
-      <Route path={SIGN_IN_PATH} element={<LazyFlowArea door={SIGN_IN_RETURN} />} />
-      {/* The loan in the address of the root goes along, the rest is read already. */}
-      <Route path="/" element={<RootRedirect />} />
-      <Route path="*" element={<Navigate to={withInApp(MAIN_PATH, entry.inApp)} replace />} />
-    </Routes>
-  );
+function MainAlone({ onLeave }: { onLeave(): void }) {
+  const place = useMemo(() => ({ search: window.location.search, visit: 'first' }), []);
+  const navigate = useCallback<Navigate>((to, { replace = false } = {}) => {
+    if (replace) window.history.replaceState(null, '', to);
+    else window.history.pushState(null, '', to);
+    onLeave();
+  }, [onLeave]);
+  // Forward, on a page that was loaded again at main.
+  useEffect(() => {
+    window.addEventListener('popstate', onLeave);
+    return () => window.removeEventListener('popstate', onLeave);
+  }, [onLeave]);
+  return <Navigation place={place} navigate={navigate}><MainPage /></Navigation>;
 }
 
-/** `/?amount=…&duration=…` comes from the calculator: main gets the query. */
-function RootRedirect() {
-  return <Navigate to={`${MAIN_PATH}${window.location.search}`} replace />;
-}
-
-type AreaModule = typeof import('#app/flow-area.tsx');
-
-/** The flow area's code is loaded with the first address that needs it; a failed load can be tried again. */
-function LazyFlowArea({ door }: { door: FlowDoor }) {
-  const [area, setArea] = useState<AreaModule>();
+/** A failed load can be tried again. */
+function LazyPages() {
+  const [pages, setPages] = useState(pagesNow);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    import('#app/flow-area.tsx').then(setArea, () => setFailed(true));
+    loadPages().then((module) => setPages(() => module), () => setFailed(true));
   }, []);
-  useEffect(load, [load]);
+  useEffect(() => (pages === undefined ? load() : undefined), [pages, load]);
   if (failed) return <FramedFailure kind="load" onRetry={load} />;
-  return area === undefined ? null : <area.FlowArea door={door} />;
+  return pages === undefined ? <LoadingFrame /> : <pages.Pages />;
 }

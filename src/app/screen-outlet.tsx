@@ -1,11 +1,12 @@
 /** Loads a screen when its turn comes and tells the frame when its content is there. */
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { fetchNext } from '#app/ahead.ts';
+import { fetched, fetchNext } from '#app/ahead.ts';
 import { Failure } from '#app/failure.tsx';
 import type { Screen as ScreenName } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
+import { loadTexts } from '#screens/texts.ts';
 
 interface Loaded { name: ScreenName; Screen: ComponentType }
 
@@ -18,14 +19,14 @@ interface Props {
 }
 
 export function ScreenOutlet({ name, onShown, onFailed }: Props) {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<Loaded | undefined>(() => fetched(name));
   const [failed, setFailed] = useState<ScreenName>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
     setFailed(undefined);
-    SCREENS[name]().then(
-      ({ Screen }) => current && setLoaded({ name, Screen }),
+    Promise.all([SCREENS[name](), loadTexts(name)]).then(
+      ([{ Screen }]) => current && setLoaded((now) => (now?.name === name ? now : { name, Screen })),
       () => current && setFailed(name),
     );
     return () => {

@@ -4,11 +4,11 @@
  */
 import { useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useEffects } from '#app/effects.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { useHelp } from '#app/frame-actions.ts';
 import { useSignOut } from '#app/login.ts';
+import { useNavigate } from '#app/navigation.tsx';
 import { useNotices } from '#app/notifications.tsx';
 import { perform } from '#app/perform.ts';
 import { Popup } from '#app/popups/popup.tsx';

@@ -62,6 +62,10 @@ export function withImpliedDecision<Facts extends Pick<ResumeFacts, 'state' | 'd
 
 export const FAIL_PATH = '/flow/fail';
 export const MAIN_PATH = '/main';
+/** Where new customers begin. */
+export const REGISTRATION_PATH = '/flow/ntb/registration';
+/** Where existing customers begin. */
+export const START_PATH = '/flow/existing/start';
 
 export function pathOf(screen: Screen, customerType: CustomerType): string {
   return screen === 'fail' ? FAIL_PATH : `/flow/${customerType}/${screen}`;

@@ -3,6 +3,7 @@ import createClient from 'openapi-fetch';
 import type { operations, paths } from '#openapi/application.gen.ts';
 import type { InputError, Problem } from '#flow/problems.ts';
 import { readAnswer } from '#io/answers.ts';
+import { OWN_REQUEST, takeEarly } from '#io/early-call.ts';
 import { createRepeats } from '#io/repeats.ts';
 import type { Result } from '#io/result.ts';
 import { timeLimit } from '#io/time-limit.ts';
@@ -21,9 +22,6 @@ export interface ApiEffects {
   /** The bearer token, if one may go along from where the visitor is (section 6). */
   token(): string | undefined;
 }
-
-/** Marks a request as our own, so that no form of another site can send it. */
-const OWN_REQUEST = { 'X-Requested-With': 'kredit' };
 
 interface Answer<Data> { data?: Data; error?: unknown; response: Response }
 
@@ -44,7 +42,7 @@ const REQUEST_TIMEOUT = 408;
 const isDefinite = ({ status }: Problem): boolean => status >= 400 && status < 500 && status !== REQUEST_TIMEOUT;
 
 const NO_CONTENT = 204;
-const plainFetch: Transport = (request) => fetch(request);
+const plainFetch: Transport = (request) => takeEarly(request) ?? fetch(request);
 
 export function createApi({ apiBase, onBusy, token }: ApiEffects) {
   const baseUrl = new URL(apiBase, window.location.origin).href;

@@ -25,6 +25,7 @@ export async function createTexts(namespaces: Record<string, Texts>, translation
   return texts;
 }
 
+/** Adds to what is there: a namespace may come in parts. */
 export function addTexts(texts: i18n, namespaces: Record<string, Texts>): void {
-  for (const [namespace, content] of Object.entries(namespaces)) texts.addResourceBundle(LOCALE, namespace, content);
+  for (const [namespace, content] of Object.entries(namespaces)) texts.addResourceBundle(LOCALE, namespace, content, true, true);
 }

@@ -1,10 +1,10 @@
 /** The welcome page (specification, section 1). It comes before everything else: plain elements, no flow, no form, no schema. */
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Brand, BrandId } from '#brand/brands.ts';
 import { Landscape } from '#brand/logos/landscape.tsx';
 import { Phone } from '#brand/logos/phone.tsx';
+import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 import '#screens/main.css';
 
 const PICTURES: Record<BrandId, ComponentType> = { bank: Landscape, direct: Phone };
@@ -13,6 +13,8 @@ interface Props {
   brand: Pick<Brand, 'id' | 'product'>;
   /** Kept on the links: `?inApp=true` in the app. */
   search?: string;
+  /** Takes a click on one of them over; without it they load the page anew. */
+  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** The representative example in the brand's current figures; else the one of the text file. */
   example?: ReactNode;
 }
@@ -21,7 +23,7 @@ interface Props {
 const isPoint = (entry: unknown): entry is { title: string; text: string } =>
   typeof entry === 'object' && entry !== null && 'title' in entry && typeof entry.title === 'string' && 'text' in entry && typeof entry.text === 'string';
 
-export function MainScreen({ brand, search = '', example }: Props) {
+export function MainScreen({ brand, search = '', onFollow, example }: Props) {
   const { t } = useTranslation('shell');
   const Picture = PICTURES[brand.id];
   const points: unknown = t('main.points', { returnObjects: true });
@@ -33,8 +35,8 @@ export function MainScreen({ brand, search = '', example }: Props) {
             <h1 id="welcome-title" tabIndex={-1}>{t('main.heading')}</h1>
             <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
             <p className="hero__links">
-              <Link className="button button--primary" to={{ pathname: '/flow/ntb/registration', search }}>{t('main.newCustomer')}</Link>
-              <Link className="button" to={{ pathname: '/flow/existing/start', search }}>{t('main.existingCustomer')}</Link>
+              <a className="button button--primary" href={`${REGISTRATION_PATH}${search}`} onClick={onFollow}>{t('main.newCustomer')}</a>
+              <a className="button" href={`${START_PATH}${search}`} onClick={onFollow}>{t('main.existingCustomer')}</a>
             </p>
             <p className="hero__note">{t('main.reassurance')}</p>
           </div>

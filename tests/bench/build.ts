@@ -60,8 +60,9 @@ function grownStep(size: number): Plugin {
     // Before the application's own plugin, which would take the step as it is.
     resolveId: { order: 'pre', handler: (source) => (source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null) },
     transform(code, id) {
-      const name = /\/locales\/de-AT\/(fields|enums|errors|steps)\.json$/.exec(id)?.[1];
-      return name === undefined ? null : { code: JSON.stringify({ ...JSON.parse(code) as object, ...texts[name] }), map: null };
+      if (!id.endsWith(`texts-${STEP}`)) return null;
+      const own = JSON.parse(/^export default (.*);$/s.exec(code)?.[1] ?? '{}') as Record<string, object>;
+      return { code: `export default ${JSON.stringify(Object.fromEntries(Object.entries({ ...texts, ...own }).map(([name, words]) => [name, { ...words, ...texts[name] }])))};`, map: null };
     },
   };
 }

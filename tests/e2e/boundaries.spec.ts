@@ -56,7 +56,7 @@ test('a step that cannot be loaded on the way keeps what was typed before', asyn
 
 test('the flow area that cannot be loaded stands in the frame, and is loaded when tried again', async ({ page, baseURL, watch }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
-  const mend = await cut(page, /assets\/flow-area[^/]*\.js/);
+  const mend = await cut(page, /assets\/pages[^/]*\.js/);
   await page.goto(at('bank', '/flow/ntb/registration', baseURL));
   await expect(failure(page, 'load')).toBeVisible();
   await expect(page.locator('header, footer')).toHaveCount(2);

@@ -28,7 +28,7 @@ test('row 2.2: main downloads no flow, no renderer and no schema', async ({ page
   await page.waitForLoadState('networkidle');
   const sources = await Promise.all(scripts.map(async (url) => (await page.request.get(url.replace('bank.localhost', 'localhost'))).text()));
   // The chunk named after the table of steps (src/flow/steps.ts) is no form and no text.
-  expect(scripts.filter((url) => /flow-area|form|step(?!s-)|schema|screen/.test(url.split('/').at(-1) ?? ''))).toEqual([]);
+  expect(scripts.filter((url) => /pages|flow|form|step(?!s-)|schema|screen/.test(url.split('/').at(-1) ?? ''))).toEqual([]);
   for (const word of ['netIncome', 'data-error-summary', '/applications/{id}']) expect(sources.filter((source) => source.includes(word)), word).toEqual([]);
   expect(sources.join('').length).toBeGreaterThan(10_000);
 });

@@ -1,0 +1,55 @@
+/**
+ * Which modules of the build share a file, so that an address needs few of them and no more than it shows: what the first scripts
+ * need, what main shares with the flow, the table of the screens, the flow with its renderer, and every step's form with its texts.
+ * Everything else stays as the bundler cuts it.
+ */
+
+interface Info { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
+type Graph = (id: string) => Info | null;
+
+const SOURCES = '/src/';
+/** Small, and wanted by everything that loads something. */
+const LOADING = /vite\/preload-helper|rolldown\/runtime/;
+/** `\0form:…/registration.schema`, `\0texts:/texts-registration`. */
+const STEP = /^\0(?:form:.*\/steps\/(.+)\.schema|texts:\/texts-((?!common|offer).+))$/;
+
+/** Loaded from main, too, which must not bring the flow along. */
+const BESIDE = ['io/telemetry.ts', 'io/oidc.ts'];
+
+/** Everything these files import at once, themselves included. */
+function reach(files: readonly string[], graph: Graph): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    graph(id)?.importedIds.forEach(visit);
+  };
+  files.forEach(visit);
+  return found;
+}
+
+export interface Chunks { nameOf(id: string, graph: Graph): string | null }
+
+/** `root` is the folder that holds src/; `ids` are read when the graph is complete. */
+export function chunksOf(root: string): Chunks {
+  let sets: { first: ReadonlySet<string>; main: ReadonlySet<string>; table: ReadonlySet<string>; flow: ReadonlySet<string>; beside: ReadonlySet<string> } | undefined;
+  const inRoot = (file: string): string => `${root}${SOURCES}${file}`;
+  return {
+    nameOf(id, graph) {
+      sets ??= {
+        first: reach([inRoot('early.ts')], graph),
+        main: reach([inRoot('main.tsx')], graph),
+        table: reach([inRoot('app/ahead.ts')], graph),
+        flow: reach([inRoot('app/pages.tsx'), inRoot('screens/step.tsx'), ...graph(inRoot('screens/forms.ts'))?.dynamicallyImportedIds ?? []], graph),
+        beside: reach(BESIDE.map(inRoot), graph),
+      };
+      const { first, main, table, flow, beside } = sets;
+      const [, form, texts] = STEP.exec(id) ?? [];
+      if (form !== undefined || texts !== undefined) return form ?? texts ?? null;
+      if (LOADING.test(id) || first.has(id)) return id === inRoot('early.ts') ? null : 'loading';
+      if (main.has(id)) return table.has(id) ? 'loading' : flow.has(id) ? 'base' : null;
+      if (table.has(id)) return id === inRoot('app/ahead.ts') ? null : 'screens';
+      return flow.has(id) && !beside.has(id) ? 'flow' : null;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** The frame while the flow or its application is on its way: what the page has shown already (prerender.tsx) stays as it is. */
+import { useTranslation } from 'react-i18next';
+import { useContrast } from '#app/contrast.ts';
+import { useEnvironment } from '#app/environment.ts';
+import { Shell } from '#app/shell.tsx';
+
+export function LoadingFrame() {
+  const { config, brand } = useEnvironment();
+  const { t } = useTranslation('shell');
+  return (
+    <Shell brand={brand} busy links={config.brands[brand.id]} {...useContrast()}>
+      <p className="muted">{t('busy.loading')} …</p>
+    </Shell>
+  );
+}

@@ -1,0 +1,51 @@
+/** The addresses of the application (specification, section 2), by the router. Whatever is not known leads to main. */
+import { useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { BrowserRouter, Navigate as RouterNavigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { useEnvironment } from '#app/environment.ts';
+import { FlowArea } from '#app/flow-area.tsx';
+import type { FlowDoor } from '#app/flow-area.tsx';
+import { MainPage } from '#app/main-page.tsx';
+import { Navigation } from '#app/navigation.tsx';
+import type { Navigate } from '#app/navigation.tsx';
+import { withInApp } from '#flow/entry.ts';
+import { MAIN_PATH } from '#flow/resume.ts';
+import { SIGN_IN_PATH } from '#flow/sign-in.ts';
+
+export function Pages() {
+  const { entry } = useEnvironment();
+  const [portal, setPortal] = useState(entry.portal);
+  const onDone = useCallback(() => setPortal(undefined), []);
+  return (
+    <BrowserRouter>
+      <Routed>{portal === undefined ? <Addresses /> : <FlowArea door={{ kind: 'portal', ids: portal, onDone }} />}</Routed>
+    </BrowserRouter>
+  );
+}
+
+/** The router's place and way, under the names that main knows them by. */
+function Routed({ children }: { children: ReactNode }) {
+  const { search, key } = useLocation();
+  const go = useNavigate();
+  const place = useMemo(() => ({ search, visit: key }), [search, key]);
+  const navigate = useCallback<Navigate>((to, options) => void go(to, options), [go]);
+  return <Navigation place={place} navigate={navigate}>{children}</Navigation>;
+}
+
+const STEPS: FlowDoor = { kind: 'steps' };
+const SIGN_IN_RETURN: FlowDoor = { kind: 'sign-in-return' };
+
+function Addresses() {
+  const { entry } = useEnvironment();
+  const { search } = useLocation();
+  return (
+    <Routes>
+      <Route path={MAIN_PATH} element={<MainPage />} />
+      <Route path="/flow/*" element={<FlowArea door={STEPS} />} />
+      <Route path={SIGN_IN_PATH} element={<FlowArea door={SIGN_IN_RETURN} />} />
+      {/* `/?amount=…&duration=…` comes from the calculator: main gets the query. Everything else of it is read already. */}
+      <Route path="/" element={<RouterNavigate to={`${MAIN_PATH}${search}`} replace />} />
+      <Route path="*" element={<RouterNavigate to={withInApp(MAIN_PATH, entry.inApp)} replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * The first script of the page, a small file of its own: on an address of the flow it sends for what main.tsx would ask for only
+ * once it runs: the flow's code, the screen of the address with its form, and the stored application. Whatever fails here is asked
+ * for again, and told, when its turn comes.
+ */
+import { showFirst } from '#app/first-paint.ts';
+import { beginEarly } from '#io/early-call.ts';
+import { sessionValues } from '#io/session-storage.ts';
+
+/** Where an application is restored without anybody signed in: calls of existing customers carry a token, which is not there yet. */
+const RESTORES = /^\/flow(\/ntb\/[^/]+)?\/?$/;
+
+interface Values { apiBase?: string; hosts: Record<'bank' | 'direct', readonly string[]> }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** The few deployment values that are needed before main.tsx looks at all of them, and names what is malformed. */
+function valuesOf(text: string): Values | undefined {
+  try {
+    const values: unknown = JSON.parse(text);
+    const brands: unknown = isObject(values) ? values['brands'] : undefined;
+    const hostsOf = (brand: string): string[] => {
+      const row: unknown = isObject(brands) ? brands[brand] : undefined;
+      const hosts: unknown = isObject(row) ? row['hosts'] : undefined;
+      return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
+    };
+    const base: unknown = isObject(values) ? values['apiBase'] : undefined;
+    return { hosts: { bank: hostsOf('bank'), direct: hostsOf('direct') }, ...(typeof base === 'string' ? { apiBase: base } : {}) };
+  } catch {
+    return undefined;
+  }
+}
+
+const { pathname, search } = window.location;
+const session = sessionValues();
+const values = valuesOf(document.getElementById('config')?.textContent ?? '');
+if (/^\/flow(\/|$)/.test(pathname)) {
+  const files = document.getElementById('flow-files');
+  if (files instanceof HTMLTemplateElement) document.head.append(files.content.cloneNode(true));
+  import('#app/ahead.ts').then(({ fetchForAddress }) => fetchForAddress(pathname)).catch(() => undefined);
+  // Another application may be named in the address: then the stored one is not asked for.
+  const id = RESTORES.test(pathname) && !new URLSearchParams(search).has('applicationId') ? session.read('application_id') : undefined;
+  if (id !== undefined && values?.apiBase !== undefined) beginEarly(values.apiBase, id);
+}
+if (values !== undefined) whenRoot(() => showFirst({ session, hosts: values.hosts }));
+
+/** A small script may be there before the end of the page is. */
+function whenRoot(show: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show, { once: true });
+  else show();
+}
