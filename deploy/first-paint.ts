@@ -18,6 +18,9 @@ async function rendered(root: string): Promise<Readonly<Record<string, string>>>
       configFile: false,
       logLevel: 'error',
       publicDir: false,
+      // Its own React, of the same kind in all its parts, whatever NODE_ENV the process that builds has.
+      ssr: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: { ssr: SOURCE, outDir: folder, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } } },
     });
     const { prerender } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href) as typeof import('../src/app/prerender.tsx');
