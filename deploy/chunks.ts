@@ -32,20 +32,24 @@ export interface Chunks { nameOf(id: string, graph: Graph): string | null }
 
 /** `root` is the folder that holds src/; `ids` are read when the graph is complete. */
 export function chunksOf(root: string): Chunks {
-  let sets: { first: ReadonlySet<string>; main: ReadonlySet<string>; table: ReadonlySet<string>; flow: ReadonlySet<string>; beside: ReadonlySet<string> } | undefined;
+  let sets: Readonly<Record<'first' | 'main' | 'table' | 'forms' | 'flow' | 'beside', ReadonlySet<string>>> | undefined;
   const inRoot = (file: string): string => `${root}${SOURCES}${file}`;
   return {
     nameOf(id, graph) {
+      const formIds = graph(inRoot('screens/forms.ts'))?.dynamicallyImportedIds ?? [];
       sets ??= {
+        forms: new Set(formIds.flatMap((form) => STEP.exec(form)?.[1] ?? [])),
         first: reach([inRoot('early.ts')], graph),
         main: reach([inRoot('main.tsx')], graph),
         table: reach([inRoot('app/ahead.ts')], graph),
-        flow: reach([inRoot('app/pages.tsx'), inRoot('screens/step.tsx'), ...graph(inRoot('screens/forms.ts'))?.dynamicallyImportedIds ?? []], graph),
+        flow: reach([inRoot('app/pages.tsx'), inRoot('screens/step.tsx'), ...formIds], graph),
         beside: reach(BESIDE.map(inRoot), graph),
       };
-      const { first, main, table, flow, beside } = sets;
+      const { first, main, table, forms, flow, beside } = sets;
       const [, form, texts] = STEP.exec(id) ?? [];
-      if (form !== undefined || texts !== undefined) return form ?? texts ?? null;
+      const step = form ?? texts;
+      // The texts of a step without a form have a file of their own.
+      if (step !== undefined) return forms.has(step) ? step : null;
       if (LOADING.test(id) || first.has(id)) return id === inRoot('early.ts') ? null : 'loading';
       if (main.has(id)) return table.has(id) ? 'loading' : flow.has(id) ? 'base' : null;
       if (table.has(id)) return id === inRoot('app/ahead.ts') ? null : 'screens';

@@ -8,3 +8,4 @@ import '#app/buttons.css';
 import '#app/blocks.css';
 import '#app/frame.css';
 import '#app/feedback.css';
+import '#screens/main.css';

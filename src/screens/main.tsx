@@ -5,7 +5,6 @@ import type { Brand, BrandId } from '#brand/brands.ts';
 import { Landscape } from '#brand/logos/landscape.tsx';
 import { Phone } from '#brand/logos/phone.tsx';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
-import '#screens/main.css';
 
 const PICTURES: Record<BrandId, ComponentType> = { bank: Landscape, direct: Phone };
 
