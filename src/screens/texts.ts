@@ -10,8 +10,10 @@ type Bundle = Record<string, Texts>;
 
 /** Steps that show nothing but forms; all others have words of the offer, too. */
 const FORMS: readonly string[] = ['registration', 'personal-financial-data', 'housing-legal-data', 'summary'] satisfies Screen[];
-/** Screens that name fields of a form they do not show. */
-const ALSO: Readonly<Record<string, readonly string[]>> = { start: ['registration'] } satisfies { [name in Screen]?: Screen[] };
+/** Screens that say something of another one, or name fields of a form they do not show. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  start: ['registration'], psd: ['psdresult'], psdresult: ['psd'], mismatch: ['id-check'],
+} satisfies { [name in Screen]?: Screen[] };
 
 const ready = new Map<string, Bundle>();
 let add: ((texts: Bundle) => void) | undefined;
@@ -33,7 +35,10 @@ async function load(part: string): Promise<void> {
 /** The texts of a form, by the name of its step. */
 export const loadFormTexts = (step: string): Promise<void> => load(step);
 
+/** Whose texts a screen needs besides those of the forms it shows: names of steps, and `offer`. */
+export const textsOf = (screen: Screen): readonly string[] => [screen, ...(ALSO[screen] ?? []), ...(FORMS.includes(screen) ? [] : ['offer'])];
+
 /** All that a screen says, but for the forms it shows. */
 export async function loadTexts(screen: Screen): Promise<void> {
-  await Promise.all([screen, ...(ALSO[screen] ?? []), ...(FORMS.includes(screen) ? [] : ['offer'])].map(load));
+  await Promise.all(textsOf(screen).map(load));
 }

@@ -1,6 +1,6 @@
 /** Every screen there is, and how to get there at once: an application made by the sandbox, or a plain address. */
 import type { Page } from 'playwright/test';
-import { at, expectStep } from '../fixtures.ts';
+import { at, expect, expectStep } from '../fixtures.ts';
 import type { BrandId } from '../fixtures.ts';
 import { FORMS } from '../forms.ts';
 import type { Form } from '../forms.ts';
@@ -66,6 +66,7 @@ export async function openScreen(page: Page, { customerType, start, path = '/mai
   await expectStep(page, step);
   // Some are on their way a little longer: papers are made, offers are fetched.
   if (step !== 'main' && step !== 'fail') await page.locator('form[data-form] button[type=submit]').first().waitFor({ timeout: 30_000 });
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
   // The check is looked up on arrival: what it found comes a moment after the button.
   if (step === 'psdresult') await page.locator('main [role=status] .notice').waitFor();
   return started?.id ?? '';
