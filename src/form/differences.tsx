@@ -4,8 +4,8 @@ import { getIn, pathKey } from './data-path.ts';
 import type { FormData, FormDefinition } from './definition.ts';
 import { entriesOf, type Entry } from './entries.ts';
 import { answer } from './review.tsx';
-import { contextOf, createTexts } from './texts.ts';
-import { useTranslator } from './translator.ts';
+import { contextOf } from './texts.ts';
+import { useTexts } from './use-texts.ts';
 import './differences.css';
 
 /** A field that differs; an empty text is no answer. */
@@ -13,9 +13,8 @@ export interface Difference { readonly key: string; readonly label: string; read
 
 /** Compares by what is to be read; fields that one of the two does not ask for count as unanswered there. */
 export function useDifferences(definition: FormDefinition): (mine: FormData, other: FormData) => readonly Difference[] {
-  const i18n = useTranslator();
+  const texts = useTexts(definition.formats);
   return useMemo(() => {
-    const texts = createTexts(i18n, definition.formats);
     const leaves = (data: FormData) => entriesOf(definition, data).filter(({ schema }) => schema.type !== 'array');
     const label = ({ path, ...entry }: Entry, data: FormData) => {
       const item = path.findLastIndex((step) => typeof step === 'number');
@@ -35,7 +34,7 @@ export function useDifferences(definition: FormDefinition): (mine: FormData, oth
         return row.mine === row.other ? [] : [row];
       });
     };
-  }, [definition, i18n]);
+  }, [definition, texts]);
 }
 
 interface TableProps {

@@ -12,11 +12,10 @@ import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { createDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormRoomContext, type FormRoom } from './room.ts';
-import { createTexts } from './texts.ts';
-import { useTranslator } from './translator.ts';
 import { Button } from './theme/controls.tsx';
 import { GroupsOfFields } from './theme/fields.tsx';
 import { registry } from './theme/registry.tsx';
+import { useTexts } from './use-texts.ts';
 import './form-styles.ts';
 
 const noCountries = (): Promise<readonly string[]> => Promise.resolve([]);
@@ -36,14 +35,13 @@ export function SchemaForm(props: Props): ReactElement {
 function FormBody(props: Props): ReactElement {
   const { name, definition, lead, children, secondary, submitLabel, submitAction, serverErrors, onInvalid, ref } = props;
   const { searches = noSearches, countries = noCountries, widgets = noWidgets } = props;
-  const i18n = useTranslator();
   const latest = useRef(props);
   latest.current = props;
   const summary = useRef<HTMLDivElement>(null);
   const running = useRef(false);
   const [refusals, setRefusals] = useState(0);
 
-  const texts = useMemo(() => createTexts(i18n, definition.formats), [i18n, definition]);
+  const texts = useTexts(definition.formats);
   const [initialData] = useState(props.data);
   const [draft] = useState(() =>
     createDraft(initialData, (path) => {

@@ -1,12 +1,12 @@
 /** The same schemas to read: what was answered, by the groups of the form. A new field appears here by itself. */
-import { useMemo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { countryName } from './countries.ts';
 import { getIn, pathKey, type DataPath } from './data-path.ts';
 import type { FormData, FormDefinition, ReviewProps } from './definition.ts';
 import { fieldsOf, grouped, itemFieldsOf, type Entry } from './entries.ts';
 import { notationFor, readText } from './notation.ts';
-import { contextOf, createTexts, type Texts } from './texts.ts';
-import { useTranslator } from './translator.ts';
+import { contextOf, type Texts } from './texts.ts';
+import { useTexts } from './use-texts.ts';
 import './form.css';
 import './review.css';
 
@@ -58,8 +58,7 @@ function itemsOf(entry: Entry, { data, definition }: Reading): readonly { path: 
 }
 
 export function Review({ name, definition, data, editLabel, onEdit }: ReviewProps): ReactElement {
-  const i18n = useTranslator();
-  const texts = useMemo(() => createTexts(i18n, definition.formats), [i18n, definition]);
+  const texts = useTexts(definition.formats);
   const reading = { data, definition, texts };
   const groups = grouped(fieldsOf(definition, definition.schema, definition.uiSchema, data, []), definition.uiSchema);
   const answered = ({ entries }: { entries: readonly Entry[] }): boolean =>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { countryName, folded, sortedCountries, type Country } from '../countries.ts';
 import { useFormRoom } from '../room.ts';
 import { Combobox } from './combobox.tsx';
@@ -27,17 +27,18 @@ export function CountryWidget(props: WidgetProps): ReactElement {
   const { countries, draft } = useFormRoom();
   const { path, value } = props;
   const [list, setList] = useState<readonly Country[]>([]);
-  // Without the list a name is still recognised once the list comes with the next form; the code always is.
-  const coming = useMemo(() => countries().then(sortedCountries, () => []), [countries]);
+  const coming = useRef<Promise<readonly Country[]>>(undefined);
   useEffect(() => {
     let gone = false;
-    void coming.then((loaded) => {
+    // Without the list a name is still recognised once the list comes with the next form; the code always is.
+    coming.current = countries().then(sortedCountries, () => []);
+    void coming.current.then((loaded) => {
       if (!gone) setList(loaded);
     });
     return () => {
       gone = true;
     };
-  }, [coming]);
+  }, [countries]);
   // A name written before the list was there.
   useEffect(() => {
     const code = typeof value === 'string' ? parseCountry(list, value) : undefined;
@@ -52,7 +53,7 @@ export function CountryWidget(props: WidgetProps): ReactElement {
         show: (code) => (typeof code === 'string' ? (countryName(code) ?? code) : ''),
       }}
       // Whoever types before the list is there is answered when it is.
-      search={async (text) => matching(await coming, text).map(({ name }) => ({ value: name }))}
+      search={async (text) => matching(await coming.current ?? [], text).map(({ name }) => ({ value: name }))}
       delay={0}
       minLength={0}
       onTake={() => undefined}
