@@ -1,15 +1,17 @@
 /** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
 import { LOCALE } from './locale.ts';
 
-const names = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
-const collator = new Intl.Collator(LOCALE);
+/** Made when the first name is asked for: no form should wait for it. */
+let names: Intl.DisplayNames | undefined;
 
 /** Austria and the countries most applicants come from stand first, in this order (domain knowledge, not alphabet). */
 const first = ['AT', 'DE', 'CH', 'LI', 'IT', 'SI', 'HU', 'SK', 'CZ', 'HR', 'BA', 'RS', 'RO', 'TR', 'UA'];
 
 /** Undefined when it is no code of a country; `ZZ` means 'unknown region' and is none. */
 export function countryName(code: string): string | undefined {
-  return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? names.of(code) : undefined;
+  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return undefined;
+  names ??= new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
+  return names.of(code);
 }
 
 export function isCountry(code: string): boolean {
@@ -23,6 +25,7 @@ export interface Country {
 
 /** The list as it is offered: first ones first, the rest by name; unknown codes are left out. */
 export function sortedCountries(codes: readonly string[]): readonly Country[] {
+  const collator = new Intl.Collator(LOCALE);
   const rank = (code: string): number => (first.includes(code) ? first.indexOf(code) : first.length);
   return codes
     .flatMap((code): Country[] => {

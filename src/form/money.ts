@@ -2,7 +2,9 @@
 import { CURRENCY, LOCALE } from './locale.ts';
 
 /** Plain numbers of de-AT are grouped with a space, currency with a dot: the currency style is the one people know from their bank. */
-const euro = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY });
+let made: Intl.NumberFormat | undefined;
+/** Made when the first amount is shown: no form should wait for it. */
+const euro = (): Intl.NumberFormat => (made ??= new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY }));
 
 /** At most two decimals, finite, within what a double keeps exact to the cent. */
 export function isMoney(value: number): boolean {
@@ -11,12 +13,12 @@ export function isMoney(value: number): boolean {
 
 /** `€ 1.234,56` (with a no-break space), for texts and the summary. */
 export function showEuro(value: number): string {
-  return euro.format(value);
+  return euro().format(value);
 }
 
 /** `1.234,56`, for the input. */
 export function showMoney(value: number): string {
-  return euro.formatToParts(value).filter(({ type }) => type !== 'currency' && type !== 'literal').map(({ value: part }) => part).join('');
+  return euro().formatToParts(value).filter(({ type }) => type !== 'currency' && type !== 'literal').map(({ value: part }) => part).join('');
 }
 
 // In the order of trust: comma decimals with dot groups, comma decimals, decimal point, English groups.

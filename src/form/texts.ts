@@ -48,11 +48,24 @@ export function createTexts(translator: i18n, formats: Formats = {}): Texts {
     const options = { ...params, returnObjects: false, interpolation: { escapeValue: false } } as const;
     return translator.exists(key, options) ? translator.t(key, options) : undefined;
   };
+  /** What stands in the catalogue; most of what is asked for (hints, explanations) stands nowhere, which i18next finds out slowly. */
+  const standing = (key: string, context: string): unknown => {
+    const [namespace = '', path = ''] = key.split(/:(.*)/s);
+    const forms = context === '' ? [path] : [`${path}_${context}`, path];
+    return translator.languages.flatMap((language) => forms.map((form): unknown => translator.getResource(language, namespace, form))).find((text) => text !== undefined);
+  };
+  const plain = (key: string, context: string): string | undefined => {
+    const text = standing(key, context);
+    if (typeof text !== 'string') return undefined;
+    const asItIs = !/\{\{|\$t\(/.test(text) && translator.options.postProcess === undefined;
+    return asItIs ? text : look(key, context === '' ? {} : { context });
+  };
   const find = (key: string, params: Readonly<Record<string, unknown>> = {}): string | undefined => {
-    const { context = '', ...others } = params;
+    const { context, ...others } = params;
     if (Object.keys(others).length > 0) return look(key, params);
-    const place = `${key} ${String(context)}`;
-    if (!known.has(place)) known.set(place, look(key, params));
+    const suffix = context === undefined ? '' : String(context);
+    const place = `${key} ${suffix}`;
+    if (!known.has(place)) known.set(place, plain(key, suffix));
     return known.get(place);
   };
   // A missing text shows its key, and the checks of the catalogues name it.
