@@ -7,7 +7,6 @@ export interface Draft {
   data(): FormData;
   valueAt(path: DataPath): unknown;
   errorAt(path: DataPath): string | undefined;
-  errors(): ReadonlyMap<string, string>;
   setErrors(errors: ReadonlyMap<string, string>): void;
   /** Writes one value (`undefined` empties) and tells the form. */
   commit(path: DataPath, value: unknown): void;
@@ -42,7 +41,6 @@ export function createDraft(initial: FormData, onCommit: (path: DataPath, value:
     data: () => data,
     valueAt: (path) => getIn(data, path),
     errorAt: (path) => errors.get(pathKey(path)),
-    errors: () => errors,
     setErrors: (next) => {
       errors = next;
       tell();

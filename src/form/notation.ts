@@ -2,7 +2,7 @@
  * nothing typed is ever lost and the schema, not the input, says that it is wrong. */
 import type { RJSFSchema } from '@rjsf/utils';
 import { isFormatName } from './format-types.ts';
-import type { Formats } from './formats/format.ts';
+import { asText, type Formats } from './formats/format.ts';
 
 export interface Notation {
   /** Typed text, trimmed and not empty, to the wire value or the text itself. */
@@ -16,8 +16,6 @@ export interface Notation {
   /** Line breaks are part of the text. */
   readonly multiline?: true;
 }
-
-const asText = (value: string | number): string => String(value);
 
 const integer: Notation = {
   parse: (text) => (/^-?\d{1,15}$/.test(text.replace(/[\s.]/g, '')) ? Number(text.replace(/[\s.]/g, '')) : text),
