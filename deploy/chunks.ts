@@ -30,21 +30,24 @@ function reach(files: readonly string[], graph: Graph): ReadonlySet<string> {
 
 export interface Chunks { nameOf(id: string, graph: Graph): string | null }
 
-/** `root` is the folder that holds src/; `ids` are read when the graph is complete. */
+/** `root` is the folder that holds src/; the graph is read once, with the first question, when it is complete. */
 export function chunksOf(root: string): Chunks {
-  let sets: Readonly<Record<'first' | 'main' | 'table' | 'forms' | 'flow' | 'beside', ReadonlySet<string>>> | undefined;
   const inRoot = (file: string): string => `${root}${SOURCES}${file}`;
+  const read = (graph: Graph) => {
+    const formIds = graph(inRoot('screens/forms.ts'))?.dynamicallyImportedIds ?? [];
+    return {
+      forms: new Set(formIds.flatMap((form) => STEP.exec(form)?.[1] ?? [])),
+      first: reach([inRoot('early.ts')], graph),
+      main: reach([inRoot('main.tsx')], graph),
+      table: reach([inRoot('app/ahead.ts')], graph),
+      flow: reach([inRoot('app/pages.tsx'), inRoot('screens/step.tsx'), ...formIds], graph),
+      beside: reach(BESIDE.map(inRoot), graph),
+    };
+  };
+  let sets: ReturnType<typeof read> | undefined;
   return {
     nameOf(id, graph) {
-      const formIds = graph(inRoot('screens/forms.ts'))?.dynamicallyImportedIds ?? [];
-      sets ??= {
-        forms: new Set(formIds.flatMap((form) => STEP.exec(form)?.[1] ?? [])),
-        first: reach([inRoot('early.ts')], graph),
-        main: reach([inRoot('main.tsx')], graph),
-        table: reach([inRoot('app/ahead.ts')], graph),
-        flow: reach([inRoot('app/pages.tsx'), inRoot('screens/step.tsx'), ...formIds], graph),
-        beside: reach(BESIDE.map(inRoot), graph),
-      };
+      sets ??= read(graph);
       const { first, main, table, forms, flow, beside } = sets;
       const [, form, texts] = STEP.exec(id) ?? [];
       const step = form ?? texts;

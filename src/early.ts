@@ -4,13 +4,15 @@
  * for again, and told, when its turn comes.
  */
 import { showFirst } from '#app/first-paint.ts';
+import type { BrandId } from '#brand/brands.ts';
+import { isFlowPath } from '#flow/resume.ts';
 import { beginEarly } from '#io/early-call.ts';
 import { sessionValues } from '#io/session-storage.ts';
 
 /** Where an application is restored without anybody signed in: calls of existing customers carry a token, which is not there yet. */
 const RESTORES = /^\/flow(\/ntb\/[^/]+)?\/?$/;
 
-interface Values { apiBase?: string; hosts: Record<'bank' | 'direct', readonly string[]> }
+interface Values { apiBase?: string; hosts: Record<BrandId, readonly string[]> }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
@@ -34,7 +36,7 @@ function valuesOf(text: string): Values | undefined {
 const { pathname, search } = window.location;
 const session = sessionValues();
 const values = valuesOf(document.getElementById('config')?.textContent ?? '');
-if (/^\/flow(\/|$)/.test(pathname)) {
+if (isFlowPath(pathname)) {
   const files = document.getElementById('flow-files');
   if (files instanceof HTMLTemplateElement) document.head.append(files.content.cloneNode(true));
   import('#app/ahead.ts').then(({ fetchForAddress }) => fetchForAddress(pathname)).catch(() => undefined);

@@ -13,6 +13,7 @@ import { initialContrast, showBrand, showContrast } from '#app/theme.ts';
 import { brandOfHost } from '#brand/brands.ts';
 import { hostsOf, parseConfig } from '#brand/config.ts';
 import type { Config } from '#brand/config.ts';
+import { isFlowPath } from '#flow/resume.ts';
 import { addOutsideApp } from '#io/consent.ts';
 import { createTexts } from '#io/i18n.ts';
 import { logCaught } from '#io/log.ts';
@@ -47,7 +48,7 @@ async function start(config: Config): Promise<void> {
   const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
   const environment: Environment = { config, brand, entry, session, store, loan, login, texts };
   // The frame stands already (first-paint.ts): the flow takes its place as a whole. What fails is tried again, and told, in its turn.
-  if (/^\/flow(\/|$)/.test(window.location.pathname)) await loadPages().catch(() => undefined);
+  if (isFlowPath(window.location.pathname)) await loadPages().catch(() => undefined);
   const root = document.getElementById('root');
   if (root === null) return;
   createRoot(root, { onCaughtError: logCaught }).render(

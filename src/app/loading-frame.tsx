@@ -6,10 +6,10 @@ import { Shell } from '#app/shell.tsx';
 
 export function LoadingFrame() {
   const { config, brand } = useEnvironment();
+  return <Shell brand={brand} busy links={config.brands[brand.id]} {...useContrast()}><LoadingText /></Shell>;
+}
+
+export function LoadingText() {
   const { t } = useTranslation('shell');
-  return (
-    <Shell brand={brand} busy links={config.brands[brand.id]} {...useContrast()}>
-      <p className="muted">{t('busy.loading')} …</p>
-    </Shell>
-  );
+  return <p className="muted">{t('busy.loading')} …</p>;
 }

@@ -3,6 +3,7 @@
  * the flow its frame. React then renders the same in its place. No addresses of a deployment: they are not known yet.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { LoadingText } from '#app/loading-frame.tsx';
 import { Shell } from '#app/shell.tsx';
 import { BRAND_IDS, BRANDS } from '#brand/brands.ts';
 import { createTexts } from '#io/i18n.ts';
@@ -13,12 +14,13 @@ const NO_LINKS = { homeUrl: '', imprintUrl: '', faqUrl: '' };
 
 /** Markup by the `id` of its template. */
 export async function prerender(): Promise<Readonly<Record<string, string>>> {
-  const texts = await createTexts({ shell });
+  // The components look their texts up in the catalogue that was made last.
+  await createTexts({ shell });
   return Object.fromEntries(BRAND_IDS.flatMap((id) => {
     const frame = { brand: BRANDS[id], busy: true, links: NO_LINKS, contrast: false, onContrast: () => undefined };
     const shown = {
       [`welcome-${id}`]: <Shell {...frame} wide><MainScreen brand={BRANDS[id]} /></Shell>,
-      [`loading-${id}`]: <Shell {...frame}><p className="muted">{texts.t('shell:busy.loading')} …</p></Shell>,
+      [`loading-${id}`]: <Shell {...frame}><LoadingText /></Shell>,
     };
     return Object.entries(shown).map(([name, page]) => [name, renderToStaticMarkup(page).replaceAll(' href=""', '')]);
   }));

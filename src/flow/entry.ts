@@ -1,5 +1,6 @@
 /** What the address says at the start (specification, section 2). What is malformed counts as absent. */
 import { DELAY_MAX_SECONDS, DELAY_UNIT_MS, LOAN_AMOUNT, LOAN_DURATION_YEARS } from '#flow/limits.ts';
+import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 
 /** Ids of applications, processes and conditions as they may stand in an address. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -84,7 +85,7 @@ export function mainDestination({ query, applicationId, inApp, loggedIn, notice 
   const asksForLoan = query.has('amount') || query.has('duration');
   if (loan === 'calculator' && (asksForLoan || applicationId === undefined)) return { kind: 'calculator' };
   const asked = loan === 'calculator' ? {} : { loan };
-  if (inApp) return { kind: 'go', path: loggedIn ? '/flow/existing/start' : '/flow/ntb/registration', ...asked };
+  if (inApp) return { kind: 'go', path: loggedIn ? START_PATH : REGISTRATION_PATH, ...asked };
   return { kind: 'show', ...asked };
 }
 

@@ -43,8 +43,7 @@ export function CountryWidget(props: WidgetProps): ReactElement {
   useEffect(() => {
     const code = typeof value === 'string' ? parseCountry(list, value) : undefined;
     if (list.length > 0 && code !== value) draft.commit(path, code);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the path is a new list with each render but never another place
-  }, [draft, list, value]);
+  }, [draft, list, path, value]);
   return (
     <Combobox
       field={props}
