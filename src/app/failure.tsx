@@ -1,7 +1,6 @@
 /** What is shown where an area could not be: plain words, and ways on. Nothing here can fail for the same reason. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#app/dialog.tsx';
 import { Contact } from '#app/panels/contact.tsx';
 
 /** `crash`: the area threw. `load`: its code could not be loaded, because the connection is cut or a newer release is out. */
@@ -37,34 +36,5 @@ export function Failure({ kind, onRetry, onShown }: Props) {
         <Contact />
       </section>
     </div>
-  );
-}
-
-/** In the place of a panel: the screen beside it does without. */
-export function PanelFailure({ onRetry }: Pick<Props, 'onRetry'>) {
-  const { t } = useTranslation('shell');
-  return (
-    <section className="panel card stack" data-failure="panel">
-      <h2 className="panel__title">{t('failure.panel.heading')}</h2>
-      <p>{t('failure.panel.text')}</p>
-      <p><button type="button" className="button button--small" data-action="retry" onClick={onRetry}>{t('failure.retry')}</button></p>
-    </section>
-  );
-}
-
-/** In the place of a popup: whatever was asked counts as dismissed when it is closed. */
-export function PopupFailure({ onRetry, onClose }: { onRetry(): void; onClose(): void }) {
-  const { t } = useTranslation('shell');
-  return (
-    <Dialog labelledBy="popup-failure-title" describedBy="popup-failure-text" onDismiss={onClose}>
-      <div data-failure="popup">
-        <h2 id="popup-failure-title">{t('failure.popup.heading')}</h2>
-        <p id="popup-failure-text">{t('failure.popup.text')}</p>
-      </div>
-      <div className="dialog__actions">
-        <button type="button" className="button button--primary" data-action="close" data-initial-focus="" onClick={onClose}>{t('failure.popup.close')}</button>
-        <button type="button" className="button" data-action="retry" onClick={onRetry}>{t('failure.retry')}</button>
-      </div>
-    </Dialog>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#app/dialog.tsx';
 import { Icon } from '#app/icon.tsx';
-import { AccessibilityStatement } from '#screens/accessibility-statement.tsx';
 import type { BrandSite } from '#brand/config.ts';
 
 export interface FooterProps {
@@ -15,7 +13,6 @@ export interface FooterProps {
 
 export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) {
   const { t } = useTranslation('shell');
-  const [statement, setStatement] = useState(false);
   const controls = [
     { action: 'restart', onClick: onRestart },
     { action: 'cancel', onClick: onCancel },
@@ -35,18 +32,10 @@ export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) 
           <li><a className="footer__link" href={links.homeUrl}>{t('footer.home')}</a></li>
           <li><ElsewhereLink href={links.imprintUrl}>{t('footer.imprint')}</ElsewhereLink></li>
           <li><ElsewhereLink href={links.faqUrl}>{t('footer.faq')}</ElsewhereLink></li>
-          <li><button type="button" className="link-button footer__link" onClick={() => setStatement(true)}>{t('footer.accessibility')}</button></li>
+          <li><StatementLink /></li>
         </ul>
         <p className="footer__note"><Icon shape="lock" />{t('footer.security')}</p>
       </div>
-      {statement && (
-        <Dialog className="dialog--reading" labelledBy="accessibility-title" onDismiss={() => setStatement(false)}>
-          <AccessibilityStatement headingId="accessibility-title" />
-          <div className="dialog__actions">
-            <button type="button" className="button button--primary" data-action="close" onClick={() => setStatement(false)}>{t('accessibility.close')}</button>
-          </div>
-        </Dialog>
-      )}
     </footer>
   );
 }
@@ -58,5 +47,24 @@ function ElsewhereLink({ href, children }: { href: string; children: string }) {
     <a className="footer__link" href={href} target="_blank" rel="noopener noreferrer">
       {children}<span className="visually-hidden"> ({t('footer.newWindow')})</span>
     </a>
+  );
+}
+
+type Statement = typeof import('#app/accessibility-statement.tsx');
+
+/** The statement opens above the page; where it cannot be loaded, the link says so and can be pressed again. */
+function StatementLink() {
+  const { t } = useTranslation('shell');
+  const [shown, setShown] = useState<Statement | 'failed'>();
+  const open = () => {
+    setShown(undefined);
+    import('#app/accessibility-statement.tsx').then(setShown, () => setShown('failed'));
+  };
+  return (
+    <>
+      <button type="button" className="link-button footer__link" onClick={open}>{t('footer.accessibility')}</button>
+      {shown === 'failed' && <p className="small" role="alert">{t('failure.load.heading')}. {t('failure.load.text')}</p>}
+      {typeof shown === 'object' && <shown.AccessibilityStatement onClose={() => setShown(undefined)} />}
+    </>
   );
 }

@@ -97,7 +97,7 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
 }
 
 function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('flow');
   return (
     <Dialog labelledBy="unsaved-title" describedBy="unsaved-text" onDismiss={() => onDecide(false)}>
       <h2 id="unsaved-title" className="dialog__title dialog__title--warning">{t('unsaved.title')}</h2>

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOTICES, NOTIFICATION_MS, NotificationHost, useNotices } from '#app/notifications.tsx';
-import shell from '#locales/de-AT/shell.json' with { type: 'json' };
+import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -28,9 +28,9 @@ afterEach(() => {
 });
 
 test('every notification has its words, and no words are left over', () => {
-  expect(Object.keys(shell.notices).sort()).toEqual(Object.keys(NOTICES).sort());
+  expect(Object.keys(flow.notices).sort()).toEqual(Object.keys(NOTICES).sort());
   for (const [name, row] of Object.entries(NOTICES)) {
-    const words = new Map(Object.entries(shell.notices)).get(name);
+    const words = new Map(Object.entries(flow.notices)).get(name);
     expect(words && 'action' in words, name).toBe('acts' in row);
   }
 });

@@ -13,11 +13,11 @@ interface NoticeRow {
   size: NotificationSize;
   /** Stays as long as its cause, unless it is closed, and is taken away with it. */
   lasting?: true;
-  /** Has a button; its words are `shell:notices.{name}.action`. */
+  /** Has a button; its words are `flow:notices.{name}.action`. */
   acts?: true;
 }
 
-/** THE table of notifications. Texts by name: `shell:notices.{name}.text`. */
+/** THE table of notifications. Texts by name: `flow:notices.{name}.text`. */
 export const NOTICES = {
   saved: { type: 'success', size: 'small' },
   offline: { type: 'warning', size: 'large', lasting: true },
@@ -66,7 +66,7 @@ export function NotificationHost({ children }: { children: ReactNode }) {
 interface NoticeProps { name: NoticeName; onAct: (() => void) | undefined; onEnd(name: NoticeName): void }
 
 function Notice({ name, onAct, onEnd }: NoticeProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('flow');
   const { type, size, lasting, acts }: NoticeRow = NOTICES[name];
   useEffect(() => {
     if (lasting) return undefined;

@@ -1,4 +1,7 @@
 /** The addresses of the application (specification, section 2), by the router. Whatever is not known leads to main. */
+// First, so that the sheets of panels and screens can overrule them.
+import '#app/flow.css';
+import '#app/flow-blocks.css';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate as RouterNavigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';

@@ -2,7 +2,7 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
-import { PopupFailure } from '#app/failure.tsx';
+import { PopupFailure } from '#app/flow-failure.tsx';
 import { useNotices } from '#app/notifications.tsx';
 import type { PopupAnswer } from '#app/perform.ts';
 import { FeedbackForm } from '#app/popups/feedback-form.tsx';

@@ -11,7 +11,7 @@ export function currentPhase(progress: Progress): number {
 }
 
 export function ProgressNav({ progress }: { progress: Progress }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('flow');
   const id = useId();
   const current = currentPhase(progress);
   return (

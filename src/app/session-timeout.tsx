@@ -65,7 +65,7 @@ export function SessionTimeout({ attention, onContinue }: Watched) {
   );
 }
 
-/** The page is hidden as long as this stands; the popup and the spinner stay visible (feedback.css). */
+/** The page is hidden as long as this stands; the popup and the spinner stay visible (flow.css). */
 function Hidden({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -12,7 +12,10 @@ import { currentPhase, ProgressNav } from '#app/progress.tsx';
 import { Shell } from '#app/shell.tsx';
 import { BRANDS } from '#brand/brands.ts';
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string, values?: Record<string, unknown>) => [key, ...Object.values(values ?? {})].join(' ') }) }));
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string, values?: Record<string, unknown>) => [key, ...Object.values(values ?? {})].join(' '), i18n: { addResourceBundle: () => undefined } }),
+  initReactI18next: {},
+}));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 let container: HTMLElement;
@@ -56,10 +59,10 @@ test('the first link leads to the content', () => {
   expect(document.activeElement).toBe(one('main'));
   expect(window.location.hash).toBe('');
 });
-test('the accessibility statement opens from the footer and closes again', () => {
+test('the accessibility statement opens from the footer and closes again', async () => {
   render(<Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>x</Shell>);
   press('footer ul:last-of-type button');
-  expect(document.activeElement?.textContent).toBe('accessibility.title');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('title'));
   press('dialog [data-action=close]');
   expect(all('dialog')).toEqual([]);
 });

@@ -7,13 +7,13 @@ export function Contact() {
   const t = useStepTexts();
   const { t: shell } = useTranslation('shell');
   const { brand } = useFlowControl();
-  const phone = shell('helpCode.phone', { context: brand });
+  const phone = shell('contact.phone', { context: brand });
   return (
     <section className="card stack" aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>
       <dl className="facts">
         <div><dt>{t('contact.phone')}</dt><dd><a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a></dd></div>
-        <div><dt>{t('contact.hours')}</dt><dd>{shell('helpCode.hours')}</dd></div>
+        <div><dt>{t('contact.hours')}</dt><dd>{shell('contact.hours')}</dd></div>
       </dl>
     </section>
   );

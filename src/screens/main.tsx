@@ -55,7 +55,7 @@ export function MainScreen({ brand, search = '', onFollow, example }: Props) {
       </section>
       <section className="legal page" aria-labelledby="legal-title">
         <h2 id="legal-title" className="legal__warning">{t('warning')}</h2>
-        <p className="small"><span className="strong">{t('offer.exampleTitle')}:</span> {example ?? t('main.example')}</p>
+        <p className="small"><span className="strong">{t('exampleTitle')}:</span> {example ?? t('main.example')}</p>
       </section>
     </div>
   );

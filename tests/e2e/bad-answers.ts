@@ -47,7 +47,7 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
 ];
 
 /** Codes, keys of texts and remains of code; words such as IBAN, SMS and PDF are words. */
-const RAW = /undefined|\bNaN\b|\bnull\b|\[object|SyntaxError|TypeError|Unexpected token|<\w|NEUES_WORT|\b[A-Z]{2,}_[A-Z_]{2,}\b|\b(steps|fields|enums|errors|popups|shell|offer|form):|\b[a-z-]+\.[a-z]+[A-Z]\w*\b/;
+const RAW = /undefined|\bNaN\b|\bnull\b|\[object|SyntaxError|TypeError|Unexpected token|<\w|NEUES_WORT|\b[A-Z]{2,}_[A-Z_]{2,}\b|\b(steps|fields|enums|errors|popups|shell|flow|offer|form):|\b[a-z-]+\.[a-z]+[A-Z]\w*\b/;
 
 /** There is a screen with a heading, no spinner, and nothing on it that is meant for programs. */
 export async function expectSound(page: Page, context: string): Promise<void> {

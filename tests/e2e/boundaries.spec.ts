@@ -41,6 +41,20 @@ for (const brand of BRANDS) {
   });
 }
 
+test('a statement that cannot be loaded says so beside its link, and opens when tried again', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+  const mend = await cut(page, /assets\/accessibility-statement[^/]*\.js/);
+  await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
+  const link = page.getByRole('button', { name: 'Barrierefreiheit' });
+  await link.click();
+  await expect(page.locator('footer [role=alert]')).toHaveText(/^Die Seite konnte nicht geladen werden\. .*versuchen Sie es noch einmal\.$/);
+  await expectAccessible(page);
+  await mend();
+  await link.click();
+  await expect(page.getByRole('dialog', { name: 'Barrierefreiheit' })).toBeVisible();
+  await expect(page.locator('footer [role=alert]')).toHaveCount(0);
+});
+
 test('a step that cannot be loaded on the way keeps what was typed before', async ({ page, sandbox, watch }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);

@@ -12,9 +12,11 @@ import { at, BRANDS, expect, expectStep, test } from './fixtures.ts';
 
 const FOLDER = join(import.meta.dirname, 'transcripts');
 const UPDATE = process.env['UPDATE_TRANSCRIPTS'] === '1';
-const SHELL = JSON.parse(readFileSync(new URL('../../locales/de-AT/shell.json', import.meta.url), 'utf8')) as { busy: Record<string, string>; offer: { loading: string } };
+const textsOf = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../locales/de-AT/${name}.json`, import.meta.url), 'utf8'));
+const { busy } = textsOf('shell') as { busy: Record<string, string> };
+const { offer } = textsOf('flow') as { offer: { loading: string } };
 /** Whether they are heard depends on how fast the machine is; announced.spec.ts counts them. */
-const WAITING = [...Object.values(SHELL.busy), SHELL.offer.loading];
+const WAITING = [...Object.values(busy), offer.loading];
 
 /** What differs from run to run. */
 const steady = (line: string): string => line
@@ -68,6 +70,7 @@ for (const brand of BRANDS) {
     await expectStep(page, 'main');
     const main = ['== there ==', await page.title(), ...await readAloud(page, 'header'), ...await readAloud(page), ...await readAloud(page, 'footer')];
     await page.getByRole('button', { name: 'Barrierefreiheit' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     compare(join(brand, 'main'), [...main, '', '== accessibility statement ==', `focus on ${await focusedOn(page)}`, ...await readAloud(page, 'dialog')]);
     await page.getByRole('button', { name: 'Schließen' }).click();
     await page.goto(at(brand, '/flow/ntb/registration', baseURL));

@@ -13,7 +13,7 @@ interface Props {
 const groupsOf = (code: string): string[] => code.match(/.{1,3}/gu) ?? [];
 
 export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('flow');
   return (
     <section className="panel card" data-panel="help-code" aria-labelledby="help-code-title">
       <h2 id="help-code-title" className="panel__title">{t('helpCode.title')}</h2>

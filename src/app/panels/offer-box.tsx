@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function OfferBox({ amount, years, price, changeUrl }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('flow');
   const beside = useBeside();
   const offer = price.status === 'ready' ? price.offer : undefined;
   const body = (
@@ -55,14 +55,14 @@ export function OfferBox({ amount, years, price, changeUrl }: Props) {
   );
 }
 
-type Translate = ReturnType<typeof useTranslation<'shell'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'flow'>>['t'];
 const summaryOf = (t: Translate, amount: number, years: number, offer: CalculatedOffer | undefined): string => (offer === undefined
   ? t('offer.summaryLoading', { amount: showEuro(amount), years: NUMBER.format(years) })
   : t('offer.summary', { amount: showEuro(offer.requestedAmount), rate: showEuro(offer.installmentAmount) }));
 
 /** On phones: one line with the figures and the warning, the rest on demand. */
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('flow');
   return (
     <>
       <h2 id="offer-title" className="panel__title">{t('offer.title')}</h2>
@@ -70,13 +70,13 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
         <summary><span className="strong">{summary}</span></summary>
         <div className="stack">{children}</div>
       </details>
-      <p className="offer__warning">{t('warning')}</p>
+      <p className="offer__warning">{t('shell:warning')}</p>
     </>
   );
 }
 
 function Asked({ amount, years }: { amount: number; years: number }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('flow');
   return (
     <dl className="facts">
       <div><dt>{t('offer.amount')}</dt><dd>{showEuro(amount)}</dd></div>
@@ -86,7 +86,7 @@ function Asked({ amount, years }: { amount: number; years: number }) {
 }
 
 function Figures({ offer }: { offer: CalculatedOffer }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('flow');
   const years = yearsOf(offer.termInMonths);
   const term = offer.termInMonths % MONTHS_PER_YEAR === 0
     ? t('offer.years', { count: years, replace: { count: NUMBER.format(years) } })
@@ -106,7 +106,7 @@ function Figures({ offer }: { offer: CalculatedOffer }) {
 }
 
 function Explained({ offer }: { offer: CalculatedOffer }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('flow');
   const example = {
     amount: showEuro(offer.requestedAmount), months: offer.termInMonths, rate: showEuro(offer.installmentAmount), total: showEuro(offer.totalRepaymentAmount),
     nominal: percent(offer.nominalInterestRate), effective: percent(offer.effectiveInterestRate),
@@ -114,8 +114,8 @@ function Explained({ offer }: { offer: CalculatedOffer }) {
   return (
     <>
       <div className="offer__example stack stack--tight">
-        <p className="offer__warning">{t('warning')}</p>
-        <p className="small"><span className="strong">{t('offer.exampleTitle')}:</span> {t('offer.example', example)}</p>
+        <p className="offer__warning">{t('shell:warning')}</p>
+        <p className="small"><span className="strong">{t('shell:exampleTitle')}:</span> {t('offer.example', example)}</p>
       </div>
       <details className="disclosure">
         <summary className="small">{t('offer.termsTitle')}</summary>

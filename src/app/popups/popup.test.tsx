@@ -87,5 +87,5 @@ test('a variant of the text brings its own words for the button where it has som
 test('the help says the code where there is one', () => {
   show('GET_HELP_NOTIFICATION', { helpCode: 'K7QX4M', context: 'code' });
   expect(dialog().textContent).toContain('den Code K7QX4M');
-  expect(dialog().textContent).toContain(shell.helpCode.phone_bank);
+  expect(dialog().textContent).toContain(shell.contact.phone_bank);
 });

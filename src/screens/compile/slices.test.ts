@@ -6,7 +6,7 @@ import { slicesOf } from '#screens/compile/slices.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const { common, parts } = slicesOf(ROOT);
-const NAMESPACES = readdirSync(join(ROOT, 'locales/de-AT')).map((name) => name.slice(0, -'.json'.length)).filter((name) => name !== 'shell');
+const NAMESPACES = readdirSync(join(ROOT, 'locales/de-AT')).map((name) => name.slice(0, -'.json'.length)).filter((name) => !['shell', 'accessibility'].includes(name));
 
 /** Every text by its whole key. */
 function leaves(node: unknown, path: string): [string, unknown][] {

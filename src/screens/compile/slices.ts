@@ -19,8 +19,8 @@ export interface Slices {
 const BY_FIELD = ['fields', 'enums', 'errors'] as const;
 /** Of `steps`: titled as well, but parts of several screens. The test beside this holds the rest against the table of steps. */
 const SHARED: readonly string[] = ['contact'];
-/** The frame's, which come with the page. */
-const WITH_THE_PAGE = 'shell';
+/** Those of every page come with it, those of the statement with the statement. */
+const APART: readonly string[] = ['shell', 'accessibility'];
 /** Of the screens beyond the forms; src/screens/texts.ts says which. */
 export const LATER = 'offer';
 
@@ -51,8 +51,8 @@ const picked = (texts: Json, wanted: (key: string) => boolean): Json => Object.f
 export function slicesOf(root: string): Slices {
   const locale = join(root, 'locales/de-AT');
   const steps = join(root, 'schemas/steps');
-  const texts = Object.fromEntries(readdirSync(locale).filter((name) => name.endsWith('.json') && name !== `${WITH_THE_PAGE}.json`)
-    .map((name) => [name.slice(0, -'.json'.length), read(join(locale, name))]));
+  const texts = Object.fromEntries(readdirSync(locale).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+    .filter((name) => !APART.includes(name)).map((name) => [name, read(join(locale, `${name}.json`))]));
   const schemas = readdirSync(steps).filter((name) => name.endsWith('.schema.json'));
   const names = new Map(schemas.map((name) => [name.slice(0, -'.schema.json'.length), namesIn(read(join(steps, name)), steps)]));
   const asked = new Set([...names.values()].flatMap((fields) => [...fields]));

@@ -6,6 +6,7 @@ const ENUMS = 'locales/de-AT/enums.json';
 const ERRORS = 'locales/de-AT/errors.json';
 const STEPS = 'locales/de-AT/steps.json';
 const SHELL = 'locales/de-AT/shell.json';
+const FLOW = 'locales/de-AT/flow.json';
 const POPUPS = 'locales/de-AT/popups.json';
 
 export const TEXT_MISTAKES: readonly Mistake[] = [
@@ -44,7 +45,7 @@ export const TEXT_MISTAKES: readonly Mistake[] = [
   { name: 'two blanks', file: STEPS, find: '"Bitte prüfen Sie alles in Ruhe.', replace: '"Bitte  prüfen Sie alles in Ruhe.', code: 'text-space' },
   { name: 'a sentence that is too long', file: FIELDS, find: '"Zählen Sie sich selbst und Ihre Kinder mit."', replace: '"Zählen Sie bitte sich selbst und Ihre Kinder und alle anderen Menschen mit, die mit Ihnen zusammen in derselben Wohnung oder in demselben Haus wohnen und gemeinsam wirtschaften."', code: 'text-long' },
   { name: 'a single bracket', file: ERRORS, find: 'mindestens {{limit}} ein.",\n  "maximum"', replace: 'mindestens {limit} ein.",\n  "maximum"', code: 'text-placeholder-broken' },
-  { name: 'a bracket that is not closed', file: SHELL, find: '"{{percent}} Prozent"', replace: '"{{percent Prozent"', code: 'text-placeholder-broken' },
+  { name: 'a bracket that is not closed', file: FLOW, find: '"{{percent}} Prozent"', replace: '"{{percent Prozent"', code: 'text-placeholder-broken' },
   { name: 'a misspelled placeholder of an error', file: ERRORS, find: 'höchstens {{limit}} Zeichen.",\n  "pattern"', replace: 'höchstens {{limt}} Zeichen.",\n  "pattern"', code: 'text-placeholder-unknown' },
   { name: 'a misspelled placeholder of a page', file: STEPS, find: '"Wir schicken den Code an {{phone}}."', replace: '"Wir schicken den Code an {{telefon}}."', code: 'text-placeholder-unknown' },
   { name: 'a placeholder that nobody fills', file: FIELDS, find: '"label": "Geburtsort"', replace: '"label": "Geburtsort {{name}}"', code: 'text-placeholder-unknown' },

@@ -1,0 +1,34 @@
+/** What stands in the place of a part of the flow that could not be shown: what is around it stays. */
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#app/dialog.tsx';
+
+interface Retry { onRetry(): void }
+
+/** In the place of a panel: the screen beside it does without. */
+export function PanelFailure({ onRetry }: Retry) {
+  const { t } = useTranslation('flow');
+  return (
+    <section className="panel card stack" data-failure="panel">
+      <h2 className="panel__title">{t('failure.panel.heading')}</h2>
+      <p>{t('failure.panel.text')}</p>
+      <p><button type="button" className="button button--small" data-action="retry" onClick={onRetry}>{t('shell:failure.retry')}</button></p>
+    </section>
+  );
+}
+
+/** In the place of a popup: whatever was asked counts as dismissed when it is closed. */
+export function PopupFailure({ onRetry, onClose }: Retry & { onClose(): void }) {
+  const { t } = useTranslation('flow');
+  return (
+    <Dialog labelledBy="popup-failure-title" describedBy="popup-failure-text" onDismiss={onClose}>
+      <div data-failure="popup">
+        <h2 id="popup-failure-title">{t('failure.popup.heading')}</h2>
+        <p id="popup-failure-text">{t('failure.popup.text')}</p>
+      </div>
+      <div className="dialog__actions">
+        <button type="button" className="button button--primary" data-action="close" data-initial-focus="" onClick={onClose}>{t('failure.popup.close')}</button>
+        <button type="button" className="button" data-action="retry" onClick={onRetry}>{t('shell:failure.retry')}</button>
+      </div>
+    </Dialog>
+  );
+}
