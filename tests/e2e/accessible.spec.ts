@@ -14,7 +14,7 @@
  * | names, ids, tabindex, headings, landmarks, targets, autocomplete | here (accessible/structure.ts) |
  * | 320 pixels, 200 % text, text spacing, forced colours, reduced motion | adapted.spec.ts |
  * | busy region, slow calls | announced.spec.ts, waiting.spec.ts |
- * | time-out | inactivity.spec.ts |
+ * | time-out | inactivity.spec.ts, said before it: announced.spec.ts |
  * | code by SMS | signing.spec.ts |
  * | upload by keyboard, focus after deletion | documents.spec.ts |
  * | contrast of every colour | src/brand/themes/contrast.test.ts |
