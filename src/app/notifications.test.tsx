@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOTICES, NOTIFICATION_MS, NotificationHost, useNotices } from '#app/notifications.tsx';
 import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string, { count }: { count?: number } = {}) => (count === undefined ? key : `${key} ${count}`) }) }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 let notices: ReturnType<typeof useNotices>;
@@ -46,13 +46,31 @@ test('what is over goes by itself, not before it can be read', () => {
 test('what lasts stays until its cause is gone, and can be acted on', () => {
   const onAct = vi.fn();
   act(() => notices.show('offline'));
-  act(() => notices.show('idle', onAct));
+  act(() => notices.show('idle', { onAct }));
   act(() => void vi.advanceTimersByTime(10 * NOTIFICATION_MS));
   expect(shown()).toEqual(['warning large', 'warning large']);
   act(() => document.querySelector<HTMLElement>('[data-action=continue]')?.click());
   expect(onAct).toHaveBeenCalledOnce();
   act(() => notices.hide('offline'));
   expect(shown()).toEqual([]);
+});
+test('a number that changes changes the words where they stand, as their one announcement', async () => {
+  act(() => notices.show('idle', { count: 5 }));
+  act(() => notices.show('offline'));
+  const [said] = document.querySelectorAll('[role=status]');
+  const changes: string[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records.map(({ type, target }) => `${type} ${target.textContent}`)));
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  act(() => notices.show('idle', { count: 2 }));
+  act(() => notices.show('idle', { count: 2 }));
+  await Promise.resolve();
+  observer.disconnect();
+  expect(changes).toEqual(['characterData notices.idle.text 2']);
+  expect(document.querySelectorAll('[role=status]')[0]).toBe(said);
+  expect(said?.textContent).toBe('notification.types.warning: notices.idle.text 2');
+  act(() => notices.hide('idle'));
+  act(() => notices.show('idle', { count: 1 }));
+  expect(document.querySelectorAll('[role=status]')[1]?.textContent).toContain('notices.idle.text 1');
 });
 test('the same message again is one message, with its full time', () => {
   act(() => notices.show('saved'));

@@ -28,8 +28,14 @@ export const NOTICES = {
 
 export type NoticeName = keyof typeof NOTICES;
 
+interface Given {
+  onAct?: (() => void) | undefined;
+  /** The number in its words; they then have plural forms. */
+  count?: number | undefined;
+}
+
 interface Notices {
-  show(name: NoticeName, onAct?: () => void): void;
+  show(name: NoticeName, given?: Given): void;
   hide(name: NoticeName): void;
 }
 
@@ -41,31 +47,37 @@ export function useNotices(): Notices {
   return notices;
 }
 
-interface Shown { name: NoticeName; onAct: (() => void) | undefined; key: number }
+interface Shown extends Given { name: NoticeName; key: number }
 
-/** A message shown again takes the place of the one before. */
+/**
+ * A message shown again takes the place of the one before. With a number it is the same message, whose words change where
+ * they stand: screen readers say a change of what is there more surely than something new.
+ */
+function withShown(all: readonly Shown[], name: NoticeName, given: Given): readonly Shown[] {
+  if (given.count !== undefined && all.some((each) => each.name === name)) return all.map((each) => (each.name === name ? { ...given, name, key: each.key } : each));
+  return [...all.filter((each) => each.name !== name), { ...given, name, key: 1 + Math.max(0, ...all.map(({ key }) => key)) }];
+}
+
 export function NotificationHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const hide = useCallback((name: NoticeName) => setShown((all) => all.filter((each) => each.name !== name)), []);
-  const show = useCallback<Notices['show']>((name, onAct) => setShown((all) => [
-    ...all.filter((each) => each.name !== name), { name, onAct, key: 1 + Math.max(0, ...all.map(({ key }) => key)) },
-  ]), []);
+  const show = useCallback<Notices['show']>((name, given = {}) => setShown((all) => withShown(all, name, given)), []);
   const notices = useMemo(() => ({ show, hide }), [show, hide]);
   return (
     <NoticesContext value={notices}>
       {children}
       {shown.length > 0 && (
         <div className="notification-place">
-          {shown.map(({ name, onAct, key }) => <Notice key={key} name={name} onAct={onAct} onEnd={hide} />)}
+          {shown.map(({ key, ...each }) => <Notice key={key} {...each} onEnd={hide} />)}
         </div>
       )}
     </NoticesContext>
   );
 }
 
-interface NoticeProps { name: NoticeName; onAct: (() => void) | undefined; onEnd(name: NoticeName): void }
+interface NoticeProps extends Given { name: NoticeName; onEnd(name: NoticeName): void }
 
-function Notice({ name, onAct, onEnd }: NoticeProps) {
+function Notice({ name, onAct, count, onEnd }: NoticeProps) {
   const { t } = useTranslation('flow');
   const { type, size, lasting, acts }: NoticeRow = NOTICES[name];
   useEffect(() => {
@@ -84,7 +96,7 @@ function Notice({ name, onAct, onEnd }: NoticeProps) {
       action={acts && { name: 'continue', label: t(`notices.${name}.action`), onClick: act }}
       onClose={acts ? undefined : () => onEnd(name)}
     >
-      {t(`notices.${name}.text`)}
+      {t(`notices.${name}.text`, { count })}
     </Notification>
   );
 }

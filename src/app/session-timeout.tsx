@@ -1,5 +1,5 @@
 /**
- * The time-out (specification, section 9): announced, then asked. Meanwhile nothing of the application can be read on the
+ * The time-out (specification, section 9): announced three times, then asked. Meanwhile nothing of the application can be read on the
  * screen, and nothing typed is lost: the page behind is only hidden.
  */
 import { useEffect, useLayoutEffect } from 'react';
@@ -32,7 +32,7 @@ export function SessionTimeout({ attention, onContinue }: Watched) {
   const end = useSignOut('ended');
   const navigate = useNavigate();
   useEffect(() => {
-    if (attention === 'warned') show('idle');
+    if (typeof attention === 'number') show('idle', { count: attention });
     else hide('idle');
   }, [attention, show, hide]);
 

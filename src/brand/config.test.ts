@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -34,6 +35,18 @@ test('what is optional may be missing or given', () => {
   expect(parseConfig(changed('apiBase', 'https://api.bank.example/kredit/'))).toMatchObject({ ok: true, config: { apiBase: 'https://api.bank.example/kredit' } });
   expect(parseConfig(changed('brands.bank.favicon', '/marke.svg'))).toMatchObject({ ok: true, config: { brands: { bank: { favicon: '/marke.svg' } } } });
   expect(parseConfig(changed('brands.bank.redirectHosts', ['ident.example']))).toMatchObject({ ok: true, config: { brands: { bank: { redirectHosts: ['ident.example'] } } } });
+});
+
+/** The digest of nothing, by each algorithm. */
+const digest = (algorithm: string): string => `${algorithm}-${createHash(algorithm).digest('base64')}`;
+const ALGORITHMS = ['sha256', 'sha384', 'sha512'];
+describe.each(['brands.bank.consent.scriptIntegrity', 'brands.direct.consent.styleIntegrity'])('%s', (key) => {
+  test.each([...ALGORITHMS.map(digest), ALGORITHMS.map(digest).join(' ')])('may be %s', (value) => expect(parseConfig(changed(key, value)).ok).toBe(true));
+  // A browser would pass over each of these, and check nothing.
+  test.each([
+    '', ' ', 'sha384-', 'md5-1B2M2Y8AsgTpgAmY7PhCfg==', digest('sha1'), digest('sha256').toUpperCase(), digest('sha256').slice(7), digest('sha256').slice(0, -1), `${digest('sha384')}=`,
+    digest('sha512').replace('sha512', 'sha384'), digest('sha256').replace('-', ' '), `${digest('sha256')}  ${digest('sha384')}`, `${digest('sha256')}\n`, `${digest('sha384')},${digest('sha512')}`, 1, [digest('sha256')], null,
+  ])('may not be %j', (value) => expect(parseConfig(changed(key, value))).toEqual({ ok: false, key }));
 });
 
 const URL_KEYS = ['brands.bank.homeUrl', 'brands.bank.imprintUrl', 'brands.direct.faqUrl', 'brands.direct.calculatorUrl', 'brands.bank.instantLoanUrl', 'brands.bank.oidc.authority', 'brands.bank.tagManagerUrl'];

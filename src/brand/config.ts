@@ -4,6 +4,9 @@
  */
 import type { BrandId } from '#brand/brands.ts';
 
+/** The integrities are digests as in the attribute of that name (Subresource Integrity); absent = whatever is at the address is taken. */
+export interface Consent { scriptUrl: string; scriptIntegrity?: string; styleUrl: string; styleIntegrity?: string }
+
 export interface BrandSite {
   /** Exact host names without port, or `*.` patterns. */
   hosts: readonly string[];
@@ -13,7 +16,7 @@ export interface BrandSite {
   calculatorUrl: string;
   instantLoanUrl: string;
   oidc: { authority: string; clientId: string; displayName: string };
-  consent: { scriptUrl: string; styleUrl: string };
+  consent: Consent;
   tagManagerUrl: string;
   favicon?: string;
   /** Exact hosts that redirectURL and crifUrl may lead to; absent = any https host. */
@@ -49,6 +52,9 @@ const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[
 /** Of this origin: `//` would be another one, and browsers read `\` as `/`. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
+/** By its exact length: browsers pass over a digest that is none, and then check nothing. */
+const DIGEST = /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Za-z0-9+/]{86}==)$/;
+
 /** https without user info; plain http only on this machine's own names. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
@@ -63,6 +69,7 @@ const textThat = (holds: (text: string) => boolean): Read<string> => (value, key
 const text = textThat((each) => each.trim() !== '');
 const url = textThat(isWebAddress);
 const urlOrPath = textThat((each) => OWN_PATH.test(each) || isWebAddress(each));
+const digests = textThat((each) => each.split(' ').every((digest) => DIGEST.test(digest)));
 const host = textThat((each) => HOST.test(each));
 const hostPattern = textThat((each) => HOST.test(each.startsWith('*.') ? each.slice(2) : each));
 
@@ -104,7 +111,9 @@ const SITE = shape<BrandSite>({
   calculatorUrl: url,
   instantLoanUrl: url,
   oidc: shape({ authority: url, clientId: text, displayName: text }),
-  consent: shape({ scriptUrl: urlOrPath, styleUrl: urlOrPath }),
+  consent: shape<Consent>({
+    scriptUrl: urlOrPath, scriptIntegrity: optional(digests) as Read<string>, styleUrl: urlOrPath, styleIntegrity: optional(digests) as Read<string>,
+  }),
   tagManagerUrl: url,
   favicon: optional(urlOrPath) as Read<string>,
   redirectHosts: optional(listOf(host)) as Read<readonly string[]>,

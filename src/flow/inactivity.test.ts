@@ -19,20 +19,26 @@ function watch(seconds: number, signs: Readonly<Record<number, Sign>> = {}, path
 
 describe('somebody who does nothing', () => {
   it.each<[number, Attention]>([
-    [0, 'here'], [42 * MINUTE + 59_999, 'here'], [43 * MINUTE, 'warned'], [44 * MINUTE + 59_999, 'warned'], [45 * MINUTE, 'away'], [45 * MINUTE + 1, 'away'], [9_999 * MINUTE, 'away'],
+    [0, 'here'], [40 * MINUTE - 1, 'here'], [40 * MINUTE, 5], [43 * MINUTE - 1, 5], [43 * MINUTE, 2], [44 * MINUTE - 1, 2], [44 * MINUTE, 1], [45 * MINUTE - 1, 1],
+    [45 * MINUTE, 'away'], [45 * MINUTE + 1, 'away'], [9_999 * MINUTE, 'away'],
   ])('after %i ms is %s', (after, attention) => expect(look(fresh, after).attention).toBe(attention));
 
-  it('is looked at every second with the same result as at once', () => {
-    expect(watch(43 * 60 - 1).attention).toBe('here');
-    expect(watch(45 * 60 - 1).attention).toBe('warned');
-    expect(watch(45 * 60).attention).toBe('away');
+  it('is told three times, at 5, 2 and 1 minutes, and not once a second', () => {
+    const told: [second: number, attention: Attention][] = [];
+    let presence = fresh;
+    for (let second = 1; second <= 46 * 60; second += 1) {
+      const before = presence.attention;
+      presence = look(presence, second * SECOND);
+      if (presence.attention !== before) told.push([second, presence.attention]);
+    }
+    expect(told).toEqual([[40 * 60, 5], [43 * 60, 2], [44 * 60, 1], [45 * 60, 'away']]);
   });
 });
 
 describe('somebody who is active', () => {
   it('starts anew, also when warned', () => {
     expect(watch(44 * 60 + 59, { 2000: 'activity' }).attention).toBe('here');
-    expect(watch(2690 + 2699, { 2690: 'activity' }).attention).toBe('warned');
+    expect(watch(2690 + 2699, { 2690: 'activity' }).attention).toBe(1);
     expect(watch(2690 + 2700, { 2690: 'activity' }).attention).toBe('away');
   });
   it('comes too late after the timeout, whether a look was in between or not', () => {
@@ -43,7 +49,7 @@ describe('somebody who is active', () => {
     const away = look(fresh, 50 * MINUTE);
     const again = look(away, 51 * MINUTE, 'continued');
     expect(again.attention).toBe('here');
-    expect(look(again, 95 * MINUTE + 59_999).attention).toBe('warned');
+    expect(look(again, 95 * MINUTE + 59_999).attention).toBe(1);
     expect(look(again, 96 * MINUTE).attention).toBe('away');
   });
 });
@@ -53,6 +59,10 @@ describe('a machine that slept', () => {
     expect(look(watch(600), 3 * 60 * MINUTE).attention).toBe('away');
     expect(look(watch(600), 3 * 60 * MINUTE, 'activity').attention).toBe('away');
     expect(look(watch(600), 44 * MINUTE, 'activity').attention).toBe('here');
+  });
+  it('is told what is left now, not what it slept through', () => {
+    expect(look(watch(600), 43 * MINUTE + 30 * SECOND).attention).toBe(2);
+    expect(look(look(fresh, 40 * MINUTE), 44 * MINUTE).attention).toBe(1);
   });
   it('whose clock was set back counts from there', () => {
     const back = look(watch(60 * 40), -60 * MINUTE);
@@ -81,6 +91,20 @@ it('whatever happens: nobody is away before 45 minutes without activity, and alw
       presence = observe(presence, { now, path: STEP, sign });
       if (sign === 'continued' || (sign === 'activity' && !late)) last = now;
       expect(presence.attention === 'away').toBe(late && sign !== 'continued');
+    }
+  }));
+});
+
+it('however seldom it is looked: as many minutes as the last announcement due says, never fewer than are left', () => {
+  fc.assert(fc.property(fc.array(fc.nat({ max: 10 * MINUTE })), (waits) => {
+    let presence = fresh;
+    let after = 0;
+    for (const wait of waits) {
+      after += wait;
+      presence = look(presence, after);
+      const left = 45 - after / MINUTE;
+      const due = [5, 2, 1].filter((minutes) => left <= minutes).at(-1) ?? 'here';
+      expect(presence.attention).toBe(left <= 0 ? 'away' : due);
     }
   }));
 });

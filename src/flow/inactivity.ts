@@ -2,7 +2,7 @@
  * When somebody counts as away (specification, section 9). Times are compared, never ticks counted: a machine that slept
  * is noticed at the first look after it wakes, whether a tick comes first or a click.
  */
-import { INACTIVITY_TIMEOUT_MS, INACTIVITY_WARNING_MS } from '#flow/limits.ts';
+import { INACTIVITY_TIMEOUT_MS, INACTIVITY_WARNINGS_MINUTES } from '#flow/limits.ts';
 
 /** Whose clicks are activity; a click on what stands inside one of them is a click on it. Key presses always are. */
 export const ACTIVE_ELEMENTS = 'input, select, button, span';
@@ -10,8 +10,16 @@ export const ACTIVE_ELEMENTS = 'input, select, button, span';
 /** On these routes the timer is reset continuously. */
 export const restsAt = (path: string): boolean => path.includes('main');
 
-/** `warned`: the timeout is announced. `away`: SESSION_TIMEOUT is asked. */
-export type Attention = 'here' | 'warned' | 'away';
+const MINUTE_MS = 60_000;
+
+/** As announced: nothing counts down, it changes with each announcement only. */
+export type MinutesLeft = (typeof INACTIVITY_WARNINGS_MINUTES)[number];
+
+/** Minutes: the timeout is announced. `away`: SESSION_TIMEOUT is asked. */
+export type Attention = 'here' | MinutesLeft | 'away';
+
+/** The last announcement that is due with so many milliseconds left: a look that comes late skips those before it. */
+const announced = (left: number): MinutesLeft | undefined => INACTIVITY_WARNINGS_MINUTES.find((minutes) => left <= minutes * MINUTE_MS);
 
 /** `lastSeen` in milliseconds of the wall clock. */
 export interface Presence { lastSeen: number; attention: Attention }
@@ -29,5 +37,5 @@ export function observe({ lastSeen, attention }: Presence, { now, path, sign }: 
   const idle = now - Math.min(lastSeen, now);
   if (attention === 'away' || idle >= INACTIVITY_TIMEOUT_MS) return { lastSeen, attention: 'away' };
   if (sign === 'activity') return here;
-  return { lastSeen: now - idle, attention: idle >= INACTIVITY_TIMEOUT_MS - INACTIVITY_WARNING_MS ? 'warned' : 'here' };
+  return { lastSeen: now - idle, attention: announced(INACTIVITY_TIMEOUT_MS - idle) ?? 'here' };
 }

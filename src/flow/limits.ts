@@ -7,8 +7,8 @@ export const MONTHS_PER_YEAR = 12;
 export const PROGRESS_START = 17;
 export const INACTIVITY_TIMEOUT_MS = 45 * 60 * 1000;
 export const INACTIVITY_CHECK_MS = 1_000;
-/** How long before the timeout it is announced (not in the specification; WCAG 2.2.1). */
-export const INACTIVITY_WARNING_MS = 2 * 60 * 1000;
+/** How many minutes before the timeout it is announced, the last announcement first (not in the specification; WCAG 2.2.1 and 2.2.6). */
+export const INACTIVITY_WARNINGS_MINUTES = [1, 2, 5] as const;
 /** One second of the `delay` parameter in milliseconds. */
 export const DELAY_UNIT_MS = 1_000;
 /** Longest delay taken from the URL, seconds; a longer one counts as malformed. */

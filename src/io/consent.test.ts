@@ -1,20 +1,28 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addOutsideApp } from '#io/consent.ts';
+import type { OutsideApp } from '#io/consent.ts';
 import { allowScript, scriptAddress } from '#io/trusted-types.ts';
 
 const BASE = 'https://kredit.bank.example/main';
 const SITE = { consent: { scriptUrl: 'https://consent.example/c.js?x=1', styleUrl: '/consent/consent.css' }, tagManagerUrl: 'https://tags.example/ns.html' };
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Nothing is put into the page, or it would be loaded. */
+function put(site: OutsideApp): Element[] {
+  const elements: Element[] = [];
+  for (const place of [document.head, document.body]) vi.spyOn(place, 'append').mockImplementation((...nodes) => void elements.push(...nodes.filter((node) => node instanceof Element)));
+  addOutsideApp(site);
+  return elements;
+}
 
 describe('outside the app', () => {
   it('the consent script and stylesheet and the frame of the tag manager are added, from the configuration', () => {
-    // Nothing is put into the page, or it would be loaded.
-    const put: Element[] = [];
-    for (const place of [document.head, document.body]) vi.spyOn(place, 'append').mockImplementation((...nodes) => void put.push(...nodes.filter((node) => node instanceof Element)));
-    addOutsideApp(SITE);
-    const [style, script, place] = put;
+    const [style, script, place] = put(SITE);
     expect(style?.matches('link[rel=stylesheet]') && style.getAttribute('href')).toBe(SITE.consent.styleUrl);
     expect(script?.matches('script') && script.getAttribute('src')).toBe(SITE.consent.scriptUrl);
     expect(place?.tagName).toBe('NOSCRIPT');
@@ -22,6 +30,12 @@ describe('outside the app', () => {
     expect(frame?.getAttribute('src')).toBe(SITE.tagManagerUrl);
     // Set before the address, or the browser would load it at once.
     expect(frame?.getAttributeNames().indexOf('loading')).toBeLessThan(frame?.getAttributeNames().indexOf('src') ?? 0);
+  });
+  it('what has an integrity is compared with it, each by its own', () => {
+    const sealOf = (element: Element | undefined) => [element?.getAttribute('integrity'), element?.getAttribute('crossorigin')];
+    expect(put(SITE).slice(0, 2).map(sealOf)).toEqual([[null, null], [null, null]]);
+    expect(put({ ...SITE, consent: { ...SITE.consent, scriptIntegrity: 'sha384-a' } }).slice(0, 2).map(sealOf)).toEqual([[null, null], ['sha384-a', 'anonymous']]);
+    expect(put({ ...SITE, consent: { ...SITE.consent, styleIntegrity: 'sha384-b' } }).slice(0, 2).map(sealOf)).toEqual([['sha384-b', 'anonymous'], [null, null]]);
   });
 });
 

@@ -5,20 +5,30 @@
 import { allowScript } from '#io/trusted-types.ts';
 
 export interface OutsideApp {
-  consent: { scriptUrl: string; styleUrl: string };
+  /** With an integrity a file that is not the one of that digest is neither run nor applied. */
+  consent: { scriptUrl: string; scriptIntegrity?: string; styleUrl: string; styleIntegrity?: string };
   tagManagerUrl: string;
 }
 
 export function addOutsideApp({ consent, tagManagerUrl }: OutsideApp, page: Document = document): void {
   const style = page.createElement('link');
   style.rel = 'stylesheet';
+  seal(style, consent.styleIntegrity);
   style.href = consent.styleUrl;
   const script = page.createElement('script');
   script.async = true;
   allowScript(consent.scriptUrl, page.baseURI);
+  seal(script, consent.scriptIntegrity);
   script.src = consent.scriptUrl;
   page.head.append(style, script);
   page.body.append(tagManagerFrame(tagManagerUrl, page));
+}
+
+/** Asked for without cookies and by CORS: of another origin, the browser compares only what it may read. */
+function seal(element: HTMLScriptElement | HTMLLinkElement, integrity: string | undefined): void {
+  if (integrity === undefined) return;
+  element.setAttribute('integrity', integrity);
+  element.crossOrigin = 'anonymous';
 }
 
 /** A frame that is never rendered and loads only when it would be: with scripts on, nothing in a `noscript` is. */

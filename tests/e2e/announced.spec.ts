@@ -118,3 +118,32 @@ test('a message is said once, without the names of its buttons', async ({ page, 
   await expect(page.locator('[data-notification=success]')).toBeVisible();
   expect(await texts(page)).toEqual(['status: Erfolg: Die Verbindung ist wieder da.']);
 });
+
+test('row 9.2: the time-out is said at 5, 2 and 1 minutes, once each; a machine that slept says what is left', async ({ page, baseURL }) => {
+  const MINUTE = 60_000;
+  const notice = page.locator('[data-notification=warning]');
+  const announcement = (left: string) => `status: Achtung: Sie haben länger nichts eingegeben. In ${left} verdecken wir Ihre Angaben und fragen, ob Sie noch da sind. Es geht nichts verloren.`;
+  await listen(page);
+  await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
+  await page.goto(at('bank', '/flow/ntb/registration', baseURL));
+  await expectStep(page, 'registration');
+  await page.clock.pauseAt(new Date('2026-03-02T09:20:00'));
+  await field(page, 'firstName').locator('input').click();
+  await heardSince(page);
+  let waited = 0;
+  for (const [at, left] of [[40, '5 Minuten'], [43, '2 Minuten'], [44, '1 Minute']] as const) {
+    await page.clock.runFor(at * MINUTE - 1_000 - waited);
+    expect(await texts(page)).toEqual([]);
+    await page.clock.runFor(1_000);
+    waited = at * MINUTE;
+    await expect(notice).toContainText(`In ${left} `);
+    expect(await texts(page)).toEqual([announcement(left)]);
+  }
+  await page.clock.runFor(59_000);
+  expect(await texts(page)).toEqual([]);
+  await field(page, 'firstName').locator('input').click();
+  await expect(notice).toHaveCount(0);
+  await page.clock.fastForward(43 * MINUTE + 30_000);
+  await expect(notice).toContainText('In 2 Minuten ');
+  expect(await texts(page)).toEqual([announcement('2 Minuten')]);
+});

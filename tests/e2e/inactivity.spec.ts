@@ -1,4 +1,4 @@
-/** Row 9.2: 45 minutes without activity, by the clock of the page; what is typed stays, what is on the screen is hidden. */
+/** Row 9.2: 45 minutes without activity, by the clock of the page; what is typed stays, what is on the screen is hidden. What is said before: announced.spec.ts. */
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
@@ -36,13 +36,14 @@ for (const brand of BRANDS) {
     await openIncome(page, sandbox);
     await income(page).fill('12,5x');
     await page.keyboard.press('Tab');
-    await wait(page, 42 * MINUTE + 50_000);
+    await wait(page, 39 * MINUTE + 50_000);
     await expect(notice(page)).toHaveCount(0);
     await wait(page, 20_000);
     await expect(notice(page)).toBeVisible();
-    await expect(notice(page).getByRole('status')).toContainText('länger nichts eingegeben');
+    await expect(notice(page).getByRole('status')).toContainText('In 5 Minuten');
     await expectAccessible(page);
-    await wait(page, MINUTE + 45_000);
+    await wait(page, 4 * MINUTE + 45_000);
+    await expect(notice(page).getByRole('status')).toContainText('In 1 Minute verdecken');
     await expect(popup(page)).toHaveCount(0);
     const asked = page.waitForRequest((request) => request.method() === 'GET' && /\/api\/applications\/[^/]+$/.test(request.url()));
     await wait(page, 10_000);
@@ -60,8 +61,9 @@ for (const brand of BRANDS) {
     await expectStep(page, 'personal-financial-data');
     await expect(income(page)).toBeVisible();
     await expect(income(page)).toHaveValue('12,5x');
-    await wait(page, 42 * MINUTE);
+    await wait(page, 39 * MINUTE);
     await expect(popup(page)).toHaveCount(0);
+    await expect(notice(page)).toHaveCount(0);
   });
 }
 
@@ -91,10 +93,10 @@ for (const [name, act] of [
     await expectStep(page, 'registration');
     await wait(page, 44 * MINUTE);
     await act(page);
-    await wait(page, 42 * MINUTE);
+    await wait(page, 39 * MINUTE);
     await expect(popup(page)).toHaveCount(0);
     await expect(notice(page)).toHaveCount(0);
-    await wait(page, 3 * MINUTE);
+    await wait(page, 6 * MINUTE);
     await expect(popup(page)).toBeVisible();
   });
 }

@@ -1,4 +1,5 @@
 /** Rows 1.6, 1.7, 2.5, 7.7: the same build inside the bank's app and outside it. */
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
@@ -8,6 +9,7 @@ import { identify } from './partners.ts';
 import { signIn } from './sign-in.ts';
 import { refuse } from './sandbox.ts';
 import { createAt } from './start-at.ts';
+import { configure } from './telemetry-service.ts';
 
 const BRIDGES = ['webkit', 'ReactNativeWebView', 'NativeApp'] as const;
 
@@ -70,6 +72,31 @@ for (const brand of BRANDS) {
     expect(tags).toEqual([]);
   });
 }
+
+test('a consent script or stylesheet that is not the one of the configured digest is not taken', async ({ page, baseURL, watch }) => {
+  const main = at('bank', '/main?amount=15000', baseURL);
+  const digestOf = async (path: string, more: string): Promise<string> =>
+    `sha384-${createHash('sha384').update(`${await page.evaluate(async (file) => (await fetch(file)).text(), path)}${more}`).digest('base64')}`;
+  const openWith = async ({ script = '', style = '' } = {}): Promise<void> => {
+    const integrities = { scriptIntegrity: await digestOf('/sandbox/consent.js', script), styleIntegrity: await digestOf('/sandbox/consent.css', style) };
+    const { brands } = JSON.parse(await page.locator('#config').textContent() ?? '') as { brands: { bank: { consent: object } } };
+    await configure(page, { brands: { ...brands, bank: { ...brands.bank, consent: { ...brands.bank.consent, ...integrities } } } });
+    await page.goto(main);
+    await expectStep(page, 'main');
+  };
+  const taken = () => page.evaluate(() => ({
+    script: document.documentElement.dataset['consent'] ?? '', style: getComputedStyle(document.documentElement).getPropertyValue('--consent'),
+  }));
+  const refusal = () => page.waitForEvent('console', (message) => /Failed to find a valid digest/.test(message.text()));
+  await page.goto(main);
+  await openWith();
+  await expect.poll(taken).toEqual({ script: 'loaded', style: 'loaded' });
+  watch.expectConsole(/Failed to find a valid digest/);
+  await Promise.all([refusal(), openWith({ script: '// changed' })]);
+  await expect.poll(taken).toEqual({ script: '', style: 'loaded' });
+  await Promise.all([refusal(), openWith({ style: '/* changed */' })]);
+  await expect.poll(taken).toEqual({ script: 'loaded', style: '' });
+});
 
 test('row 2.5: main in the app leads new customers to the registration, and inApp stays on every step', async ({ page, baseURL }) => {
   await page.goto(at('bank', '/main?amount=15000&inApp=true', baseURL));

@@ -95,7 +95,7 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
           aria-expanded={suggestions.open}
           aria-controls={`${parts.id}-list`}
           aria-activedescendant={suggestions.active < 0 ? undefined : optionId(suggestions.active)}
-          autoComplete={autocompleteOf(uiSchema) ?? 'off'}
+          autoComplete={autocompleteOf(uiSchema)}
           spellCheck={false}
           error={error !== undefined}
           inputClass="form-input"

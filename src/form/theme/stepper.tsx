@@ -47,7 +47,7 @@ export function StepperWidget(props: WidgetProps): ReactElement {
           name={controlName(path)}
           defaultValue={input.defaultValue}
           inputMode="numeric"
-          autoComplete={autocompleteOf(uiSchema) ?? 'off'}
+          autoComplete={autocompleteOf(uiSchema)}
           error={error !== undefined}
           inputClass="form-input form-stepper-input"
           {...input.handlers}

@@ -10,8 +10,8 @@ export interface WidgetProps extends FrameProps {
   readonly value: unknown;
 }
 
-/** Token for the browser's own memory; without one in the UI schema the browser decides. */
-export function autocompleteOf(uiSchema: UiSchema): string | undefined {
+/** Token for the browser's own memory; nothing of a field is remembered unless its UI schema says so. */
+export function autocompleteOf(uiSchema: UiSchema): string {
   const token: unknown = uiSchema['ui:autocomplete'];
-  return typeof token === 'string' ? token : undefined;
+  return typeof token === 'string' ? token : 'off';
 }
