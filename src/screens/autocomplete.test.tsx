@@ -23,10 +23,10 @@ const TOKENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'personal-financial-data': {
     // Where somebody was born or belongs to is not the country of an address.
-    nationality: 'off', countryOfBirth: 'off', cityOfBirth: 'off', maritalStatus: 'off', education: NONE,
+    nationality: 'off', countryOfBirth: 'off', cityOfBirth: 'off', maritalStatus: 'off', education: 'off',
     occupation: NONE, industry: 'off', employedSince: 'off', employer: 'organization', customerNumber: 'off',
     employerStreet: 'off', employerHouseNumber: 'off', employerZipCode: 'off', employerCity: 'off',
-    netIncome: 'off', additionalIncome: 'off', additionalIncomeType: NONE, debitAccount: 'off', purpose: 'off',
+    netIncome: 'off', additionalIncome: 'off', additionalIncomeType: 'off', debitAccount: 'off', purpose: 'off',
     'refinancings.type': 'off', 'refinancings.institution': 'off', 'refinancings.iban': 'off', 'refinancings.outstandingAmount': 'off', 'refinancings.installmentAmount': 'off',
   },
   'housing-legal-data': {
