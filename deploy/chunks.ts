@@ -1,6 +1,6 @@
 /**
  * Which modules of the build share a file, so that an address needs few of them and no more than it shows: what the first scripts
- * need, what main shares with the flow, the table of the screens, the flow with its renderer, and every step's form with its texts.
+ * need, what main shares with the flow, the table of the screens, and the flow with its renderer.
  * Everything else stays as the bundler cuts it.
  */
 
@@ -10,10 +10,10 @@ type Graph = (id: string) => Info | null;
 const SOURCES = '/src/';
 /** Small, and wanted by everything that loads something. */
 const LOADING = /vite\/preload-helper|rolldown\/runtime/;
-/** `\0form:…/registration.schema`, `\0texts:/texts-registration`. */
-const STEP = /^\0(?:form:.*\/steps\/(.+)\.schema|texts:\/texts-((?!common|offer).+))$/;
+/** `\0form:…/registration.schema`, `\0texts:/texts-registration`: each is a file already. */
+const STEP = /^\0(?:form:.*\/steps\/|texts:\/texts-(?!common$|offer$))/;
 
-/** Loaded from main, too, which must not bring the flow along. */
+/** Loaded from main, too, which must not bring the flow along: the little they share with it comes with main. */
 const BESIDE = ['io/telemetry.ts', 'io/oidc.ts'];
 
 /** Everything these files import at once, themselves included. */
@@ -36,7 +36,6 @@ export function chunksOf(root: string): Chunks {
   const read = (graph: Graph) => {
     const formIds = graph(inRoot('screens/forms.ts'))?.dynamicallyImportedIds ?? [];
     return {
-      forms: new Set(formIds.flatMap((form) => STEP.exec(form)?.[1] ?? [])),
       first: reach([inRoot('early.ts')], graph),
       main: reach([inRoot('main.tsx')], graph),
       table: reach([inRoot('app/ahead.ts')], graph),
@@ -48,15 +47,13 @@ export function chunksOf(root: string): Chunks {
   return {
     nameOf(id, graph) {
       sets ??= read(graph);
-      const { first, main, table, forms, flow, beside } = sets;
-      const [, form, texts] = STEP.exec(id) ?? [];
-      const step = form ?? texts;
-      // The texts of a step without a form have a file of their own.
-      if (step !== undefined) return forms.has(step) ? step : null;
+      const { first, main, table, flow, beside } = sets;
+      if (STEP.test(id)) return null;
       if (LOADING.test(id) || first.has(id)) return id === inRoot('early.ts') ? null : 'loading';
       if (main.has(id)) return table.has(id) ? 'loading' : flow.has(id) ? 'base' : null;
       if (table.has(id)) return id === inRoot('app/ahead.ts') ? null : 'screens';
-      return flow.has(id) && !beside.has(id) ? 'flow' : null;
+      if (!flow.has(id)) return null;
+      return beside.has(id) ? 'base' : 'flow';
     },
   };
 }

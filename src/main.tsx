@@ -56,5 +56,6 @@ async function start(config: Config): Promise<void> {
       <AppRouter />
     </EnvironmentContext>,
   );
-  if (!entry.inApp) addOutsideApp(site);
+  // Behind the first screen: React takes its turn first.
+  if (!entry.inApp) setTimeout(() => addOutsideApp(site));
 }

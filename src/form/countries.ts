@@ -23,8 +23,16 @@ export interface Country {
   readonly name: string;
 }
 
-/** The list as it is offered: first ones first, the rest by name; unknown codes are left out. */
+const sorted = new WeakMap<readonly string[], readonly Country[]>();
+
+/** The list as it is offered: first ones first, the rest by name; unknown codes are left out. Made once of a list of codes. */
 export function sortedCountries(codes: readonly string[]): readonly Country[] {
+  const known = sorted.get(codes) ?? sort(codes);
+  sorted.set(codes, known);
+  return known;
+}
+
+function sort(codes: readonly string[]): readonly Country[] {
   const collator = new Intl.Collator(LOCALE);
   const rank = (code: string): number => (first.includes(code) ? first.indexOf(code) : first.length);
   return codes

@@ -50,9 +50,13 @@ export function createTexts(translator: i18n, formats: Formats = {}): Texts {
   };
   /** What stands in the catalogue; most of what is asked for (hints, explanations) stands nowhere, which i18next finds out slowly. */
   const standing = (key: string, context: string): unknown => {
-    const [namespace = '', path = ''] = key.split(/:(.*)/s);
-    const forms = context === '' ? [path] : [`${path}_${context}`, path];
-    return translator.languages.flatMap((language) => forms.map((form): unknown => translator.getResource(language, namespace, form))).find((text) => text !== undefined);
+    const colon = key.indexOf(':');
+    const path = key.slice(colon + 1).split('.');
+    const last = path.pop() ?? '';
+    return translator.languages.map((language) => {
+      const level = getIn(translator.getResourceBundle(language, key.slice(0, colon)), path);
+      return (context === '' ? undefined : getIn(level, [`${last}_${context}`])) ?? getIn(level, [last]);
+    }).find((text) => text !== undefined);
   };
   const plain = (key: string, context: string): string | undefined => {
     const text = standing(key, context);
@@ -76,7 +80,11 @@ export function createTexts(translator: i18n, formats: Formats = {}): Texts {
     word: (key, params) => need(`form:${key}`, params),
     field,
     label,
-    option: (path, value) => find(`enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`) ?? need('form:unknown'),
+    option: (path, value) => {
+      const key = `enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`;
+      // i18next itself finds a value with a full stop in it.
+      return find(key) ?? look(key, {}) ?? need('form:unknown');
+    },
     unknown: () => need('form:unknown'),
     choose: () => need('enums:_choose'),
     group: (step, key) => find(`steps:${step}.groups.${key}`),

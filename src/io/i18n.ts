@@ -17,6 +17,8 @@ export async function createTexts(namespaces: Record<string, Texts>, translation
   await texts.use(initReactI18next).init({
     lng: translation?.language ?? LOCALE,
     fallbackLng: LOCALE,
+    // There is no folder of a language alone (`de`) to look into for every text.
+    load: 'currentOnly',
     resources: { ...(translation === undefined ? {} : { [translation.language]: translation.namespaces }), [LOCALE]: namespaces },
     // React escapes what it renders.
     interpolation: { escapeValue: false },
@@ -25,7 +27,7 @@ export async function createTexts(namespaces: Record<string, Texts>, translation
   return texts;
 }
 
-/** Adds to what is there: a namespace may come in parts. */
+/** Adds to what is there: a namespace may come in parts. They become part of the catalogue, not copies of them. */
 export function addTexts(texts: i18n, namespaces: Record<string, Texts>): void {
-  for (const [namespace, content] of Object.entries(namespaces)) texts.addResourceBundle(LOCALE, namespace, content, true, true);
+  for (const [namespace, content] of Object.entries(namespaces)) texts.addResourceBundle(LOCALE, namespace, content, true, true, { silent: true, skipCopy: true });
 }

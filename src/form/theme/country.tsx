@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { countryName, folded, sortedCountries, type Country } from '../countries.ts';
+import { countryName, folded, isCountry, sortedCountries, type Country } from '../countries.ts';
 import { useFormRoom } from '../room.ts';
 import { Combobox } from './combobox.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -22,18 +22,20 @@ export function parseCountry(countries: readonly Country[], text: string): strin
   return found?.code ?? text.trim();
 }
 
-/** A country by name, its ISO code as value. */
+const noCodes: readonly string[] = [];
+
+/** A country by name, its ISO code as value. The list is named and sorted when somebody types: no form waits for that. */
 export function CountryWidget(props: WidgetProps): ReactElement {
   const { countries, draft } = useFormRoom();
   const { path, value } = props;
-  const [list, setList] = useState<readonly Country[]>([]);
-  const coming = useRef<Promise<readonly Country[]>>(undefined);
+  const [codes, setCodes] = useState(noCodes);
+  const coming = useRef<Promise<readonly string[]>>(undefined);
   useEffect(() => {
     let gone = false;
     // Without the list a name is still recognised once the list comes with the next form; the code always is.
-    coming.current = countries().then(sortedCountries, () => []);
+    coming.current = countries().catch(() => noCodes);
     void coming.current.then((loaded) => {
-      if (!gone) setList(loaded);
+      if (!gone) setCodes(loaded);
     });
     return () => {
       gone = true;
@@ -41,18 +43,19 @@ export function CountryWidget(props: WidgetProps): ReactElement {
   }, [countries]);
   // A name written before the list was there.
   useEffect(() => {
-    const code = typeof value === 'string' ? parseCountry(list, value) : undefined;
-    if (list.length > 0 && code !== value) draft.commit(path, code);
-  }, [draft, list, path, value]);
+    if (typeof value !== 'string' || codes.length === 0 || isCountry(value)) return;
+    const code = parseCountry(sortedCountries(codes), value);
+    if (code !== value) draft.commit(path, code);
+  }, [draft, codes, path, value]);
   return (
     <Combobox
       field={props}
       text={{
-        parse: (text) => parseCountry(list, text),
+        parse: (text) => parseCountry(sortedCountries(codes), text),
         show: (code) => (typeof code === 'string' ? (countryName(code) ?? code) : ''),
       }}
       // Whoever types before the list is there is answered when it is.
-      search={async (text) => matching(await coming.current ?? [], text).map(({ name }) => ({ value: name }))}
+      search={async (text) => matching(sortedCountries(await coming.current ?? noCodes), text).map(({ name }) => ({ value: name }))}
       delay={0}
       minLength={0}
       onTake={() => undefined}
