@@ -31,6 +31,8 @@ export default defineConfig({
     env: { TZ: 'Europe/Vienna' },
     // Property tests and real databases take their time on a busy machine; nothing here asserts a time.
     testTimeout: 60_000,
+    // Every test makes what it needs and leaves nothing behind, so that files share what they import: a third of the time.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: ['{src,tests,workbench,deploy}/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },

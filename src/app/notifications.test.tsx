@@ -3,10 +3,10 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { NOTICES, NOTIFICATION_MS, NotificationHost, useNotices } from '#app/notifications.tsx';
 import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string, { count }: { count?: number } = {}) => (count === undefined ? key : `${key} ${count}`) }) }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 let notices: ReturnType<typeof useNotices>;
@@ -17,8 +17,10 @@ function Caller() {
 }
 const shown = () => [...document.querySelectorAll<HTMLElement>('[data-notification]')].map((each) => `${each.dataset['notification']} ${each.dataset['size']}`);
 
-beforeEach(() => {
+beforeEach(async () => {
+  await showKeys();
   vi.useFakeTimers();
+  document.body.replaceChildren();
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() => root.render(<NotificationHost><Caller /></NotificationHost>));
 });

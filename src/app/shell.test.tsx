@@ -6,16 +6,13 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { Failure } from '#app/failure.tsx';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
 import { OfferBox } from '#app/panels/offer-box.tsx';
 import { currentPhase, ProgressNav } from '#app/progress.tsx';
 import { Shell } from '#app/shell.tsx';
 import { BRANDS } from '#brand/brands.ts';
 
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({ t: (key: string, values?: Record<string, unknown>) => [key, ...Object.values(values ?? {})].join(' '), i18n: { addResourceBundle: () => undefined } }),
-  initReactI18next: {},
-}));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 let container: HTMLElement;
@@ -25,7 +22,8 @@ const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<H
 const one = (selector: string): HTMLElement => all(selector)[0] ?? expect.fail(`no ${selector}`);
 const press = (selector: string) => act(() => one(selector).click());
 
-beforeEach(() => {
+beforeEach(async () => {
+  await showKeys();
   container = document.createElement('div');
   document.body.replaceChildren(container);
   root = createRoot(container);
@@ -62,7 +60,7 @@ test('the first link leads to the content', () => {
 test('the accessibility statement opens from the footer and closes again', async () => {
   render(<Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>x</Shell>);
   press('footer ul:last-of-type button');
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('title'));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Barrierefreiheit'));
   press('dialog [data-action=close]');
   expect(all('dialog')).toEqual([]);
 });

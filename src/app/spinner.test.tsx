@@ -3,9 +3,9 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { Spinner } from '#app/spinner.tsx';
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 const overlay = () => document.querySelector('[data-loading]');
@@ -13,7 +13,8 @@ const said = () => document.querySelector('[role=status]')?.textContent;
 const render = (busy: boolean) => act(() => root.render(<Spinner busy={busy} />));
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-beforeEach(() => {
+beforeEach(async () => {
+  await showKeys();
   vi.useFakeTimers();
   const pressed = document.createElement('button');
   pressed.id = 'pressed';

@@ -28,6 +28,7 @@ beforeEach(async () => {
   const container = document.createElement('div');
   page.append(heading, trigger);
   document.body.replaceChildren(page, container);
+  document.documentElement.dataset['brand'] = 'bank';
   root = createRoot(container);
   answers = [];
 });
