@@ -33,6 +33,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // Every test makes what it needs and leaves nothing behind, so that files share what they import: a third of the time.
     isolate: false,
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['{src,tests,workbench,deploy}/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },

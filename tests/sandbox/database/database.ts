@@ -2,7 +2,9 @@
  * The thin door to the database: PGlite (embedded, on disk or in memory) or a PostgreSQL server, with the same SQL.
  * Everything the sandbox knows lies behind it; no module keeps state of its own.
  */
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { emptyDatabase } from './empty-database.ts';
 import { claimFolder } from './folder-claim.ts';
 import { migrate } from './migrations.ts';
 
@@ -29,7 +31,9 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const release = folder === undefined ? async () => {} : await claimFolder(folder);
-  const pglite = await PGlite.create(folder === undefined ? 'memory://' : `${folder}/database`);
+  const place = folder === undefined ? 'memory://' : `${folder}/database`;
+  const isNew = folder === undefined || !existsSync(place);
+  const pglite = await PGlite.create(place, isNew ? { loadDataDir: await emptyDatabase() } : {});
   return {
     query: async <Row>(sql: string, params: readonly unknown[] = []) => (await pglite.query<Row>(sql, [...params])).rows,
     transaction: (work) => pglite.transaction((tx) =>
