@@ -42,7 +42,7 @@ async function quickly(browser: Browser, servers: Servers, contestant: Contestan
   const opened = await open(browser, (await servers(size)).origin, contestant, {});
   await pause(500);
   if (size === 30) seen.heap.push(await heap(opened));
-  seen.key[size].push(...await keystrokes(opened, contestant, 12));
+  seen.key[size].push(...await keystrokes(opened, contestant, 24));
   if (size === 30) seen.change.push(...await changes(opened, contestant, 6));
   await opened.close();
   const fresh = await open(browser, (await servers(size)).origin, contestant, {});
