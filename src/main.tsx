@@ -2,6 +2,7 @@
 import '#io/trusted-types-start.ts';
 import '#app/styles.ts';
 import { createStore } from 'jotai/vanilla';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadPages } from '#app/pages-loader.ts';
 import { EnvironmentContext } from '#app/environment.ts';
@@ -51,11 +52,9 @@ async function start(config: Config): Promise<void> {
   if (isFlowPath(window.location.pathname)) await loadPages().catch(() => undefined);
   const root = document.getElementById('root');
   if (root === null) return;
-  createRoot(root, { onCaughtError: logCaught }).render(
-    <EnvironmentContext value={environment}>
-      <AppRouter />
-    </EnvironmentContext>,
-  );
+  const page = createRoot(root, { onCaughtError: logCaught });
+  // In slices, as a transition: what is shown already can be scrolled and read meanwhile.
+  startTransition(() => page.render(<EnvironmentContext value={environment}><AppRouter /></EnvironmentContext>));
   // Behind the first screen: React takes its turn first.
   if (!entry.inApp) setTimeout(() => addOutsideApp(site));
 }
