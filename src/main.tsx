@@ -48,13 +48,16 @@ async function start(config: Config): Promise<void> {
   store.set(signOutNoticeAtom, entry.signOutNotice);
   const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
   const environment: Environment = { config, brand, entry, session, store, loan, login, texts };
+  const inFlow = isFlowPath(window.location.pathname);
   // The frame stands already (first-paint.ts): the flow takes its place as a whole. What fails is tried again, and told, in its turn.
-  if (isFlowPath(window.location.pathname)) await loadPages().catch(() => undefined);
+  if (inFlow) await loadPages().catch(() => undefined);
   const root = document.getElementById('root');
   if (root === null) return;
   const page = createRoot(root, { onCaughtError: logCaught });
-  // In slices, as a transition: what is shown already can be scrolled and read meanwhile.
-  startTransition(() => page.render(<EnvironmentContext value={environment}><AppRouter /></EnvironmentContext>));
+  const render = () => page.render(<EnvironmentContext value={environment}><AppRouter /></EnvironmentContext>);
+  // The flow in slices: what is shown already stays in reach meanwhile. Main at once: what its address says is to be kept.
+  if (inFlow) startTransition(render);
+  else render();
   // Behind the first screen: React takes its turn first.
   if (!entry.inApp) setTimeout(() => addOutsideApp(site));
 }
