@@ -1,5 +1,5 @@
 /** Loads a screen when its turn comes and tells the frame when its content is there. */
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { fetched, fetchNext } from '#app/ahead.ts';
 import { Failure } from '#app/failure.tsx';
@@ -18,7 +18,8 @@ interface Props {
   onFailed(): void;
 }
 
-export function ScreenOutlet({ name, onShown, onFailed }: Props) {
+/** What the frame learns while the screen stands (a request, a number of errors) does not draw the screen anew. */
+export const ScreenOutlet = memo(function ScreenOutlet({ name, onShown, onFailed }: Props) {
   const [loaded, setLoaded] = useState<Loaded | undefined>(() => fetched(name));
   const [failed, setFailed] = useState<ScreenName>();
   const [attempt, setAttempt] = useState(0);
@@ -44,4 +45,4 @@ export function ScreenOutlet({ name, onShown, onFailed }: Props) {
   }, [missing, onFailed]);
   if (missing) return <Failure kind="load" onRetry={() => setAttempt((count) => count + 1)} />;
   return ready === undefined ? null : <ready.Screen key={ready.name} />;
-}
+});
