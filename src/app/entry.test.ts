@@ -31,6 +31,12 @@ describe('what a page is opened with', () => {
     expect(store.get(legitimationDelayAtom)).toBe(5_000);
     expect(left).toBe('/flow?inApp=true');
   });
+  it.each([['/main?amount=15000&duration=3', ['15000', '3']], ['/?amount=15000', ['15000', '5']], ['/flow/ntb/registration?amount=15000', [undefined, undefined]], ['/main?amount=abc', [undefined, undefined]]])(
+    'remembers the loan that %s asks for, before anything is drawn', (path, remembered) => {
+      const { session } = open(path);
+      expect([session.read('loanAmount'), session.read('loanDuration')]).toEqual(remembered);
+    },
+  );
   it('keeps both ids of the portal in memory, and leaves the rest of the address alone', () => {
     const { arrival, left } = open('/main?vorgangId=v&konditionId=k&amount=15000');
     expect(arrival).toEqual({ inApp: false, portal: { vorgangId: 'v', konditionId: 'k' } });

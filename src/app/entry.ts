@@ -1,5 +1,5 @@
 /** Reads what the address says, once, and takes what is private out of it again (specification, section 2). */
-import { PRIVATE_PARAMETERS, readEntry } from '#flow/entry.ts';
+import { PRIVATE_PARAMETERS, readEntry, readLoan } from '#flow/entry.ts';
 import type { Entry } from '#flow/entry.ts';
 import type { PortalIds } from '#flow/portal.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
@@ -46,6 +46,9 @@ export function takeEntry({ session, loan, nativeApp, page = window }: Dependenc
     loan.rememberId(found.applicationId);
     address.pathname = '/flow';
   }
+  const asked = readLoan(address.searchParams);
+  // Before anything is drawn: whoever goes on at once takes the loan along.
+  if (arrival.portal === undefined && ['/', MAIN_PATH].includes(address.pathname) && asked !== 'calculator') loan.rememberLoan(asked);
   PRIVATE_PARAMETERS.filter((name) => address.searchParams.has(name)).forEach((name) => address.searchParams.delete(name));
   const answered = arrival.signInAnswer !== undefined || arrival.signOutNotice !== undefined;
   if (answered) {
