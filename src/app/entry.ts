@@ -47,7 +47,7 @@ export function takeEntry({ session, loan, nativeApp, page = window }: Dependenc
     address.pathname = '/flow';
   }
   const asked = readLoan(address.searchParams);
-  // Before anything is drawn: whoever goes on at once takes the loan along.
+  // Before anything is drawn: whoever goes on at once takes the loan along. Main does it for those who come back to its address within the page.
   if (arrival.portal === undefined && ['/', MAIN_PATH].includes(address.pathname) && asked !== 'calculator') loan.rememberLoan(asked);
   PRIVATE_PARAMETERS.filter((name) => address.searchParams.has(name)).forEach((name) => address.searchParams.delete(name));
   const answered = arrival.signInAnswer !== undefined || arrival.signOutNotice !== undefined;
