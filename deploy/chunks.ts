@@ -13,6 +13,9 @@ const LOADING = /vite\/preload-helper|rolldown\/runtime/;
 /** `\0form:…/registration.schema`, `\0texts:/texts-registration`: each is a file already. */
 const STEP = /^\0(?:form:.*\/steps\/|texts:\/texts-(?!common$|offer$))/;
 
+/** Ways of writing that few forms name, with the libraries behind them: each comes with the forms that do. */
+const FORMATS: Readonly<Record<string, string>> = { iban: 'form/formats/iban.ts', phone: 'form/formats/mobile-phone.ts' };
+
 /** Loaded from main, too, which must not bring the flow along: the little they share with it comes with main. */
 const BESIDE = ['io/telemetry.ts', 'io/oidc.ts'];
 
@@ -35,7 +38,10 @@ export function chunksOf(root: string): Chunks {
   const inRoot = (file: string): string => `${root}${SOURCES}${file}`;
   const read = (graph: Graph) => {
     const formIds = graph(inRoot('screens/forms.ts'))?.dynamicallyImportedIds ?? [];
+    const always = reach([inRoot('app/pages.tsx'), inRoot('screens/step.tsx')], graph);
+    const formats = Object.entries(FORMATS).flatMap(([name, file]) => [...reach([inRoot(file)], graph)].filter((id) => !always.has(id)).map((id) => [id, name] as const));
     return {
+      formats: new Map(formats),
       first: reach([inRoot('early.ts')], graph),
       main: reach([inRoot('main.tsx')], graph),
       table: reach([inRoot('app/ahead.ts')], graph),
@@ -47,12 +53,14 @@ export function chunksOf(root: string): Chunks {
   return {
     nameOf(id, graph) {
       sets ??= read(graph);
-      const { first, main, table, flow, beside } = sets;
+      const { formats, first, main, table, flow, beside } = sets;
       if (STEP.test(id)) return null;
       if (LOADING.test(id) || first.has(id)) return id === inRoot('early.ts') ? null : 'loading';
       if (main.has(id)) return table.has(id) ? 'loading' : flow.has(id) ? 'base' : null;
       if (table.has(id)) return id === inRoot('app/ahead.ts') ? null : 'screens';
       if (!flow.has(id)) return null;
+      const format = formats.get(id);
+      if (format !== undefined) return format;
       return beside.has(id) ? 'base' : 'flow';
     },
   };

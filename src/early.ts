@@ -4,6 +4,7 @@
  * for again, and told, when its turn comes.
  */
 import { showFirst } from '#app/first-paint.ts';
+import { fetchAddress } from '#app/pages-loader.ts';
 import type { BrandId } from '#brand/brands.ts';
 import { isFlowPath } from '#flow/resume.ts';
 import { beginEarly } from '#io/early-call.ts';
@@ -39,7 +40,7 @@ const values = valuesOf(document.getElementById('config')?.textContent ?? '');
 if (isFlowPath(pathname)) {
   const files = document.getElementById('flow-files');
   if (files instanceof HTMLTemplateElement) document.head.append(files.content.cloneNode(true));
-  import('#app/ahead.ts').then(({ fetchForAddress }) => fetchForAddress(pathname)).catch(() => undefined);
+  void fetchAddress(pathname);
   // Another application may be named in the address: then the stored one is not asked for.
   const id = RESTORES.test(pathname) && !new URLSearchParams(search).has('applicationId') ? session.read('application_id') : undefined;
   if (id !== undefined && values?.apiBase !== undefined) beginEarly(values.apiBase, id);

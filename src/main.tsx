@@ -4,7 +4,7 @@ import '#app/styles.ts';
 import { createStore } from 'jotai/vanilla';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadPages } from '#app/pages-loader.ts';
+import { fetchAddress, pagesNow } from '#app/pages-loader.ts';
 import { EnvironmentContext } from '#app/environment.ts';
 import type { Environment } from '#app/environment.ts';
 import { takeEntry } from '#app/entry.ts';
@@ -49,8 +49,11 @@ async function start(config: Config): Promise<void> {
   const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
   const environment: Environment = { config, brand, entry, session, store, loan, login, texts };
   const inFlow = isFlowPath(window.location.pathname);
-  // The frame stands already (first-paint.ts): the flow takes its place as a whole. What fails is tried again, and told, in its turn.
-  if (inFlow) await loadPages().catch(() => undefined);
+  // The frame stands already (first-paint.ts): the flow takes its place as a whole.
+  if (inFlow) {
+    await fetchAddress(window.location.pathname);
+    await pagesNow()?.restoreEarly(environment);
+  }
   const root = document.getElementById('root');
   if (root === null) return;
   const page = createRoot(root, { onCaughtError: logCaught });

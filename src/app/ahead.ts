@@ -1,5 +1,6 @@
 /** Code that will be needed, fetched before its turn; what fails here is fetched again, and told, when its turn comes. */
 import type { ComponentType } from 'react';
+import { loadPages } from '#app/pages-loader.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
@@ -21,11 +22,11 @@ export function fetched(name: Screen): { name: Screen; Screen: ComponentType } |
   return Screen === undefined ? undefined : { name, Screen };
 }
 
-/** On a page that is opened inside the flow: the flow's code and the screen of the address, while the rest of the page starts. */
-export function fetchForAddress(path: string): void {
+/** What pages-loader.ts promises. */
+export async function fetchForAddress(path: string): Promise<void> {
   const [, , , step] = path.split('/');
-  import('#app/pages.tsx').catch(ignore);
-  if (isStep(step)) fetchScreen(step).catch(ignore);
+  const wanted = [loadPages(), ...(isStep(step) ? [fetchScreen(step)] : [])];
+  await Promise.all(wanted.map((each: Promise<unknown>) => each.catch(ignore)));
 }
 
 /** While a step is filled in: what comes after it, once the page has been quiet for a moment. Answers how to call it off. */

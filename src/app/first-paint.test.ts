@@ -21,7 +21,14 @@ test('an application that is there keeps the visitor on main without a loan in t
   expect(at('/main?amount=12000', undefined, true)).toBeUndefined();
 });
 
-test('addresses of the flow show its frame', () => {
-  expect(at('/flow/ntb/registration')).toBe('loading');
+test('the registration shows how it begins, unless an application is there that may lead elsewhere', () => {
+  expect(at('/flow/ntb/registration')).toBe('registration');
+  expect(at('/flow/ntb/registration?inApp=true', undefined, true)).toBe('registration');
+  expect(at('/flow/ntb/registration', 'a1')).toBe('loading');
+  expect(at('/flow/ntb/registration?applicationId=a1')).toBeUndefined();
+});
+
+test('other addresses of the flow show its frame', () => {
+  expect(at('/flow/ntb/summary')).toBe('loading');
   expect(at('/flow/existing/start?inApp=true', undefined, true)).toBe('loading');
 });

@@ -1,20 +1,22 @@
 /**
  * What is seen before the application runs: brand and contrast theme as they will be, and the page as it will be where that is sure: the
- * welcome page only for whoever stays on it, the empty frame for the flow. Everywhere else nothing, as the visitor is led on at once.
+ * welcome page only for whoever stays on it, the registration only for whoever begins, the empty frame for the rest of the flow.
+ * Everywhere else nothing, as the visitor is led on at once.
  */
 import { initialContrast, showBrand, showContrast } from '#app/theme.ts';
 import { brandOfHost } from '#brand/brands.ts';
 import type { Brand, BrandId } from '#brand/brands.ts';
 import { mainDestination, PRIVATE_PARAMETERS } from '#flow/entry.ts';
-import { MAIN_PATH } from '#flow/resume.ts';
+import { MAIN_PATH, REGISTRATION_PATH } from '#flow/resume.ts';
 import type { SessionValues } from '#io/session-storage.ts';
 
 interface Address { pathname: string; search: string }
 
 /** Which template of the page is shown at this address, if any. The app's own start looks different, and entries of partners lead on. */
-export function templateFor({ pathname, search }: Address, applicationId: string | undefined, inApp: boolean): 'welcome' | 'loading' | undefined {
+export function templateFor({ pathname, search }: Address, applicationId: string | undefined, inApp: boolean): 'welcome' | 'registration' | 'loading' | undefined {
   const query = new URLSearchParams(search);
   if (PRIVATE_PARAMETERS.some((name) => query.has(name))) return undefined;
+  if (pathname === REGISTRATION_PATH && applicationId === undefined) return 'registration';
   if (/^\/flow\/./.test(pathname)) return 'loading';
   // `state` comes back from a sign-out, which the page has something to say about.
   if (pathname !== MAIN_PATH || inApp || query.has('inApp') || query.has('state')) return undefined;

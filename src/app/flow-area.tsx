@@ -3,11 +3,10 @@ import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Route, Routes, useParams } from 'react-router-dom';
-import common from 'virtual:texts/common';
 import { useConnectionNotice } from '#app/connection.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
-import { createLoanState } from '#app/loan-state.ts';
+import { loanStateOf, takeRestored } from '#app/loan-state.ts';
 import { LeavingGuard } from '#app/leaving.tsx';
 import { LoadingFrame } from '#app/loading-frame.tsx';
 import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
@@ -26,9 +25,7 @@ import type { PortalIds } from '#flow/portal.ts';
 import { FAIL_PATH, MAIN_PATH, resumePath } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
-import { addTexts } from '#io/i18n.ts';
 import { log } from '#io/log.ts';
-import { giveTexts } from '#screens/texts.ts';
 import { applicationAtom, applicationIdAtom, busyAtom } from '#state/atoms.ts';
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
 
@@ -37,13 +34,8 @@ export type FlowDoor = { kind: 'steps' } | { kind: 'sign-in-return' } | { kind: 
 
 export function FlowArea({ door }: { door: FlowDoor }) {
   const environment = useEnvironment();
-  const state = useMemo(() => {
-    addTexts(environment.texts, common);
-    giveTexts((texts) => addTexts(environment.texts, texts));
-    return createLoanState(environment);
-  }, [environment]);
   return (
-    <LoanStateContext value={state}>
+    <LoanStateContext value={loanStateOf(environment)}>
       <NotificationHost><Area door={door} /></NotificationHost>
     </LoanStateContext>
   );
@@ -152,18 +144,19 @@ function Restore({ onRestored }: { onRestored(): void }) {
 
 /** Loads the stored application; one that cannot be loaded is logged and leads to the failure page (section 8). */
 function useRestored() {
-  const { store, entry } = useEnvironment();
+  const environment = useEnvironment();
+  const { store, entry } = environment;
   const { restore } = useVerbs();
   const navigate = useNavigate();
   const [application, setApplication] = useState(() => store.get(applicationAtom));
   const id = store.get(applicationIdAtom);
   useEffect(() => {
     if (application !== undefined || id === undefined) return;
-    void restore().then((result) => {
+    void Promise.resolve(takeRestored(environment) ?? restore()).then((result) => {
       if (result.ok) return setApplication(result.value);
       log(`restore: status ${result.problem.status}`);
       return navigate(withInApp(FAIL_PATH, entry.inApp), { replace: true });
     });
-  }, [application, id, restore, navigate, entry.inApp]);
+  }, [application, id, restore, navigate, environment, entry.inApp]);
   return application;
 }

@@ -1,14 +1,47 @@
-/** Puts client, verbs and session together for the flow area. */
+/** Puts client, verbs, session and texts together for the flow area, once per page. */
+import common from 'virtual:texts/common';
 import type { Environment } from '#app/environment.ts';
+import type { Application } from '#flow/application.ts';
 import { sendsBearer } from '#flow/roles.ts';
 import { createApi } from '#io/api.ts';
 import { solveCaptcha } from '#io/captcha.ts';
+import { answeredEarly } from '#io/early-call.ts';
+import { addTexts } from '#io/i18n.ts';
 import { observed } from '#io/observed.ts';
+import type { Result } from '#io/result.ts';
+import { giveTexts } from '#screens/texts.ts';
 import { busyAtom } from '#state/atoms.ts';
 import type { LoanState } from '#state/context.tsx';
 import { createVerbs } from '#state/verbs.ts';
 
-export function createLoanState({ config, brand, store, loan, login }: Pick<Environment, 'config' | 'brand' | 'store' | 'loan' | 'login'>): LoanState {
+const made = new WeakMap<Environment, LoanState>();
+/** What came of asking for the stored application before anything was drawn. */
+const early = new WeakMap<Environment, Result<Application>>();
+
+/** The same for as long as the page is open: coming back from main repeats no act, and texts are added once. */
+export function loanStateOf(environment: Environment): LoanState {
+  const known = made.get(environment);
+  if (known !== undefined) return known;
+  addTexts(environment.texts, common);
+  giveTexts((texts) => addTexts(environment.texts, texts));
+  const state = createLoanState(environment);
+  made.set(environment, state);
+  return state;
+}
+
+/** Where the early call is answered already, its application is taken over, so that the first thing drawn is its screen. */
+export async function restoreEarly(environment: Environment): Promise<void> {
+  if (answeredEarly()) early.set(environment, await loanStateOf(environment).verbs.restore());
+}
+
+/** The result of that, once: whoever asks next asks the server. */
+export function takeRestored(environment: Environment): Result<Application> | undefined {
+  const result = early.get(environment);
+  early.delete(environment);
+  return result;
+}
+
+function createLoanState({ config, brand, store, loan, login }: Environment): LoanState {
   const api = observed(createApi({
     apiBase: config.apiBase,
     onBusy: (change) => store.set(busyAtom, (active) => active + change),

@@ -10,3 +10,11 @@ export async function loadPages(): Promise<PagesModule> {
   loaded = await import('#app/pages.tsx');
   return loaded;
 }
+
+/**
+ * Everything that an address of the flow shows first: its code, its screen with form and texts. Done once it is there or has failed;
+ * what failed is fetched again, and told, in its turn.
+ */
+export async function fetchAddress(path: string): Promise<void> {
+  await import('#app/ahead.ts').then(({ fetchForAddress }) => fetchForAddress(path)).catch(() => undefined);
+}

@@ -15,6 +15,8 @@ import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/sign-in.ts';
 
+export { restoreEarly } from '#app/loan-state.ts';
+
 export function Pages() {
   const { entry } = useEnvironment();
   const [portal, setPortal] = useState(entry.portal);

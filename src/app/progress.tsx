@@ -34,7 +34,7 @@ export function ProgressNav({ progress }: { progress: Progress }) {
               aria-valuenow={progress[phase]}
               aria-valuetext={t('progress.percent', { percent: progress[phase] })}
             >
-              <span className="progress__fill" style={{ inlineSize: `${progress[phase]}%` }} />
+              <svg className="progress__fill" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width={progress[phase]} height="1" /></svg>
             </span>
           </li>
         ))}

@@ -7,5 +7,6 @@ import '#app/shell.css';
 import '#app/buttons.css';
 import '#app/blocks.css';
 import '#app/frame.css';
+import '#app/progress.css';
 import '#app/feedback.css';
 import '#screens/main.css';

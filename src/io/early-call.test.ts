@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginEarly, takeEarly } from '#io/early-call.ts';
+import { answeredEarly, beginEarly, takeEarly } from '#io/early-call.ts';
 
 const URL_OF_A1 = 'http://bank.example/api/applications/a1';
 const asked = vi.fn<(request: string | Request, init?: RequestInit) => Promise<Response>>();
@@ -52,4 +52,25 @@ test('a call that is given up ends the early one, too', async () => {
   caller.abort(new DOMException('no answer in time', 'TimeoutError'));
   await expect(taken).rejects.toThrow('no answer in time');
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('it is told when an answer is there to be taken', async () => {
+  expect(answeredEarly()).toBe(false);
+  let answer = (_response: Response): void => undefined;
+  asked.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  beginEarly('/api', 'a1');
+  await Promise.resolve();
+  expect(answeredEarly()).toBe(false);
+  answer(new Response('late', { status: 500 }));
+  await vi.waitFor(() => expect(answeredEarly()).toBe(true));
+  await takeEarly(request());
+  expect(answeredEarly()).toBe(false);
+});
+
+test('a call that failed was not answered', async () => {
+  asked.mockRejectedValueOnce(new TypeError('cut'));
+  beginEarly('/api', 'a1');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(answeredEarly()).toBe(false);
+  await takeEarly(request());
 });

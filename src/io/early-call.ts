@@ -6,7 +6,7 @@
 /** Marks a request as our own, so that no form of another site can send it. */
 export const OWN_REQUEST = { 'X-Requested-With': 'kredit' };
 
-interface Early { url: string; answer: Promise<Response>; stop: AbortController }
+interface Early { url: string; answer: Promise<Response>; stop: AbortController; answered?: true }
 
 let begun: Early | undefined;
 
@@ -18,10 +18,14 @@ export function beginEarly(apiBase: string, id: string): void {
   const stop = new AbortController();
   const url = addressOf(apiBase, id);
   const answer = fetch(url, { headers: OWN_REQUEST, credentials: 'same-origin', signal: stop.signal });
+  const early: Early = { url, answer, stop };
   // Nobody may be there yet to hear of a failure.
-  answer.catch(() => undefined);
-  begun = { url, answer, stop };
+  answer.then(() => (early.answered = true), () => undefined);
+  begun = early;
 }
+
+/** Whether the answer, of whatever kind, has begun to come and nobody has taken it yet. */
+export const answeredEarly = (): boolean => begun?.answered === true;
 
 /**
  * The answer to this request, if it was sent early; asked again where none came. Only the first call can take it: what was not

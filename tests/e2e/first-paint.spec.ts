@@ -16,19 +16,35 @@ async function heldBack(page: Page): Promise<() => void> {
   return () => go();
 }
 
-for (const brand of BRANDS) {
-  test(`the welcome page of ${brand} is there before the application, in its brand, and stays as it is`, async ({ page, baseURL }) => {
-    const go = await heldBack(page);
-    await page.goto(at(brand, '/main?amount=12000&duration=5', baseURL), { waitUntil: 'commit' });
-    await expect(page.locator('main h1')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
-    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
-    expect(await page.locator('main').getAttribute('data-step')).toBeNull();
-    const before = { text: await page.locator('#root').innerText(), box: await page.locator('main h1').boundingBox(), end: await page.locator('footer').boundingBox() };
-    go();
-    await expectStep(page, 'main');
-    expect({ text: await page.locator('#root').innerText(), box: await page.locator('main h1').boundingBox(), end: await page.locator('footer').boundingBox() }).toEqual(before);
-  });
+/** What is read and where it stands: the same before the application and with it. */
+const seen = async (page: Page, ...parts: string[]): Promise<unknown> => ({
+  texts: await Promise.all(parts.map((part) => page.locator(part).first().innerText())),
+  boxes: await Promise.all(parts.map((part) => page.locator(part).first().boundingBox())),
+});
+
+const FIRST = [
+  { screen: 'main', address: '/main?amount=12000&duration=5', parts: ['header', 'main h1', '#root', 'footer'] },
+  { screen: 'registration', address: '/flow/ntb/registration', parts: ['header', 'nav.progress', 'main h1', 'main .lead'] },
+] as const;
+
+for (const { screen, address, parts } of FIRST) {
+  for (const brand of BRANDS) {
+    for (const width of [360, 1280]) {
+      test(`${screen} of ${brand} is there before the application, in its brand, and stays as it is at ${width} px`, async ({ page, baseURL }) => {
+        await page.setViewportSize({ width, height: 800 });
+        const go = await heldBack(page);
+        await page.goto(at(brand, address, baseURL), { waitUntil: 'commit' });
+        await expect(page.locator('main h1')).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-brand', brand);
+        await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+        expect(await page.locator('main').getAttribute('data-step')).toBeNull();
+        const before = await seen(page, ...parts);
+        go();
+        await expectStep(page, screen);
+        expect(await seen(page, ...parts)).toEqual(before);
+      });
+    }
+  }
 }
 
 test('whoever is led on sees nothing before, and the contrast theme is there from the first', async ({ page }) => {
@@ -39,7 +55,7 @@ test('whoever is led on sees nothing before, and the contrast theme is there fro
   await expect(page.locator('#root > *')).toHaveCount(0);
   await page.evaluate(() => sessionStorage.setItem('appContrastTheme', 'true'));
   await page.goto('/flow/ntb/registration', { waitUntil: 'commit' });
-  await expect(page.locator('main')).toContainText('Wird geladen');
+  await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'on');
   go();
   await expectStep(page, 'registration');
@@ -53,6 +69,7 @@ test('on an address of the flow its code and the application are asked for befor
   const applications = () => asked.filter((path) => path.startsWith('/api/applications/'));
   const go = await heldBack(page);
   await page.goto('/flow/ntb/personal-financial-data', { waitUntil: 'commit' });
+  await expect(page.locator('main')).toContainText('Wird geladen');
   await expect.poll(() => applications().length).toBe(1);
   await expect.poll(() => asked.filter((path) => /\/(flow|personal-financial-data)-[\w-]+\.js$/.test(path)).length).toBeGreaterThan(1);
   go();

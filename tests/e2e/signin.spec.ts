@@ -24,6 +24,8 @@ async function begin(page: Page, baseURL: string | undefined, login: 'anna' | 'b
   await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
   await signIn(page, login, pointer(page));
   await expectStep(page, 'start');
+  // The application is begun with the screen, and its answer may come before the spinner does.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('application_id'))).not.toBeNull();
 }
 
 const LOGIN = { bank: 'anna', direct: 'clara' } as const;
