@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksOf } from './deploy/chunks.ts';
+import { compileHints } from './deploy/compile-hints.ts';
 import { compressed } from './deploy/compressed.ts';
 import { firstPaint } from './deploy/first-paint.ts';
 import { firstScript } from './deploy/first-script.ts';
@@ -13,7 +14,7 @@ process.env.TZ = 'Europe/Vienna';
 const chunks = chunksOf(import.meta.dirname);
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), textsPlugin(), firstPaint(), firstScript(), compressed(), previewHeaders()],
+  plugins: [react(), formPlugin(), textsPlugin(), firstPaint(), firstScript(), compileHints(), compressed(), previewHeaders()],
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },

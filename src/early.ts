@@ -38,14 +38,22 @@ const { pathname, search } = window.location;
 const session = sessionValues();
 const values = valuesOf(document.getElementById('config')?.textContent ?? '');
 if (isFlowPath(pathname)) {
-  const files = document.getElementById('flow-files');
-  if (files instanceof HTMLTemplateElement) document.head.append(files.content.cloneNode(true));
-  void fetchAddress(pathname);
   // Another application may be named in the address: then the stored one is not asked for.
   const id = RESTORES.test(pathname) && !new URLSearchParams(search).has('applicationId') ? session.read('application_id') : undefined;
   if (id !== undefined && values?.apiBase !== undefined) beginEarly(values.apiBase, id);
 }
-if (values !== undefined) whenRoot(() => showFirst({ session, hosts: values.hosts }));
+whenRoot(() => {
+  if (values !== undefined) showFirst({ session, hosts: values.hosts });
+  // Behind the first paint: until then the line is taken by what is seen, and by the application's start, which comes first.
+  if (isFlowPath(pathname)) requestAnimationFrame(() => setTimeout(fetchFlow));
+});
+
+/** All at once, instead of one after the other as each is found to need the next. */
+function fetchFlow(): void {
+  const files = document.getElementById('flow-files');
+  if (files instanceof HTMLTemplateElement) document.head.append(files.content.cloneNode(true));
+  void fetchAddress(pathname);
+}
 
 /** A small script may be there before the end of the page is. */
 function whenRoot(show: () => void): void {
