@@ -45,8 +45,8 @@ export function createTexts(translator: i18n, formats: Formats = {}): Texts {
   /** Texts without parameters but the context, which is most of them, each asked for whenever its field is drawn. */
   const known = new Map<string, string | undefined>();
   const look = (key: string, params: Readonly<Record<string, unknown>>): string | undefined => {
-    const options = { ...params, returnObjects: false, interpolation: { escapeValue: false } } as const;
-    return translator.exists(key, options) ? translator.t(key, options) : undefined;
+    const text = translator.t(key, { ...params, returnObjects: false, interpolation: { escapeValue: false }, defaultValue: '' });
+    return text === '' ? undefined : text;
   };
   /** What stands in the catalogue; most of what is asked for (hints, explanations) stands nowhere, which i18next finds out slowly. */
   const standing = (key: string, context: string): unknown => {
