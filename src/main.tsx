@@ -58,8 +58,9 @@ async function start(config: Config): Promise<void> {
   if (root === null) return;
   const page = createRoot(root, { onCaughtError: logCaught });
   const render = () => page.render(<EnvironmentContext value={environment}><AppRouter /></EnvironmentContext>);
-  // The flow in slices: what is shown already stays in reach meanwhile. Main at once: what its address says is to be kept.
-  if (inFlow) startTransition(render);
+  // What is read already stays in reach while the rest is drawn, in slices; an empty frame is replaced in one go, which is faster. Main at
+  // once: what its address says is to be kept.
+  if (inFlow && root.querySelector('h1') !== null) startTransition(render);
   else render();
   // Behind the first screen: React takes its turn first.
   if (!entry.inApp) setTimeout(() => addOutsideApp(site));

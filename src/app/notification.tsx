@@ -13,6 +13,7 @@ interface Props {
   type: NotificationType;
   size?: NotificationSize;
   title?: string;
+  /** Its words; without them there is nothing to be seen but the region they will come into. */
   children: ReactNode;
   action?: NotificationAction | undefined;
   /** Without it the message stays as long as its cause. */
@@ -21,10 +22,12 @@ interface Props {
 
 export function Notification({ type, size = 'large', title, children, action, onClose }: Props) {
   const { t } = useTranslation('shell');
+  const role = type === 'error' ? 'alert' : 'status';
+  if (children === undefined) return <div><div role={role} /></div>;
   return (
     <div data-notification={type} data-size={size} className={`notice notice--${type} notice--${size} notification`}>
       {/* The words alone are announced, not the names of the buttons. */}
-      <div role={type === 'error' ? 'alert' : 'status'}>
+      <div role={role}>
         {title !== undefined && <p className="notice__title">{title}</p>}
         <span className="visually-hidden">{t(`notification.types.${type}`)}: </span>{children}
       </div>

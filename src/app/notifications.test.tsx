@@ -17,6 +17,8 @@ function Caller() {
 }
 const shown = () => [...document.querySelectorAll<HTMLElement>('[data-notification]')].map((each) => `${each.dataset['notification']} ${each.dataset['size']}`);
 
+const regions = () => [...document.querySelectorAll('[role=status]')];
+
 beforeEach(async () => {
   await showKeys();
   vi.useFakeTimers();
@@ -57,9 +59,12 @@ test('what lasts stays until its cause is gone, and can be acted on', () => {
   expect(shown()).toEqual([]);
 });
 test('a number that changes changes the words where they stand, as their one announcement', async () => {
+  const empty = regions();
   act(() => notices.show('idle', { count: 5 }));
   act(() => notices.show('offline'));
-  const [said] = document.querySelectorAll('[role=status]');
+  const said = regions().find(({ textContent }) => textContent.includes('idle'));
+  // They stood there before the words came.
+  expect(regions()).toEqual(empty);
   const changes: string[] = [];
   const observer = new MutationObserver((records) => changes.push(...records.map(({ type, target }) => `${type} ${target.textContent}`)));
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
@@ -68,16 +73,20 @@ test('a number that changes changes the words where they stand, as their one ann
   await Promise.resolve();
   observer.disconnect();
   expect(changes).toEqual(['characterData notices.idle.text 2']);
-  expect(document.querySelectorAll('[role=status]')[0]).toBe(said);
+  expect(regions()).toEqual(empty);
   expect(said?.textContent).toBe('notification.types.warning: notices.idle.text 2');
   act(() => notices.hide('idle'));
   act(() => notices.show('idle', { count: 1 }));
-  expect(document.querySelectorAll('[role=status]')[1]?.textContent).toContain('notices.idle.text 1');
+  expect(said?.textContent).toContain('notices.idle.text 1');
 });
-test('the same message again is one message, with its full time', () => {
+test('the same message again is one message, said anew, with its full time', () => {
   act(() => notices.show('saved'));
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
+  const words = () => [...document.querySelector('[data-notification] [role=status]')?.childNodes ?? []].at(-1);
+  const before = words();
   act(() => notices.show('saved'));
+  expect(words()?.textContent).toBe(before?.textContent);
+  expect(words()).not.toBe(before);
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
   expect(shown()).toHaveLength(1);
   act(() => document.querySelector<HTMLElement>('[data-action=close]')?.click());

@@ -1,5 +1,5 @@
 /** The one place where the flow says what has happened: saved, connection lost, about to time out, thank you. */
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, Fragment, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notification } from '#app/notification.tsx';
@@ -47,47 +47,50 @@ export function useNotices(): Notices {
   return notices;
 }
 
-interface Shown extends Given { name: NoticeName; key: number }
+interface Shown extends Given { key: number }
+type AllShown = Readonly<Partial<Record<NoticeName, Shown>>>;
 
 /**
- * A message shown again takes the place of the one before. With a number it is the same message, whose words change where
- * they stand: screen readers say a change of what is there more surely than something new.
+ * A message shown again is said again, with its full time. With a number it is the same message, whose words change where
+ * they stand: screen readers say what is new in them.
  */
-function withShown(all: readonly Shown[], name: NoticeName, given: Given): readonly Shown[] {
-  if (given.count !== undefined && all.some((each) => each.name === name)) return all.map((each) => (each.name === name ? { ...given, name, key: each.key } : each));
-  return [...all.filter((each) => each.name !== name), { ...given, name, key: 1 + Math.max(0, ...all.map(({ key }) => key)) }];
+function withShown(all: AllShown, name: NoticeName, given: Given): AllShown {
+  const key = all[name]?.key ?? 0;
+  return { ...all, [name]: { ...given, key: given.count === undefined ? key + 1 : key } };
 }
 
+const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
+
+/** Each message has its place from the first, empty until it is shown: what comes into a region that stands already is said most surely. */
 export function NotificationHost({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<readonly Shown[]>([]);
-  const hide = useCallback((name: NoticeName) => setShown((all) => all.filter((each) => each.name !== name)), []);
+  const [shown, setShown] = useState<AllShown>({});
+  const hide = useCallback((name: NoticeName) => setShown((all) => (all[name] === undefined ? all : { ...all, [name]: undefined })), []);
   const show = useCallback<Notices['show']>((name, given = {}) => setShown((all) => withShown(all, name, given)), []);
   const notices = useMemo(() => ({ show, hide }), [show, hide]);
   return (
     <NoticesContext value={notices}>
       {children}
-      {shown.length > 0 && (
-        <div className="notification-place">
-          {shown.map(({ key, ...each }) => <Notice key={key} {...each} onEnd={hide} />)}
-        </div>
-      )}
+      <div className="notification-place">
+        {NAMES.map((name) => <Notice key={name} name={name} shown={shown[name]} onEnd={hide} />)}
+      </div>
     </NoticesContext>
   );
 }
 
-interface NoticeProps extends Given { name: NoticeName; onEnd(name: NoticeName): void }
+interface NoticeProps { name: NoticeName; shown: Shown | undefined; onEnd(name: NoticeName): void }
 
-function Notice({ name, onAct, count, onEnd }: NoticeProps) {
+function Notice({ name, shown, onEnd }: NoticeProps) {
   const { t } = useTranslation('flow');
   const { type, size, lasting, acts }: NoticeRow = NOTICES[name];
+  const key = shown?.key;
   useEffect(() => {
-    if (lasting) return undefined;
+    if (lasting || key === undefined) return undefined;
     const timer = setTimeout(() => onEnd(name), NOTIFICATION_MS);
     return () => clearTimeout(timer);
-  }, [lasting, name, onEnd]);
+  }, [lasting, key, name, onEnd]);
   const act = () => {
     onEnd(name);
-    onAct?.();
+    shown?.onAct?.();
   };
   return (
     <Notification
@@ -96,7 +99,7 @@ function Notice({ name, onAct, count, onEnd }: NoticeProps) {
       action={acts && { name: 'continue', label: t(`notices.${name}.action`), onClick: act }}
       onClose={acts ? undefined : () => onEnd(name)}
     >
-      {t(`notices.${name}.text`, { count })}
+      {shown && <Fragment key={key}>{t(`notices.${name}.text`, { count: shown.count })}</Fragment>}
     </Notification>
   );
 }

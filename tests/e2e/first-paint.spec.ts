@@ -92,6 +92,23 @@ test('an early call without an answer is made again', async ({ page, baseURL, wa
   expect(cut).toBe(2);
 });
 
+test('an early answer that refuses is taken as it is, not asked for again', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/status of 500|restore: status 500/);
+  await startAt(page, baseURL, { state: 'INIT' });
+  await expectStep(page, 'personal-financial-data');
+  let asked = 0;
+  await page.route(/\/api\/applications\/[^/]+$/, async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  const go = await heldBack(page);
+  await page.goto('/flow/ntb/personal-financial-data', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toBe(1);
+  go();
+  await expectStep(page, 'fail');
+  expect(asked).toBe(1);
+});
+
 test('once main has been quiet, registration is fetched, so that it opens without asking for code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void (/\/assets\/.*\.js$/.test(request.url()) && scripts.push(request.url())));
