@@ -15,6 +15,7 @@ import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { SIGN_IN_PATH } from '#flow/sign-in.ts';
 
+/** For main.tsx, to which this module is all of the flow. */
 export { restoreEarly } from '#app/loan-state.ts';
 
 export function Pages() {
