@@ -6,7 +6,7 @@ import { Route, Routes, useParams } from 'react-router-dom';
 import { useConnectionNotice } from '#app/connection.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
-import { loanStateOf, takeRestored } from '#app/loan-state.ts';
+import { loanStateOf, takeRefusal } from '#app/loan-state.ts';
 import { LeavingGuard } from '#app/leaving.tsx';
 import { LoadingFrame } from '#app/loading-frame.tsx';
 import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
@@ -152,7 +152,7 @@ function useRestored() {
   const id = store.get(applicationIdAtom);
   useEffect(() => {
     if (application !== undefined || id === undefined) return;
-    void Promise.resolve(takeRestored(environment) ?? restore()).then((result) => {
+    void Promise.resolve(takeRefusal(environment) ?? restore()).then((result) => {
       if (result.ok) return setApplication(result.value);
       log(`restore: status ${result.problem.status}`);
       return navigate(withInApp(FAIL_PATH, entry.inApp), { replace: true });

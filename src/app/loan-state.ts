@@ -15,8 +15,8 @@ import type { LoanState } from '#state/context.tsx';
 import { createVerbs } from '#state/verbs.ts';
 
 const made = new WeakMap<Environment, LoanState>();
-/** What came of asking for the stored application before anything was drawn. */
-const early = new WeakMap<Environment, Result<Application>>();
+/** The refusal of a stored application that was asked for before anything was drawn. */
+const refused = new WeakMap<Environment, Result<Application>>();
 
 /** The same for as long as the page is open: coming back from main repeats no act, and texts are added once. */
 export function loanStateOf(environment: Environment): LoanState {
@@ -31,13 +31,15 @@ export function loanStateOf(environment: Environment): LoanState {
 
 /** Where the early call is answered already, its application is taken over, so that the first thing drawn is its screen. */
 export async function restoreEarly(environment: Environment): Promise<void> {
-  if (answeredEarly()) early.set(environment, await loanStateOf(environment).verbs.restore());
+  if (!answeredEarly()) return;
+  const result = await loanStateOf(environment).verbs.restore();
+  if (!result.ok) refused.set(environment, result);
 }
 
-/** The result of that, once: whoever asks next asks the server. */
-export function takeRestored(environment: Environment): Result<Application> | undefined {
-  const result = early.get(environment);
-  early.delete(environment);
+/** A refusal that nobody has told of yet, once: whoever restores next asks the server. */
+export function takeRefusal(environment: Environment): Result<Application> | undefined {
+  const result = refused.get(environment);
+  refused.delete(environment);
   return result;
 }
 
