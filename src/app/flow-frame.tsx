@@ -19,7 +19,8 @@ import { OfferBox } from '#app/panels/offer-box.tsx';
 import { usePricing } from '#app/pricing.ts';
 import { ProgressNav } from '#app/progress.tsx';
 import { ScreenOutlet } from '#app/screen-outlet.tsx';
-import { Shell } from '#app/shell.tsx';
+import { Main, Shell } from '#app/shell.tsx';
+import type { MainProps } from '#app/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/resume.ts';
@@ -31,12 +32,11 @@ import { useApplication, useHasApplication, useLoan, useVerbs } from '#state/con
 const panelsOf = (screen: Screen) => (isStep(screen) ? stepRow(screen) : { offerBox: false, helpCode: false });
 
 export function FlowFrame({ screen, customerType }: { screen: Screen; customerType: CustomerType }) {
-  const { config, brand, store, entry } = useEnvironment();
+  const { config, brand, entry } = useEnvironment();
   const { t } = useTranslation('steps');
   const [shown, setShown] = useState<Screen>();
   const [failed, setFailed] = useState<Screen>();
   const [errorCount, setErrorCount] = useState(0);
-  const busy = useAtomValue(busyAtom, { store }) > 0;
   const { helpStatus, onHelp } = useHelp();
   const there = shown === screen ? screen : undefined;
   usePageTitle(t(`${screen}.title`), there === undefined ? 0 : errorCount);
@@ -67,7 +67,7 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
     <Shell
       brand={brand}
       step={there}
-      busy={busy}
+      main={FollowingMain}
       links={links}
       onHelp={onHelp}
       progress={isStep(screen) && <ProgressNav progress={progressAt(screen, customerType)} />}
@@ -83,6 +83,12 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
       </FlowControlProvider>
     </Shell>
   );
+}
+
+/** Whether requests are under way it learns by itself: the frame is not drawn anew for each. */
+function FollowingMain(props: MainProps) {
+  const { store } = useEnvironment();
+  return <Main {...props} busy={useAtomValue(busyAtom, { store }) > 0} />;
 }
 
 /** A panel that fails leaves the screen beside it alone. */

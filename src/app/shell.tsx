@@ -1,6 +1,6 @@
 /** The frame around every screen: header, progress, the screen itself, the panels beside it, footer. Props in, callbacks out. */
 import { useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentType, MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '#app/footer.tsx';
 import type { FooterProps } from '#app/footer.tsx';
@@ -8,12 +8,23 @@ import { Icon } from '#app/icon.tsx';
 import type { Brand } from '#brand/brands.ts';
 import { Logo } from '#brand/logos/logo.tsx';
 
-export interface ShellProps extends FooterProps {
-  brand: Pick<Brand, 'id' | 'product'>;
+export interface MainProps {
   /** The screen shown; absent while it is on its way. */
   step?: string | undefined;
   /** Requests are under way: said of the main part, nothing is taken away. */
   busy?: boolean;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+export function Main({ step, busy = false, ref, children }: MainProps) {
+  return <main ref={ref} id="content" className="main" tabIndex={-1} data-step={step} aria-busy={busy || undefined}>{children}</main>;
+}
+
+export interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy' | 'children'> {
+  brand: Pick<Brand, 'id' | 'product'>;
+  /** Draws the main part, where it follows more than the frame does. */
+  main?: ComponentType<MainProps>;
   contrast: boolean;
   onContrast(): void;
   onHelp?: (() => void) | undefined;
@@ -23,10 +34,9 @@ export interface ShellProps extends FooterProps {
   panels?: ReactNode;
   /** No column for reading: the screen lays itself out (main). */
   wide?: boolean;
-  children: ReactNode;
 }
 
-export function Shell({ brand, step, busy = false, contrast, onContrast, onHelp, onLogout, progress, panels, wide = false, children, ...footer }: ShellProps) {
+export function Shell({ brand, step, busy = false, main: MainPart = Main, contrast, onContrast, onHelp, onLogout, progress, panels, wide = false, children, ...footer }: ShellProps) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
@@ -50,7 +60,7 @@ export function Shell({ brand, step, busy = false, contrast, onContrast, onHelp,
       </header>
       {progress && <div className="frame__progress page">{progress}</div>}
       <div className={wide ? 'layout layout--wide' : `layout page${panels ? ' layout--panels' : ''}`}>
-        <main ref={main} id="content" className="main" tabIndex={-1} data-step={step} aria-busy={busy || undefined}>{children}</main>
+        <MainPart ref={main} step={step} busy={busy}>{children}</MainPart>
         {panels && <aside className="panels" aria-label={t('panels')} data-tab-managed="">{panels}</aside>}
       </div>
       <Footer {...footer} />
