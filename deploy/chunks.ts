@@ -59,9 +59,7 @@ export function chunksOf(root: string): Chunks {
       if (main.has(id)) return table.has(id) ? 'loading' : flow.has(id) ? 'base' : null;
       if (table.has(id)) return id === inRoot('app/ahead.ts') ? null : 'screens';
       if (!flow.has(id)) return null;
-      const format = formats.get(id);
-      if (format !== undefined) return format;
-      return beside.has(id) ? 'base' : 'flow';
+      return formats.get(id) ?? (beside.has(id) ? 'base' : 'flow');
     },
   };
 }

@@ -25,8 +25,7 @@ export function fetched(name: Screen): { name: Screen; Screen: ComponentType } |
 /** What pages-loader.ts promises. */
 export async function fetchForAddress(path: string): Promise<void> {
   const [, , , step] = path.split('/');
-  const wanted = [loadPages(), ...(isStep(step) ? [fetchScreen(step)] : [])];
-  await Promise.all(wanted.map((each: Promise<unknown>) => each.catch(ignore)));
+  await Promise.allSettled([loadPages(), isStep(step) ? fetchScreen(step) : undefined]);
 }
 
 /** While a step is filled in: what comes after it, once the page has been quiet for a moment. Answers how to call it off. */
