@@ -7,6 +7,7 @@ import { compressed } from './deploy/compressed.ts';
 import { firstPaint } from './deploy/first-paint.ts';
 import { firstScript } from './deploy/first-script.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
+import { libraryWithoutEffects } from './deploy/without-effects.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
 import { textsPlugin } from './src/screens/compile/texts-plugin.ts';
 
@@ -14,7 +15,7 @@ process.env.TZ = 'Europe/Vienna';
 const chunks = chunksOf(import.meta.dirname);
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), textsPlugin(), firstPaint(), firstScript(), compileHints(), compressed(), previewHeaders()],
+  plugins: [react(), libraryWithoutEffects(), formPlugin(), textsPlugin(), firstPaint(), firstScript(), compileHints(), compressed(), previewHeaders()],
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },

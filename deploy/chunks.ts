@@ -9,9 +9,9 @@ type Graph = (id: string) => Info | null;
 
 const SOURCES = '/src/';
 /** Small, and wanted by everything that loads something. */
-const LOADING = /vite\/preload-helper|rolldown\/runtime/;
-/** `\0form:…/registration.schema`, `\0texts:/texts-registration`: each is a file already. */
-const STEP = /^\0(?:form:.*\/steps\/|texts:\/texts-(?!common$|offer$))/;
+const LOADING = /vite\/preload-helper/;
+/** `\0form:…/steps/summary.schema`, `\0texts:/texts-summary`, `…/src/screens/summary.tsx`: a step's form, texts and screen are one file. */
+const STEP = /^\0(?:form:.*\/steps\/|texts:\/texts-(?!common$|offer$))([\w-]+)|\/src\/screens\/([\w-]+)\.tsx$/;
 
 /** Ways of writing that few forms name, with the libraries behind them: each comes with the forms that do. */
 const FORMATS: Readonly<Record<string, string>> = { iban: 'form/formats/iban.ts', phone: 'form/formats/mobile-phone.ts' };
@@ -45,7 +45,8 @@ export function chunksOf(root: string): Chunks {
       first: reach([inRoot('early.ts')], graph),
       main: reach([inRoot('main.tsx')], graph),
       table: reach([inRoot('app/ahead.ts')], graph),
-      flow: reach([inRoot('app/pages.tsx'), inRoot('screens/step.tsx'), ...formIds], graph),
+      screens: new Set(graph(inRoot('screens/screens.ts'))?.dynamicallyImportedIds ?? []),
+      flow: new Set([...always, ...reach(formIds, graph)]),
       beside: reach(BESIDE.map(inRoot), graph),
     };
   };
@@ -53,13 +54,15 @@ export function chunksOf(root: string): Chunks {
   return {
     nameOf(id, graph) {
       sets ??= read(graph);
-      const { formats, first, main, table, flow, beside } = sets;
-      if (STEP.test(id)) return null;
-      if (LOADING.test(id) || first.has(id)) return id === inRoot('early.ts') ? null : 'loading';
-      if (main.has(id)) return table.has(id) ? 'loading' : flow.has(id) ? 'base' : null;
-      if (table.has(id)) return id === inRoot('app/ahead.ts') ? null : 'screens';
+      const { formats, screens, first, main, table, flow, beside } = sets;
+      const [, step, screen] = STEP.exec(id) ?? [];
+      if (step !== undefined) return step;
+      if (screens.has(id) && !flow.has(id)) return screen ?? null;
+      if (LOADING.test(id) || first.has(id)) return 'early';
+      if (main.has(id)) return table.has(id) ? 'early' : 'index';
+      if (table.has(id)) return 'screens';
       if (!flow.has(id)) return null;
-      return formats.get(id) ?? (beside.has(id) ? 'base' : 'flow');
+      return beside.has(id) ? 'index' : formats.get(id) ?? 'flow';
     },
   };
 }

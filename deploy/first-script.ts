@@ -7,15 +7,16 @@ import type { Plugin, Rolldown } from 'vite';
 
 const SOURCE = 'src/early.ts';
 /** What every address of the flow loads, whatever its step. */
-const FLOW = ['src/app/ahead.ts', 'src/app/pages.tsx', 'src/screens/step.tsx'];
+const FLOW = ['src/app/ahead.ts', 'src/app/pages.tsx'];
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: ReadonlySet<string> } };
 
 const script = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 /** What shows nothing yet leaves the line to what does: sheet and first script. */
 const behind = (tag: string): string => tag.replace(' crossorigin', ' fetchpriority="low" crossorigin');
+const fileOf = (tag: string): string => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? tag;
 /** The application's script and what Vite announces for it. */
-const SCRIPTS = /\n *(<(?:script type="module"|link rel="modulepreload") crossorigin [^>]*>)/g;
+const SCRIPTS = /\n *<(?:script type="module"|link rel="modulepreload") crossorigin [^>]*>(?:<\/script>)?/g;
 /** Fetched only: whoever imports the script puts the sheet in its place. */
 const sheet = (file: string): string => `<link rel="preload" as="style" crossorigin href="/${file}">`;
 
@@ -27,7 +28,7 @@ export function firstScript(): Plugin {
       handler(html, { bundle, path }) {
         if (path !== '/index.html') return html;
         const chunks = Object.values(bundle ?? {}).filter((file): file is Chunk => file.type === 'chunk');
-        const made = (source: string): Chunk | undefined => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`) === true);
+        const made = (source: string): Chunk | undefined => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)));
         /** With all they import, themselves included. */
         const together = (sources: readonly string[]): readonly Chunk[] => {
           const found = new Set<Chunk>();
@@ -39,15 +40,15 @@ export function firstScript(): Plugin {
           sources.forEach((source) => follow(made(source)));
           return [...found];
         };
-        const [early, ...imported] = together([SOURCE]);
-        const announced = imported.map(({ fileName }) => script(fileName));
+        const first = together([SOURCE]);
+        const [early, ...imported] = first;
         const flow = together(FLOW);
         const sheets = new Set(flow.flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []]));
-        const later = [...flow.map(({ fileName }) => script(fileName)), ...[...sheets].map(sheet)].filter((link) => !html.includes(link)).map(behind);
+        const later = [...flow.map(({ fileName }) => script(fileName)), ...[...sheets].map(sheet)].filter((link) => !html.includes(fileOf(link))).map(behind);
         // The block of values stands before every script, so that it can be read by then; what is seen needs the sheet first.
         const own = /\n *<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
-        const tags = [`<script type="module" async blocking="render" crossorigin src="/${early?.fileName ?? SOURCE}"></script>`, ...announced, `<template id="flow-files">${later.join('')}</template>`];
-        const rest = html.replace(own, '').replaceAll(SCRIPTS, (line, tag: string) => (announced.includes(tag) ? '' : behind(line)));
+        const tags = [`<script type="module" async blocking="render" crossorigin src="/${early?.fileName ?? SOURCE}"></script>`, ...imported.map(({ fileName }) => script(fileName)), `<template id="flow-files">${later.join('')}</template>`];
+        const rest = html.replace(own, '').replaceAll(SCRIPTS, (line) => (first.some(({ fileName }) => line.includes(fileName)) ? '' : behind(line)));
         return rest.replace(/\n *(<script type="module")/, (_, begin: string) => `${own}\n    ${tags.join('\n    ')}\n    ${begin}`);
       },
     },

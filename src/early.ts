@@ -6,6 +6,7 @@
 import { showFirst } from '#app/first-paint.ts';
 import { fetchAddress } from '#app/pages-loader.ts';
 import type { BrandId } from '#brand/brands.ts';
+import { LOCALE } from '#flow/limits.ts';
 import { isFlowPath } from '#flow/resume.ts';
 import { beginEarly } from '#io/early-call.ts';
 import { sessionValues } from '#io/session-storage.ts';
@@ -53,6 +54,8 @@ function fetchFlow(): void {
   const files = document.getElementById('flow-files');
   if (files instanceof HTMLTemplateElement) document.head.append(files.content.cloneNode(true));
   void fetchAddress(pathname);
+  // Meanwhile: the first number in the country's notation takes the browser longer than all the others together.
+  new Intl.NumberFormat(LOCALE);
 }
 
 /** A small script may be there before the end of the page is. */

@@ -27,7 +27,8 @@ import { createLoanSession } from '#state/loan-session.ts';
 import { createLogin, signOutNoticeAtom } from '#state/login.ts';
 
 const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
-if (parsed.ok) await start(parsed.config);
+// Not awaited here: the bundler then needs no files of its own for what is loaded later.
+if (parsed.ok) void start(parsed.config);
 else showStartError(document, parsed.key);
 
 async function start(config: Config): Promise<void> {
@@ -63,5 +64,5 @@ async function start(config: Config): Promise<void> {
   if (inFlow && root.querySelector('h1') !== null) startTransition(render);
   else render();
   // Behind the first screen: React takes its turn first.
-  if (!entry.inApp) setTimeout(() => addOutsideApp(site));
+  if (!entry.inApp) requestAnimationFrame(() => setTimeout(() => addOutsideApp(site)));
 }

@@ -1,5 +1,7 @@
 /** Code that will be needed, fetched before its turn; what fails here is fetched again, and told, when its turn comes. */
 import type { ComponentType } from 'react';
+import errorSign from '#app/icons/error.svg';
+import warningSign from '#app/icons/warning.svg';
 import { loadPages } from '#app/pages-loader.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
@@ -28,9 +30,15 @@ export async function fetchForAddress(path: string): Promise<void> {
   await Promise.allSettled([loadPages(), isStep(step) ? fetchScreen(step) : undefined]);
 }
 
+/** Of what is said once the connection is lost: they have to be there before. */
+const SIGNS = [errorSign, warningSign];
+
 /** While a step is filled in: what comes after it, once the page has been quiet for a moment. Answers how to call it off. */
 export function fetchNext(step: Step, afterMs = 1500): () => void {
   const next = STEPS[STEPS.indexOf(step) + 1];
-  const timer = setTimeout(() => next !== undefined && fetchScreen(next).catch(ignore), afterMs);
+  const timer = setTimeout(() => {
+    if (next !== undefined) fetchScreen(next).catch(ignore);
+    SIGNS.forEach((sign) => void fetch(sign).catch(ignore));
+  }, afterMs);
   return () => clearTimeout(timer);
 }

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Route, Routes, useParams } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { useConnectionNotice } from '#app/connection.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
@@ -58,15 +58,13 @@ function Area({ door }: { door: FlowDoor }) {
   );
 }
 
+/** The addresses below /flow; what is not one of them leads to main. */
 function Steps() {
-  return (
-    <Routes>
-      <Route index element={<ResumeStored />} />
-      <Route path="fail" element={<FlowFrame screen="fail" customerType="ntb" />} />
-      <Route path=":customerType/:step" element={<StepRoute />} />
-      <Route path="*" element={<Elsewhere path={MAIN_PATH} />} />
-    </Routes>
-  );
+  const { pathname } = useLocation();
+  if (matchPath('/flow', pathname)) return <ResumeStored />;
+  if (matchPath(FAIL_PATH, pathname)) return <FlowFrame screen="fail" customerType="ntb" />;
+  const { customerType, step } = matchPath('/flow/:customerType/:step', pathname)?.params ?? {};
+  return isCustomerType(customerType) && isStep(step) ? <GuardedStep customerType={customerType} step={step} /> : <Elsewhere path={MAIN_PATH} />;
 }
 
 /** One for the whole area: requests are made before a screen is there, too. */
@@ -87,12 +85,6 @@ function ResumeStored() {
   const application = useRestored();
   if (store.get(applicationIdAtom) === undefined) return <Elsewhere path={MAIN_PATH} />;
   return application === undefined ? <LoadingFrame /> : <Elsewhere path={resumePath(application)} />;
-}
-
-function StepRoute() {
-  const { customerType, step } = useParams();
-  if (!isCustomerType(customerType) || !isStep(step)) return <Elsewhere path={MAIN_PATH} />;
-  return <GuardedStep customerType={customerType} step={step} />;
 }
 
 /**

@@ -4,12 +4,12 @@ import '#app/flow.css';
 import '#app/flow-blocks.css';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { BrowserRouter, Navigate as RouterNavigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { BrowserRouter, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
 import { FlowArea } from '#app/flow-area.tsx';
 import type { FlowDoor } from '#app/flow-area.tsx';
 import { MainPage } from '#app/main-page.tsx';
-import { Navigation } from '#app/navigation.tsx';
+import { Navigation, Redirect } from '#app/navigation.tsx';
 import type { Navigate } from '#app/navigation.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
@@ -43,15 +43,10 @@ const SIGN_IN_RETURN: FlowDoor = { kind: 'sign-in-return' };
 
 function Addresses() {
   const { entry } = useEnvironment();
-  const { search } = useLocation();
-  return (
-    <Routes>
-      <Route path={MAIN_PATH} element={<MainPage />} />
-      <Route path="/flow/*" element={<FlowArea door={STEPS} />} />
-      <Route path={SIGN_IN_PATH} element={<FlowArea door={SIGN_IN_RETURN} />} />
-      {/* `/?amount=…&duration=…` comes from the calculator: main gets the query. Everything else of it is read already. */}
-      <Route path="/" element={<RouterNavigate to={`${MAIN_PATH}${search}`} replace />} />
-      <Route path="*" element={<RouterNavigate to={withInApp(MAIN_PATH, entry.inApp)} replace />} />
-    </Routes>
-  );
+  const { pathname, search } = useLocation();
+  if (matchPath(MAIN_PATH, pathname)) return <MainPage />;
+  if (matchPath('/flow/*', pathname)) return <FlowArea door={STEPS} />;
+  if (matchPath(SIGN_IN_PATH, pathname)) return <FlowArea door={SIGN_IN_RETURN} />;
+  // `/?amount=…&duration=…` comes from the calculator: main gets the query. Everything else of it is read already.
+  return <Redirect to={pathname === '/' ? `${MAIN_PATH}${search}` : withInApp(MAIN_PATH, entry.inApp)} />;
 }

@@ -5,7 +5,7 @@
  * Data goes one way: inputs -> draft -> (fields | checks | onChange). `data` is only what the fields start with. Values of
  * hidden fields stay in the draft, so nothing is lost when an answer is changed back; they are not submitted.
  */
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement, type Ref } from 'react';
+import { useDeferredValue, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { createChecks } from './checks.ts';
 import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
@@ -13,7 +13,7 @@ import { createDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormRoomContext, type FormRoom } from './room.ts';
 import { Button } from './theme/controls.tsx';
-import { GroupsOfFields } from './theme/fields.tsx';
+import { GroupsOfFields, isShort } from './theme/fields.tsx';
 import { registry } from './theme/registry.tsx';
 import { useTexts } from './use-texts.ts';
 import './form-styles.ts';
@@ -60,6 +60,8 @@ function FormBody(props: Props): ReactElement {
     [name, definition, draft, texts, searches, countries, widgets],
   );
   const items = useSyncExternalStore(draft.subscribe, checks.summary);
+  // Of a long form the first group is there to be filled in before the rest is drawn, right behind it and in slices.
+  const whole = useDeferredValue(true, isShort(definition));
 
   useEffect(() => {
     if (serverErrors !== undefined && serverErrors.length > 0) checks.accuse(serverErrors);
@@ -98,19 +100,21 @@ function FormBody(props: Props): ReactElement {
 
   return (
     <FormRoomContext value={room}>
-      <form className="form" data-form={name} noValidate onSubmit={(event) => void submit(event)} onMouseDownCapture={draft.mouseDown}>
+      <form className={whole ? 'form' : 'form form-begun'} data-form={name} noValidate onSubmit={(event) => void submit(event)} onMouseDownCapture={draft.mouseDown}>
         <ErrorSummary items={items} ref={summary} />
         {lead}
         <div className="form-body">
-          <GroupsOfFields />
+          <GroupsOfFields first={whole ? undefined : 1} />
         </div>
-        {children}
-        <div className="form-actions">
-          <Button type="submit" className="form-button" data-action={submitAction}>
-            {submitLabel}
-          </Button>
-          {secondary}
-        </div>
+        {whole && children}
+        {whole && (
+          <div className="form-actions">
+            <Button type="submit" className="form-button" data-action={submitAction}>
+              {submitLabel}
+            </Button>
+            {secondary}
+          </div>
+        )}
       </form>
     </FormRoomContext>
   );

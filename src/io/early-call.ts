@@ -17,14 +17,20 @@ const addressOf = (apiBase: string, id: string): string =>
 export function beginEarly(apiBase: string, id: string): void {
   const stop = new AbortController();
   const url = addressOf(apiBase, id);
-  const answer = fetch(url, { headers: OWN_REQUEST, credentials: 'same-origin', signal: stop.signal });
+  const answer = fetch(url, { headers: OWN_REQUEST, credentials: 'same-origin', signal: stop.signal }).then(read);
   const early: Early = { url, answer, stop };
   // Nobody may be there yet to hear of a failure.
   answer.then(() => (early.answered = true), () => undefined);
   begun = early;
 }
 
-/** Whether the answer, of whatever kind, has begun to come and nobody has taken it yet. */
+/** With its body, which whoever takes the answer need not wait for. */
+async function read(answer: Response): Promise<Response> {
+  const body = await answer.arrayBuffer();
+  return new Response(body.byteLength === 0 ? null : body, answer);
+}
+
+/** Whether the answer, of whatever kind, is there and nobody has taken it yet. */
 export const answeredEarly = (): boolean => begun?.answered === true;
 
 /**

@@ -1,18 +1,24 @@
 /** What fails, fails alone: code that cannot be loaded, screens, panels and popups that throw. Never an empty page, always a way on. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { field } from './form-errors.ts';
 import { pointer } from './hand.ts';
 
 const failure = (page: Page, kind: string) => page.locator(`[data-failure=${kind}]`);
+const DIST = join(import.meta.dirname, '../../dist');
 const BROKEN = 'Anna Musterfrau broke it';
-/** A chunk whose every export throws when it is rendered; the names are those of the real one. */
+/** A chunk whose screen throws when it is rendered; the rest of it is the real one. */
 async function breakChunk(page: Page, chunk: RegExp, times = 1): Promise<void> {
   let broken = 0;
   await page.route(chunk, async (route) => {
     if (broken >= times) return route.fallback();
     broken += 1;
-    await route.fulfill({ contentType: 'text/javascript', body: `export function Screen() { throw new Error('${BROKEN}'); }` });
+    const real = readFileSync(join(DIST, new URL(route.request().url()).pathname), 'utf8');
+    const body = real.replace(/\bScreen:\(\)=>[\w$]+/, `Screen:()=>()=>{throw new Error('${BROKEN}')}`);
+    expect(body).not.toBe(real);
+    await route.fulfill({ contentType: 'text/javascript', body });
   });
 }
 /** The connection is cut for a chunk, its preloading included, until the answer is called. */
@@ -70,7 +76,7 @@ test('a step that cannot be loaded on the way keeps what was typed before', asyn
 
 test('the flow area that cannot be loaded stands in the frame, and is loaded when tried again', async ({ page, baseURL, watch }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
-  const mend = await cut(page, /assets\/pages[^/]*\.js/);
+  const mend = await cut(page, /assets\/flow-[^/]*\.js/);
   await page.goto(at('bank', '/flow/ntb/registration', baseURL));
   await expect(failure(page, 'load')).toBeVisible();
   await expect(page.locator('header, footer')).toHaveCount(2);

@@ -30,20 +30,20 @@ const total = (files: Iterable<string>): number => [...files].reduce((sum, file)
 
 test('main stays small, in few files: react-dom alone is 57 kB of it, i18next 14', () => {
   expect(total(main)).toBeGreaterThan(60_000);
-  expect(total(main)).toBeLessThan(99_500);
-  // The page's own, what it shares with the flow, what it shares with the first script, that script, the bundler's few lines, the sheet.
-  expect(main.size).toBeLessThanOrEqual(6);
+  expect(total(main)).toBeLessThan(97_500);
+  // The page's own, the first script with what both share, the bundler's few lines, the sheet.
+  expect(main.size).toBeLessThanOrEqual(4);
 });
 
 /** What the flow needs for any step. */
-const flow = ['ahead', 'pages', 'flow', 'step'].flatMap(named);
+const flow = ['screens', 'flow'].flatMap(named);
 
 test('the first form step stays small: main, the flow, the renderer, and the form with its own texts', () => {
-  const first = withImports([...main, ...flow, ...['registration', 'texts-registration'].flatMap(named)]);
-  expect(first.size).toBeGreaterThan(main.size + 5);
+  const first = withImports([...main, ...flow, ...named('registration')]);
+  expect(first.size).toBeGreaterThan(main.size + 3);
   // Few files, as a slow connection pays for each.
-  expect(first.size).toBeLessThan(20);
-  expect(total(first)).toBeLessThan(167_000);
+  expect(first.size).toBeLessThan(10);
+  expect(total(first)).toBeLessThan(157_500);
 });
 
 test('a step adds little: its schema, its compiled validator, its texts, its screen', () => {
@@ -51,7 +51,7 @@ test('a step adds little: its schema, its compiled validator, its texts, its scr
   const screens = readdirSync(join(import.meta.dirname, '../../schemas/steps')).flatMap((file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? []);
   expect(screens.length).toBeGreaterThan(5);
   for (const screen of screens) {
-    const own = [...withImports([screen, `texts-${screen}`].flatMap(named))].filter((file) => !shared.has(file));
+    const own = [...withImports(named(screen))].filter((file) => !shared.has(file));
     expect(total(own), screen).toBeLessThan(11_000);
   }
 });

@@ -33,10 +33,14 @@ export function Fields({ entries, at = 0 }: { entries: readonly Entry[]; /** Len
 const ROOT: DataPath = [];
 const readAll = (definition: FormDefinition, data: unknown): readonly Entry[] => fieldsOf(definition, definition.schema, definition.uiSchema, data, ROOT);
 
-export function GroupsOfFields(): ReactElement[] {
+/** Without groups, or with one. */
+export const isShort = ({ uiSchema }: FormDefinition): boolean => !Array.isArray(uiSchema['ui:groups']) || uiSchema['ui:groups'].length < 2;
+
+/** All groups, or the `first` ones alone. */
+export function GroupsOfFields({ first }: { first: number | undefined }): ReactElement[] {
   const { name, definition, texts } = useFormRoom();
   const entries = useEntries(ROOT, readAll);
-  return grouped(entries, definition.uiSchema).map(({ key = '', entries: own }) => {
+  return grouped(entries, definition.uiSchema).slice(0, first).map(({ key = '', entries: own }) => {
     const legend = key === '' ? undefined : texts.group(name, key);
     const fields = <Fields key={key} entries={own} />;
     if (legend === undefined) return fields;
