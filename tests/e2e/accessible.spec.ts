@@ -20,8 +20,9 @@
  * | upload by keyboard, focus after deletion | documents.spec.ts |
  * | contrast of every colour | src/brand/themes/contrast.test.ts |
  * | plain language, nothing English | workbench/check/rules/prose.ts, studio.spec.ts |
- * | what a screen reader hears | transcripts.spec.ts |
+ * | what a screen reader hears | here (accessible/transcript.ts), the frame: transcripts.spec.ts |
  */
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
@@ -30,6 +31,7 @@ import { expectMended, expectRefused } from './form-errors.ts';
 import { SCREENS, openScreen } from './accessible/screens.ts';
 import type { ScreenCase } from './accessible/screens.ts';
 import { structureOf } from './accessible/structure.ts';
+import { transcriptOf } from './accessible/transcript.ts';
 
 const contrast = (page: Page) => page.locator('header [data-action=contrast]').click();
 const otherBrand = (brand: BrandId): BrandId => BRANDS.find((each) => each !== brand) ?? brand;
@@ -70,16 +72,18 @@ const STEPS_OF_BOTH = SCREENS.filter(({ name, customerType }) => customerType ==
 
 for (const screen of SCREENS) {
   const { name, step, customerType, form } = screen;
-  for (const brand of hostsOf(screen)) {
+  for (const [index, brand] of hostsOf(screen).entries()) {
     const shown = form === undefined ? 'is accessible' : 'is accessible empty, says what is missing (row 5.5), and is mended';
     test(`${name} of ${customerType} customers at ${brand} ${shown}, with both themes and contrast`, async ({ page, baseURL, sandbox }) => {
       // A colour on its way to another is none of the theme.
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      const transcript = await transcriptOf(page, index === 0 ? join(customerType, name) : undefined);
       const id = await openScreen(page, screen, brand, sandbox, baseURL);
+      await transcript.there();
       await expectGood(page, brand, 'empty');
-      if (form === undefined) return;
+      if (form === undefined) return transcript.compare();
       await form.before?.({ page, sandbox, id });
-      await mainAction(page).click();
+      await transcript.refused(() => mainAction(page).click());
       const inError = await expectRefused(page);
       // Of existing customers the bank knows some already.
       if (customerType === 'ntb') expect(inError).toEqual(expect.arrayContaining([...form.fields]));
@@ -87,9 +91,13 @@ for (const screen of SCREENS) {
       await expectStep(page, step);
       await form.mend({ page, sandbox, id });
       await expectMended(page);
+      await transcript.mended();
       await expectGood(page, brand, 'filled');
-      await mainAction(page).click();
-      await expectStep(page, form.next);
+      await transcript.next(async () => {
+        await mainAction(page).click();
+        await expectStep(page, form.next);
+      });
+      transcript.compare();
     });
   }
 }

@@ -129,8 +129,10 @@ test('leavings of the application itself are not asked about', async ({ page, sa
 
 test('a cut connection is said, what is typed stays, and it is saved when the connection is back', async ({ page, context, sandbox, watch }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  // Fetched when the page has been quiet for a moment, with what comes next.
+  const signs = Promise.all(['warning', 'error'].map((sign) => page.waitForResponse((response) => response.url().includes(`/assets/${sign}-`))));
   await openHousing(page, sandbox);
-  await page.waitForLoadState('networkidle');
+  await Promise.all((await signs).map((response) => response.finished()));
   /** Signs that cannot be fetched any more would leave a gap in what is said. */
   const gaps: string[] = [];
   page.on('requestfailed', (request) => void (request.resourceType() === 'image' && gaps.push(request.url())));

@@ -1,13 +1,13 @@
 /** `npm run test:browser`: finds the browser, builds the application, runs the journeys. Arguments go to Playwright. */
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './browser.ts';
+import { findHeadlessBrowser } from './browser.ts';
 
 const run = (args: string[], env: NodeJS.ProcessEnv = process.env): void => {
   const { status } = spawnSync('npx', args, { stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);
 };
 
-const browser = findBrowser();
+const browser = findHeadlessBrowser();
 run(['vite', 'build', '--logLevel', 'warn']);
 run(['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)],
   { ...process.env, ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }) });
