@@ -117,7 +117,7 @@ test('in the app, the native spinner goes also when the first screen fails', asy
   await cut(page, /assets\/summary[^/]*\.js/);
   await page.goto(`${(await sandbox.start({ state: 'LEGAL_INFO' })).url}&inApp=true`);
   await expect(failure(page, 'load')).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { posted: unknown[] }).posted)).toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { posted: unknown[] }).posted)).toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
 });
 
 test('the feedback form that cannot be loaded closes its popup alone, and comes when tried again', async ({ page, sandbox, watch }) => {
