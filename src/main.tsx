@@ -63,6 +63,11 @@ async function start(config: Config): Promise<void> {
   // once: what its address says is to be kept.
   if (inFlow && root.querySelector('h1') !== null) startTransition(render);
   else render();
-  // Behind the first screen: React takes its turn first.
-  if (!entry.inApp) requestAnimationFrame(() => setTimeout(() => addOutsideApp(site)));
+  if (!entry.inApp) behindTheFirstScreen(() => addOutsideApp(site));
+}
+
+/** When nothing else is to be done, two seconds later at the latest; where the browser does not know when that is, a moment later. */
+function behindTheFirstScreen(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
+  else setTimeout(act, 200);
 }

@@ -23,8 +23,10 @@ export function usePresence(): Watched {
   const presence = useRef<Presence>({ lastSeen: Date.now(), attention: 'here' });
   const tell = useRef<() => void>(undefined);
   const see = useCallback((sign: Sign) => {
-    presence.current = observe(presence.current, { now: Date.now(), path: window.location.pathname, sign });
-    setAttention(presence.current.attention);
+    const before = presence.current;
+    presence.current = observe(before, { now: Date.now(), path: window.location.pathname, sign });
+    // Whoever types is here with every key: there is nothing to tell.
+    if (presence.current.attention !== before.attention) setAttention(presence.current.attention);
   }, []);
   useEffect(() => {
     const tabs = joinTabs(() => see('continued'));
