@@ -3,6 +3,7 @@
  * need, what main shares with the flow, the table of the screens, and the flow with its renderer.
  * Everything else stays as the bundler cuts it.
  */
+import { basename } from 'node:path';
 
 interface Info { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
 type Graph = (id: string) => Info | null;
@@ -10,8 +11,8 @@ type Graph = (id: string) => Info | null;
 const SOURCES = '/src/';
 /** Small, and wanted by everything that loads something. */
 const LOADING = /vite\/preload-helper/;
-/** `\0form:…/steps/summary.schema`, `\0texts:/texts-summary`, `…/src/screens/summary.tsx`: a step's form, texts and screen are one file. */
-const STEP = /^\0(?:form:.*\/steps\/|texts:\/texts-(?!common$|offer$))([\w-]+)|\/src\/screens\/([\w-]+)\.tsx$/;
+/** `\0form:…/steps/summary.schema`, `\0texts:/texts-summary`: a step's form and texts are one file, with its screen. */
+const STEP = /^\0(?:form:.*\/steps\/|texts:\/texts-(?!common$|offer$))([\w-]+)/;
 
 /** Ways of writing that few forms name, with the libraries behind them: each comes with the forms that do. */
 const FORMATS: Readonly<Record<string, string>> = { iban: 'form/formats/iban.ts', phone: 'form/formats/mobile-phone.ts' };
@@ -55,9 +56,9 @@ export function chunksOf(root: string): Chunks {
     nameOf(id, graph) {
       sets ??= read(graph);
       const { formats, screens, first, main, table, flow, beside } = sets;
-      const [, step, screen] = STEP.exec(id) ?? [];
+      const step = STEP.exec(id)?.[1];
       if (step !== undefined) return step;
-      if (screens.has(id) && !flow.has(id)) return screen ?? null;
+      if (screens.has(id) && !flow.has(id)) return basename(id, '.tsx');
       if (LOADING.test(id) || first.has(id)) return 'early';
       if (main.has(id)) return table.has(id) ? 'early' : 'index';
       if (table.has(id)) return 'screens';

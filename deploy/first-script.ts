@@ -14,7 +14,6 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: ReadonlySet<
 const script = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 /** What shows nothing yet leaves the line to what does: sheet and first script. */
 const behind = (tag: string): string => tag.replace(' crossorigin', ' fetchpriority="low" crossorigin');
-const fileOf = (tag: string): string => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? tag;
 /** The application's script and what Vite announces for it. */
 const SCRIPTS = /\n *<(?:script type="module"|link rel="modulepreload") crossorigin [^>]*>(?:<\/script>)?/g;
 /** Fetched only: whoever imports the script puts the sheet in its place. */
@@ -44,7 +43,8 @@ export function firstScript(): Plugin {
         const [early, ...imported] = first;
         const flow = together(FLOW);
         const sheets = new Set(flow.flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []]));
-        const later = [...flow.map(({ fileName }) => script(fileName)), ...[...sheets].map(sheet)].filter((link) => !html.includes(fileOf(link))).map(behind);
+        const unnamed = (file: string): boolean => !html.includes(file);
+        const later = [...flow.map(({ fileName }) => fileName).filter(unnamed).map(script), ...[...sheets].filter(unnamed).map(sheet)].map(behind);
         // The block of values stands before every script, so that it can be read by then; what is seen needs the sheet first.
         const own = /\n *<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
         const tags = [`<script type="module" async blocking="render" crossorigin src="/${early?.fileName ?? SOURCE}"></script>`, ...imported.map(({ fileName }) => script(fileName)), `<template id="flow-files">${later.join('')}</template>`];

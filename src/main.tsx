@@ -17,6 +17,7 @@ import type { Config } from '#brand/config.ts';
 import { isFlowPath } from '#flow/resume.ts';
 import { addOutsideApp } from '#io/consent.ts';
 import { createTexts } from '#io/i18n.ts';
+import { whenIdle } from '#io/idle.ts';
 import { logCaught } from '#io/log.ts';
 import { sessionValues } from '#io/session-storage.ts';
 import { startTelemetry } from '#io/telemetry-start.ts';
@@ -63,11 +64,6 @@ async function start(config: Config): Promise<void> {
   // once: what its address says is to be kept.
   if (inFlow && root.querySelector('h1') !== null) startTransition(render);
   else render();
-  if (!entry.inApp) behindTheFirstScreen(() => addOutsideApp(site));
-}
-
-/** When nothing else is to be done, two seconds later at the latest; where the browser does not know when that is, a moment later. */
-function behindTheFirstScreen(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
-  else setTimeout(act, 200);
+  // Behind the first screen.
+  if (!entry.inApp) whenIdle(() => addOutsideApp(site), 200);
 }

@@ -79,11 +79,13 @@ export interface Group {
   readonly entries: readonly Entry[];
 }
 
+/** What `ui:groups` names. */
+export const groupsOf = (uiSchema: UiSchema) => (Array.isArray(uiSchema['ui:groups']) ? uiSchema['ui:groups'] : []) as readonly { key: string; fields: readonly string[] }[];
+
 /** Fields by `ui:groups`, in its order; groups without a visible field are left out. */
 export function grouped(entries: readonly Entry[], uiSchema: UiSchema): readonly Group[] {
-  const groups = (Array.isArray(uiSchema['ui:groups']) ? uiSchema['ui:groups'] : []) as readonly { key: string; fields: readonly string[] }[];
   const byKey = new Map(entries.map((entry) => [pathKey(entry.path), entry]));
-  const named = groups.map(({ key, fields }) => ({ key, entries: fields.flatMap((field) => byKey.get(field) ?? []) }));
+  const named = groupsOf(uiSchema).map(({ key, fields }) => ({ key, entries: fields.flatMap((field) => byKey.get(field) ?? []) }));
   const taken = new Set(named.flatMap((group) => group.entries));
   const rest = entries.filter((entry) => !taken.has(entry));
   return [...named, { entries: rest }].filter((group) => group.entries.length > 0);

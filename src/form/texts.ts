@@ -48,20 +48,13 @@ export function createTexts(translator: i18n, formats: Formats = {}): Texts {
     const text = translator.t(key, { ...params, returnObjects: false, interpolation: { escapeValue: false }, defaultValue: '' });
     return text === '' ? undefined : text;
   };
-  const bundles = new Map<string, unknown>();
-  const bundleOf = (language: string, namespace: string): unknown => {
-    const name = `${language} ${namespace}`;
-    const bundle: unknown = bundles.get(name) ?? translator.getResourceBundle(language, namespace);
-    bundles.set(name, bundle);
-    return bundle;
-  };
   /** What stands in the catalogue; most of what is asked for (hints, explanations) stands nowhere, which i18next finds out slowly. */
   const standing = (key: string, context: string): unknown => {
     const colon = key.indexOf(':');
     const path = key.slice(colon + 1).split('.');
     const last = path.pop() ?? '';
     return translator.languages.map((language) => {
-      const level = getIn(bundleOf(language, key.slice(0, colon)), path);
+      const level = getIn(translator.getResourceBundle(language, key.slice(0, colon)), path);
       return (context === '' ? undefined : getIn(level, [`${last}_${context}`])) ?? getIn(level, [last]);
     }).find((text) => text !== undefined);
   };

@@ -1,5 +1,6 @@
 /** The small part of telemetry that is there from the start of a production page: it listens, waits for the first screen and keeps what came before. */
 import { TELEMETRY } from '#flow/limits.ts';
+import { IDLE_MS, whenIdle } from '#io/idle.ts';
 import { observe, observeWith } from '#io/log.ts';
 import type { Observation } from '#io/log.ts';
 
@@ -26,14 +27,6 @@ export function startTelemetry({ url, brand, load = () => import('#io/telemetry.
     if (early.length < TELEMETRY.batchItems) early.push(observation);
     if (observation.kind !== 'step-shown' || asked) return;
     asked = true;
-    whenIdle(page, begin);
+    whenIdle(begin, IDLE_MS, page);
   });
-}
-
-/** Longest wait for an idle moment; a browser without such moments waits that long, milliseconds. */
-const IDLE_MS = 2_000;
-
-function whenIdle(page: Window, work: () => void): void {
-  if ('requestIdleCallback' in page) page.requestIdleCallback(work, { timeout: IDLE_MS });
-  else setTimeout(work, IDLE_MS);
 }

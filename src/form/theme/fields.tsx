@@ -3,7 +3,7 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { memo, type ReactElement } from 'react';
 import { pathKey, type DataPath } from '../data-path.ts';
 import type { FormDefinition } from '../definition.ts';
-import { fieldsOf, grouped, type Entry } from '../entries.ts';
+import { fieldsOf, grouped, groupsOf, type Entry } from '../entries.ts';
 import { fieldId, useEntries, useFormRoom } from '../room.ts';
 
 const unused = (): void => undefined;
@@ -34,7 +34,7 @@ const ROOT: DataPath = [];
 const readAll = (definition: FormDefinition, data: unknown): readonly Entry[] => fieldsOf(definition, definition.schema, definition.uiSchema, data, ROOT);
 
 /** Without groups, or with one. */
-export const isShort = ({ uiSchema }: FormDefinition): boolean => !Array.isArray(uiSchema['ui:groups']) || uiSchema['ui:groups'].length < 2;
+export const isShort = ({ uiSchema }: FormDefinition): boolean => groupsOf(uiSchema).length < 2;
 
 /** All groups, or the `first` ones alone. */
 export function GroupsOfFields({ first }: { first: number | undefined }): ReactElement[] {

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect } from '../fixtures.ts';
+import { summary } from '../form-errors.ts';
 import { focusedOn, heardSince, listen, readAloud } from './ears.ts';
 
 const FOLDER = join(import.meta.dirname, '../transcripts');
@@ -58,7 +59,7 @@ export async function transcriptOf(page: Page, name: string | undefined): Promis
     async refused(act) {
       await heardSince(page);
       await act();
-      await expect(page.locator('[data-error-summary]')).toBeFocused();
+      await expect(summary(page)).toBeFocused();
       const read = await readAloud(page);
       lines.push('', '== sent off with mistakes ==', await page.title(), `focus on ${await focusedOn(page)}`, ...await said(page), ...read.filter((line) => line.includes(', invalid') || line.trim().startsWith('link')));
     },
