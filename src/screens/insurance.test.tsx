@@ -20,7 +20,7 @@ describe('the insurance', () => {
   it('needs a decision', async () => {
     const { called, found, submit } = await shown();
     await submit();
-    expect(found('[data-error-summary] a').textContent).toContain('mit oder ohne Versicherung');
+    expect(found('[data-error-summary] a').textContent).toContain('ob Sie eine Restschuldversicherung möchten');
     expect(called()).toEqual(['listInsuranceOffers']);
   });
 

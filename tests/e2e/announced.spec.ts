@@ -131,7 +131,7 @@ test('row 9.2: the time-out is said at 5, 2 and 1 minutes, once each; a machine 
   await field(page, 'firstName').locator('input').click();
   await heardSince(page);
   let waited = 0;
-  for (const [at, left] of [[40, '5 Minuten'], [43, '2 Minuten'], [44, '1 Minute']] as const) {
+  for (const [at, left] of [[40, '5 Minuten'], [43, '2 Minuten'], [44, 'einer Minute']] as const) {
     await page.clock.runFor(at * MINUTE - 1_000 - waited);
     expect(await texts(page)).toEqual([]);
     await page.clock.runFor(1_000);

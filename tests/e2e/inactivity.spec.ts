@@ -43,7 +43,7 @@ for (const brand of BRANDS) {
     await expect(notice(page).getByRole('status')).toContainText('In 5 Minuten');
     await expectAccessible(page);
     await wait(page, 4 * MINUTE + 45_000);
-    await expect(notice(page).getByRole('status')).toContainText('In 1 Minute verdecken');
+    await expect(notice(page).getByRole('status')).toContainText('In einer Minute verdecken');
     await expect(popup(page)).toHaveCount(0);
     const asked = page.waitForRequest((request) => request.method() === 'GET' && /\/api\/applications\/[^/]+$/.test(request.url()));
     await wait(page, 10_000);

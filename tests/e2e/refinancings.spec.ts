@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { expectFieldError, field, message } from './form-errors.ts';
 import { pointer } from './hand.ts';
 
-const add = (page: Page) => page.getByRole('button', { name: 'Weiteren Kredit hinzufügen' });
+const add = (page: Page) => page.getByRole('button', { name: 'Kredit hinzufügen' });
 const part = (page: Page, index: number, name: string) => field(page, `refinancings.${index}.${name}`).locator('input, select');
 
 /** A loan as typed. */

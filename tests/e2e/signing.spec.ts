@@ -77,7 +77,7 @@ test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is 
   await requestCode(page, 'Der Code wurde gesendet.');
   const first = await sandbox.code(id);
   const wrong = 'Der Code ist nicht richtig. Bitte prüfen Sie die SMS.';
-  const used = 'Sie haben dreimal einen falschen Code eingegeben. Bitte fordern Sie einen neuen Code an.';
+  const used = 'Der Code war dreimal nicht richtig. Bitte fordern Sie einen neuen Code an.';
   await refusedCode(page, other(first, 1), wrong);
   await expectAccessible(page);
   await refusedCode(page, other(first, 2), wrong);
@@ -127,7 +127,7 @@ test('row 7.4: nothing is signed before every document is confirmed', async ({ p
   await mainAction(page).click();
   const [name] = await expectRefused(page);
   expect(name).toBe(await documents.nth(1).getAttribute('data-field'));
-  await expect(summary(page).getByRole('link')).toHaveText(['Bitte lesen Sie „Kreditvertrag.pdf“ und bestätigen Sie es.']);
+  await expect(summary(page).getByRole('link')).toHaveText(['Bitte lesen Sie „Kreditvertrag.pdf“ und bestätigen Sie das.']);
   expect(calls).toEqual([]);
   await documents.nth(1).getByRole('checkbox').check();
   await mainAction(page).click();

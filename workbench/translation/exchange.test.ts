@@ -75,7 +75,7 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
     edit(file(), format === 'csv' ? /(steps:start\.need\.1,Einen gültigen Ausweis,)/ : /(name="steps:start.need.1"[\s\S]*?<target>)/, '$1A valid ID');
     expect(importTexts(task('en-AT')).ok).toBe(true);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ firstName: { label: 'First name' } });
-    expect(JSON.parse(read('locales/en-AT/steps.json'))).toEqual({ start: { need: ['Ihren letzten Einkommensnachweis', 'A valid ID', 'Ungefähr 10 Minuten Zeit'] } });
+    expect(JSON.parse(read('locales/en-AT/steps.json'))).toEqual({ start: { need: ['Ihre Einkommensnachweise der letzten 3 Monate', 'A valid ID', 'Ungefähr 10 Minuten Zeit'] } });
     edit(file(), format === 'csv' ? /(gender\.label,Anrede,)/ : /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
     importTexts(task('en-AT'));
     expect(Object.keys(JSON.parse(read('locales/en-AT/fields.json')) as object)).toEqual(['gender', 'firstName']);

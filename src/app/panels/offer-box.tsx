@@ -56,8 +56,9 @@ export function OfferBox({ amount, years, price, changeUrl }: Props) {
 }
 
 type Translate = ReturnType<typeof useTranslation<'flow'>>['t'];
+const showYears = (t: Translate, years: number): string => t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
 const summaryOf = (t: Translate, amount: number, years: number, offer: CalculatedOffer | undefined): string => (offer === undefined
-  ? t('offer.summaryLoading', { amount: showEuro(amount), years: NUMBER.format(years) })
+  ? t('offer.summaryLoading', { amount: showEuro(amount), duration: showYears(t, years) })
   : t('offer.summary', { amount: showEuro(offer.requestedAmount), rate: showEuro(offer.installmentAmount) }));
 
 /** On phones: one line with the figures and the warning, the rest on demand. */
@@ -80,16 +81,15 @@ function Asked({ amount, years }: { amount: number; years: number }) {
   return (
     <dl className="facts">
       <div><dt>{t('offer.amount')}</dt><dd>{showEuro(amount)}</dd></div>
-      <div><dt>{t('offer.duration')}</dt><dd>{t('offer.years', { count: years, replace: { count: NUMBER.format(years) } })}</dd></div>
+      <div><dt>{t('offer.duration')}</dt><dd>{showYears(t, years)}</dd></div>
     </dl>
   );
 }
 
 function Figures({ offer }: { offer: CalculatedOffer }) {
   const { t } = useTranslation('flow');
-  const years = yearsOf(offer.termInMonths);
   const term = offer.termInMonths % MONTHS_PER_YEAR === 0
-    ? t('offer.years', { count: years, replace: { count: NUMBER.format(years) } })
+    ? showYears(t, yearsOf(offer.termInMonths))
     : t('offer.months', { months: offer.termInMonths });
   return (
     <>

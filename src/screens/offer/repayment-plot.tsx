@@ -56,7 +56,7 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
       </figcaption>
       <svg className="plot__picture" role="img" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
         <title id={`${id}-title`}>{t('personal-offer.plot.title')}</title>
-        <desc id={`${id}-text`}>{words('plot.description', { years: plan.length, first: showEuro(first?.interest ?? 0), last: showEuro(last?.interest ?? 0) })}</desc>
+        <desc id={`${id}-text`}>{words('plot.description', { count: plan.length, first: showEuro(first?.interest ?? 0), last: showEuro(last?.interest ?? 0) })}</desc>
         <defs>
           <pattern id={`${id}-stripes`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect className="plot__ground" width="6" height="6" /><rect className="plot__stripe" width="3" height="6" />

@@ -12,7 +12,7 @@ const POPUPS = 'locales/de-AT/popups.json';
 export const TEXT_MISTAKES: readonly Mistake[] = [
   { name: 'a label is missing', file: FIELDS, find: '"city": { "label": "Ort" },', replace: '"city": { "hint": "Wo wohnen Sie?" },', code: 'text-missing' },
   { name: 'all words of a field are missing', file: FIELDS, find: '  "zipCode": { "label": "Postleitzahl" },\n', replace: '', code: 'text-missing', at: { file: 'schemas/steps/housing-legal-data.schema.json', find: '"zipCode": {' } },
-  { name: 'a word of a list is missing', file: FIELDS, find: '    "add": "Weiteren Kredit hinzufügen",\n', replace: '', code: 'text-missing', at: { file: FIELDS, find: '"refinancings": {' } },
+  { name: 'a word of a list is missing', file: FIELDS, find: '    "add": "Kredit hinzufügen",\n', replace: '', code: 'text-missing', at: { file: FIELDS, find: '"refinancings": {' } },
   { name: 'a choice has no label', file: ENUMS, find: '"MARRIED": "Verheiratet",\n    ', replace: '', code: 'text-missing', at: { file: ENUMS, find: '"maritalStatus": {' } },
   { name: 'the error for a missing answer is missing', file: ERRORS, find: '"notAfter": "Sie müssen mindestens 18 Jahre alt sein.",', replace: '"notAfter": "Sie müssen mindestens 18 Jahre alt sein.", "pattern": "Bitte prüfen Sie das Datum.",', code: 'error-without-rule' },
   { name: 'no error for a missing answer', file: ERRORS, find: '"city": { "required": "Bitte geben Sie Ihren Wohnort ein." },\n', replace: '', code: 'text-missing', at: { file: 'schemas/steps/housing-legal-data.schema.json', find: '"city": {' } },
