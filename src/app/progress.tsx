@@ -23,7 +23,8 @@ export function ProgressNav({ progress }: { progress: Progress }) {
       <ol className="progress__phases">
         {PHASES.map((phase, index) => (
           <li key={phase} className="progress__phase" aria-current={index === current ? 'step' : undefined} data-complete={progress[phase] === 100 ? '' : undefined}>
-            <span id={`${id}-${phase}`} className="progress__label">{t(`progress.phases.${phase}`)}</span>
+            {/* Read as the name of its bar, not once more beside it. */}
+            <span id={`${id}-${phase}`} className="progress__label" aria-hidden="true">{t(`progress.phases.${phase}`)}</span>
             <span
               className="progress__bar"
               role="progressbar"

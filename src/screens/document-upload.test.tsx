@@ -44,6 +44,8 @@ describe('documents', () => {
     const described = chooser('INCOME_PROOF').getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
     expect(chooser('INCOME_PROOF').getAttribute('aria-invalid')).toBe('true');
     expect(described).toContain('Bitte laden Sie mindestens einen Einkommensnachweis hoch.');
+    // Said once: by the summary.
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
     expect(control.showErrorCount).toHaveBeenLastCalledWith(1);
     expect(called()).toEqual(['listDocuments']);
   });

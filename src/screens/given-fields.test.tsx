@@ -27,6 +27,10 @@ describe('the address', () => {
     const inputs = await shown(false);
     expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
     expect(inputs.every(({ readOnly }) => readOnly)).toBe(true);
+    // Nobody is told how to fill in what cannot be filled in; where it is changed is said once.
+    const described = inputs.map((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
+    expect(described).toEqual([expect.stringContaining('in Ihrer Bank-App oder in einer Filiale'), undefined, undefined, undefined]);
+    expect(document.querySelector('[data-field="street"]')?.textContent).not.toContain('mindestens 3 Buchstaben');
   });
   it('that is required is asked for, filled in with what is known', async () => {
     const inputs = await shown(true);

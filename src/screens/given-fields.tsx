@@ -6,6 +6,7 @@ import { LabelledFrame, useParts } from '#form/theme/frame.tsx';
 import type { WidgetProps } from '#form/theme/widget.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
 
 type Customer = Application['customer'];
 type Widgets = Readonly<Record<string, ComponentType<WidgetProps>>>;
@@ -28,10 +29,23 @@ export function givenFields(step: Step, customer: Customer | undefined): readonl
 
 /** For `SchemaForm`: what stands in the place of the given fields' own controls. */
 export const givenWidgets = (step: Step, customer: Customer | undefined): Widgets =>
-  Object.fromEntries(givenFields(step, customer).map((name) => [`customer.${name}`, GivenWidget]));
+  Object.fromEntries(givenFields(step, customer).map((name, index) => [`customer.${name}`, index === 0 ? FirstGivenWidget : GivenWidget]));
+
+/** Once for all of them, which so far are the address: where the answers come from, and how they are changed. */
+function FirstGivenWidget(props: WidgetProps) {
+  const t = useStepTexts();
+  return <Given {...props} note={t('housing-legal-data.given')} />;
+}
 
 function GivenWidget(props: WidgetProps) {
-  const parts = useParts(props);
+  return <Given {...props} note={undefined} />;
+}
+
+/** The field's own hint says how to fill it in, which nobody can here. */
+function Given({ note, ...props }: WidgetProps & { note: string | undefined }) {
+  const own = useParts(props);
+  const describedBy = [props.error === undefined ? '' : own.errorId, note === undefined ? '' : own.hintId].filter(Boolean).join(' ');
+  const parts = { ...own, hint: note, describedBy: describedBy === '' ? undefined : describedBy };
   return (
     <LabelledFrame {...props} parts={parts}>
       <Input readOnly name={controlName(props.path)} value={String(props.value ?? '')} inputClass="form-input" />

@@ -42,6 +42,13 @@ describe('an offer to choose from', () => {
     expect(text()).toContain('31.05.2026');
   });
 
+  it('the picture of the payments is no part of the question, and says a single year as one', async () => {
+    const { found } = await scored({ getOffers: { ...OFFERS, calculatedOffers: [{ ...FIX, termInMonths: 12 }] } });
+    expect(document.querySelectorAll('[role=radiogroup] .plot')).toHaveLength(0);
+    expect(found('.plot desc').textContent).toMatch(/^Ein Balken für das eine Jahr\./);
+    expect(found('.plot h3').textContent).toBe('So zahlen Sie Ihren Kredit zurück');
+  });
+
   it('names what is missing, at the field and in the summary', async () => {
     const { called, control, found, submit } = await scored();
     await submit();
@@ -105,6 +112,8 @@ describe('other moments', () => {
     });
     expect(called()).toEqual(['calculateOffers', 'listDocuments']);
     expect(text()).toContain('Vorläufig');
+    // The picture belongs to no single offer.
+    expect(document.querySelector('.plot figcaption > :first-child')?.tagName).toBe('H2');
     expect(document.querySelectorAll('input')).toHaveLength(0);
     await submit();
     expect(control.go).toHaveBeenCalledExactlyOnceWith('id-check');

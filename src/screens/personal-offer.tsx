@@ -80,7 +80,7 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
             </section>
           ))}
         </div>
-        {cards[0] !== undefined && <RepaymentPlot card={cards[0]} />}
+        {cards[0] !== undefined && <RepaymentPlot card={cards[0]} heading="h2" />}
         <OfferNotes validUntil={productOffer?.validUntil} />
       </div>
     </ScreenForm>

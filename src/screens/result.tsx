@@ -42,12 +42,7 @@ export function Screen() {
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t(ending === undefined ? 'result.heading' : `${key}.heading`)} intro={t('result.intro')} />
-      <ScreenForm
-        name="result"
-        submitLabel={t('result.submit')}
-        onSubmit={leave}
-        secondary={<button type="button" className="button" data-action="feedback" onClick={() => void control.ask('FEEDBACK')}>{t('result.giveFeedback')}</button>}
-      >
+      <ScreenForm name="result" submitLabel={t('result.submit')} onSubmit={leave}>
         {ending !== undefined && (
           <>
             <div className={`notice notice--${ENDINGS[ending].notice}`}><p>{t(`${key}.text`, { amount })}</p></div>
@@ -62,7 +57,10 @@ export function Screen() {
             {ending === 'GREEN' && <Withdrawal />}
           </>
         )}
-        <p>{t('result.feedback')}</p>
+        <div className="stack stack--tight">
+          <p>{t('result.feedback')}</p>
+          <p><button type="button" className="button" data-action="feedback" onClick={() => void control.ask('FEEDBACK')}>{t('result.giveFeedback')}</button></p>
+        </div>
       </ScreenForm>
       <Contact />
     </div>

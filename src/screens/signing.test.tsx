@@ -88,9 +88,11 @@ describe('signing', () => {
   });
 
   it('says when no code is left, without a popup', async () => {
-    const { button, control, press, text } = await shown({ sendTransactionCode: 429 });
+    const { button, control, found, press } = await shown({ sendTransactionCode: 429 });
     await press(button('Code per SMS anfordern'));
-    expect(text()).toContain('Sie können keinen weiteren Code anfordern');
+    // Heard at once, and again whenever the button is come to.
+    expect(found('.code-request [role=status]').textContent).toContain('Sie können keinen weiteren Code anfordern');
+    expect(button('Code per SMS anfordern')?.getAttribute('aria-describedby')).toBe(found('.code-request [role=status]').id);
     expect(control.report).not.toHaveBeenCalled();
   });
 

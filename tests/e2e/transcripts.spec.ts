@@ -17,6 +17,6 @@ for (const brand of BRANDS) {
     await expectStep(page, 'registration');
     await expect(page.locator('[data-panel=offer] .offer__pending')).toHaveCount(0);
     await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('aside details').forEach((part) => (part.open = true)));
-    compare(join(brand, 'frame'), [...await readAloud(page, 'header'), ...await readAloud(page, 'aside'), ...await readAloud(page, 'footer')]);
+    compare(join(brand, 'frame'), [...await readAloud(page, 'header'), ...await readAloud(page, 'navigation'), ...await readAloud(page, 'aside'), ...await readAloud(page, 'footer')]);
   });
 }

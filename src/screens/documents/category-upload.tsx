@@ -26,7 +26,7 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
   const documents = uploads.documents.filter(ofCategory);
   const queue = uploads.queue.filter(ofCategory);
   const faults = uploads.refusals.filter(ofCategory).map(({ name, fault }) => t(`document-upload.errors.${fault}`, { name, limit: UPLOAD.maxFiles }));
-  const errors = missing === undefined ? faults : [missing, ...faults];
+  const invalid = missing !== undefined || faults.length > 0;
   const id = inputId(category);
   const name = words(`enums:documentCategory.${category}`);
   const need = t(`document-upload.need.${category}`, { defaultValue: '' }) || words(`documents.need.${category}`, { defaultValue: '' });
@@ -61,9 +61,11 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
     >
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>{name}{!CATEGORIES[category].required && <span className="upload__optional"> {words('form:optional')}</span>}</h2>
       <p id={`${id}-need`}>{need}</p>
-      {errors.length > 0 && (
-        <div id={`${id}-error`} role="alert">
-          {errors.map((error) => <p key={error} className="form-error"><span className="visually-hidden">{words('documents.errorPrefix')} </span><span>{error}</span></p>)}
+      {invalid && (
+        <div id={`${id}-error`}>
+          {/* The summary has said it already. */}
+          {missing !== undefined && <Fault>{missing}</Fault>}
+          {faults.length > 0 && <div role="alert">{faults.map((fault) => <Fault key={fault}>{fault}</Fault>)}</div>}
         </div>
       )}
       <div className="upload__choose">
@@ -74,8 +76,8 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
           className="upload__input"
           multiple
           accept={ACCEPT}
-          aria-invalid={errors.length > 0 || undefined}
-          aria-describedby={errors.length > 0 ? `${id}-error ${id}-need` : `${id}-need`}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? `${id}-error ${id}-need` : `${id}-need`}
           onChange={({ currentTarget }) => {
             const files = [...currentTarget.files ?? []];
             // Emptied, so that the same file can be chosen again after it was refused.
@@ -96,4 +98,9 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
       )}
     </section>
   );
+}
+
+function Fault({ children }: { children: string }) {
+  const { t } = useTranslation('offer');
+  return <p className="form-error"><span className="visually-hidden">{t('documents.errorPrefix')} </span><span>{children}</span></p>;
 }

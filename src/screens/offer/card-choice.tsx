@@ -17,11 +17,13 @@ export interface Card {
 interface CardChoiceProps extends WidgetProps {
   /** In the place of the field's label. */
   legend?: ReactNode;
+  /** Below the question, no part of it. */
+  after?: ReactNode;
   children: ReactNode;
 }
 
 /** Frame around the cards: legend, hint, explanation and error of the field. */
-export function CardChoice({ legend, children, ...field }: CardChoiceProps): ReactElement {
+export function CardChoice({ legend, after, children, ...field }: CardChoiceProps): ReactElement {
   const parts = useParts(field);
   return (
     <FieldBox {...field}>
@@ -32,6 +34,7 @@ export function CardChoice({ legend, children, ...field }: CardChoiceProps): Rea
         <FieldError error={field.error} id={parts.errorId} />
         {children}
       </fieldset>
+      {after}
     </FieldBox>
   );
 }

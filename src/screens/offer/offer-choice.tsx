@@ -38,12 +38,11 @@ export function OfferChoiceWidget(field: WidgetProps) {
     />
   );
   return (
-    <CardChoice {...field} legend={t('personal-offer.offersTitle')}>
+    <CardChoice {...field} legend={t('personal-offer.offersTitle')} after={shown !== undefined && <RepaymentPlot card={shown} heading="h3" />}>
       <div className="stack">
         {groups.map(({ kind, cards }, index) => (kind === 'requested'
           ? <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
           : <Alternative key={kind} kind={kind} cards={cards} alone={index === 0} open={chosen !== undefined && cards.includes(chosen)}>{cardsOf(cards, index === 0)}</Alternative>))}
-        {shown !== undefined && <RepaymentPlot card={shown} />}
       </div>
     </CardChoice>
   );

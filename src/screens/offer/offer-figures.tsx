@@ -7,14 +7,17 @@ import { showPercent } from '#screens/offer/percent.ts';
 import { lastInstallment } from '#screens/offer/repayment-plan.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
+/** Heard, the parts of a name run into each other; on the screen they stand below each other. */
+const pause = <span className="visually-hidden">,</span>;
+
 /** The name of an offer: kind of interest, monthly rate, amount and term. Phrasing content, for a label or a heading. */
 export function OfferName({ card: { interestType, offer } }: { card: OfferCard }) {
   const t = useStepTexts();
   const { t: words } = useTranslation(['offer', 'enums']);
   return (
     <>
-      <span className="offer-name">{words(`enums:variableInterestType.${interestType}`)}</span>{' '}
-      <span className="figure offer-rate">{showEuro(offer.installmentAmount)} <span className="figure__unit">{words('perMonth')}</span></span>{' '}
+      <span className="offer-name">{words(`enums:variableInterestType.${interestType}`)}{pause}</span>{' '}
+      <span className="figure offer-rate">{showEuro(offer.installmentAmount)} <span className="figure__unit">{words('perMonth')}</span>{pause}</span>{' '}
       <span className="muted small">{t('personal-offer.offerLabel', { amount: showEuro(offer.requestedAmount), months: offer.termInMonths })}</span>
     </>
   );

@@ -41,7 +41,8 @@ function Bars({ plan, stripes }: { plan: readonly RepaymentYear[]; stripes: stri
   });
 }
 
-export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCard }) {
+/** `heading` is the level that the place asks for: below a group of the form, or beside the offers. */
+export function RepaymentPlot({ card: { interestType, offer }, heading: Heading }: { card: OfferCard; heading: 'h2' | 'h3' }) {
   const t = useStepTexts();
   const { t: words } = useTranslation(['offer', 'enums']);
   const id = useId();
@@ -51,7 +52,7 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
   return (
     <figure className="card plot stack">
       <figcaption>
-        <h3>{t('personal-offer.plot.title')}</h3>
+        <Heading>{t('personal-offer.plot.title')}</Heading>
         <p className="muted small">{words('plot.about', { interest: words(`enums:variableInterestType.${interestType}`), amount: showEuro(offer.requestedAmount), yearly: showEuro(first?.paid ?? 0) })}</p>
       </figcaption>
       <svg className="plot__picture" role="img" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
@@ -65,8 +66,9 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
         <Bars plan={plan} stripes={`url(#${id}-stripes)`} />
       </svg>
       <p className="plot__axis muted small" aria-hidden="true">{words('plot.axis')}</p>
-      <ul className="plot__legend cluster small">
-        {parts.map((part) => <li key={part}><span className={`plot__key plot__key--${part}`} aria-hidden="true" />{t(`personal-offer.plot.${part}`)}</li>)}
+      {/* Which colour is which; the description and the table say the same without colours. */}
+      <ul className="plot__legend cluster small" aria-hidden="true">
+        {parts.map((part) => <li key={part}><span className={`plot__key plot__key--${part}`} />{t(`personal-offer.plot.${part}`)}</li>)}
       </ul>
       <details className="disclosure">
         <summary>{words('plot.table')}</summary>

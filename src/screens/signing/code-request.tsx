@@ -38,7 +38,8 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
   const [sends, setSends] = useState(0);
   const [exhausted, setExhausted] = useState(false);
   const [seconds, wait] = useWait();
-  const hint = useId();
+  const [status, hint] = [useId(), useId()];
+  const over = exhausted && seconds === 0;
   const blocked = exhausted || seconds > 0;
 
   const send = useTask(async () => {
@@ -55,21 +56,21 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
   });
 
   const news = () => {
-    if (sent === undefined) return '';
     if (seconds > 0) return t(sends > 1 ? 'signing.resent' : 'signing.sent');
-    return exhausted ? '' : words('signing.again');
+    if (over) return t('signing.noSendsLeft');
+    return sent === undefined ? '' : words('signing.again');
   };
   const to = maskedPhone(number) ?? sent?.phoneNumber;
   return (
     <section className="card stack code-request" aria-labelledby="code">
       <h2 id="code">{words('signing.codeTitle')}</h2>
       {to !== undefined && <p>{t('signing.phone', { phone: to })}</p>}
-      <p><button type="button" className="button" aria-disabled={blocked || undefined} aria-describedby={hint} onClick={() => void send()}>{t(sent === undefined ? 'signing.send' : 'signing.resend')}</button></p>
-      {/* Announced when the code is sent and when the wait is over; the seconds between are only to be seen. */}
-      <p role="status" className="strong">{news()}</p>
+      <p><button type="button" className="button" aria-disabled={blocked || undefined} aria-describedby={over ? status : hint} onClick={() => void send()}>{t(sent === undefined ? 'signing.send' : 'signing.resend')}</button></p>
+      {/* Announced when the code is sent, when the wait is over, and that there is none any more; the seconds between are only to be seen. */}
+      <p id={status} role="status" className="strong">{news()}</p>
       <p id={hint} className="muted small">
         {seconds > 0 && !exhausted && <>{t('signing.resendWait', { count: seconds })} </>}
-        {exhausted ? t('signing.noSendsLeft') : sent !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
+        {exhausted ? !over && t('signing.noSendsLeft') : sent !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
       </p>
     </section>
   );

@@ -63,7 +63,7 @@ function stateOf(node: AxNode, role: string): string {
 }
 
 /** The page as a screen reader goes through it, one line each. `root` is the role to begin at. */
-export async function readAloud(page: Page, root: 'main' | 'dialog' | 'header' | 'footer' | 'aside' = 'main'): Promise<string[]> {
+export async function readAloud(page: Page, root: 'main' | 'dialog' | 'header' | 'navigation' | 'footer' | 'aside' = 'main'): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree') as unknown as { nodes: AxNode[] };
   await session.detach();
