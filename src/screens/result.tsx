@@ -41,7 +41,7 @@ export function Screen() {
   const amount = showEuro(application?.loanAmount ?? 0);
   return (
     <div className="stack stack--loose">
-      <ScreenHead heading={t(ending === undefined ? 'result.heading' : `${key}.heading`)} intro={t('result.intro')} />
+      <ScreenHead heading={t(ending === undefined ? 'result.heading' : `${key}.heading`)} intro={ending === undefined ? t('result.intro') : undefined} />
       <ScreenForm name="result" submitLabel={t('result.submit')} onSubmit={leave}>
         {ending !== undefined && (
           <>

@@ -107,7 +107,7 @@ test('row 7.4: a code is sent on request, again after half a minute, three times
   await expect(request(page), 'it keeps the focus and does nothing').toBeFocused();
   await page.clock.fastForward(30_000);
   await requestCode(page, 'Code wurde erneut gesendet.');
-  await expect(page.getByText('Sie können noch 1 Code anfordern.')).toBeVisible();
+  await expect(page.getByText('Sie können noch einen Code anfordern.')).toBeVisible();
   await page.clock.fastForward(30_000);
   await request(page).click();
   await expect(page.getByText('Sie können keinen weiteren Code anfordern.')).toBeVisible();
