@@ -98,6 +98,10 @@ describe('documents', () => {
     const { called, submit, text } = await shown([INCOME, IDENTITY], { uploadDocument: () => new Promise<object>((resolve) => { arrive = resolve; }) });
     await choose('OTHER', pdf('brief.pdf'));
     expect(text()).toContain('brief.pdf wird hochgeladen, 0 %.');
+    // Read once: by the bar.
+    const row = document.querySelector('progress')?.closest('li');
+    expect(row?.querySelector('progress')?.getAttribute('aria-label')).toBe('brief.pdf wird hochgeladen, 0 %.');
+    expect([...row?.querySelectorAll(':not([aria-hidden=true])') ?? []].map(({ textContent }) => textContent).join('')).toBe('');
     await submit();
     expect(text()).toContain('Bitte warten Sie, bis alle Dateien hochgeladen sind.');
     await act(async () => arrive(withDocuments([INCOME, IDENTITY, documentOf('brief', 'OTHER')])));

@@ -32,7 +32,8 @@ export function UploadRow({ upload: { name, percent, status }, onRetry, onDismis
     const text = t('document-upload.file.uploading', { name, percent });
     return (
       <li className="upload__row">
-        <span className="upload__name">{text}</span>
+        {/* Read as the name of its bar, not once more beside it. */}
+        <span className="upload__name" aria-hidden="true">{text}</span>
         <progress className="upload__progress" max={100} value={percent} aria-label={text} />
       </li>
     );
