@@ -44,5 +44,16 @@ test('a plain click on a link is taken over, every other one is the browser\'s',
   for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) expect(await click(init), JSON.stringify(init)).toBe(false);
   expect(navigate).not.toHaveBeenCalled();
   expect(await click()).toBe(true);
-  expect(navigate).toHaveBeenCalledExactlyOnceWith('/flow/ntb/registration?inApp=true');
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/flow/ntb/registration?inApp=true', undefined);
+});
+
+test('a second click on the way to an address leaves no second place to come back to', async () => {
+  navigate.mockImplementation((to, options) => window.history[options?.replace === true ? 'replaceState' : 'pushState'](null, '', to));
+  window.history.replaceState(null, '', '/main');
+  await show('');
+  const before = window.history.length;
+  const link = document.querySelector('a');
+  for (let clicks = 0; clicks < 2; clicks += 1) await act(async () => link?.click());
+  expect(window.location.pathname).toBe('/flow/ntb/registration');
+  expect(window.history.length).toBe(before + 1);
 });

@@ -2,7 +2,7 @@
  * Where the visitor is, and the way elsewhere, for what stands on the welcome page and in the flow alike. Main stands before the router is
  * there (router.tsx); everywhere else both come from the router (pages.tsx).
  */
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useCallback, useContext, useEffect } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 
 export interface Place {
@@ -17,8 +17,13 @@ export type Navigate = (to: string, options?: { replace?: boolean }) => void;
 const PlaceContext = createContext<Place | undefined>(undefined);
 const NavigateContext = createContext<Navigate | undefined>(undefined);
 
+/** The address one stands at already takes its own place, as in every browser: a double click would else have to be gone back twice. */
 export function Navigation({ place, navigate, children }: { place: Place; navigate: Navigate; children: ReactNode }) {
-  return <NavigateContext value={navigate}><PlaceContext value={place}>{children}</PlaceContext></NavigateContext>;
+  const go = useCallback<Navigate>((to, options) => {
+    const { pathname, search } = window.location;
+    navigate(to, to === pathname + search ? { ...options, replace: true } : options);
+  }, [navigate]);
+  return <NavigateContext value={go}><PlaceContext value={place}>{children}</PlaceContext></NavigateContext>;
 }
 
 export function usePlace(): Place {
