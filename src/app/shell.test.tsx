@@ -100,6 +100,9 @@ test('the help code is asked for, then shown so that copying yields the code', (
   expect(onRequest).toHaveBeenCalledOnce();
   render(<HelpCodeBox code="K7QX4M" onRequest={onRequest} />);
   expect(one('.help-code').textContent).toBe('K7QX4M');
+  expect(all('.help-code > *').map(text)).toEqual(['K7Q', 'X4M']);
+  render(<HelpCodeBox code="HBY-372" onRequest={onRequest} />);
+  expect(all('.help-code > *').map(text), 'a code that comes in groups is not cut anew').toEqual(['HBY-372']);
   expect(all('[data-action=help]')).toEqual([]);
 });
 test('what an area throws ends in a way on, told without its message, and can be tried again', () => {

@@ -9,8 +9,11 @@ interface Props {
   onRequest(): void;
 }
 
-/** Groups of three are easier to say; the gaps are drawn, so that copying yields the code itself. */
-const groupsOf = (code: string): string[] => code.match(/.{1,3}/gu) ?? [];
+/**
+ * Groups of three are easier to say; the gaps are drawn, so that copying yields the code itself. A code that comes in groups
+ * (`HBY-372`) keeps them: cut anew it would read `HBY -37 2`.
+ */
+const groupsOf = (code: string): string[] => (/^[\p{L}\d]+$/u.test(code) ? code.match(/.{1,3}/gu) ?? [] : [code]);
 
 export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
   const { t } = useTranslation('flow');
