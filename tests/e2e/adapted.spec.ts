@@ -113,3 +113,16 @@ test('a message at the edge of the screen covers nothing that has the focus', as
   await context.setOffline(false);
   await expectStep(page, 'housing-legal-data');
 });
+
+test('on paper there is what was answered, and nothing that only a screen can do or that lies over it', async ({ page, sandbox, baseURL }) => {
+  const screen = SCREENS.find(({ step }) => step === 'summary');
+  if (screen === undefined) throw new Error('no such screen');
+  await openScreen(page, screen, 'bank', sandbox, baseURL);
+  await page.evaluate(() => void window.dispatchEvent(new Event('offline')));
+  const message = page.locator('.notification-place > .notification');
+  await expect(message).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [message, page.locator('header [data-action=contrast]'), page.locator('footer'), mainAction(page)]) await expect(part).toBeHidden();
+  await expect(page.locator('[data-review]').first()).toBeVisible();
+  expect(await page.locator('.header').evaluate((header) => getComputedStyle(header).color)).toBe(await page.locator('main').evaluate((main) => getComputedStyle(main).color));
+});
