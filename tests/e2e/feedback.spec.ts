@@ -12,6 +12,9 @@ test('row 7.2: feedback is rated, checked and sent; a failure keeps what was wri
   const popup = page.locator('[role=dialog][data-popup=FEEDBACK]');
   await expect(popup).toBeVisible();
   await expectAccessible(page);
+  // The form's heading does not stick to the sentence above it.
+  const [text, form] = [await popup.locator('p').first().boundingBox(), await popup.locator('form').boundingBox()];
+  expect((form?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeGreaterThanOrEqual(8);
   await popup.locator('[data-action=confirm]').click();
   await expect(popup.locator('[data-error-summary] a')).toHaveCount(1);
   await expectAccessible(page);
