@@ -1,7 +1,7 @@
 /** The frame around a screen of the flow: progress, panels, spinner and controls, wired to the state. */
 import { useAtomValue } from 'jotai/react';
 import { useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
@@ -22,6 +22,7 @@ import { ScreenOutlet } from '#app/screen-outlet.tsx';
 import { Main, Shell } from '#app/shell.tsx';
 import type { MainProps } from '#app/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
+import { chosenOffer } from '#flow/chosen-offer.ts';
 import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, progressAt, stepRow } from '#flow/steps.ts';
@@ -96,9 +97,17 @@ function Panel({ children }: { children: ReactNode }) {
   return <ErrorBoundary area="panel" fallback={(show) => <PanelFailure onRetry={show} />}>{children}</ErrorBoundary>;
 }
 
+/** From the choice on it is the offer chosen: the price of the loan asked for is another one where its kind of interest is. */
 function PricedOfferBox({ changeUrl }: { changeUrl: string | undefined }) {
   const { amount, years } = useLoan();
-  return <OfferBox amount={amount} years={years} price={usePricing()} changeUrl={changeUrl} />;
+  const application = useApplication();
+  const chosen = application && chosenOffer(application);
+  if (chosen !== undefined) return <OfferBox chosen amount={amount} years={years} price={{ status: 'ready', offer: chosen }} />;
+  return <WishedOfferBox amount={amount} years={years} changeUrl={changeUrl} />;
+}
+
+function WishedOfferBox(wish: Pick<ComponentProps<typeof OfferBox>, 'amount' | 'years' | 'changeUrl'>) {
+  return <OfferBox {...wish} price={usePricing()} />;
 }
 
 function CodeBox({ status, onRequest }: { status: 'idle' | 'loading' | 'failed'; onRequest(): void }) {

@@ -85,6 +85,10 @@ test('the offer box shows every figure, the warning and the example', () => {
   for (const figure of ['€ 205,97', '€ 10.000,00', '6,90 %', '9,02 %', '€ 12.357,98', 'warning', 'offer.example']) expect(panel).toContain(figure);
   expect(one('[data-panel=offer] a').getAttribute('href')).toBe('https://rechner.example/');
 });
+test('an offer that was chosen is no wish any more', () => {
+  render(<OfferBox chosen amount={10_000} years={5} price={{ status: 'ready', offer }} />);
+  expect(one('#offer-title').textContent).toBe('offer.chosenTitle');
+});
 test('without a price it still says what was asked for, and can be asked again', () => {
   const retry = vi.fn();
   render(<OfferBox amount={25_000} years={10} price={{ status: 'loading' }} />);

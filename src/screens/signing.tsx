@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
+import { chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { ChangedNotice } from '#screens/changed.tsx';
@@ -12,7 +13,6 @@ import { formOf } from '#screens/forms.ts';
 import { WhenLoaded } from '#screens/loaded.tsx';
 import { plainName } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
-import { chosenCard, offerGroups } from '#screens/offer/offer-cards.ts';
 import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { codeRefusal } from '#screens/signing/code-refusal.ts';
@@ -71,7 +71,7 @@ function SigningForm({ documents, onChanged }: SigningFormProps) {
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const sent = useRef<SentCode>(undefined);
   const form = useRef<SchemaFormHandle>(null);
-  const offer = application && chosenCard(offerGroups(application.productOffer, application.loanAmount), application)?.offer;
+  const offer = application && chosenOffer(application);
 
   const confirm = (id: string, is: boolean) => {
     setRead((before) => new Set(is ? [...before, id] : [...before].filter((other) => other !== id)));

@@ -152,3 +152,20 @@ test('an application that people have to look at ends with YELLOW', async ({ pag
   await expect(heading(page)).toHaveText('Wir prüfen Ihren Antrag');
   expect(await sandbox.call(id)).toMatchObject({ state: 'COMPLETED', decision: 'YELLOW' });
 });
+
+test('from the choice on the box beside the form shows the offer chosen, as the contract does', async ({ page, sandbox }) => {
+  const { url } = await sandbox.start({ state: 'SCORED' });
+  await page.goto(url);
+  await expectStep(page, 'personal-offer');
+  const box = page.locator('[data-panel=offer]');
+  // The price of the loan asked for is one at a fixed rate.
+  const form = page.locator('form[data-form=personal-offer]');
+  await form.locator('input[type=radio][value^=VARIABLE]').check();
+  const rate = (await form.locator('label, section, div').filter({ has: page.locator('input[type=radio][value^=VARIABLE]') }).last().innerText()).match(/€\s[\d.,]+\d/)?.[0] ?? 'no rate';
+  await expect(box).not.toContainText(rate);
+  await page.locator('[name=repaymentDay]').selectOption('5');
+  await mainAction(page).click();
+  await expectStep(page, 'insurance');
+  await expect(box).toContainText('Ihr gewählter Kredit');
+  await expect(box).toContainText(rate);
+});

@@ -1,4 +1,4 @@
-/** The offer box: what the loan asked for costs, with the warning and the example that belong to any figure of a loan. */
+/** The offer box: what the loan asked for, later the one chosen, costs, with the warning and the example that belong to any figure of a loan. */
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,14 +26,17 @@ interface Props {
   amount: number;
   years: number;
   price: Price;
+  /** An offer of the bank that the visitor has chosen, no longer a wish. */
+  chosen?: boolean;
   /** The calculator of the brand, while the loan can still be changed there. */
   changeUrl?: string | undefined;
 }
 
-export function OfferBox({ amount, years, price, changeUrl }: Props) {
+export function OfferBox({ amount, years, price, chosen = false, changeUrl }: Props) {
   const { t } = useTranslation('flow');
   const beside = useBeside();
   const offer = price.status === 'ready' ? price.offer : undefined;
+  const title = <h2 id="offer-title" className="panel__title">{t(chosen ? 'offer.chosenTitle' : 'offer.title')}</h2>;
   const body = (
     <>
       {offer === undefined ? <Asked amount={amount} years={years} /> : <Figures offer={offer} />}
@@ -50,7 +53,8 @@ export function OfferBox({ amount, years, price, changeUrl }: Props) {
   );
   return (
     <section className="panel card card--accent" data-panel="offer" aria-labelledby="offer-title">
-      {beside ? <><h2 id="offer-title" className="panel__title">{t('offer.title')}</h2>{body}</> : <Folded summary={summaryOf(t, amount, years, offer)}>{body}</Folded>}
+      {title}
+      {beside ? body : <Folded summary={summaryOf(t, amount, years, offer)}>{body}</Folded>}
     </section>
   );
 }
@@ -66,7 +70,6 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
   const { t } = useTranslation('flow');
   return (
     <>
-      <h2 id="offer-title" className="panel__title">{t('offer.title')}</h2>
       <details className="offer__folded">
         <summary><span className="strong">{summary}</span></summary>
         <div className="stack">{children}</div>

@@ -37,8 +37,9 @@ describe('offer cards', () => {
   });
 
   it('are preselected only by an earlier choice of the visitor', () => {
-    const groups = offerGroups({ calculatedOffers: [offer(10_000)] }, 10_000);
-    const chosen = { loanAmount: 10_000, loanDuration: 60, variableInterestType: 'FIX' } as const;
+    const productOffer = { calculatedOffers: [offer(10_000)] };
+    const groups = offerGroups(productOffer, 10_000);
+    const chosen = { productOffer, loanAmount: 10_000, loanDuration: 60, variableInterestType: 'FIX' } as const;
     expect(chosenCard(groups, { ...chosen, state: 'SCORED' })).toBe(undefined);
     expect(chosenCard(groups, { ...chosen, state: 'OFFER_SELECTED' })?.id).toBe('FIX');
     expect(chosenCard(groups, { ...chosen, state: 'OFFER_SELECTED', loanAmount: 9_000 })).toBe(undefined);

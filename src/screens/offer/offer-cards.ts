@@ -1,6 +1,8 @@
 /** The offers a visitor can choose from, as cards: what was asked for first, a higher or lower amount apart from it (specification, section 3). */
 import type { components } from '#openapi/application.gen.ts';
-import type { Application, CalculatedOffer, ProductOffer } from '#flow/application.ts';
+import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
+import { chosenOffer } from '#flow/chosen-offer.ts';
+import type { Choice } from '#flow/chosen-offer.ts';
 
 type Schemas = components['schemas'];
 export type InterestVariant = Exclude<Schemas['InterestType'], 'BOTH'>;
@@ -52,8 +54,7 @@ export function offerGroups(product: ProductOffer | undefined, loanAmount: numbe
 }
 
 /** The card that was chosen and sent before, if the application is past the choice; otherwise nothing is preselected. */
-export function chosenCard(groups: readonly OfferGroup[], application: Pick<Application, 'state' | 'loanAmount' | 'loanDuration' | 'variableInterestType'>): OfferCard | undefined {
-  if (application.state === 'SCORED' || application.state === 'PROCESSED') return undefined;
-  return groups.flatMap(({ cards }) => cards).find(({ interestType, offer }) => interestType === application.variableInterestType
-    && offer.requestedAmount === application.loanAmount && offer.termInMonths === application.loanDuration);
+export function chosenCard(groups: readonly OfferGroup[], application: Choice): OfferCard | undefined {
+  const chosen = chosenOffer(application);
+  return groups.flatMap(({ cards }) => cards).find(({ interestType, offer }) => interestType === application.variableInterestType && offer === chosen);
 }
