@@ -13,5 +13,10 @@ describe('countries', () => {
   // Ägypten is sorted as A, Simbabwe and the Vereinigte Arabische Emirate by their German names.
   it('are found without accents', () => {
     expect(folded(' Österreich ')).toBe('osterreich');
+    expect(folded('Oesterreich')).toBe('osterreich');
+  });
+  it('have other names besides, by their codes', () => {
+    const [us, nl, at] = ['US', 'NL', 'AT'].map((code) => sortedCountries(['AT', 'NL', 'US'], 'NL: Holland; US: USA, Amerika').find((country) => country.code === code));
+    expect([us, nl, at].map((country) => country?.also)).toEqual([['USA', 'Amerika'], ['Holland'], []]);
   });
 });

@@ -21,29 +21,41 @@ export function isCountry(code: string): boolean {
 export interface Country {
   readonly code: string;
   readonly name: string;
+  /** What people call it besides. */
+  readonly also?: readonly string[];
+}
+
+/** `US: USA, Amerika; NL: Holland` */
+function readOtherNames(text: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(text.split('; ').map((each) => each.split(': ')).map(([code = '', names = '']) => [code, names.split(', ')]));
 }
 
 const sorted = new WeakMap<readonly string[], readonly Country[]>();
 
 /** The list as it is offered: first ones first, the rest by name; unknown codes are left out. Made once of a list of codes. */
-export function sortedCountries(codes: readonly string[]): readonly Country[] {
-  const known = sorted.get(codes) ?? sort(codes);
+export function sortedCountries(codes: readonly string[], otherNames = ''): readonly Country[] {
+  const known = sorted.get(codes) ?? sort(codes, readOtherNames(otherNames));
   sorted.set(codes, known);
   return known;
 }
 
-function sort(codes: readonly string[]): readonly Country[] {
+function sort(codes: readonly string[], otherNames: ReadonlyMap<string, readonly string[]>): readonly Country[] {
   const collator = new Intl.Collator(LOCALE);
   const rank = (code: string): number => (first.includes(code) ? first.indexOf(code) : first.length);
   return codes
     .flatMap((code): Country[] => {
       const name = countryName(code);
-      return name === undefined ? [] : [{ code, name }];
+      return name === undefined ? [] : [{ code, name, also: otherNames.get(code) ?? [] }];
     })
     .sort((a, b) => rank(a.code) - rank(b.code) || collator.compare(a.name, b.name));
 }
 
-/** For comparing what was typed: no case, no accents, so `osterreich` finds Österreich. */
+/** For comparing what was typed: no case, no accents, so `osterreich` finds Österreich, and so does `Oesterreich` of a keyboard without umlauts. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/([aou])e/g, '$1').replaceAll('ß', 'ss').trim();
+}
+
+/** Its name and its other ones, to compare with what was typed. */
+export function foldedNames({ name, also = [] }: Country): readonly string[] {
+  return [name, ...also].map(folded);
 }

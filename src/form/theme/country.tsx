@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { countryName, folded, isCountry, sortedCountries, type Country } from '../countries.ts';
+import { countryName, folded, foldedNames, isCountry, sortedCountries, type Country } from '../countries.ts';
 import { useFormRoom } from '../room.ts';
 import { Combobox } from './combobox.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -10,15 +10,18 @@ export function matching(countries: readonly Country[], text: string): readonly 
   const wanted = folded(text);
   const named = countries.filter(({ name }) => folded(name) === wanted);
   if (named.length > 0) return [...named, ...countries.filter((country) => !named.includes(country))];
-  const rank = ({ name }: Country): number => [folded(name).startsWith(wanted), folded(name).includes(wanted)].indexOf(true);
-  return [...countries].filter((country) => rank(country) >= 0).sort((a, b) => rank(a) - rank(b));
+  const rank = (country: Country): number => {
+    const names = foldedNames(country);
+    return [names.some((name) => name.startsWith(wanted)), names.some((name) => name.includes(wanted))].indexOf(true);
+  };
+  return countries.map((country) => ({ country, at: rank(country) })).filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at).map(({ country }) => country);
 }
 
 /** The code of a country named in full or by its code; any other text stays what it is and is refused by the schema. */
 export function parseCountry(countries: readonly Country[], text: string): string | undefined {
   const wanted = folded(text);
   if (wanted === '') return undefined;
-  const found = countries.find(({ code, name }) => folded(name) === wanted || code.toLowerCase() === wanted);
+  const found = countries.find((country) => foldedNames(country).includes(wanted) || country.code.toLowerCase() === wanted);
   return found?.code ?? text.trim();
 }
 
@@ -26,10 +29,11 @@ const noCodes: readonly string[] = [];
 
 /** A country by name, its ISO code as value. The list is named and sorted when somebody types: no form waits for that. */
 export function CountryWidget(props: WidgetProps): ReactElement {
-  const { countries, draft } = useFormRoom();
+  const { countries, draft, texts } = useFormRoom();
   const { path, value } = props;
   const [codes, setCodes] = useState(noCodes);
   const coming = useRef<Promise<readonly string[]>>(undefined);
+  const named = (some: readonly string[]) => sortedCountries(some, texts.word('otherCountryNames'));
   useEffect(() => {
     let gone = false;
     // Without the list a name is still recognised once the list comes with the next form; the code always is.
@@ -44,18 +48,18 @@ export function CountryWidget(props: WidgetProps): ReactElement {
   // A name written before the list was there.
   useEffect(() => {
     if (typeof value !== 'string' || codes.length === 0 || isCountry(value)) return;
-    const code = parseCountry(sortedCountries(codes), value);
+    const code = parseCountry(sortedCountries(codes, texts.word('otherCountryNames')), value);
     if (code !== value) draft.commit(path, code);
-  }, [draft, codes, path, value]);
+  }, [draft, codes, path, texts, value]);
   return (
     <Combobox
       field={props}
       text={{
-        parse: (text) => parseCountry(sortedCountries(codes), text),
+        parse: (text) => parseCountry(named(codes), text),
         show: (code) => (typeof code === 'string' ? (countryName(code) ?? code) : ''),
       }}
       // Whoever types before the list is there is answered when it is.
-      search={async (text) => matching(sortedCountries(await coming.current ?? noCodes), text).map(({ name }) => ({ value: name }))}
+      search={async (text) => matching(named(await coming.current ?? noCodes), text).map(({ name }) => ({ value: name }))}
       delay={0}
       minLength={0}
       onTake={() => undefined}

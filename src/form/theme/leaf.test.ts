@@ -52,6 +52,12 @@ describe('countries', () => {
     expect(matching(list, '')).toHaveLength(3);
     expect(matching(list, 'Frankreich').map(({ code }) => code)).toEqual(['FR', 'AT', 'DE']);
   });
+  it('are found by what people call them besides, and from a keyboard without umlauts', () => {
+    const states = { code: 'US', name: 'Vereinigte Staaten', also: ['USA', 'Vereinigte Staaten von Amerika'] };
+    expect(['usa', 'Vereinigte Staaten von A', 'amerika'].map((text) => matching([...list, states], text).map(({ code }) => code))).toEqual([['US'], ['US'], ['US']]);
+    expect(['USA', 'Oesterreich'].map((text) => parseCountry([...list, states], text))).toEqual(['US', 'AT']);
+    expect(matching(list, 'oesterr').map(({ code }) => code)).toEqual(['AT']);
+  });
   it('have a code as value; other text stays for the schema to refuse', () => {
     expect(['osterreich', 'at', 'Narnia', ' '].map((text) => parseCountry(list, text))).toEqual(['AT', 'AT', 'Narnia', undefined]);
   });
