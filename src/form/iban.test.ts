@@ -15,6 +15,7 @@ describe('IBAN', () => {
   ])('refuses %s', (_what, iban) => expect(isIban(iban)).toBe(false));
   it('does not mind spaces, hyphens and small letters', () => {
     expect(parseIban('at61 1904-3002 3457 3201')).toBe('AT611904300234573201');
+    for (const pasted of ['IBAN: AT61 1904 3002 3457 3201', 'IBAN AT611904300234573201', 'AT61.1904.3002.3457.3201']) expect(parseIban(pasted)).toBe('AT611904300234573201');
   });
   it('shows groups of four', () => {
     expect(showIban('AT611904300234573201')).toBe('AT61 1904 3002 3457 3201');

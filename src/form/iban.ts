@@ -5,9 +5,9 @@ export function isIban(text: string): boolean {
   return isValidIBAN(text) && isSEPACountry(text.slice(0, 2));
 }
 
-/** Without spaces and in capitals, whether valid or not; with other characters it stays as typed. */
+/** Without spaces and in capitals, whether valid or not, and without the word before it on cards and letters; with other characters it stays as typed. */
 export function parseIban(text: string): string {
-  const plain = text.replace(/[\s-]/g, '');
+  const plain = text.replace(/^IBAN[:\s]*(?=[A-Z]{2}\s?\d{2})/i, '').replace(/[\s.-]/g, '');
   return /^[A-Za-z0-9]+$/.test(plain) ? plain.toUpperCase() : text.trim();
 }
 

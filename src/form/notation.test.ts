@@ -11,8 +11,11 @@ describe('text', () => {
     expect(parseText(plain, '  A\u0308nna \t Maria\u00a0')).toBe('Änna Maria');
     expect(parseText(plain, ' \n ')).toBeUndefined();
   });
-  it('keeps its lines in a text area', () => {
-    expect(parseText(notationFor(formats, { type: 'string' }, 'textarea'), ' a\n\n b ')).toBe('a\n\n b');
+  it('takes what looks like an apostrophe or a hyphen for one', () => {
+    expect(['O´Brien', 'O`Brien', 'O’Brien', 'Müller–Meier', 'Müller‑Meier'].map((name) => parseText(plain, name))).toEqual(["O'Brien", "O'Brien", 'O’Brien', 'Müller-Meier', 'Müller-Meier']);
+  });
+  it('keeps its lines in a text area, and its dashes', () => {
+    expect(parseText(notationFor(formats, { type: 'string' }, 'textarea'), ' a\n\n b – c')).toBe('a\n\n b – c');
   });
 });
 

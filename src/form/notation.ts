@@ -23,9 +23,15 @@ const integer: Notation = {
   inputMode: 'numeric',
 };
 
-const plain: Notation = { parse: (text) => text, show: asText };
+/**
+ * The accent keys and typographic dashes that keyboards and word processors put in the place of an apostrophe or a hyphen: they look
+ * like one, so a name with them must not be refused for having none.
+ */
+const asMeant = (text: string): string => text.replace(/[´`‘‛ʼ′]/gu, "'").replace(/[‐‑‒–—−]/gu, '-');
+
+const plain: Notation = { parse: asMeant, show: asText };
 const digits: Notation = { ...plain, inputMode: 'numeric' };
-const multiline: Notation = { ...plain, multiline: true };
+const multiline: Notation = { parse: (text) => text, show: asText, multiline: true };
 
 /** Only digits can match: the numeric keyboard is offered (postal codes). */
 const digitPattern = /^\^(?:\[[\d-]+\]|\\d|\{\d+\})+\$$/;
