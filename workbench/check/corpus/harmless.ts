@@ -48,7 +48,7 @@ export const HARMLESS: readonly { name: string; changes: readonly Change[] }[] =
   ] },
   { name: 'a pattern with a choice', changes: [{ file: DEFS, find: '"^[A-Za-z0-9 ./-]{5,20}$"', replace: '"^(?:[A-Z]{2} ?)?[A-Za-z0-9 ./-]{5,18}$"' }] },
   { name: 'a label for one choice', changes: [{ file: FIELDS, find: '"hint_PENSIONER": "Wählen', replace: '"hint_EMPLOYEE": "Wie heißt die Firma?",\n    "hint_PENSIONER": "Wählen' }] },
-  { name: 'an own error text', changes: [{ file: 'locales/de-AT/errors.json', find: '"city": { "required"', replace: '"city": { "maxLength": "Bitte kürzen Sie den Namen des Ortes auf {{limit}} Zeichen.", "required"' }] },
+  { name: 'an own error text', changes: [{ file: 'locales/de-AT/errors.json', find: '"street": { "required"', replace: '"street": { "maxLength": "Bitte kürzen Sie den Namen der Straße auf {{limit}} Zeichen.", "required"' }] },
   { name: 'a step shown in one more state', changes: [{ file: 'src/flow/steps.ts', find: "states: ['DOC_SIGNED'] }", replace: "states: ['DOC_SIGNED', 'INSURANCE_SELECTED'] }" }] },
   { name: 'other progress', changes: [{ file: 'src/flow/steps.ts', find: 'at(45, 0, 0, 0)', replace: 'at(50, 0, 0, 0)' }] },
   { name: 'other line breaks', changes: [{ file: DEFS, find: '"enum": ["MALE", "FEMALE"] }', replace: '"enum": [\n      "MALE",\n      "FEMALE"\n    ] }' }] },
