@@ -23,6 +23,14 @@ describe('the summary', () => {
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(PROCESSED);
   });
 
+  it('tells a term that is none of whole years in months', async () => {
+    expect((await stage('summary', { answers: ANSWERS })).text()).toContain('5 Jahre');
+    document.body.replaceChildren();
+    const { text } = await stage('summary', { application: { loanDuration: 90 }, answers: ANSWERS });
+    expect(text()).toContain('90 Monate');
+    expect(text()).not.toContain('7.5');
+  });
+
   it('sends nothing without the declaration', async () => {
     const { called, control, found, submit } = await stage('summary', { answers: ANSWERS });
     expect(found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);

@@ -30,6 +30,8 @@ export function Screen() {
   const [changes, setChanges] = useState(() => (told.read() ? 1 : 0));
   useEffect(() => told.set(false));
   if (application === undefined) return null;
+  // The server counts in months, and not every term is one of whole years.
+  const term = Number.isInteger(years) ? t('summary.durationValue', { count: years }) : t('summary.durationMonths', { months: application.loanDuration });
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('summary.heading')} intro={t('summary.intro')} />
@@ -38,7 +40,7 @@ export function Screen() {
         <h2 id="loan">{t('summary.loanTitle')}</h2>
         <dl className="facts">
           <div><dt>{t('summary.amount')}</dt><dd>{showEuro(amount)}</dd></div>
-          <div><dt>{t('summary.duration')}</dt><dd>{t('summary.durationValue', { count: years })}</dd></div>
+          <div><dt>{t('summary.duration')}</dt><dd>{term}</dd></div>
           {price !== undefined && <div><dt>{t('summary.installment')}</dt><dd>{showEuro(price.installmentAmount)}</dd></div>}
         </dl>
       </section>
