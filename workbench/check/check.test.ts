@@ -32,6 +32,34 @@ test('a form without its UI schema gets one', () => {
   expect(applySuggestion(sources, finding ?? {}).read('schemas/popups/feedback.ui.json')).toContain('"comment"');
 });
 
+test.each<[string, string, string, string]>([
+  ['a wrong reference', 'schemas/steps/registration.schema.json', 'definitions/gender', 'definitions/gendr'],
+  ['an umlaut in a name', 'schemas/steps/registration.schema.json', '"title": {', '"täitle": {'],
+  ['a kind that is not there', 'schemas/defs.json', '"choice": { "type": "boolean" }', '"choice": { "type": "truth" }'],
+])('%s is said alone: nothing is called unused that is only not found', (_, file, find, replace) => {
+  expect(said({ [file]: SHIPPED.read(file).replace(find, replace) }).map((each) => each.file)).toEqual([file]);
+});
+
+test.each<[string, string, RegExp]>([
+  ['"ui:widget": "radio"', '"ui:widget": "dropdown"', /^Die Einstellung entfernen\.$/],
+  ['"ui:widget": "radio"', '"ui:widget": "radios"', /^Meinten Sie „radio“\?/],
+])('a suggestion names what it found, and nothing when it found nothing: %s', (find, replace, words) => {
+  const file = 'schemas/steps/registration.ui.json';
+  const [finding] = said({ [file]: SHIPPED.read(file).replace(find, replace) });
+  expect(finding?.message).toContain('radio, select, stepper');
+  expect(finding?.suggestion?.text).toMatch(words);
+});
+
+test.each<[string, string, string]>([
+  ['"Anrede"', '"Ihre "Anrede""', 'Im Text schreiben Sie „so“'],
+  ['{', '{ // Texte der Felder', 'Anmerkung'],
+  ['"label": "Anrede" },', '"label": "Anrede", },', 'Hier ist das Zeichen , zu viel.'],
+  ['"label": "Anrede" },', '"label": "Anrede" }', 'Hier fehlt das Zeichen ,'],
+])('what is wrong with the writing is said: %s', (find, replace, words) => {
+  const file = 'locales/de-AT/fields.json';
+  expect(said({ [file]: SHIPPED.read(file).replace(find, replace) })[0]?.message).toContain(words);
+});
+
 test('every sentence has a rule that says it', () => {
   const folder = new URL('./', import.meta.url);
   const code = ['', 'rules/'].flatMap((path) => readdirSync(new URL(`./${path}`, folder)).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(new URL(`./${path}${file}`, folder), 'utf8'))).join('\n');

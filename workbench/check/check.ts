@@ -4,12 +4,13 @@
  */
 import { readDefinitions } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
-import type { Finding } from './finding.ts';
+import type { Code, Finding } from './finding.ts';
 import { boundFindings } from './rules/bounds.ts';
 import { conditionRules } from './rules/conditions.ts';
 import { errorFindings } from './rules/errors.ts';
 import { duplicateKeys, unreadable } from './rules/json.ts';
 import { labelFindings } from './rules/labels.ts';
+import { nameFindings } from './rules/names.ts';
 import { patternFindings } from './rules/patterns.ts';
 import { popupRules } from './rules/popups.ts';
 import { proseFindings } from './rules/prose.ts';
@@ -29,9 +30,12 @@ export { sourcesOnDisk, withChanges } from './sources.ts';
 
 /** One row per subject; each says its own mistakes and nothing when all is well. */
 const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
-  schemaFindings, boundFindings, conditionRules, patternFindings, uiFindings, wireFindings,
+  schemaFindings, nameFindings, boundFindings, conditionRules, patternFindings, uiFindings, wireFindings,
   stepRules, resumeRules, popupRules, labelFindings, errorFindings, proseFindings, useFindings, translationFindings,
 ];
+
+/** Mistakes that make others follow, as half of what is defined is not found: they are said alone, or what is only not found would be taken away. */
+const FIRST: readonly Code[] = ['schema-unknown-ref', 'schema-unknown-type', 'schema-unknown-format', 'schema-keyword-value', 'schema-without-type', 'name-unreadable', 'ui-group-nameless'];
 
 const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
 
@@ -39,7 +43,7 @@ const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file)
 const same = (a: Finding, b: Finding): boolean => a === b || (a.file === b.file && a.line === b.line
   && (a.suggestion === undefined ? a.message === b.message : JSON.stringify(a.suggestion.edits) === JSON.stringify(b.suggestion?.edits)));
 
-/** All mistakes, ordered by file and line; none when all is well. Files that cannot be read are named first and alone. */
+/** All mistakes, ordered by file and line; none when all is well. Files that cannot be read are named first and alone, then what makes others follow. */
 export function checkDefinitions(sources: DefinitionSources): Finding[] {
   const jsons = sources.files().filter((path) => path.endsWith('.json')).map((path) => ({ path, text: sources.read(path) }));
   const broken = [...unreadable(jsons), ...duplicateKeys(jsons)];
@@ -48,7 +52,9 @@ export function checkDefinitions(sources: DefinitionSources): Finding[] {
   const unread = unreadableApi(definitions);
   if (unread.length > 0) return unread;
   const all = RULES.flatMap((rule) => rule(definitions));
-  return all.filter((each, i) => all.findIndex((other) => same(each, other)) === i).sort(inOrder);
+  const first = all.filter(({ code }) => FIRST.includes(code));
+  const said = first.length > 0 ? first : all;
+  return said.filter((each, i) => said.findIndex((other) => same(each, other)) === i).sort(inOrder);
 }
 
 /** The sources with the suggestion of a finding applied; the same sources when it has none. */

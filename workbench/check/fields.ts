@@ -38,9 +38,12 @@ export const asObject = (node: Node): JsonObject => {
   return isObject(value) ? value : {};
 };
 
-/** The schemas that `allOf` adds to an object level under a condition. */
+/** What an object level may say under a condition: in its `allOf`, or itself. */
+export const rulesOf = (node: Node): Node[] => [...(member(node, 'if') ? [node] : []), ...entries(member(node, 'allOf'))];
+
+/** The schemas that these rules add to it. */
 export const branchesOf = (node: Node): Node[] =>
-  entries(member(node, 'allOf')).flatMap((each) => [member(each, 'then'), member(each, 'else'), ...(member(each, 'if') ? [] : [each])].flatMap((one) => one ?? []));
+  rulesOf(node).flatMap((each) => [member(each, 'then'), member(each, 'else'), ...(member(each, 'if') ? [] : [each])].flatMap((one) => one ?? []));
 
 export function fieldsOf(form: Form, defs: JsonFile): Field[] {
   const walk = (node: Node, at: { path: string; key: string; inItem: boolean }): Field[] => {

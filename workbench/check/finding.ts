@@ -27,7 +27,9 @@ export interface Suggestion { text: string; edits: Edit[] }
 /** A place in a text: offsets, end not included. */
 export interface Place { file: string; text: string; start: number; end: number }
 
-const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+const fill = (sentence: string, values: Values): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
 const lineAndColumn = (text: string, offset: number): { line: number; column: number } => {
@@ -36,7 +38,8 @@ const lineAndColumn = (text: string, offset: number): { line: number; column: nu
 };
 
 export interface Details {
-  values?: Readonly<Record<string, string | number>>;
+  /** What the sentences name; without `instead` the suggestion is what can be done otherwise. */
+  values?: Values;
   step?: string | undefined;
   pointer?: string | undefined;
   /** What to change; the sentence of the suggestion belongs to the code. No edits = no suggestion. */
@@ -47,9 +50,10 @@ export interface Details {
 export function finding(code: Code, { file, text, start, end }: Place, { values = {}, step, pointer, edits = [] }: Details = {}): Finding {
   const from = lineAndColumn(text, start);
   const to = lineAndColumn(text, end);
-  const { message, suggestion } = sentences[code];
+  const said: { message: string; suggestion: string; otherwise?: string } = sentences[code];
+  const suggestion = values['instead'] === undefined ? said.otherwise ?? said.suggestion : said.suggestion;
   return {
-    code, file, ...from, endLine: to.line, endColumn: to.column, message: fill(message, values),
+    code, file, ...from, endLine: to.line, endColumn: to.column, message: fill(said.message, values),
     ...(step === undefined ? {} : { step }),
     ...(pointer === undefined ? {} : { pointer }),
     ...(edits.length === 0 ? {} : { suggestion: { text: fill(suggestion, values), edits: [...edits] } }),

@@ -14,6 +14,8 @@ export const TEXT_MISTAKES: readonly Mistake[] = [
   { name: 'all words of a field are missing', file: FIELDS, find: '  "zipCode": { "label": "Postleitzahl" },\n', replace: '', code: 'text-missing', at: { file: 'schemas/steps/housing-legal-data.schema.json', find: '"zipCode": {' } },
   { name: 'a word of a list is missing', file: FIELDS, find: '    "add": "Kredit hinzufügen",\n', replace: '', code: 'text-missing', at: { file: FIELDS, find: '"refinancings": {' } },
   { name: 'a choice has no label', file: ENUMS, find: '"MARRIED": "Verheiratet",\n    ', replace: '', code: 'text-missing', at: { file: ENUMS, find: '"maritalStatus": {' } },
+  { name: 'a label outside its block', file: FIELDS, find: '"gender": { "label": "Anrede" }', replace: '"gender": "Anrede"', code: 'text-not-block' },
+  { name: 'a label in brackets', file: FIELDS, find: '"label": "Ort"', replace: '"label": ["Ort"]', code: 'text-not-text' },
   { name: 'the error for a missing answer is missing', file: ERRORS, find: '"notAfter": "Sie müssen mindestens 18 Jahre alt sein.",', replace: '"notAfter": "Sie müssen mindestens 18 Jahre alt sein.", "pattern": "Bitte prüfen Sie das Datum.",', code: 'error-without-rule' },
   { name: 'no error for a missing answer', file: ERRORS, find: '"street": { "required": "Bitte geben Sie Ihre Straße ein." },\n', replace: '', code: 'text-missing', at: { file: 'schemas/steps/housing-legal-data.schema.json', find: '"street": {' } },
   { name: 'a general error is missing', file: ERRORS, find: '  "maxLength": "Bitte kürzen Sie „{{label}}“ auf höchstens {{limit}} Zeichen.",\n', replace: '', code: 'text-missing', at: { file: ERRORS, find: '{' } },

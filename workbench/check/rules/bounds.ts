@@ -85,7 +85,7 @@ function valueFindings(file: JsonFile, node: Node): Finding[] {
   ];
 }
 
-const LIMIT = /^(today|[a-z][A-Za-z.]*?)(?:([+-])(\d+)([ymd]))?$/;
+const LIMIT = /^(today|[a-z][A-Za-z.]*?)(?:([+-])(\d{1,4})([ymd]))?$/;
 const DAYS: Record<string, number> = { y: 365.25, m: 30.4, d: 1 };
 interface Limit { base: string; days: number }
 const readLimit = (written: string): Limit | undefined => {
@@ -93,13 +93,20 @@ const readLimit = (written: string): Limit | undefined => {
   if (base === undefined) return undefined;
   return { base, days: (sign === '-' ? -1 : 1) * Number(count ?? 0) * (DAYS[unit ?? 'd'] ?? 1) };
 };
+/** Days from today to where a limit can lie at most, in its own direction: a limit by a field lies as far as that field's own limits let it. */
+function farthest({ base, days }: Limit, side: 'notAfter' | 'notBefore', dates: ReadonlyMap<string, Json>): number {
+  if (base === 'today') return days;
+  const limits = dates.get(base);
+  const own = isObject(limits) && typeof limits[side] === 'string' ? readLimit(limits[side]) : undefined;
+  return own?.base === 'today' ? own.days + days : side === 'notAfter' ? Infinity : -Infinity;
+}
 /** A slip in a limit: a space, a missing or wrong unit, a capital. */
 const readable = (written: string): string | undefined => {
   const tight = written.replaceAll(/\s/g, '');
   return [tight, tight.toLowerCase(), `${tight}y`, tight.replace(/(\d+)[A-Za-z]+$/, '$1y'), tight.replace(/(\d+)(?:jahre?|years?)$/i, '$1y')].find((each) => readLimit(each) !== undefined);
 };
 
-function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>, dates: readonly string[]): Finding[] {
+function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>, dates: ReadonlyMap<string, Json>): Finding[] {
   const limits = member(node, 'dateLimits');
   if (limits === undefined) return [];
   const format = member(node, 'format')?.value as unknown;
@@ -119,18 +126,18 @@ function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>, d
       return [finding('date-limit-unreadable', place(file, value), { ...details, values: { written }, edits: instead === undefined ? [] : [replacedBy(file, value, instead)] })];
     }
     if (limit.base === 'today' || known.has(limit.base)) return [];
-    const instead = nearest(limit.base, ['today', ...known]) ?? [...known].find((path) => path.endsWith(`.${limit.base}`)) ?? dates[0];
+    const instead = nearest(limit.base, ['today', ...known]) ?? [...known].find((path) => path.endsWith(`.${limit.base}`)) ?? [...dates.keys()][0];
     return [finding('date-limit-unknown', place(file, value), { ...details, values: { name: limit.base }, edits: instead === undefined ? [] : [replacedBy(file, value, written.replace(limit.base, instead))] })];
   });
   const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
   const [latest, earliest] = [after, before].map((each) => (each === undefined ? undefined : readLimit(String(each.value))));
-  const contradictory = after !== undefined && before !== undefined && latest !== undefined && earliest !== undefined && latest.base === earliest.base && latest.days < earliest.days;
+  const contradictory = after !== undefined && before !== undefined && latest !== undefined && earliest !== undefined && farthest(latest, 'notAfter', dates) < farthest(earliest, 'notBefore', dates);
   return [...own, ...(contradictory ? [finding('date-limits-contradictory', place(file, after), { ...details, edits: swapped(file, after, before) })] : [])];
 }
 
 export const boundFindings = ({ defs, forms, fields }: Definitions): Finding[] => {
   const known = new Set(fields.map(({ path }) => path));
-  const dates = fields.filter(({ schema }) => schema['format'] === 'date').map(({ path }) => path);
+  const dates = new Map(fields.filter(({ schema }) => schema['format'] === 'date').map(({ path, schema }) => [path, schema['dateLimits'] ?? null]));
   return [defs, ...forms.map(({ schema }) => schema)].flatMap(subschemas)
     .flatMap(({ file, node }) => [...pairFindings(file, node), ...valueFindings(file, node), ...limitFindings(file, node, known, dates)]);
 };

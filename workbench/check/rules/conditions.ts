@@ -1,11 +1,12 @@
 /** A condition asks about fields of its own level and can hold for at least one answer. */
 import type { Definitions } from '../definitions.ts';
-import { asObject, branchesOf, followed, member, stringsIn } from '../fields.ts';
+import { asObject, branchesOf, followed, member, rulesOf, stringsIn } from '../fields.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { entries, keyOf, members, place, pointerOf, removed, replacedBy } from '../json-file.ts';
 import type { Json, JsonFile, JsonObject, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
+import { part } from '../parts.ts';
 import { brokenBound } from './bounds.ts';
 import { compiles } from './patterns.ts';
 import { namesAt } from './schema.ts';
@@ -28,6 +29,11 @@ const candidates = (schemas: readonly JsonObject[], countries: readonly string[]
   ...(Array.isArray(schema['enum']) ? schema['enum'].map(String) : []), ...(schema['format'] === 'country' ? countries : []),
 ]);
 
+const possible = (schemas: readonly JsonObject[]): string => {
+  const values = candidates(schemas, []);
+  return values.length === 0 ? '' : ` ${part('possible', { values: values.join(', ') })}`;
+};
+
 /** The schemas that the field of a level can have: its own and those under other conditions. */
 const schemasOf = ({ file, node, definitions }: Level, name: string): JsonObject[] =>
   [node, ...branchesOf(node)].flatMap((each) => members(member(each, 'properties')).filter((one) => one.name === name)
@@ -43,7 +49,7 @@ function valueFindings(level: Level, name: string, asked: Node): Finding[] {
     if (schemas.some((schema) => canBe(schema, value, countries))) return [];
     const instead = nearest(String(value), candidates(schemas, countries));
     const edit = instead !== undefined ? replacedBy(file, each, instead) : wanted.length > 1 ? removed(file, each) : undefined;
-    return [finding('condition-never', place(file, each), { step, pointer: pointerOf(each), values: { name, value: String(value) }, edits: edit && [edit] })];
+    return [finding('condition-never', place(file, each), { step, pointer: pointerOf(each), values: { name, value: String(value), possible: possible(schemas) }, edits: edit && [edit] })];
   });
   const type = member(asked, 'type');
   const fits = [...new Set(schemas.map((schema) => String(schema['type'])))];
@@ -84,13 +90,16 @@ function conditionFindings(level: Level, rule: Node): Finding[] {
   const names = namesAt(node);
   const asked = members(member(condition, 'properties'));
   const answered = stringsIn(member(condition, 'required'));
+  // A level that is its own rule stays; only its condition can go.
+  const without = [removed(file, rule === node ? condition : rule)];
   const unknown = (where: Node, name: string, value: Node): Finding => {
     const instead = nearest(name, names);
     const both = [...entries(member(condition, 'required')).filter((each) => each.value === name), ...asked.filter((each) => each.name === name).map(({ key }) => key)];
-    return finding('condition-unknown-field', place(file, where), { step, pointer: pointerOf(value), values: { name, instead: instead ?? '–' }, edits: instead === undefined ? [removed(file, rule)] : both.map((each) => replacedBy(file, each, instead)) });
+    return finding('condition-unknown-field', place(file, where), { step, pointer: pointerOf(value), values: { name, instead }, edits: instead === undefined ? without : both.map((each) => replacedBy(file, each, instead)) });
   };
   return [
-    ...(member(rule, 'then') ?? member(rule, 'else') ? [] : [finding('condition-without-effect', place(file, keyOf(condition)), { step, pointer: pointerOf(rule), edits: [removed(file, rule)] })]),
+    ...(member(rule, 'then') ?? member(rule, 'else') ? [] : [finding('condition-without-effect', place(file, keyOf(condition)), { step, pointer: pointerOf(rule), edits: without })]),
+    ...(members(condition).length > 0 ? [] : [finding('condition-always', place(file, keyOf(condition)), { step, pointer: pointerOf(condition), edits: without })]),
     ...entries(member(condition, 'required')).filter((each) => !names.includes(String(each.value))).map((each) => unknown(each, String(each.value), each)),
     ...asked.flatMap(({ name, key, value }): Finding[] => {
       if (!names.includes(name)) return [unknown(key, name, value)];
@@ -110,7 +119,7 @@ function levelFindings(level: Level): Finding[] {
     return member(target.node, 'type')?.value === 'object' ? [target] : items === undefined ? [] : [followed(target.file, items, defs)];
   });
   return [
-    ...entries(member(node, 'allOf')).flatMap((rule) => conditionFindings(level, rule)),
+    ...rulesOf(node).flatMap((rule) => conditionFindings(level, rule)),
     ...children.flatMap((child) => levelFindings({ ...level, ...child })),
   ];
 }

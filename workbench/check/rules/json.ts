@@ -1,9 +1,13 @@
 /** Every definition file is readable: JSON without mistakes of writing, each key once. */
+import { printParseErrorCode } from 'jsonc-parser';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { jsonFile, members, place, pointerOf, removed } from '../json-file.ts';
 import type { JsonFile, Node } from '../json-file.ts';
+import { part } from '../parts.ts';
 import type { Edit } from '../sources.ts';
+
+interface Slip { edit?: Edit | undefined; words: string }
 
 /** Slips of the pen, tried at the place of the mistake and just before it until the file can be read. */
 function mend(file: JsonFile, at: number): Edit | undefined {
@@ -18,24 +22,53 @@ function mend(file: JsonFile, at: number): Edit | undefined {
   // A quote that was forgotten is noticed only at the end of the line.
   const from = file.text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
   const quotes = Array.from({ length: Math.min(400, end - from) }, (_, i) => ({ file: file.path, start: from + i, end: from + i, newText: '"' }));
-  return [...drop.slice(0, 4), ...insert, ...drop, ...quotes].find(({ start, end: stop, newText }) => {
-    try {
-      JSON.parse(file.text.slice(0, start) + newText + file.text.slice(stop));
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return [...drop.slice(0, 4), ...insert, ...drop, ...quotes].find((edit) => readableAfter(file, edit));
+}
+
+const readableAfter = ({ text }: JsonFile, { start, end, newText }: Edit): boolean => {
+  try {
+    JSON.parse(text.slice(0, start) + newText + text.slice(end));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Quotes of a typewriter's German or of code, in the place of straight ones. */
+const OTHER_QUOTES = /['‚‘’„“”»«]/;
+
+/** What went wrong, as whoever wrote it would say it. */
+function slip(file: JsonFile, at: number): Slip {
+  const { text, path } = file;
+  if (text.trim() === '') return { words: part('slip.empty') };
+  const kinds = file.errors.map(({ error }) => printParseErrorCode(error));
+  if (kinds.includes('InvalidCommentToken')) return { words: part('slip.comment') };
+  if (kinds[0] === 'InvalidEscapeCharacter') {
+    const single = at + text.slice(at).search(/\\(?!["\\/bfnrtu])/);
+    return { words: part('slip.escape'), edit: { file: path, start: single, end: single, newText: '\\' } };
+  }
+  if (OTHER_QUOTES.test(text.charAt(at))) {
+    const [whole = '', inside = ''] = /^['‚‘’„“”»«]([^\n"'‚‘’„“”»«]*)['‚‘’„“”»«]/.exec(text.slice(at)) ?? [];
+    const edit = { file: path, start: at, end: at + whole.length, newText: `"${inside}"` };
+    return { words: part('slip.quotes'), edit: whole !== '' && readableAfter(file, edit) ? edit : undefined };
+  }
+  const broken = /^\n\s*/.exec(text.slice(text.indexOf('\n', at)))?.[0];
+  const joined = { file: path, start: text.indexOf('\n', at), end: text.indexOf('\n', at) + (broken?.length ?? 0), newText: ' ' };
+  if (kinds[0] === 'UnexpectedEndOfString' && readableAfter(file, joined)) return { words: part('slip.line'), edit: joined };
+  if (text.charAt(at - 1) === '"' && /[\p{L}\d]/u.test(text.charAt(at))) return { words: part('slip.inside') };
+  const edit = mend(file, at);
+  if (edit === undefined) return { words: part('slip.unknown') };
+  return { edit, words: edit.newText === '' ? part('slip.dropped', { sign: text.slice(edit.start, edit.end).replace('\uFEFF', 'BOM') }) : part('slip.added', { sign: edit.newText }) };
 }
 
 function syntax(file: JsonFile): Finding[] {
   const [first] = file.errors;
   if (first === undefined) return [];
-  const edit = mend(file, first.offset);
+  const { edit, words } = slip(file, first.offset);
   // A missing comma or quote is noticed at what follows; what mends it is where it belongs.
   const start = edit?.start ?? first.offset;
   const where = { file: file.path, text: file.text, start, end: Math.max(start + 1, first.offset) };
-  return [finding('json-syntax', where, { values: { file: file.path }, edits: edit && [edit] })];
+  return [finding('json-syntax', where, { values: { file: file.path, slip: words }, edits: edit && [edit] })];
 }
 
 const doubled = (file: JsonFile, node: Node | undefined): Finding[] => {

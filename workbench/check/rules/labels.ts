@@ -39,13 +39,23 @@ export function stray(file: JsonFile, namespace: string, node: Node, wanted: Ite
   });
 }
 
+const notBlock = (file: JsonFile, key: string, node: Node, step: string): Finding => finding('text-not-block', place(file, node), {
+  step, pointer: pointerOf(node), values: { key: `fields:${key}` }, edits: [replacedBy(file, node, { label: String(node.value) })],
+});
+const notText = (file: JsonFile, path: readonly string[], node: Node, step: string): Finding => finding('text-not-text', place(file, node), {
+  step, pointer: pointerOf(node), values: { key: `fields:${path.join('.')}` }, edits: [replacedBy(file, node, String(textsIn(node)[0]?.node.value ?? draftAt('fields', path)))],
+});
+
 function labels(definitions: Definitions): Finding[] {
   const file = firstTexts(definitions, 'fields');
   const seen = new Set<string>();
   return definitions.fields.flatMap(({ key, schema, form, node }) => ['label', ...(schema['type'] === 'array' ? LIST_WORDS : [])].flatMap((word) => {
     const path = [...key.split('.'), word];
-    if (hasText(file, path) || nodeAt(file, path) !== undefined || seen.has(path.join('.'))) return [];
+    if (hasText(file, path) || seen.has(path.join('.'))) return [];
     seen.add(path.join('.'));
+    const [block, other] = [nodeAt(file, key.split('.')), nodeAt(file, path)];
+    if (block?.type === 'string') return [notBlock(file, key, block, form.name)];
+    if (other !== undefined) return [notText(file, path, other, form.name)];
     return [missing(file, 'fields', path, place(form.schema, keyOf(node)), form.name)];
   }));
 }

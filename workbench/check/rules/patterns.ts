@@ -64,7 +64,7 @@ export const patternFindings = ({ defs, forms }: Definitions): Finding[] =>
     const pattern = value?.value as unknown;
     if (value === undefined || typeof pattern !== 'string') return [];
     const say = (code: 'pattern-broken' | 'pattern-open' | 'pattern-runaway', instead: string | undefined) => [finding(code, place(file, value), {
-      pointer: pointerOf(value), values: { instead: instead ?? '–' }, edits: instead === undefined ? [] : [replacedBy(file, value, instead)],
+      pointer: pointerOf(value), values: { instead }, edits: instead === undefined ? [] : [replacedBy(file, value, instead)],
     })];
     if (!compiles(pattern)) return say('pattern-broken', mended(pattern));
     if (!pattern.startsWith('^') || !pattern.endsWith('$')) return say('pattern-open', `${pattern.startsWith('^') ? '' : '^'}${pattern}${pattern.endsWith('$') ? '' : '$'}`);

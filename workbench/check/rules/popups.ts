@@ -26,7 +26,7 @@ function rowsMatch(rows: readonly Row[], names: readonly string[], codes: { unkn
   return [
     ...strays.map((row) => {
       const instead = nearest(row.name, absent);
-      return finding(codes.unknown, placeOf(row.key), { values: { name: row.name, instead: instead ?? '–' }, edits: [instead === undefined ? withoutItem(row.node) : replaceNode(row.key, asKey(instead))] });
+      return finding(codes.unknown, placeOf(row.key), { values: { name: row.name, instead }, edits: [instead === undefined ? withoutItem(row.node) : replaceNode(row.key, asKey(instead))] });
     }),
     ...absent.filter((name) => nearest(name, strays.map((row) => row.name)) === undefined).flatMap((name) => {
       const before = [...names.slice(0, names.indexOf(name)).reverse()].flatMap((each) => rows.find((row) => row.name === each) ?? [])[0] ?? first;

@@ -66,7 +66,7 @@ const unknownTargets = ({ code, resume, steps }: FlowTables): Finding[] => {
   return resume.flatMap(({ value }) => (value === undefined ? [] : returned(value).flatMap((node) => {
     if (names.includes(node.text)) return [];
     const instead = nearest(node.text, names);
-    return [finding('step-unknown', placeOf(node), { values: { name: node.text, instead: instead ?? '–' }, edits: [replaceNode(node, quoted(instead ?? 'fail'))] })];
+    return [finding('step-unknown', placeOf(node), { values: { name: node.text, instead }, edits: [replaceNode(node, quoted(instead ?? 'fail'))] })];
   }))).filter(() => code !== undefined);
 };
 /** The words that a row answers with: those compared with something are no answers. */
@@ -105,11 +105,11 @@ function states(definitions: Definitions, tables: FlowTables): Finding[] {
       const beside = node.parent;
       const here = ts.isArrayLiteralExpression(beside) ? beside.elements.map((each) => (ts.isStringLiteral(each) ? each.text : '')) : [];
       const instead = nearest(node.text, known.filter((each) => !here.includes(each)));
-      return finding('state-unknown', placeOf(node), { step, values: { name: node.text, instead: instead ?? '–' }, edits: [instead === undefined ? withoutItem(node) : replaceNode(node, quoted(instead))] });
+      return finding('state-unknown', placeOf(node), { step, values: { name: node.text, instead }, edits: [instead === undefined ? withoutItem(node) : replaceNode(node, quoted(instead))] });
     }),
     ...resume.filter(({ name }) => !known.includes(name) && !excused(name)).map((row) => {
       const instead = nearest(row.name, free);
-      return finding('state-unknown', placeOf(row.key), { values: { name: row.name, instead: instead ?? '–' }, edits: [instead === undefined ? withoutItem(row.node) : replaceNode(row.key, asKey(instead))] });
+      return finding('state-unknown', placeOf(row.key), { values: { name: row.name, instead }, edits: [instead === undefined ? withoutItem(row.node) : replaceNode(row.key, asKey(instead))] });
     }),
     ...free.filter((state) => !slips.some((each) => each.state === state) && nearest(state, inTable.filter((each) => !known.includes(each))) === undefined).flatMap((state) => {
       const before = [...known.slice(0, known.indexOf(state)).reverse(), ...known].flatMap((each) => resume.find(({ name }) => name === each) ?? [])[0];

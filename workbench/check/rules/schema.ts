@@ -8,6 +8,7 @@ import type { Json, JsonFile, Node } from '../json-file.ts';
 import { FORMATS, KEYWORDS, ROOT_KEYWORDS, subschemas, TYPES, WORDS } from '../keywords.ts';
 import type { Subschema, ValueKind } from '../keywords.ts';
 import { nearest } from '../near.ts';
+import { part } from '../parts.ts';
 
 const DEFINITION = 'defs.json#/definitions/';
 const stepOf = (file: JsonFile): string | undefined => /^schemas\/(?:steps|popups)\/([^/.]+)\./.exec(file.path)?.[1];
@@ -44,7 +45,7 @@ function keywordFindings({ file, node, root }: Subschema): Finding[] {
       if (WORDS.includes(name)) return [finding('schema-words', place(file, key), { ...details, values: { name }, edits: [removed(file, property)] })];
       const instead = nearest(name, Object.keys(KEYWORDS).filter((each) => !own.some((one) => one.name === each)));
       return [finding('schema-unknown-keyword', place(file, key), {
-        ...details, values: { name, instead: instead ?? '–' }, edits: [instead === undefined ? removed(file, property) : replacedBy(file, key, instead)],
+        ...details, values: { name, instead }, edits: [instead === undefined ? removed(file, property) : replacedBy(file, key, instead)],
       })];
     }
     if (name !== '$ref' && own.some((each) => each.name === '$ref')) {
@@ -53,7 +54,7 @@ function keywordFindings({ file, node, root }: Subschema): Finding[] {
     const misfit = MISFITS[known.value](valueOf(value));
     if (misfit !== undefined) {
       const edit = misfit.instead === undefined ? removed(file, property) : replacedBy(file, value, misfit.instead);
-      return [finding('schema-keyword-value', place(file, value), { ...details, values: { name }, edits: [edit] })];
+      return [finding('schema-keyword-value', place(file, value), { ...details, values: { name, form: part(`form.${known.value}`) }, edits: [edit] })];
     }
     if (known.on !== undefined && typeof type === 'string' && TYPES.includes(type) && !known.on.includes(type)) {
       return [finding('schema-keyword-type', place(file, key), { ...details, values: { name, type }, edits: [removed(file, property)] })];
@@ -68,8 +69,9 @@ function namedFindings({ file, node }: Subschema, defs: JsonFile): Finding[] {
     const value = member(node, keyword);
     const name = value?.value as unknown;
     if (value === undefined || typeof name !== 'string' || names.includes(name)) return [];
-    const instead = nearest(name, names);
-    return [finding(code, place(file, value), { step, pointer: pointerOf(value), values: { name, instead: instead ?? names.join(', ') }, edits: instead === undefined ? [] : [replacedBy(file, value, instead)] })];
+    // A reference that names the right definition in a wrong way.
+    const instead = nearest(name, names) ?? (code === 'schema-unknown-ref' ? names.find((each) => each.split('/').at(-1) === name.split(/[/#]/).at(-1)) : undefined);
+    return [finding(code, place(file, value), { step, pointer: pointerOf(value), values: { name, instead, possible: names.join(', ') }, edits: instead === undefined ? [] : [replacedBy(file, value, instead)] })];
   };
   const format = member(node, 'format');
   const type = member(node, 'type');
@@ -106,7 +108,7 @@ function requiredFindings(file: JsonFile, level: Node, defs: JsonFile): Finding[
     const free = names.filter((one) => !stringsIn(member(each, 'required')).includes(one));
     const instead = nearest(name, free);
     return [finding('schema-required-unknown', place(file, entry), {
-      step: stepOf(file), pointer: pointerOf(entry), values: { name, instead: instead ?? '–' }, edits: [instead === undefined ? removed(file, entry) : replacedBy(file, entry, instead)],
+      step: stepOf(file), pointer: pointerOf(entry), values: { name, instead }, edits: [instead === undefined ? removed(file, entry) : replacedBy(file, entry, instead)],
     })];
   }));
   const deeper = [level, ...branchesOf(level)].flatMap((each) => members(member(each, 'properties'))).flatMap(({ value }) => {

@@ -34,7 +34,7 @@ function unknown(definitions: Definitions, { steps, rows, screens }: FlowTables)
   });
   const tables = [rows, screens].flatMap((table) => table.filter(({ name }) => name !== 'fail' && !names.includes(name) && !slips.some(({ instead }) => instead === name)).map((row) => {
     const instead = nearest(row.name, names.filter((name) => !table.some((each) => each.name === name)));
-    return finding('step-unknown', placeOf(row.key), { values: { name: row.name, instead: instead ?? '–' }, edits: [instead === undefined ? withoutItem(row.node) : replaceNode(row.key, asKey(instead))] });
+    return finding('step-unknown', placeOf(row.key), { values: { name: row.name, instead }, edits: [instead === undefined ? withoutItem(row.node) : replaceNode(row.key, asKey(instead))] });
   }));
   return [...slips.map(({ made }) => made), ...tables];
 }

@@ -29,7 +29,7 @@ export const translationFindings = ({ languages, namespaces, texts }: Definition
       return original === undefined ? [] : mine.filter((name) => !theirs.includes(name)).map((name) => {
         const instead = nearest(name, theirs.filter((each) => !mine.includes(each)));
         return finding('text-placeholder-unknown', place(file, node), {
-          ...details, values: { key: `${namespace}:${key}`, name, instead: instead ?? '–' },
+          ...details, values: { key: `${namespace}:${key}`, name, instead },
           edits: [replacedBy(file, node, String(node.value).replace(`{{${name}}}`, instead === undefined ? '' : `{{${instead}}}`).trim())],
         });
       });

@@ -5,7 +5,7 @@ import { member } from '../fields.ts';
 import type { Field } from '../fields.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { addedAfter, entries, members, nodeAt, place, pointerOf, removed, replacedBy } from '../json-file.ts';
+import { addedAfter, entries, keyOf, members, nodeAt, place, pointerOf, removed, replacedBy } from '../json-file.ts';
 import type { JsonFile, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
 
@@ -16,7 +16,9 @@ function neighbour(path: string, asked: readonly string[], grouped: readonly Nod
   return inOrder.map((each) => grouped.find(({ value }) => value === each)).find((each) => each !== undefined);
 }
 
-const orders = (node: Node | undefined): Node[] => members(node).flatMap(({ name, value }) => (name === 'ui:order' ? [value] : name.startsWith('ui:') ? [] : orders(value)));
+/** Every `ui:order`: of a list's items it places the fields, elsewhere the groups do. */
+const orders = (node: Node | undefined, inItem = false): { value: Node; inItem: boolean }[] => members(node).flatMap(({ name, value }) =>
+  (name === 'ui:order' ? [{ value, inItem }] : name.startsWith('ui:') ? [] : orders(value, inItem || name === 'items')));
 
 export function orderAndGroups(ui: JsonFile, form: Form, fields: readonly Field[], { texts }: Definitions): Finding[] {
   const asked = [...new Set(fields.filter(({ inItem }) => !inItem).map(({ path }) => path))];
@@ -37,7 +39,7 @@ export function orderAndGroups(ui: JsonFile, form: Form, fields: readonly Field[
     ...grouped.filter(({ value }) => !asked.includes(String(value))).map((node) => {
       const name = String(node.value);
       const instead = nearest(name, lost.length > 0 ? lost : []) ?? lost.find((path) => path.endsWith(`.${name}`));
-      return finding('ui-group-unknown-field', place(ui, node), { step, pointer: pointerOf(node), values: { name, instead: instead ?? '–' }, edits: [instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead)] });
+      return finding('ui-group-unknown-field', place(ui, node), { step, pointer: pointerOf(node), values: { name, instead }, edits: [instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead)] });
     }),
     ...grouped.filter((node, i) => names.indexOf(String(node.value)) < i).map((node) =>
       finding('ui-field-twice', place(ui, node), { step, pointer: pointerOf(node), values: { name: String(node.value) }, edits: [removed(ui, node)] })),
@@ -54,14 +56,15 @@ export function orderAndGroups(ui: JsonFile, form: Form, fields: readonly Field[
     ])),
     ...groups.flatMap((group) => members(group).filter(({ name }) => name !== 'key' && name !== 'fields').map(({ name, key, property }) => {
       const instead = nearest(name, ['key', 'fields'].filter((each) => member(group, each) === undefined));
-      return finding('ui-unknown-option', place(ui, key), { step, pointer: pointerOf(key), values: { name, instead: instead ?? '–' }, edits: [instead === undefined ? removed(ui, property) : replacedBy(ui, key, instead)] });
+      return finding('ui-unknown-option', place(ui, key), { step, pointer: pointerOf(key), values: { name, instead, possible: 'key, fields' }, edits: [instead === undefined ? removed(ui, property) : replacedBy(ui, key, instead)] });
     })),
-    ...orders(ui.root).flatMap((order) => entries(order).flatMap((node) => {
+    ...orders(ui.root).filter(({ inItem }) => !inItem).map(({ value }) => finding('ui-order-idle', place(ui, keyOf(value)), { step, pointer: pointerOf(value), edits: [removed(ui, value)] })),
+    ...orders(ui.root).filter(({ inItem }) => inItem).flatMap(({ value }) => entries(value).flatMap((node) => {
       const name = String(node.value);
       const known = fields.map((field) => field.path.split(/[.[\]]+/)).flat();
       if (name === '*' || known.includes(name)) return [];
       const instead = nearest(name, known);
-      return [finding('ui-order-unknown', place(ui, node), { step, pointer: pointerOf(node), values: { name, instead: instead ?? '–' }, edits: [instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead)] })];
+      return [finding('ui-order-unknown', place(ui, node), { step, pointer: pointerOf(node), values: { name, instead }, edits: [instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead)] })];
     })),
   ];
 }

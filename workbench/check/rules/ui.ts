@@ -39,7 +39,7 @@ interface Room { form: Form; ui: JsonFile; fields: readonly Field[]; options: Re
 function unknownName({ form, ui }: Room, code: Code, node: Node, name: string, names: Iterable<string>, values: Record<string, string> = {}): Finding {
   const instead = nearest(name, names);
   return finding(code, place(ui, node), {
-    step: form.name, pointer: pointerOf(node), values: { name, instead: instead ?? [...names].join(', '), ...values },
+    step: form.name, pointer: pointerOf(node), values: { name, instead, possible: [...names].join(', '), ...values },
     edits: [instead === undefined ? removed(ui, node.parent?.type === 'property' ? node.parent : node) : replacedBy(ui, node, instead)],
   });
 }
@@ -73,7 +73,7 @@ function optionFindings(room: Room, path: string, node: Node): Finding[] {
     ...listed,
     ...(members(node).length === 0 ? [finding('ui-empty', place(ui, keyOf(node)), { ...details, edits: [removed(ui, node)] })] : []),
     ...(misfit ? [finding('ui-widget-misfit', place(ui, widget.value), {
-      ...details, values: { name: String(widget.value.value), path, instead: better ?? '–' }, edits: [better === undefined ? removed(ui, widget.value) : replacedBy(ui, widget.value, better)],
+      ...details, values: { name: String(widget.value.value), path, instead: better }, edits: [better === undefined ? removed(ui, widget.value) : replacedBy(ui, widget.value, better)],
     })] : []),
     ...(search !== undefined && widget?.value.value !== 'search' ? [finding('ui-search-without-widget', place(ui, search.key), {
       ...details, values: { path }, edits: [widget === undefined ? { file: ui.path, start: search.property.offset, end: search.property.offset, newText: '"ui:widget": "search", ' } : replacedBy(ui, widget.value, 'search')],

@@ -53,7 +53,7 @@ function unknownPlaceholders(file: JsonFile, namespace: string, { path, node }: 
   return filled === undefined ? [] : placeholders(text).filter((name) => !filled.includes(name)).map((name) => {
     const instead = nearest(name, filled.filter((each) => !placeholders(text).includes(each))) ?? (filled.length === 1 ? filled[0] : undefined);
     const mended = text.replace(new RegExp(`(\\s*)\\{\\{\\s*${escaped(name)}\\s*\\}\\}`), (_, space: string) => (instead === undefined ? '' : `${space}{{${instead}}}`)).trim();
-    return finding('text-placeholder-unknown', place(file, node), { pointer: pointerOf(node), values: { key: `${namespace}:${path.join('.')}`, name, instead: instead ?? '–' }, edits: [replacedBy(file, node, mended)] });
+    return finding('text-placeholder-unknown', place(file, node), { pointer: pointerOf(node), values: { key: `${namespace}:${path.join('.')}`, name, instead }, edits: [replacedBy(file, node, mended)] });
   });
 }
 
