@@ -111,6 +111,50 @@ test('a mistake is told on its screen and mended with one button', async ({ page
   expect(studio.read(file)).toBe(before);
 });
 
+test('what is written and not saved is there again: after another text, a broken file and a page that loads again', async ({ page, watch }) => {
+  // What the development server says of a file that cannot be read.
+  watch.expectConsole(/\[vite\] Internal Server Error|500 \(Internal Server Error\)/);
+  const file = 'locales/de-AT/fields.json';
+  const before = studio.read(file);
+  const frame = await open(page, '?scene=registration&edit=true');
+  const editor = page.getByRole('dialog');
+  const words = editor.getByRole('textbox');
+  const pick = async (field: string, now: string) => {
+    await expect(async () => {
+      await frame.locator(`[data-field=${field}] label`).click({ timeout: 2_000 });
+      await expect(words).toHaveValue(now, { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+  };
+  await pick('lastName', 'Nachname');
+  await words.fill('Familienname');
+  await pick('emailAddress', 'E-Mail-Adresse');
+  await page.keyboard.press('Escape');
+  writeFileSync(join(studio.root, file), before.replace('"label": "E-Mail-Adresse",', '"label": "E-Mail-Adresse"'));
+  await expect(page.locator('[data-finding=json-syntax]')).toContainText('Hier fehlt das Zeichen ,', { timeout: 20_000 });
+  await page.locator('[data-finding=json-syntax] [data-action=apply]').click();
+  await expect.poll(() => studio.read(file)).toBe(before);
+  await page.reload();
+  await frame.locator('main[data-step]').waitFor({ timeout: 60_000 });
+  await pick('lastName', 'Familienname');
+  await expect(editor).toContainText('noch nicht gespeichert');
+  await editor.getByRole('button', { name: 'Abbrechen' }).click();
+  await pick('lastName', 'Nachname');
+  expect(studio.read(file)).toBe(before);
+});
+
+test('what the workbench may not write is shown to be written elsewhere', async ({ page }) => {
+  const file = 'schemas/steps/registration.schema.json';
+  const before = studio.read(file);
+  await open(page, '?scene=registration');
+  writeFileSync(join(studio.root, file), before.replace('"dateOfBirth": {', '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {'));
+  const finding = page.locator('[data-finding=wire-field-unknown]');
+  await expect(finding).toContainText(/openapi\/application\.yaml:\d+ ergänzen: birthName: \{ type: string, maxLength: 70/, { timeout: 20_000 });
+  await expect(finding.getByRole('button', { name: 'Vorschlag übernehmen' })).toHaveCount(0);
+  await expect(page.locator('[data-finding=text-missing] [data-action=apply]')).toBeVisible();
+  writeFileSync(join(studio.root, file), before);
+  await expect(finding).toHaveCount(0, { timeout: 20_000 });
+});
+
 test('the way to a state is shown and leads on to the screen', async ({ page }) => {
   await open(page, '?view=flow');
   await page.locator('[data-state=DOC_SIGNED]').click();

@@ -1,6 +1,7 @@
 /** What the corpus does not try: descriptions that cannot be read, further languages, sentences without a rule, the time it takes. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { changesOf } from './changes.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk, withChanges } from './check.ts';
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { nearest } from './near.ts';
@@ -80,3 +81,14 @@ test.each([['netIncom', 'netIncome'], ['e-mail', 'email'], ['bool', 'boolean'], 
   expect(nearest(slip, ['netIncome', 'email', 'boolean', 'maximum', 'gender'])).toBe(name);
 });
 test('what is far from everything means nothing', () => expect(nearest('shoeSize', ['gender', 'netIncome'])).toBeUndefined());
+
+test('a suggestion says what to write where, in every file it concerns', () => {
+  const file = 'schemas/steps/registration.schema.json';
+  const sources = withChanges(SHIPPED, { [file]: SHIPPED.read(file).replace('"dateOfBirth": {', '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {') });
+  const wire = checkDefinitions(sources).find(({ code }) => code === 'wire-field-unknown')?.suggestion;
+  const api = SHIPPED.read('openapi/application.yaml').split('\n');
+  const changes = wire === undefined ? [] : changesOf(sources, wire);
+  expect(changes.map(({ words }) => words)).toEqual(Array.from({ length: 2 }, () => 'ergänzen: birthName: { type: string, maxLength: 70, x-assumed: true }'));
+  // The line below the last property of the customer, in both of its forms.
+  expect(changes.map(({ line }) => api[line - 2]?.trim().split(':')[0])).toEqual(['creditCheckNoticeRead', 'creditCheckNoticeRead']);
+});

@@ -19,7 +19,7 @@ const textOf = (key: string): string | undefined => texts.get(key);
 let root = '';
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'rules-'));
-  for (const part of ['schemas', 'locales']) cpSync(join(PROJECT, part), join(root, part), { recursive: true });
+  for (const part of ['schemas', 'locales', 'openapi', 'src', 'public']) cpSync(join(PROJECT, part), join(root, part), { recursive: true });
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -65,6 +65,12 @@ describe('the rules of a field', () => {
       { file: 'locales/de-AT/fields.json', pointer: ['maximum'], value: 1 }, { file: rule?.file, pointer: ['definitions', 'none', 'maximum'], value: 1 }, undefined,
     ]) expect(change(body)).toMatchObject({ ok: false });
     expect(() => change({ file: 'schemas/../package.json', pointer: ['maximum'], value: 1 })).toThrow();
+  });
+  test('a limit that contradicts another is refused in words, and nothing is written', () => {
+    const before = readFileSync(join(root, 'schemas/defs.json'), 'utf8');
+    const answer = change({ file: 'schemas/defs.json', pointer: ['definitions', 'income', 'minimum'], value: 100_000 });
+    expect(answer.ok ? '' : answer.problem).toContain('Die Grenzen widersprechen sich');
+    expect(readFileSync(join(root, 'schemas/defs.json'), 'utf8')).toBe(before);
   });
   test('limits in words', () => {
     expect(limitWords('maximum', 99_999)).toMatch(/^höchstens 99.999$/);

@@ -1,5 +1,10 @@
 /** The words between the workbench's server, its page and the preview in the frame. */
 import type { PopupKind } from '#flow/problems.ts';
+import type { Change } from '../check/changes.ts';
+import type { Finding } from '../check/check.ts';
+
+/** A finding with what its suggestion would write, and whether the workbench may write it. */
+export interface StudioFinding extends Finding { changes: Change[]; isWritable: boolean }
 
 export interface StudioText {
   /** `namespace:path`. */

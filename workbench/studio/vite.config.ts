@@ -27,6 +27,8 @@ export default defineConfig({
   server: {
     // Nothing of other origins reads here.
     cors: false,
+    // A file that cannot be read is a finding with its mend; vite's own curtain would hide it, and what is being written.
+    hmr: { overlay: false },
     fs: { allow: [ROOT, realpathSync(MODULES)] },
     warmup: { clientFiles: ['src/main.tsx', 'src/app/flow-area.tsx', 'workbench/studio/app/main.tsx'] },
   },

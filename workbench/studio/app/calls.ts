@@ -1,7 +1,6 @@
 /** The calls of the workbench's page to its own server and to the sandbox behind it. */
-import type { Finding } from '../../check/check.ts';
 import type { FieldRule } from '../rule-words.ts';
-import type { StudioText } from '../shared.ts';
+import type { StudioFinding, StudioText } from '../shared.ts';
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
@@ -14,8 +13,8 @@ async function call<Value>(path: string, body?: unknown): Promise<Answer<Value>>
   }
 }
 
-export const fetchFindings = (): Promise<Answer<Finding[]>> => call('findings');
-export const applyFinding = (finding: Finding): Promise<Answer<unknown>> => call('findings', finding);
+export const fetchFindings = (): Promise<Answer<StudioFinding[]>> => call('findings');
+export const applyFinding = (finding: StudioFinding): Promise<Answer<unknown>> => call('findings', finding);
 export const fetchTexts = (language: string): Promise<Answer<{ languages: string[]; texts: StudioText[] }>> => call(`texts?language=${encodeURIComponent(language)}`);
 export const saveText = (language: string, key: string, text: string): Promise<Answer<{ file: string }>> => call('texts', { language, key, text });
 export const fetchRules = (form: string): Promise<Answer<FieldRule[]>> => call(`rules?form=${encodeURIComponent(form)}`);

@@ -1,6 +1,6 @@
 /** What the check found: first what concerns this screen, then the rest. Each with its place and a suggestion to take over. */
 import { useState } from 'react';
-import type { Finding } from '../../check/check.ts';
+import type { StudioFinding } from '../shared.ts';
 import { say } from '../words.ts';
 import { applyFinding } from './calls.ts';
 import { concerns, subjectOf } from './concerned.ts';
@@ -14,7 +14,7 @@ export function FindingsPanel(_: PanelProps) {
   const scene = sceneOf(choice.scene);
   const here = findings.filter((finding) => concerns(finding, scene));
   const elsewhere = findings.filter((finding) => !concerns(finding, scene));
-  const apply = async (finding: Finding) => {
+  const apply = async (finding: StudioFinding) => {
     const answer = await applyFinding(finding);
     setSaid(answer.ok ? say('findings.applied') : answer.problem);
   };
@@ -40,14 +40,14 @@ export function FindingsPanel(_: PanelProps) {
   );
 }
 
-interface ListProps { list: readonly Finding[]; onApply(finding: Finding): Promise<void>; withLink?: boolean }
+interface ListProps { list: readonly StudioFinding[]; onApply(finding: StudioFinding): Promise<void>; withLink?: boolean }
 
 function Findings({ list, onApply, withLink = false }: ListProps) {
   const { choose } = useStudio();
   return (
     <ul className="plain">
       {list.map((finding) => {
-        const { code, file, line, column, message, suggestion } = finding;
+        const { code, file, line, column, message, suggestion, changes, isWritable } = finding;
         const scene = SCENES.find((each) => concerns(finding, each));
         return (
           <li key={`${code} ${file}:${line}:${column} ${message}`} className="finding" data-finding={code}>
@@ -56,7 +56,12 @@ function Findings({ list, onApply, withLink = false }: ListProps) {
             {suggestion !== undefined && (
               <>
                 <p className="small">{suggestion.text}</p>
-                <button type="button" className="main" data-action="apply" onClick={() => void onApply(finding)}>{say('findings.apply')}</button>
+                <ul className="changes">
+                  {changes.map((change) => <li key={`${change.file}:${change.line} ${change.words}`}><code>{change.file}:{change.line}</code> {change.words}</li>)}
+                </ul>
+                {isWritable
+                  ? <button type="button" className="main" data-action="apply" onClick={() => void onApply(finding)}>{say('findings.apply')}</button>
+                  : <p className="small">{say('findings.code')}</p>}
               </>
             )}
             {withLink && scene !== undefined && subjectOf(finding) !== undefined && (

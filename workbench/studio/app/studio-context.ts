@@ -1,13 +1,12 @@
 /** What every part of the workbench's page knows. */
 import { createContext, useContext } from 'react';
-import type { Finding } from '../../check/check.ts';
-import type { StudioText } from '../shared.ts';
+import type { StudioFinding, StudioText } from '../shared.ts';
 import type { Choice } from './choice.ts';
 
 export interface Studio {
   choice: Choice;
   choose(change: Partial<Choice>): void;
-  findings: readonly Finding[];
+  findings: readonly StudioFinding[];
   /** Why the check could not run. */
   problem: string | undefined;
   texts: readonly StudioText[];

@@ -1,8 +1,7 @@
 /** The workbench: what is chosen, what is known of the definitions, and the view that shows it. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
-import type { Finding } from '../../check/check.ts';
-import type { StudioText } from '../shared.ts';
+import type { StudioFinding, StudioText } from '../shared.ts';
 import { say } from '../words.ts';
 import { fetchFindings, fetchTexts } from './calls.ts';
 import { readChoice, VIEWS, writeChoice } from './choice.ts';
@@ -19,7 +18,7 @@ const SOURCE = 'de-AT';
 
 export function Studio() {
   const [choice, setChoice] = useState(() => readChoice(window.location.search));
-  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  const [findings, setFindings] = useState<readonly StudioFinding[]>([]);
   const [problem, setProblem] = useState<string>();
   const [texts, setTexts] = useState<readonly StudioText[]>([]);
   const [languages, setLanguages] = useState<readonly string[]>([SOURCE]);

@@ -1,10 +1,11 @@
-/** The editor of one text, beside the text itself: what is saved goes to the locale file and is on the screen at once. */
+/** The editor of one text, beside the text itself: what is saved goes to the locale file and is on the screen at once; what is not saved is there when it opens again. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../translation/placeholders.ts';
 import { say } from '../words.ts';
 import { saveText } from './calls.ts';
 import { useStudio } from './studio-context.ts';
+import { keepTextDraft, textDraft } from './text-drafts.ts';
 
 interface Props { textKey: string; beside?: { left: number; top: number; height: number } | undefined; onClose(): void }
 
@@ -20,7 +21,8 @@ function placed({ left, top, height }: { left: number; top: number; height: numb
 export function TextEditor({ textKey, beside, onClose }: Props) {
   const { edited, placeOf } = useStudio();
   const place = placeOf(textKey);
-  const [text, setText] = useState(place?.text ?? '');
+  const [text, setText] = useState(() => textDraft(edited, textKey) ?? place?.text ?? '');
+  const [wasKept] = useState(() => textDraft(edited, textKey) !== undefined);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const id = useId();
@@ -36,8 +38,17 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
     setSaving(true);
     const answer = await saveText(edited, textKey, text);
     setSaving(false);
-    if (answer.ok) onClose();
-    else setProblem(answer.problem);
+    if (!answer.ok) return setProblem(answer.problem);
+    keepTextDraft(edited, textKey, undefined);
+    onClose();
+  };
+  const write = (wording: string) => {
+    setText(wording);
+    keepTextDraft(edited, textKey, wording === place?.text ? undefined : wording);
+  };
+  const cancel = () => {
+    keepTextDraft(edited, textKey, undefined);
+    onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -58,15 +69,16 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
         lang={edited}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={`${id}-help`}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       <div id={`${id}-help`}>
+        {wasKept && <p className="small">{say('editor.kept')}</p>}
         {placeholders.length > 0 && <p className="small">{say('editor.placeholders', { list: placeholders.join(' ') })}</p>}
         <div role="alert">{problem !== undefined && <p className="note note--bad">{problem}</p>}</div>
       </div>
       <div className="row">
         <button type="button" className="main" data-action="save-text" disabled={isSaving} onClick={() => void save()}>{say('editor.save')}</button>
-        <button type="button" onClick={onClose}>{say('editor.cancel')}</button>
+        <button type="button" onClick={cancel}>{say('editor.cancel')}</button>
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ function boxOf(frame: HTMLIFrameElement, scale: number, { left, top, width, heig
 }
 
 export function TextFinder({ frame, scale, loaded, asked }: Props) {
-  const { choice: { edit }, placeOf } = useStudio();
+  const { choice: { edit }, edited, placeOf } = useStudio();
   const [found, setFound] = useState<FoundText>();
   const [editing, setEditing] = useState<FoundText>();
   const isEditing = useRef(edit);
@@ -67,7 +67,7 @@ export function TextFinder({ frame, scale, loaded, asked }: Props) {
           : <><code>{found.key}</code>{place && <span> {place.file}:{place.line}</span>}</>}
       </p>
       {editing !== undefined && frame.current !== null && (
-        <TextEditor key={editing.key} textKey={editing.key} beside={boxOf(frame.current, scale, editing.rect)} onClose={() => setEditing(undefined)} />
+        <TextEditor key={`${edited} ${editing.key}`} textKey={editing.key} beside={boxOf(frame.current, scale, editing.rect)} onClose={() => setEditing(undefined)} />
       )}
     </>
   );

@@ -12,7 +12,7 @@ const KINDS = ['all', 'errors', 'popups'] as const;
 const FILTERS = ['all', 'changed', 'unused'] as const;
 
 export function TextsView() {
-  const { texts, findings } = useStudio();
+  const { texts, findings, edited } = useStudio();
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
@@ -52,7 +52,7 @@ export function TextsView() {
             {shown.map((text) => (
               <tr key={text.key}>
                 <td>
-                  {editing === text.key ? <TextEditor textKey={text.key} onClose={() => setEditing(undefined)} /> : withSamples(text.text)}
+                  {editing === text.key ? <TextEditor key={`${edited} ${text.key}`} textKey={text.key} onClose={() => setEditing(undefined)} /> : withSamples(text.text)}
                   {text.note !== '' && <p className="small">{say('editor.note', { note: text.note })}</p>}
                 </td>
                 <td>
@@ -69,7 +69,7 @@ export function TextsView() {
       )}
       {kind === 'errors' && <ErrorGallery wanted={wanted} onEdit={setEditing} />}
       {kind === 'popups' && <PopupGallery wanted={wanted} onEdit={setEditing} />}
-      {kind !== 'all' && editing !== undefined && <TextEditor textKey={editing} beside={{ left: 80, top: 120, height: 0 }} onClose={() => setEditing(undefined)} />}
+      {kind !== 'all' && editing !== undefined && <TextEditor key={`${edited} ${editing}`} textKey={editing} beside={{ left: 80, top: 120, height: 0 }} onClose={() => setEditing(undefined)} />}
     </main>
   );
 }

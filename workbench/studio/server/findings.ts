@@ -1,12 +1,31 @@
 /** What the check says of the definitions as they are on disk, and its suggestions applied. */
+import { changesOf } from '../../check/changes.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
-import type { Finding } from '../../check/check.ts';
+import type { Finding, Suggestion } from '../../check/check.ts';
+import type { StudioFinding } from '../shared.ts';
 import { say } from '../words.ts';
-import { readDefinition, writeDefinition, ForbiddenFile } from './definition-files.ts';
+import { writablePath, writeDefinition, ForbiddenFile } from './definition-files.ts';
 import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
 
-export const readFindings = ({ root }: Pick<Question, 'root'>): Answer => done(checkDefinitions(sourcesOnDisk(root)));
+/** Whether the workbench may write all that a suggestion changes; the rest is shown, to be written elsewhere. */
+function isWritable(root: string, { edits }: Suggestion): boolean {
+  try {
+    edits.forEach(({ file }) => writablePath(root, file));
+    return true;
+  } catch (error) {
+    if (error instanceof ForbiddenFile) return false;
+    throw error;
+  }
+}
+
+export function readFindings({ root }: Pick<Question, 'root'>): Answer {
+  const sources = sourcesOnDisk(root);
+  return done(checkDefinitions(sources).map((finding): StudioFinding => {
+    const { suggestion } = finding;
+    return { ...finding, changes: suggestion === undefined ? [] : changesOf(sources, suggestion), isWritable: suggestion !== undefined && isWritable(root, suggestion) };
+  }));
+}
 
 const isSame = (one: Finding, other: unknown): boolean => typeof other === 'object' && other !== null
   && (['code', 'file', 'line', 'column', 'message'] as const).every((part) => Reflect.get(other, part) === one[part]);
@@ -18,12 +37,7 @@ export function applyFinding({ root, body }: Question): Answer {
   if (finding?.suggestion === undefined) return refused(say('findings.gone'));
   const files = [...new Set(finding.suggestion.edits.map(({ file }) => file))];
   const changed = applySuggestion(sources, finding);
-  try {
-    files.forEach((file) => readDefinition(root, file));
-  } catch (error) {
-    if (error instanceof ForbiddenFile) return refused(say('findings.code', { file: error.message }));
-    throw error;
-  }
+  if (!isWritable(root, finding.suggestion)) return refused(say('findings.code'));
   files.forEach((file) => writeDefinition(root, file, changed.read(file)));
   return done({ files });
 }

@@ -2,6 +2,7 @@
 import { parseTree } from 'jsonc-parser';
 import { applyEdits, findNodeAtLocation } from 'jsonc-parser';
 import type { Node } from 'jsonc-parser';
+import { checkDefinitions, sourcesOnDisk, withChanges } from '../../check/check.ts';
 import { isObject } from '../conditions.ts';
 import type { Json, JsonObject } from '../conditions.ts';
 import type { Condition, FieldRule } from '../rule-words.ts';
@@ -101,7 +102,7 @@ export function rulesOf(files: Files, file: string): FieldRule[] {
   return isObject(schema) ? level(schema, { file, pointer: [] }, '', []) : [];
 }
 
-/** Takes `{file, pointer, value}`: another number for a limit that is there. */
+/** Takes `{file, pointer, value}`: another number for a limit that is there; refused with the check's sentence when it contradicts what else is defined. */
 export function changeRule({ root, body }: Question): Answer {
   const file: unknown = isObject(body) ? body['file'] : undefined;
   const pointer: unknown = isObject(body) ? body['pointer'] : undefined;
@@ -113,6 +114,11 @@ export function changeRule({ root, body }: Question): Answer {
   const tree = parseTree(text);
   const node = tree === undefined ? undefined : findNodeAtLocation(tree, pointer.map((step) => (typeof step === 'number' ? step : String(step))));
   if (node?.type !== 'number') return refused('no such limit');
-  writeDefinition(root, file, applyEdits(text, [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }]));
+  const changed = applyEdits(text, [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }]);
+  const sources = sourcesOnDisk(root);
+  const before = checkDefinitions(sources).map(({ message }) => message);
+  const contradiction = checkDefinitions(withChanges(sources, { [file]: changed })).find(({ message }) => !before.includes(message));
+  if (contradiction !== undefined) return refused(contradiction.message);
+  writeDefinition(root, file, changed);
   return done({ file });
 }

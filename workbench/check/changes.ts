@@ -1,0 +1,22 @@
+/** What a suggestion would write, in words: for those who write it themselves. */
+import type { Suggestion } from './finding.ts';
+import { part } from './parts.ts';
+import type { DefinitionSources } from './sources.ts';
+
+export interface Change { file: string; line: number; words: string }
+
+const MOST = 160;
+/** In one line, without the commas and blanks around it. */
+const shown = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '');
+  const plain = line === '' ? text.trim() : line;
+  return plain.length > MOST ? `${plain.slice(0, MOST)} …` : plain;
+};
+
+/** One row per place, in the order of the suggestion. */
+export const changesOf = (sources: DefinitionSources, { edits }: Suggestion): Change[] => edits.map(({ file, start, end, newText }) => {
+  const text = sources.files().includes(file) ? sources.read(file) : '';
+  const [before, after] = [shown(text.slice(start, end)), shown(newText)];
+  const line = text.slice(0, start).split('\n').length + (start === end && newText.startsWith('\n') ? 1 : 0);
+  return { file, line, words: start === end ? part('change.added', { after }) : newText === '' ? part('change.removed', { before }) : part('change.replaced', { before, after }) };
+});
