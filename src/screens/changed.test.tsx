@@ -2,18 +2,8 @@ import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, stage } from '#screens/stage.tsx';
+import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
 
-const HOUSED: Application = {
-  ...APPLICATION,
-  version: 1,
-  state: 'PEFI_INFO',
-  customer: {
-    dateOfBirth: '1980-01-01', street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', residentSince: '2010-01-01', housingSituation: 'OTHER',
-    numberOfPeopleInSameHousehold: 1, numberOfDependentChildren: 0, taxCountry: 'AT', taxResidentOnlyInAustria: true, usPerson: false,
-    actsOnOwnAccount: true, politicallyExposed: false, creditCheckNoticeRead: true,
-  },
-};
 const elsewhere = (customer: Partial<Application['customer']>, more: Partial<Application> = {}): Application =>
   ({ ...HOUSED, version: 2, ...more, customer: { ...HOUSED.customer, ...customer } });
 const SAVED: Application = { ...HOUSED, version: 3, state: 'LEGAL_INFO' };

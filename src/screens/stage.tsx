@@ -32,6 +32,18 @@ type Answers = { [Operation in OperationId]?: Answer | (() => Answer | Promise<A
 
 export const APPLICATION: Application = { id: 'a1', state: 'LEGAL_INFO', loanAmount: 10_000, loanDuration: 60, customer: { firstName: 'Anna', lastName: 'Muster' } };
 
+/** With every answer to housing-legal-data. */
+export const HOUSED: Application = {
+  ...APPLICATION,
+  version: 1,
+  state: 'PEFI_INFO',
+  customer: {
+    dateOfBirth: '1980-01-01', street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', residentSince: '2010-01-01', housingSituation: 'OTHER',
+    numberOfPeopleInSameHousehold: 1, numberOfDependentChildren: 0, taxCountry: 'AT', taxResidentOnlyInAustria: true, usPerson: false,
+    actsOnOwnAccount: true, politicallyExposed: false, creditCheckNoticeRead: true,
+  },
+};
+
 /** Shows a screen; `application` is what has been loaded, `answers` what the server says to each call. */
 export async function stage(screen: Screen, given: { application?: Partial<Application>; answers: Answers; delayMs?: number; inApp?: boolean }) {
   const calls: { operationId: OperationId; body: unknown }[] = [];

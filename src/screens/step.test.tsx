@@ -1,18 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, stage } from '#screens/stage.tsx';
-
-const HOUSED: Application = {
-  ...APPLICATION,
-  state: 'PEFI_INFO',
-  customer: {
-    dateOfBirth: '1980-01-01', street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', residentSince: '2010-01-01', housingSituation: 'OTHER',
-    numberOfPeopleInSameHousehold: 1, numberOfDependentChildren: 0, taxCountry: 'AT', taxResidentOnlyInAustria: true, usPerson: false,
-    actsOnOwnAccount: true, politicallyExposed: false, creditCheckNoticeRead: true,
-  },
-};
+import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
 
 describe('a plain form step', () => {
   // Forms are compiled when they are first loaded; that is no test's time.
