@@ -17,6 +17,8 @@ const shown = (text: string): string => {
 export const changesOf = (sources: DefinitionSources, { edits }: Suggestion): Change[] => edits.map(({ file, start, end, newText }) => {
   const text = sources.files().includes(file) ? sources.read(file) : '';
   const [before, after] = [shown(text.slice(start, end)), shown(newText)];
-  const line = text.slice(0, start).split('\n').length + (start === end && newText.startsWith('\n') ? 1 : 0);
+  // A comma and a line break before what is meant belong to the line above.
+  const gap = (start === end ? /^\n/ : /^,?\s*\n\s*/).exec(start === end ? newText : text.slice(start, end))?.[0] ?? '';
+  const line = (text.slice(0, start) + gap).split('\n').length;
   return { file, line, words: start === end ? part('change.added', { after }) : newText === '' ? part('change.removed', { before }) : part('change.replaced', { before, after }) };
 });

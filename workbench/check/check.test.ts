@@ -92,3 +92,9 @@ test('a suggestion says what to write where, in every file it concerns', () => {
   // The line below the last property of the customer, in both of its forms.
   expect(changes.map(({ line }) => api[line - 2]?.trim().split(':')[0])).toEqual(['creditCheckNoticeRead', 'creditCheckNoticeRead']);
 });
+
+test('what a suggestion takes away stands in the line that is said', () => {
+  const sources = withChanges(SHIPPED, { 'schemas/defs.json': SHIPPED.read('schemas/defs.json').replace('"choice": {', '"oldChoice": { "type": "boolean" },\n    "choice": {') });
+  const finding = checkDefinitions(sources).find(({ code }) => code === 'schema-definition-unused');
+  expect(finding?.suggestion && changesOf(sources, finding.suggestion)).toEqual([{ file: 'schemas/defs.json', line: finding?.line, words: 'streichen: "oldChoice": { "type": "boolean" }' }]);
+});

@@ -57,6 +57,12 @@ describe('a compiled form', () => {
   });
 });
 
+it('a file that cannot be read stops the build by its name', () => {
+  const broken = join(mkdtempSync(join(tmpdir(), 'broken-')), 'trial.schema.json');
+  writeFileSync(broken, '{ "type": "object", }');
+  expect(() => compileForm(broken, 'src/form')).toThrow(/trial\.schema\.json cannot be read.*npm run definitions/s);
+});
+
 describe('the runtime of validators', () => {
   it('counts characters, not UTF-16 units', () => expect(ucs2length('a🐈ä')).toBe(3));
   it('compares JSON deeply', () => {

@@ -3,12 +3,13 @@
  * the validators compiled ahead (no eval at run time), formats and runtime helpers imported so that they are bundled once.
  * Runs in Node only. Unknown formats, keywords with traps and circular references stop the build by name.
  */
-import { readFileSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { hashForSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { _, type Ajv } from 'ajv';
 import { formatTypes, type FormatName } from '../format-types.ts';
+import { readJson } from './read-json.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
@@ -23,10 +24,6 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readJson(file: string): JsonObject {
-  return JSON.parse(readFileSync(file, 'utf8')) as JsonObject;
-}
-
 /** `defs.json#/definitions/iban` means the file of that name beside the schema or in the folder above it. */
 function refTarget(ref: string, from: string, files: Set<string>): { node: Json | undefined; file: string } {
   const [name = '', pointer = ''] = ref.split('#');
@@ -36,7 +33,7 @@ function refTarget(ref: string, from: string, files: Set<string>): { node: Json 
   files.add(file);
   const node = pointer.split('/').filter(Boolean).reduce<Json | undefined>(
     (at, key) => (isObject(at) ? at[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
-    readJson(file),
+    readJson(file) as JsonObject,
   );
   return { node, file };
 }
@@ -114,10 +111,10 @@ function withNamedConditions(node: Json, nameOf: (condition: JsonObject) => stri
 export function compileForm(file: string, room: string): CompiledForm {
   const uiFile = file.replace(/\.schema\.json$/, '.ui.json');
   const files = new Set([file, uiFile]);
-  const { $schema: _draft, $id: _id, ...source } = readJson(file);
+  const { $schema: _draft, $id: _id, ...source } = readJson(file) as JsonObject;
   const schema = inlineRefs(source, file, files, []);
   refuseTraps(schema, file);
-  const uiSchema = existsSync(uiFile) ? readJson(uiFile) : {};
+  const uiSchema = existsSync(uiFile) ? readJson(uiFile) as JsonObject : {};
   const validators = compileSchemaValidatorsCode(schema as object, {
     extenderFn: withFormats,
     ajvFormatOptions: false,

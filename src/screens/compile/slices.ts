@@ -1,6 +1,7 @@
 /** Cuts the texts of the flow into what every screen needs and what one step alone does. Runs in Node only, at build time. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../../form/compile/read-json.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 /** Texts by namespace. */
@@ -25,7 +26,7 @@ const APART: readonly string[] = ['shell', 'accessibility'];
 export const LATER = 'offer';
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const read = (file: string): Json => JSON.parse(readFileSync(file, 'utf8')) as Json;
+const read = (file: string): Json => readJson(file) as Json;
 
 /** The names of all properties of a schema, those of its definitions too. */
 function namesIn(node: unknown, folder: string, found = new Set<string>(), seen = new Set<string>()): Set<string> {
