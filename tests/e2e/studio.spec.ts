@@ -113,7 +113,7 @@ test('a mistake is told on its screen and mended with one button', async ({ page
 
 test('what is written and not saved is there again: after another text, a broken file and a page that loads again', async ({ page, watch }) => {
   // What the development server says of a file that cannot be read.
-  watch.expectConsole(/\[vite\] Internal Server Error|500 \(Internal Server Error\)/);
+  watch.expectConsole(/\[vite\] Internal Server Error|500 \(Internal Server Error\)|net::ERR_FAILED/);
   const file = 'locales/de-AT/fields.json';
   const before = studio.read(file);
   const frame = await open(page, '?scene=registration&edit=true');
@@ -127,10 +127,19 @@ test('what is written and not saved is there again: after another text, a broken
   };
   await pick('lastName', 'Nachname');
   await words.fill('Familienname');
+  await page.route('**/workbench/api/texts', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await editor.getByRole('button', { name: 'Speichern' }).click();
+  await expect(editor.getByRole('alert')).toContainText('Die Werkbank antwortet nicht.');
+  await page.unroute('**/workbench/api/texts');
   await pick('emailAddress', 'E-Mail-Adresse');
   await page.keyboard.press('Escape');
   writeFileSync(join(studio.root, file), before.replace('"label": "E-Mail-Adresse",', '"label": "E-Mail-Adresse"'));
   await expect(page.locator('[data-finding=json-syntax]')).toContainText('Hier fehlt das Zeichen ,', { timeout: 20_000 });
+  await pick('firstName', 'Vorname');
+  await words.fill('Rufname');
+  await editor.getByRole('button', { name: 'Speichern' }).click();
+  await expect(editor.getByRole('alert')).toContainText(`Die Datei ${file} ist gerade nicht lesbar`);
+  await editor.getByRole('button', { name: 'Abbrechen' }).click();
   await page.locator('[data-finding=json-syntax] [data-action=apply]').click();
   await expect.poll(() => studio.read(file)).toBe(before);
   await page.reload();

@@ -1,6 +1,7 @@
 /** The calls of the workbench's page to its own server and to the sandbox behind it. */
 import type { FieldRule } from '../rule-words.ts';
 import type { StudioFinding, StudioText } from '../shared.ts';
+import { say } from '../words.ts';
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
@@ -8,8 +9,9 @@ async function call<Value>(path: string, body?: unknown): Promise<Answer<Value>>
   try {
     const response = await fetch(`/workbench/api/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     return await response.json() as Answer<Value>;
-  } catch (error) {
-    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+  } catch {
+    // What a browser says of a lost connection is in its own language.
+    return { ok: false, problem: say('lost') };
   }
 }
 

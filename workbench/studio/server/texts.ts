@@ -5,7 +5,9 @@ import { textProblems } from '../../translation/placeholders.ts';
 import { readExported, readNotes } from '../../translation/texts.ts';
 import { sayProblem } from '../../translation/words.ts';
 import { withWordings } from '../../translation/write-texts.ts';
+import { jsonFile } from '../../check/json-file.ts';
 import type { StudioText } from '../shared.ts';
+import { say } from '../words.ts';
 import { readDefinition, writeDefinition } from './definition-files.ts';
 import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
@@ -32,6 +34,7 @@ export function changeText({ root, body }: Question): Answer {
   const namespace = key.split(':')[0] ?? '';
   const file = localeFile(language, namespace);
   const source = readDefinition(root, file);
+  if (jsonFile(file, source).errors.length > 0) return refused(say('unreadable', { file }));
   const entries = entriesOf(language, namespace, source);
   const entry = entries.find((each) => each.key === key);
   if (entry === undefined) return refused(`${key} is not in ${file}`);
