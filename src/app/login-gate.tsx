@@ -11,6 +11,7 @@ import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import { entrance } from '#flow/roles.ts';
 import { wantedPath } from '#flow/sign-in.ts';
+import { stepRow } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { signOutNoticeAtom } from '#state/login.ts';
@@ -27,7 +28,7 @@ interface Props { step: Step; customerType: CustomerType; children: ReactNode }
 export function LoginGate({ step, customerType, children }: Props) {
   const { entry: { inApp } } = useEnvironment();
   const login = useLogin();
-  switch (entrance(step, customerType, login.kind === 'in' ? login.roles : undefined)) {
+  switch (entrance(stepRow(step).roles, customerType, login.kind === 'in' ? login.roles : undefined)) {
     case 'open': return children;
     case 'refused': return <Redirect to={withInApp(FAIL_PATH, inApp)} />;
     default: return <SignIn step={step} login={login} />;

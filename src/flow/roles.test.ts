@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entityStays, entrance, holdsAll, sendsBearer } from '#flow/roles.ts';
-import { STEPS } from '#flow/steps.ts';
+import { STEPS, stepRow } from '#flow/steps.ts';
 
 /** Section 6, written out once more. */
 const WITHOUT_BEARER = ['registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer'];
@@ -28,10 +28,18 @@ describe('roles', () => {
   });
   it('keep nobody out today; only existing customers sign in', () => {
     for (const step of STEPS) {
-      expect(entrance(step, 'ntb', undefined)).toBe('open');
-      expect(entrance(step, 'existing', undefined)).toBe('sign-in');
-      expect(entrance(step, 'existing', [])).toBe('open');
+      expect(entrance(stepRow(step).roles, 'ntb', undefined)).toBe('open');
+      expect(entrance(stepRow(step).roles, 'existing', undefined)).toBe('sign-in');
+      expect(entrance(stepRow(step).roles, 'existing', [])).toBe('open');
     }
+  });
+  it('that a step asks for let in who holds all of them', () => {
+    const entered = (type: 'ntb' | 'existing', held?: readonly string[]) => entrance(['a', 'b'], type, held);
+    expect(entered('existing', ['b', 'c', 'a'])).toBe('open');
+    expect(entered('existing', ['a'])).toBe('refused');
+    expect(entered('existing')).toBe('sign-in');
+    // Who needs no login holds none.
+    expect(entered('ntb')).toBe('refused');
   });
 });
 

@@ -1,7 +1,6 @@
 /** Who may stay signed in, who may enter a step and when the bearer token goes along (specification, section 6). */
 import type { CustomerType } from '#flow/application.ts';
 import { isStep, stepRow } from '#flow/steps.ts';
-import type { Step } from '#flow/steps.ts';
 
 /** Whether a token with this entity claim may stay signed in at a brand that allows `allowed`; else it is logged out. */
 export const entityStays = (entity: unknown, allowed: readonly string[]): boolean => allowed.some((each) => each === entity);
@@ -12,10 +11,10 @@ export const holdsAll = (required: readonly string[], held: readonly string[]): 
 /** `sign-in`: nobody is known yet. `refused`: a role is missing. */
 export type Entrance = 'open' | 'sign-in' | 'refused';
 
-/** Existing customers sign in before every step; `held` are the roles of the login, absent while there is none. */
-export function entrance(step: Step, customerType: CustomerType, held: readonly string[] | undefined): Entrance {
+/** Existing customers sign in before every step; `required` are the roles of the step, `held` those of the login, absent while there is none. */
+export function entrance(required: readonly string[], customerType: CustomerType, held: readonly string[] | undefined): Entrance {
   if (customerType === 'existing' && held === undefined) return 'sign-in';
-  return holdsAll(stepRow(step).roles, held ?? []) ? 'open' : 'refused';
+  return holdsAll(required, held ?? []) ? 'open' : 'refused';
 }
 
 const CUSTOMER_TYPES: readonly (string | undefined)[] = ['ntb', 'existing'] satisfies CustomerType[];

@@ -8,6 +8,32 @@ const PRICE = { installmentAmount: 197.54 };
 const PROCESSED: Application = { ...APPLICATION, state: 'PROCESSED' };
 const ANSWERS = { getPricing: PRICE, processApplication: PROCESSED };
 
+/** An applicant who was asked everything, and step → what nobody is asked together with the rest. */
+const EVERYTHING: Partial<Application> = {
+  purpose: 'LOAN_REPAYMENT',
+  refinancings: [{ type: 'LOAN', institution: 'Donau Bank', iban: 'AT611904300234573201', outstandingAmount: 5000, installmentAmount: 210 }],
+  customer: {
+    gender: 'FEMALE', title: 'MAG', firstName: 'Anna', lastName: 'Muster', dateOfBirth: '1985-03-24', emailAddress: 'anna@beispiel.at', mobilePhone: '+436641234567', allowContact: true,
+    nationality: 'AT', cityOfBirth: 'Graz', countryOfBirth: 'AT', maritalStatus: 'MARRIED', education: 'HIGH_SCHOOL', occupation: 'EMPLOYEE', industry: 'TRADE', employedSince: '2019-09-01',
+    employer: 'Beispiel GmbH', customerNumber: 'FN 123456a', employerStreet: 'Ring', employerHouseNumber: '1', employerZipCode: '1010', employerCity: 'Wien', netIncome: 2300,
+    additionalIncome: 100, additionalIncomeType: 'OTHER', debitAccount: 'AT611904300234573201',
+    street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', residentSince: '2015-01-01', housingSituation: 'OTHER', numberOfPeopleInSameHousehold: 1, numberOfDependentChildren: 0,
+    taxCountry: 'IT', taxNumber: 'RSSMRA85T10A562S', usPerson: false, politicallyExposed: false, actsOnOwnAccount: true, creditCheckNoticeRead: true,
+  },
+};
+const NOT_ASKED: Readonly<Record<string, readonly string[]>> = { registration: [], 'personal-financial-data': [], 'housing-legal-data': ['taxResidentOnlyInAustria'] };
+
+const FILES = import.meta.glob<object>('/schemas/steps/*.schema.json', { eager: true, import: 'default' });
+/** The names of the fields in a schema, those under its conditions too; levels and lists are none. */
+function namesIn(node: unknown, isFields = false): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, below]: [string, unknown]) => {
+    const isField = isFields && typeof below === 'object' && below !== null && !('properties' in below) && !('items' in below);
+    if (name === 'if') return [];
+    return isField ? [name] : namesIn(below, name === 'properties' && !isFields);
+  });
+}
+
 describe('the summary', () => {
   // Forms are compiled when they are first loaded; that is no test's time.
   beforeAll(() => SCREENS.summary(), 60_000);
@@ -75,6 +101,14 @@ describe('the summary', () => {
     expect(called()).toEqual(['getPricing', 'getPricing']);
     await act(async () => control.report.mock.calls[0]?.[1]?.());
     expect(called()).toEqual(['getPricing', 'getPricing', 'getPricing', 'processApplication']);
+  });
+
+  it.each(Object.keys(NOT_ASKED))('shows every answer of the forms before it: %s (row 3.1)', async (step) => {
+    const { found } = await stage('summary', { application: EVERYTHING, answers: ANSWERS });
+    const shown = [...found(`[data-review="${step}"]`).querySelectorAll<HTMLElement>('[data-answer]')].map(({ dataset }) => dataset['answer']);
+    const asked = namesIn(FILES[`/schemas/steps/${step}.schema.json`]).filter((name) => !NOT_ASKED[step]?.includes(name));
+    expect([...new Set(shown)].sort()).toEqual([...new Set(asked)].sort());
+    expect(asked.length).toBeGreaterThan(5);
   });
 
   it('shows what was answered and lets it be changed where the guards allow it', async () => {

@@ -151,3 +151,10 @@ describe('an upload', () => {
     expect(new Set([first, other, elsewhere, afterwards])).toHaveLength(4);
   });
 });
+
+it('feedback goes with credentials, every other call to its own origin alone (row 7.2)', async () => {
+  const { verbs } = flow();
+  await verbs.sendFeedback({ rating: 1 });
+  await verbs.saveStep({ purpose: 'OTHER' });
+  expect(sent().map(({ credentials }) => credentials)).toEqual(['include', 'same-origin']);
+});

@@ -49,11 +49,35 @@ export const ENUMERATIONS: { def?: string; component: string; values: (string | 
   { def: 'loanType', component: 'LoanType', values: ['LOAN', 'MORTGAGE_LOAN', 'LEASING'] },
   { def: 'academicTitle', component: 'AcademicTitle', values: ['', 'Dipl. Ing.', 'MAG', 'BSC', 'BA', 'MSC', 'MA', 'DR', 'PROF'] },
   { def: 'rating', component: 'Rating', values: [1, 2, 3, 4, 5] },
+  {
+    component: 'ApplicationState',
+    values: [
+      'INIT_EXISTING', 'INIT', 'PEFI_INFO', 'LEGAL_INFO', 'ACC_INIT', 'ACC_RETRY', 'PROCESSED', 'SCORED', 'LEGITIMATION_INIT', 'LEGITIMATION_COMPLETED',
+      'OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED', 'CANCELLED', 'COMPLETED', 'REJECTED', 'RETRY',
+    ],
+  },
+  { component: 'FederalState', values: ['BURGENLAND', 'CARINTHIA', 'LOWER_AUSTRIA', 'UPPER_AUSTRIA', 'SALZBURG', 'STYRIA', 'TYROL', 'VORARLBERG', 'VIENNA'] },
   { component: 'Decision', values: ['GREEN', 'YELLOW', 'RED'] },
   { component: 'LegitimationStatus', values: ['INITIALIZED', 'MISMATCH', 'APPROVED', 'REJECTED', 'RETRY', 'PENDING'] },
   { component: 'OfferType', values: ['UPSELL', 'DOWNSELL'] },
   { component: 'InterestType', values: ['VARIABLE', 'FIX', 'BOTH'] },
 ]
+
+/** Of an offer (CalculatedOffer), ten figures; of the whole (ProductOffer), what holds them. */
+export const OFFER_FIGURES = [
+  'requestedAmount', 'installmentAmount', 'termInMonths', 'nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount',
+  'totalInterestPayments', 'totalMaintenanceFee', 'totalOpeningFee', 'maintenanceFeeAmount',
+]
+export const PRODUCT_OFFER_FIELDS = ['decisionCode', 'calculatedOffers', 'alternativeOffer']
+
+/** Fields that are no text: their JSON type. Enumerations and dates are texts. */
+export const TYPES: Readonly<Record<string, readonly string[]>> = {
+  number: [...OFFER_FIGURES.filter((name) => name !== 'termInMonths'), 'loanAmount', 'netIncome', 'additionalIncome'],
+  integer: ['termInMonths', 'loanDuration', 'repaymentDay', 'decisionCode', 'numberOfPeopleInSameHousehold', 'numberOfDependentChildren'],
+  boolean: ['psd2Required', 'isPsdRequired', 'allowContact', 'isExistingCustomer', 'isLegitimationRequired', 'addressRequired'],
+  array: ['refinancings', 'documents', 'calculatedOffers'],
+  object: ['customer', 'productOffer', 'alternativeOffer'],
+}
 
 export const CUSTOMER_FIELDS = [
   'gender', 'title', 'firstName', 'lastName', 'emailAddress', 'dateOfBirth', 'mobilePhone', 'nationality', 'cityOfBirth', 'countryOfBirth',

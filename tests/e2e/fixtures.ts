@@ -8,6 +8,8 @@ import type { Sandbox } from './sandbox.ts';
 interface Watch {
   /** Console errors that a test provokes on purpose. */
   expectConsole(pattern: RegExp): void;
+  /** Something the specification has logged: allowed, and missed when it is not there. */
+  demandConsole(pattern: RegExp): void;
 }
 
 export const BRANDS = ['bank', 'direct'] as const;
@@ -18,6 +20,7 @@ export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
   watch: [async ({ context }, use) => {
     const seen: string[] = [];
     const allowed: RegExp[] = [];
+    const demanded: RegExp[] = [];
     context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`));
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) seen.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
@@ -25,8 +28,9 @@ export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
     });
-    await use({ expectConsole: (pattern) => void allowed.push(pattern) });
-    expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    await use({ expectConsole: (pattern) => void allowed.push(pattern), demandConsole: (pattern) => void demanded.push(pattern) });
+    expect(seen.filter((text) => ![...allowed, ...demanded].some((pattern) => pattern.test(text)))).toEqual([]);
+    expect(demanded.filter((pattern) => !seen.some((text) => pattern.test(text)))).toEqual([]);
   }, { auto: true }],
 });
 

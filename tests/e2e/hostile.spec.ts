@@ -1,7 +1,6 @@
-/** Hostile input: what stands in the address, where partners are said to be, and what calls answer (rows 2.5 to 2.8, 4.4, 8.6). */
+/** Hostile input: what stands in the address, where partners are said to be, and what calls answer (rows 2.5 to 2.8, 4.3, 8.6, 8.8). */
 import type { Page } from 'playwright/test';
-import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
-import type { Answers } from './answers.ts';
+import { FINANCIAL, HOUSING, REGISTRATION, type Answers } from './answers.ts';
 import { BAD_ANSWERS, expectSound } from './bad-answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { at, expect, expectStep, test } from './fixtures.ts';
@@ -49,8 +48,9 @@ test('rows 2.6, 2.7: ids, delay and inApp that are malformed count as absent and
   expect(calls).toEqual([]);
 });
 
-test('row 2.6: ids that look right but name nothing end at the failure page, with a way on', async ({ page, baseURL, watch }) => {
-  watch.expectConsole(/40[0-9]|restore: status/);
+test('rows 2.6, 8.8: ids that look right but name nothing are logged and end at the failure page, with a way on', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/40[0-9] \(/);
+  watch.demandConsole(/restore: status 40/);
   for (const id of ['null', 'undefined', '__proto__', 'constructor', '0', '-1', 'x'.repeat(64)]) {
     await page.goto(at('bank', `/main?applicationId=${id}`, baseURL));
     await expectStep(page, 'fail');
@@ -90,8 +90,8 @@ const PARTNERS = [
 ] as const;
 
 for (const { page: step, start, path, call, answer } of PARTNERS) {
-  test(`row 4.4: ${step} opens no address that is not on the bank's list, and says so`, async ({ page, baseURL, sandbox, watch }) => {
-    watch.expectConsole(/no address that may be opened/);
+  test(`row 4.3: ${step} opens no address that is not on the bank's list or missing, says so and logs it`, async ({ page, baseURL, sandbox, watch }) => {
+    watch.demandConsole(/no address that may be opened/);
     const { id, url } = await sandbox.start(start);
     const application = await sandbox.call(id);
     let address: unknown;
