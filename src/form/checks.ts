@@ -45,13 +45,13 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
   const verdict = () => judge(definition, draft.data(), known());
   const exchange = createAnswersApart(draft, entriesOf(definition, draft.data()));
 
-  /** Apart from its field, the message of one of several items of a list says first of which it speaks. */
+  /** Messages are read apart from their fields, too: that of one of several items of a list says first of which it speaks. */
   const listed = (message: string, path: DataPath): string => {
     const at = path.findLastIndex((step) => typeof step === 'number');
     const list = path.slice(0, Math.max(at, 0));
     const items = draft.valueAt(list);
     if (!Array.isArray(items) || items.length < 2) return message;
-    return texts.word('summaryOfItem', { item: texts.field(list, 'item', { number: Number(path[at]) + 1 }), message });
+    return texts.word('ofItem', { item: texts.field(list, 'item', { number: Number(path[at]) + 1 }), message });
   };
 
   const show = ({ entries, problems }: ReturnType<typeof verdict>): void => {
@@ -60,10 +60,10 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
       const key = pathKey(path);
       const problem = watched.has(key) ? wrong.get(key) : undefined;
       const message = problem ? texts.error(problem, draft.data()) : accused.get(key);
-      return message === undefined ? [] : [{ path, key, message, target: fieldId(name, path) }];
+      return message === undefined ? [] : [{ key, message: listed(message, path), target: fieldId(name, path) }];
     });
     refused &&= complained.length + shown.length + others.length > 0;
-    items = refused ? [...complained, ...shown.map(({ path, message, target }) => ({ message: listed(message, path), target })), ...others] : [];
+    items = refused ? [...complained, ...shown.map(({ message, target }) => ({ message, target })), ...others] : [];
     draft.setErrors(new Map(shown.map(({ key, message }) => [key, message])));
   };
 

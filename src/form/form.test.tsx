@@ -203,14 +203,14 @@ describe('lists', () => {
   });
 });
 
-it('an item of a list says in the summary which one it is, beside others; at its field it need not', async () => {
+it('the message of an item of a list says which one it is, beside others', async () => {
   await show({ data: { ...complete, toys: [{}] } });
   await submit();
   expect(links()).toEqual(['What is the toy called?']);
   await act(async () => find('[data-add="toys"]').click());
   await submit();
   expect(links()).toEqual(['Toy 1: What is the toy called?', 'Toy 2: What is the toy called?']);
-  expect(find('[data-field="toys.1.name"] .form-error').textContent).toBe('Fehler: What is the toy called?');
+  expect(find('[data-field="toys.1.name"] .form-error').textContent).toBe('Fehler: Toy 2: What is the toy called?');
 });
 
 it('offers countries to whoever typed before the list of them was there', async () => {

@@ -25,7 +25,7 @@ const WRONG: readonly { step: string; state?: string; choose?: Readonly<Record<s
     step: 'personal-financial-data', state: 'INIT', choose: { occupation: 'EMPLOYEE' },
     wrong: [
       ['nationality', 'Entenhausen', 'format_country'],
-      ['employedSince', 'vor Weihnachten', 'format_month'],
+      ['employedSince', 'vor Weihnachten', 'format_month', { label: 'Beschäftigt seit' }],
       ['employedSince', '01.2001', 'employedSince.notBefore'],
       ['employedSince', `01.${year + 1}`, 'employedSince.notAfter'],
       ['customerNumber', '123456', 'customerNumber.pattern'],
@@ -33,7 +33,8 @@ const WRONG: readonly { step: string; state?: string; choose?: Readonly<Record<s
       ['employerZipCode', '802', 'employerZipCode.pattern'],
       ['netIncome', '0', 'netIncome.minimum', { limit: '€\u00a01,00' }],
       ['netIncome', '100.000', 'netIncome.maximum', { limit: '€\u00a099.999,00' }],
-      ['netIncome', 'zweitausend', 'format_money'],
+      ['netIncome', 'zweitausend', 'format_money', { label: 'Monatliches Nettoeinkommen' }],
+      ['additionalIncome', 'hundert', 'additionalIncome.format'],
       ['debitAccount', 'AT61 1904 3002 3457 320', 'format_iban'],
       ['debitAccount', 'AT61 1904 3002 3457 3202', 'format_iban'],
     ],
