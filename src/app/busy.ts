@@ -1,10 +1,10 @@
 /** When the spinner is seen and heard (milliseconds): quick answers do not flicker, slow ones are explained. */
 import { useEffect, useRef, useState } from 'react';
 
-export const SHOWN_AFTER_MS = 150;
-export const SHOWN_AT_LEAST_MS = 300;
-export const ANNOUNCED_AFTER_MS = 1_000;
-export const SLOW_AFTER_MS = 10_000;
+const SHOWN_AFTER_MS = 150;
+const SHOWN_AT_LEAST_MS = 300;
+const ANNOUNCED_AFTER_MS = 1_000;
+const SLOW_AFTER_MS = 10_000;
 
 /** What a screen reader hears; `done` only where something was announced before. */
 export type Announcement = '' | 'loading' | 'slow' | 'done';

@@ -8,7 +8,7 @@ export const SIGN_IN_PATH = '/signin';
 export const SILENT_PAGE = '/signin-silent.html';
 
 /** Why the main page says that somebody is signed out: on request, with another bank's access, at the provider, or after a time-out. */
-export const SIGN_OUT_NOTICES = ['logout', 'foreign', 'elsewhere', 'ended'] as const;
+const SIGN_OUT_NOTICES = ['logout', 'foreign', 'elsewhere', 'ended'] as const;
 export type SignOutNotice = (typeof SIGN_OUT_NOTICES)[number];
 
 export const isSignOutNotice = (text: unknown): text is SignOutNotice => SIGN_OUT_NOTICES.some((notice) => notice === text);

@@ -25,7 +25,6 @@ export interface Schema {
   allOf?: { if: Schema; then?: Schema; else?: Schema }[]
 }
 export interface UiGroup { key: string; fields: string[] }
-export type UiNode = { [key: string]: Json }
 export interface UiSchema { 'ui:groups': UiGroup[]; [key: string]: Json | UiGroup[] }
 export interface Texts { [key: string]: Json }
 /** A form: a step or a popup, with both of its files. */

@@ -6,7 +6,7 @@ import { admits, STEPS } from '#flow/steps.ts';
 
 export const STATES = Object.keys(RESUME_TABLE) as ApplicationState[];
 export const CUSTOMER_TYPES: readonly CustomerType[] = ['ntb', 'existing'];
-export const UNKNOWN_STATE = 'UNKNOWN';
+const UNKNOWN_STATE = 'UNKNOWN';
 
 /** The two facts besides state and customer that a row of the table looks at. */
 const CHANNELS = ['DURCHBLICKER', 'ONLINE'] as const;

@@ -8,7 +8,7 @@ import type { JsonFile } from './json-file.ts';
 import type { DefinitionSources } from './sources.ts';
 
 export const DEFS_FILE = 'schemas/defs.json';
-export const META_FILE = 'schemas/ui-schema.meta.json';
+const META_FILE = 'schemas/ui-schema.meta.json';
 /** The language in which every text exists; others are held against it. */
 export const FIRST_LANGUAGE = 'de-AT';
 

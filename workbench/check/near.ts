@@ -1,7 +1,7 @@
 /** 'Did you mean …': the nearest known name by edit distance. */
 
 /** Letters to change, add, leave out or swap until one word is the other; capitals count half. */
-export function distance(from: string, to: string): number {
+function distance(from: string, to: string): number {
   if (from.toLowerCase() === to.toLowerCase()) return from === to ? 0 : 0.5;
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);

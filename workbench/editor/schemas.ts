@@ -15,7 +15,7 @@ import { NAMED_BY_SCREENS, SHOWN_ONLY } from '../check/rules/labels.ts';
 import { groupsOf } from '../check/rules/ui.ts';
 import { firstTexts } from '../check/texts.ts';
 
-export const DRAFT = 'http://json-schema.org/draft-07/schema#';
+const DRAFT = 'http://json-schema.org/draft-07/schema#';
 const explained = new Map<string, string>(Object.entries(explanations));
 const about = (key: string): JsonObject => {
   const description = explained.get(key);
@@ -31,12 +31,12 @@ const VALUES: Record<string, JsonObject> = {
   'named schemas': { type: 'object', propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' }, additionalProperties: { $ref: '#/definitions/schema' } },
   limits: {
     type: 'object', minProperties: 1, additionalProperties: false,
-    properties: Object.fromEntries(['notAfter', 'notBefore'].map((name) => [name, { type: 'string', pattern: '^(today|[a-z][A-Za-z.]*?)([+-]\\d+[ymd])?$', examples: ['today', 'today-18y', 'customer.dateOfBirth+15y'] }])),
+    properties: Object.fromEntries(['notAfter', 'notBefore'].map((name) => [name, { type: 'string', pattern: '^(today|[a-z][A-Za-z.]*?)([+-]\\d{1,4}[ymd])?$', examples: ['today', 'today-18y', 'customer.dateOfBirth+15y'] }])),
   },
 };
 
 /** What a step's schema and the shared definitions may say. */
-export function stepSchema({ defs }: Definitions): JsonObject {
+function stepSchema({ defs }: Definitions): JsonObject {
   const names = members(nodeAt(defs, ['definitions'])).map(({ name }) => `defs.json#/definitions/${name}`);
   const special: Record<string, JsonObject> = { $ref: { enum: names }, format: { enum: Object.keys(FORMATS) }, type: { enum: TYPES }, pattern: { type: 'string', pattern: '^\\^.*\\$$' } };
   const properties = Object.fromEntries(Object.entries(KEYWORDS).map(([name, { value }]) => [name, { ...(special[name] ?? VALUES[value] ?? {}), ...about(`schema.${name}`) }]));
@@ -122,7 +122,7 @@ function texts(paths: readonly (readonly string[])[], describe: (path: readonly 
 const GENERAL = [...Object.keys(KEYWORDS).filter((name) => !['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else', 'not', 'dateLimits'].includes(name)), 'notAfter', 'notBefore'];
 
 /** What a text file may hold: the words of the fields, choices and errors there are; of the steps what each page says; elsewhere any texts. */
-export function localeSchema(definitions: Definitions, namespace: string): JsonObject {
+function localeSchema(definitions: Definitions, namespace: string): JsonObject {
   const { fields } = definitions;
   const label = (path: readonly string[]) => {
     const field = fields.find(({ key }) => key === path.join('.') || key === path.slice(0, -1).join('.'));

@@ -76,7 +76,7 @@ export function limitWords(keyword: string, value: Json): string {
 /** Lists are looked at by their first item. */
 const concrete = (path: string): string => path.replaceAll('[]', '.0');
 
-export const conditionHolds = ({ schema, at, negated }: Condition, data: unknown): boolean => holds(schema, valueAt(data, concrete(at)) ?? {}) !== negated;
+const conditionHolds = ({ schema, at, negated }: Condition, data: unknown): boolean => holds(schema, valueAt(data, concrete(at)) ?? {}) !== negated;
 
 export const ruleHolds = ({ conditions }: Pick<FieldRule, 'conditions'>, data: unknown): boolean => conditions.every((each) => conditionHolds(each, data));
 

@@ -17,6 +17,13 @@ export interface StudioText {
   isChanged: boolean;
 }
 
+/** What the server tells its pages. Texts that were saved are handed over as they are, so that what was typed in the preview stays. */
+export const TEXTS_CHANGED = 'studio:texts';
+/** A form has changed: the preview is loaded again. */
+export const SCHEMAS_CHANGED = 'studio:schemas';
+/** Anything that the check reads has changed. */
+export const DEFINITIONS_CHANGED = 'studio:definitions';
+
 export const SAMPLES = ['loaded', 'empty', 'valid', 'boundary', 'invalid'] as const;
 /** `loaded`: as the application has it. */
 export type Sample = (typeof SAMPLES)[number];
@@ -36,9 +43,6 @@ export interface PreviewOrder {
   trouble: Trouble;
   popup?: PopupKind;
 }
-
-/** A text in the preview: its key and where it stands. */
-export interface ShownText { key: string; text: string; node: Node }
 
 export interface PreviewForm {
   name: string;

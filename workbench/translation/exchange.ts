@@ -1,6 +1,5 @@
 /** What goes to a translator and what comes back: units in the order of the files, checked before anything is written. */
 import { createHash } from 'node:crypto';
-import { SOURCE_LANGUAGE } from './catalogue.ts';
 import type { Entry } from './catalogue.ts';
 import { textProblems } from './placeholders.ts';
 import type { TextProblem } from './placeholders.ts';
@@ -85,5 +84,3 @@ function nearest(key: string, keys: readonly string[]): string | undefined {
   const best = keys.map((other) => ({ other, like: likeness(other) })).sort((one, two) => two.like - one.like)[0];
   return best !== undefined && best.like > 0.5 ? best.other : undefined;
 }
-
-export const isSource = (language: string): boolean => language === SOURCE_LANGUAGE;

@@ -1,9 +1,7 @@
 /** Writes wordings into locale files. What stands around them, order and formatting, stays as it is. */
-import { applyEdits, modify } from 'jsonc-parser';
+import { applyEdits } from 'jsonc-parser';
 import { entriesOf } from './catalogue.ts';
 import type { Entry } from './catalogue.ts';
-
-const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 
 /** New wordings of texts that the file has, by key; keys of other files are ignored. */
 export function withWordings(source: string, entries: readonly Entry[], wordings: ReadonlyMap<string, string>): string {
@@ -11,17 +9,13 @@ export function withWordings(source: string, entries: readonly Entry[], wordings
   return applyEdits(source, edits);
 }
 
-/** One more value, or another one, at a path; for values that are no text yet. */
-export const withValue = (source: string, path: readonly (string | number)[], value: unknown): string =>
-  applyEdits(source, modify(source, [...path], value, FORMAT));
-
 type Texts = { [key: string]: Texts | string | (Texts | string)[] };
 
 /**
  * The file of a translation, in the order of the source file: what is not translated is left out, so that the source
  * language shows through. A list is whole or absent; its gaps are filled with the source.
  */
-export function translatedFile(sourceEntries: readonly Entry[], wordings: ReadonlyMap<string, string>): string {
+function translatedFile(sourceEntries: readonly Entry[], wordings: ReadonlyMap<string, string>): string {
   const lists = new Set(sourceEntries.filter(({ key }) => wordings.has(key)).flatMap(({ path }) => listsOn(path)));
   const kept = sourceEntries.filter(({ key, path }) => wordings.has(key) || listsOn(path).some((list) => lists.has(list)));
   const root: Texts = {};

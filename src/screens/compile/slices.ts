@@ -23,7 +23,7 @@ const SHARED: readonly string[] = ['contact'];
 /** Those of every page come with it, those of the statement with the statement. */
 const APART: readonly string[] = ['shell', 'accessibility'];
 /** Of the screens beyond the forms; src/screens/texts.ts says which. */
-export const LATER = 'offer';
+const LATER = 'offer';
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 const read = (file: string): Json => readJson(file) as Json;

@@ -2,7 +2,7 @@
 import type { APIResponse, Page, Request, Route } from 'playwright/test';
 
 /** The one after which the server has moved on comes last. */
-export const FAULTS = ['500', '412 unknown', 'cut before', 'time-out', 'malformed JSON', 'wrong type', 'cut after'] as const;
+const FAULTS = ['500', '412 unknown', 'cut before', 'time-out', 'malformed JSON', 'wrong type', 'cut after'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** A little more than the application waits for an answer, milliseconds. */

@@ -79,7 +79,7 @@ export interface Tokens {
   readonly accessClaims: Readonly<Record<string, unknown>>;
 }
 
-export const claimsOf = (token: string): Record<string, unknown> =>
+const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 export interface Wish {

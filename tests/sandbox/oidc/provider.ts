@@ -23,7 +23,7 @@ export interface ProviderPlace {
   readonly tokenSeconds: number;
 }
 
-export const issuerOf = (brand: Brand, origin: string): string => `${origin}${issuerPath(brand)}`;
+const issuerOf = (brand: Brand, origin: string): string => `${origin}${issuerPath(brand)}`;
 
 function show(ctx: Context, page: Page): void {
   for (const [name, value] of Object.entries(pageHeaders(page))) ctx.res.setHeader(name, value);

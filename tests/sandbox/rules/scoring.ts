@@ -38,7 +38,7 @@ export function freeIncome(customer: Application['customer']): number {
   return (customer.netIncome ?? 0) + (customer.additionalIncome ?? 0) / 2 - living - HOUSING_COST[customer.housingSituation ?? 'OTHER'];
 }
 
-export const offerValidUntil = (today: Date): string => new Date(today.getTime() + VALID_DAYS * 86_400_000).toISOString().slice(0, 10);
+const offerValidUntil = (today: Date): string => new Date(today.getTime() + VALID_DAYS * 86_400_000).toISOString().slice(0, 10);
 
 /** The price of the loan asked for, before anything is decided. */
 export const indicativeOffer = (application: Application, entity: BankEntity, today: Date): ProductOffer => ({

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import type { Query } from '../database/database.ts';
 
-export const MAX_SENDS = 3;
-export const MAX_TRIES = 3;
+const MAX_SENDS = 3;
+const MAX_TRIES = 3;
 export const CODE_LIFE_MS = 5 * 60_000;
 
 export interface SentCode { readonly code: string; readonly sendsLeft: number; readonly expires: Date }

@@ -85,9 +85,3 @@ export function exported(file: ts.SourceFile, name: string): ts.Expression | und
   return declarationsIn(file).find((each) => each.parent.parent.parent === file && ts.isIdentifier(each.name) && each.name.text === name)?.initializer;
 }
 
-/** A function at the top of a file: `const f = () => …` or `function f() …`. */
-export function functionIn(file: ts.SourceFile, name: string): ts.FunctionLikeDeclaration | undefined {
-  const own = exported(file, name);
-  if (own !== undefined && ts.isArrowFunction(bare(own))) return bare(own) as ts.ArrowFunction;
-  return file.statements.find((each): each is ts.FunctionDeclaration => ts.isFunctionDeclaration(each) && each.name?.text === name);
-}

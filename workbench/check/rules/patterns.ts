@@ -23,7 +23,7 @@ const withLetters = (pattern: string): string => {
 
 const judged = new Map<string, boolean>();
 /** Whether the time to judge an answer can explode with its length (`linear` and `safe` are fine). */
-export function runsAway(pattern: string): boolean {
+function runsAway(pattern: string): boolean {
   const known = judged.get(pattern);
   if (known !== undefined) return known;
   const { status } = recheck.checkSync(withLetters(pattern), 'u', BUDGET);

@@ -1,6 +1,7 @@
 /** The workbench: what is chosen, what is known of the definitions, and the view that shows it. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
+import { DEFINITIONS_CHANGED } from '../shared.ts';
 import type { StudioFinding, StudioText } from '../shared.ts';
 import { say } from '../words.ts';
 import { fetchFindings, fetchTexts } from './calls.ts';
@@ -53,8 +54,8 @@ export function Studio() {
       clearTimeout(timer);
       timer = setTimeout(() => setChanges((count) => count + 1), 150);
     };
-    import.meta.hot?.on('studio:definitions', onChange);
-    return () => import.meta.hot?.off('studio:definitions', onChange);
+    import.meta.hot?.on(DEFINITIONS_CHANGED, onChange);
+    return () => import.meta.hot?.off(DEFINITIONS_CHANGED, onChange);
   }, []);
 
   const state = useMemo<StudioState>(() => {

@@ -4,6 +4,7 @@ import { door } from './door.ts';
 import { order, PSEUDO } from './order.ts';
 import { watchTexts } from './text-nodes.ts';
 import { orderTrouble } from './trouble.ts';
+import { SCHEMAS_CHANGED } from '../shared.ts';
 
 /** The application is picked by host; here both brands live on one. */
 function chooseBrand(): void {
@@ -25,7 +26,7 @@ function choosePage(): void {
   if (order.language !== PSEUDO) document.documentElement.lang = order.language;
 }
 
-import.meta.hot?.on('studio:schemas', () => window.location.reload());
+import.meta.hot?.on(SCHEMAS_CHANGED, () => window.location.reload());
 chooseBrand();
 choosePage();
 watchTexts(document);

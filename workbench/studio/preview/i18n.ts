@@ -6,6 +6,7 @@ import { pseudoTexts } from '../../translation/pseudo.ts';
 import { door } from './door.ts';
 import { marked } from './marks.ts';
 import { order, PSEUDO } from './order.ts';
+import { TEXTS_CHANGED } from '../shared.ts';
 
 export type { Texts } from '#io/i18n.ts';
 
@@ -34,7 +35,7 @@ export const createTexts: typeof createReal = async (namespaces, ...more) => {
 export const addTexts: typeof addReal = (texts, namespaces) => addReal(texts, allShown(namespaces));
 
 function renewOnSave(texts: i18n): void {
-  import.meta.hot?.on('studio:texts', ({ language, namespace, texts: saved }: { language: string; namespace: string; texts: Texts }) => {
+  import.meta.hot?.on(TEXTS_CHANGED, ({ language, namespace, texts: saved }: { language: string; namespace: string; texts: Texts }) => {
     texts.addResourceBundle(language, namespace, shown(saved), false, true);
     // Everything that shows a text asks for it anew.
     texts.emit('languageChanged', texts.language);

@@ -15,7 +15,7 @@ type Pointer = readonly (string | number)[];
 interface Place { file: string; pointer: Pointer }
 
 /** Limits that can be changed in the workbench, and those that are only named. */
-export const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 const NAMED = [...LIMITS, 'format', 'pattern', 'const', 'dateLimits'];
 
 const DEFS = 'schemas/defs.json';

@@ -8,15 +8,9 @@ import { createSandbox } from '../../../tests/sandbox/server.ts';
 import type { Sandbox } from '../../../tests/sandbox/server.ts';
 import { isoDay } from '../../../tests/sandbox/services.ts';
 import { withLocalConfig } from '../../../tests/sandbox/web/local-config.ts';
+import { DEFINITIONS_CHANGED, SCHEMAS_CHANGED, TEXTS_CHANGED } from '../shared.ts';
 import { answerCall } from './endpoints.ts';
 import { isLocal, isOwnCall } from './guard.ts';
-
-/** Texts that were saved are handed to the preview as they are: it needs no reload, and what was typed stays. */
-export const TEXTS_CHANGED = 'studio:texts';
-/** A form has changed: the preview is loaded again. */
-export const SCHEMAS_CHANGED = 'studio:schemas';
-/** Anything that the check reads has changed. */
-export const DEFINITIONS_CHANGED = 'studio:definitions';
 
 const BANK = /^\/(api|sandbox|oidc)(\/|$)/;
 const APPLICATION = /^\/(main|flow|signin)?(\/|$)/;
