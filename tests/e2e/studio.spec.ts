@@ -135,8 +135,8 @@ test('what is written and not saved is there again: after another text, a broken
   await page.keyboard.press('Escape');
   writeFileSync(join(studio.root, file), before.replace('"label": "E-Mail-Adresse",', '"label": "E-Mail-Adresse"'));
   await expect(page.locator('[data-finding=json-syntax]')).toContainText('Hier fehlt das Zeichen ,', { timeout: 20_000 });
-  await pick('firstName', 'Vorname');
-  await words.fill('Rufname');
+  await pick('dateOfBirth', 'Geburtsdatum');
+  await words.fill('Tag der Geburt');
   await editor.getByRole('button', { name: 'Speichern' }).click();
   await expect(editor.getByRole('alert')).toContainText(`Die Datei ${file} ist gerade nicht lesbar`);
   await editor.getByRole('button', { name: 'Abbrechen' }).click();
