@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { countryName, folded, foldedNames, isCountry, sortedCountries, type Country } from '../countries.ts';
 import { useFormRoom } from '../room.ts';
 import { Combobox } from './combobox.tsx';
@@ -33,7 +33,7 @@ export function CountryWidget(props: WidgetProps): ReactElement {
   const { path, value } = props;
   const [codes, setCodes] = useState(noCodes);
   const coming = useRef<Promise<readonly string[]>>(undefined);
-  const named = (some: readonly string[]) => sortedCountries(some, texts.word('otherCountryNames'));
+  const named = useCallback((some: readonly string[]) => sortedCountries(some, texts.word('otherCountryNames')), [texts]);
   useEffect(() => {
     let gone = false;
     // Without the list a name is still recognised once the list comes with the next form; the code always is.
@@ -48,9 +48,9 @@ export function CountryWidget(props: WidgetProps): ReactElement {
   // A name written before the list was there.
   useEffect(() => {
     if (typeof value !== 'string' || codes.length === 0 || isCountry(value)) return;
-    const code = parseCountry(sortedCountries(codes, texts.word('otherCountryNames')), value);
+    const code = parseCountry(named(codes), value);
     if (code !== value) draft.commit(path, code);
-  }, [draft, codes, path, texts, value]);
+  }, [draft, codes, named, path, value]);
   return (
     <Combobox
       field={props}
