@@ -1,8 +1,9 @@
 /** Fields whose answers the bank has and does not ask for: shown where they would be asked, read-only, and sent as they are. */
 import type { ComponentType } from 'react';
 import { controlName } from '#form/data-path.ts';
+import { fieldId, useFormRoom } from '#form/room.ts';
 import { Input } from '#form/theme/controls.tsx';
-import { LabelledFrame, useParts } from '#form/theme/frame.tsx';
+import { LabelledFrame, partsOf } from '#form/theme/frame.tsx';
 import type { WidgetProps } from '#form/theme/widget.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
@@ -43,11 +44,9 @@ function GivenWidget(props: WidgetProps) {
 
 /** The field's own hint says how to fill it in, which nobody can here. */
 function Given({ note, ...props }: WidgetProps & { note: string | undefined }) {
-  const own = useParts(props);
-  const describedBy = [props.error === undefined ? '' : own.errorId, note === undefined ? '' : own.hintId].filter(Boolean).join(' ');
-  const parts = { ...own, hint: note, describedBy: describedBy === '' ? undefined : describedBy };
+  const { name } = useFormRoom();
   return (
-    <LabelledFrame {...props} parts={parts}>
+    <LabelledFrame {...props} parts={partsOf(fieldId(name, props.path), props.error, note)}>
       <Input readOnly name={controlName(props.path)} value={String(props.value ?? '')} inputClass="form-input" />
     </LabelledFrame>
   );

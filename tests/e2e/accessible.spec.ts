@@ -27,7 +27,7 @@ import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import type { BrandId } from './fixtures.ts';
-import { expectMended, expectRefused } from './form-errors.ts';
+import { expectRefused } from './form-errors.ts';
 import { SCREENS, openScreen } from './accessible/screens.ts';
 import type { ScreenCase } from './accessible/screens.ts';
 import { structureOf } from './accessible/structure.ts';
@@ -90,7 +90,6 @@ for (const screen of SCREENS) {
       await expectGood(page, brand, 'refused');
       await expectStep(page, step);
       await form.mend({ page, sandbox, id });
-      await expectMended(page);
       await transcript.mended();
       await expectGood(page, brand, 'filled');
       await transcript.next(async () => {

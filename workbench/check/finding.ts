@@ -1,5 +1,6 @@
 /** One mistake in the definitions: where it is, what is wrong in one sentence, and how to mend it. */
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
+import { filled } from './filled.ts';
 import type { Edit } from './sources.ts';
 
 export type Code = keyof typeof sentences;
@@ -29,9 +30,6 @@ export interface Place { file: string; text: string; start: number; end: number 
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-const fill = (sentence: string, values: Values): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-
 const lineAndColumn = (text: string, offset: number): { line: number; column: number } => {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
@@ -53,9 +51,9 @@ export function finding(code: Code, { file, text, start, end }: Place, { values 
   const said: { message: string; suggestion: string; otherwise?: string } = sentences[code];
   const suggestion = values['instead'] === undefined ? said.otherwise ?? said.suggestion : said.suggestion;
   return {
-    code, file, ...from, endLine: to.line, endColumn: to.column, message: fill(said.message, values),
+    code, file, ...from, endLine: to.line, endColumn: to.column, message: filled(said.message, values),
     ...(step === undefined ? {} : { step }),
     ...(pointer === undefined ? {} : { pointer }),
-    ...(edits.length === 0 ? {} : { suggestion: { text: fill(suggestion, values), edits: [...edits] } }),
+    ...(edits.length === 0 ? {} : { suggestion: { text: filled(suggestion, values), edits: [...edits] } }),
   };
 }

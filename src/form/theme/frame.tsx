@@ -24,8 +24,11 @@ export interface Parts {
 
 export function useParts({ path, context, error }: FrameProps): Parts {
   const { name, texts } = useFormRoom();
-  const id = fieldId(name, path);
-  const hint = texts.field(path, 'hint', context === undefined ? {} : { context });
+  return partsOf(fieldId(name, path), error, texts.field(path, 'hint', context === undefined ? {} : { context }));
+}
+
+/** For a field that says something else than its own hint, or nothing. */
+export function partsOf(id: string, error: string | undefined, hint: string | undefined): Parts {
   const described = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].filter(Boolean).join(' ');
   return { id, labelId: `${id}-label`, hintId: `${id}-hint`, errorId: `${id}-error`, describedBy: described || undefined, hint };
 }

@@ -70,7 +70,7 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
       <p id={status} role="status" className="strong">{news()}</p>
       <p id={hint} className="muted small">
         {seconds > 0 && !exhausted && <>{t('signing.resendWait', { count: seconds })} </>}
-        {exhausted ? !over && t('signing.noSendsLeft') : sent !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
+        {exhausted ? seconds > 0 && t('signing.noSendsLeft') : sent !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
       </p>
     </section>
   );

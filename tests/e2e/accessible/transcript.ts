@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect } from '../fixtures.ts';
-import { summary } from '../form-errors.ts';
+import { expectMended, summary } from '../form-errors.ts';
 import { focusedOn, heardSince, listen, readAloud } from './ears.ts';
 
 const FOLDER = join(import.meta.dirname, '../transcripts');
@@ -64,7 +64,7 @@ export async function transcriptOf(page: Page, name: string | undefined): Promis
       lines.push('', '== sent off with mistakes ==', await page.title(), `focus on ${await focusedOn(page)}`, ...await said(page), ...read.filter((line) => line.includes(', invalid') || line.trim().startsWith('link')));
     },
     async mended() {
-      await expect(page.locator('main [aria-invalid=true]')).toHaveCount(0);
+      await expectMended(page);
       lines.push('', '== mended ==', await page.title());
     },
     async next(act) {

@@ -21,8 +21,8 @@ function placed({ left, top, height }: { left: number; top: number; height: numb
 export function TextEditor({ textKey, beside, onClose }: Props) {
   const { edited, placeOf } = useStudio();
   const place = placeOf(textKey);
-  const [text, setText] = useState(() => textDraft(edited, textKey) ?? place?.text ?? '');
-  const [wasKept] = useState(() => textDraft(edited, textKey) !== undefined);
+  const [kept] = useState(() => textDraft(edited, textKey));
+  const [text, setText] = useState(kept ?? place?.text ?? '');
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const id = useId();
@@ -34,21 +34,21 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
     const last = before.current;
     return () => void (last instanceof HTMLElement && last.focus());
   }, []);
+  /** Saved, or not wanted: there is nothing left to keep. */
+  const finish = () => {
+    keepTextDraft(edited, textKey, undefined);
+    onClose();
+  };
   const save = async () => {
     setSaving(true);
     const answer = await saveText(edited, textKey, text);
     setSaving(false);
-    if (!answer.ok) return setProblem(answer.problem);
-    keepTextDraft(edited, textKey, undefined);
-    onClose();
+    if (answer.ok) finish();
+    else setProblem(answer.problem);
   };
   const write = (wording: string) => {
     setText(wording);
     keepTextDraft(edited, textKey, wording === place?.text ? undefined : wording);
-  };
-  const cancel = () => {
-    keepTextDraft(edited, textKey, undefined);
-    onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -72,13 +72,13 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
         onChange={({ target }) => write(target.value)}
       />
       <div id={`${id}-help`}>
-        {wasKept && <p className="small">{say('editor.kept')}</p>}
+        {kept !== undefined && <p className="small">{say('editor.kept')}</p>}
         {placeholders.length > 0 && <p className="small">{say('editor.placeholders', { list: placeholders.join(' ') })}</p>}
         <div role="alert">{problem !== undefined && <p className="note note--bad">{problem}</p>}</div>
       </div>
       <div className="row">
         <button type="button" className="main" data-action="save-text" disabled={isSaving} onClick={() => void save()}>{say('editor.save')}</button>
-        <button type="button" onClick={cancel}>{say('editor.cancel')}</button>
+        <button type="button" onClick={finish}>{say('editor.cancel')}</button>
       </div>
     </section>
   );
