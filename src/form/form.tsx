@@ -74,15 +74,20 @@ function FormBody(props: Props): ReactElement {
   }, [refusals]);
   // A form that is taken away in the middle of a word (the browser's Back) is left: what its inputs hold is told while they are there.
   useLayoutEffect(() => () => draft.flush(), [draft]);
-  useEffect(() => {
+  useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus(), settle: checks.settle }), [checks]);
+
+  // Listened for while a button is down only: no key has to pass by.
+  const press = (): void => {
+    const released = new AbortController();
     const release = ({ type, target }: Event): void => {
       // A text input changes while the mouse button that left it is still down.
-      if (type !== 'change' || target instanceof HTMLSelectElement) draft.mouseUp();
+      if (type === 'change' && !(target instanceof HTMLSelectElement)) return;
+      released.abort();
+      draft.mouseUp();
     };
-    releases.forEach((event) => window.addEventListener(event, release));
-    return () => releases.forEach((event) => window.removeEventListener(event, release));
-  }, [draft]);
-  useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus(), settle: checks.settle }), [checks]);
+    draft.mouseDown();
+    releases.forEach((event) => window.addEventListener(event, release, { signal: released.signal }));
+  };
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -100,7 +105,7 @@ function FormBody(props: Props): ReactElement {
 
   return (
     <FormRoomContext value={room}>
-      <form className={whole ? 'form' : 'form form-begun'} data-form={name} noValidate onSubmit={(event) => void submit(event)} onMouseDownCapture={draft.mouseDown}>
+      <form className={whole ? 'form' : 'form form-begun'} data-form={name} noValidate onSubmit={(event) => void submit(event)} onMouseDownCapture={press}>
         <ErrorSummary items={items} ref={summary} />
         {lead}
         <div className="form-body">

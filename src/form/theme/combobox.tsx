@@ -77,7 +77,7 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
     else if (event.key === 'Escape' && suggestions.open) close();
     else {
       if (event.key === 'Enter') close();
-      return input.handlers.onKeyDown(event);
+      return;
     }
     event.preventDefault();
   };

@@ -1,9 +1,9 @@
 /**
- * An uncontrolled text input that writes its value when it is left, on Enter, when the browser fills it in, and before a
- * submit. Typing renders nothing (performance: the work moves to leaving the field). The box shows the value in its
+ * An uncontrolled text input that writes its value when it is left, when the browser fills it in, and before a submit (so on
+ * Enter). Typing renders nothing (performance: the work moves to leaving the field). The box shows the value in its
  * notation afterwards; what cannot be parsed stays as typed.
  */
-import { useCallback, useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import type { DataPath } from '../data-path.ts';
 import { useFormRoom } from '../room.ts';
 
@@ -16,7 +16,6 @@ export interface TypedText<Element extends TextElement> {
   readonly handlers: {
     readonly onBlur: () => void;
     readonly onInput: (event: FormEvent<Element>) => void;
-    readonly onKeyDown: (event: KeyboardEvent<Element>) => void;
   };
 }
 
@@ -62,9 +61,6 @@ export function useTypedText<Element extends TextElement>(field: TextValue): Typ
       // Browsers fill in fields that do not have the focus; people type in the one that has.
       onInput: ({ currentTarget }) => {
         if (currentTarget !== currentTarget.ownerDocument.activeElement) write();
-      },
-      onKeyDown: ({ key, currentTarget }) => {
-        if (key === 'Enter' && currentTarget.tagName !== 'TEXTAREA') write();
       },
     },
   };
