@@ -1,9 +1,9 @@
 /**
  * `npm run deployment`: renews deploy/nginx.conf, the example for the values in index.html.
  * `npm run deployment -- values.json [dist]`: puts the values of one deployment into the built page, and writes `values.nginx.conf`
- * beside them. Ends with 1 and the key when a value is malformed.
+ * beside them. Ends with 1 and says which file is missing or which key is malformed.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from '../src/brand/config.ts';
 import { configurePage } from './configure.ts';
@@ -12,6 +12,11 @@ import { nginxConfig } from './nginx.ts';
 import { blockOf, type SiteConfig } from './site.ts';
 
 const [values, dist = 'dist'] = process.argv.slice(2);
+const missing = [values, ...(values === undefined ? [] : [`${dist}/index.html`])].find((file) => file !== undefined && !existsSync(file));
+if (missing !== undefined) {
+  process.stderr.write(`There is no file ${missing}.${missing === values ? '' : ' npm run build makes it.'}\n`);
+  process.exit(1);
+}
 const text = values === undefined ? blockOf(readFileSync(new URL('../index.html', import.meta.url), 'utf8')) : readFileSync(values, 'utf8');
 const parsed = parseConfig(text);
 if (!parsed.ok) {

@@ -6,3 +6,5 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Checkbox.css';
 import './form.css';
+import './theme/controls.css';
+import './error-summary.css';

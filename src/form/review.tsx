@@ -7,7 +7,6 @@ import { fieldsOf, grouped, itemFieldsOf, type Entry } from './entries.ts';
 import { notationFor, readText } from './notation.ts';
 import { contextOf, type Texts } from './texts.ts';
 import { useTexts } from './use-texts.ts';
-import './form.css';
 import './review.css';
 
 interface Reading {

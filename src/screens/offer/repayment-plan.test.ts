@@ -47,6 +47,10 @@ describe('the repayment plan', () => {
     expect(repaymentPlan(offerOf([1_200, 0, 18, 0, 0, 66.67, 66.61, 0, 1_200])).map(({ months }) => months)).toEqual([12, 6]);
   });
 
+  it('of an absurd term stays small, so that the page answers', () => {
+    expect(repaymentPlan(offerOf([10_000, 6.9, 1e9, 0, 0, 197.54, 197.6, 1_852.46, 11_852.46]))).toHaveLength(50);
+  });
+
   it('adds up whatever a bank sends', () => {
     const money = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map((amount) => amount / 100);
     fc.assert(fc.property(money(4_000, 75_000), fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 12, max: 120 }), money(0, 2_000), money(0, 10), money(0, 40_000), money(30, 7_000),

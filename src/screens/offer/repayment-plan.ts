@@ -5,6 +5,9 @@ import { MONTHS_PER_YEAR } from '#flow/limits.ts';
 /** Euro. `year` counts from 1, the last one may be short; `open` is the debt that is left after it. */
 export interface RepaymentYear { year: number; months: number; principal: number; interest: number; fees: number; paid: number; open: number }
 
+/** No consumer loan runs longer. An answer that says so, whatever it means, must not keep the page busy with its years. */
+const LONGEST_MONTHS = 50 * MONTHS_PER_YEAR;
+
 const cents = (euro: number): number => Math.round(euro * 100);
 const euro = (amount: number): number => amount / 100;
 const roundHalfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9);
@@ -41,7 +44,7 @@ function shared(total: number, weights: readonly number[]): number[] {
  * its interest in another way: what differs by cents is shared out, so that the years always add up to what the offer says.
  */
 export function repaymentPlan(offer: CalculatedOffer): RepaymentYear[] {
-  const term = Math.max(1, Math.round(offer.termInMonths));
+  const term = Math.min(Math.max(1, Math.round(offer.termInMonths)), LONGEST_MONTHS);
   const [requested, opening, maintenance] = [cents(offer.requestedAmount), cents(offer.totalOpeningFee), cents(offer.maintenanceFeeAmount)];
   const plan = months(requested + opening, cents(offer.installmentAmount) - maintenance, offer.nominalInterestRate, term);
   const years = Array.from({ length: Math.ceil(term / MONTHS_PER_YEAR) }, (_, index) => plan.slice(index * MONTHS_PER_YEAR, (index + 1) * MONTHS_PER_YEAR));

@@ -1,7 +1,9 @@
 /** The workbench's page. */
 import '#brand/themes/base.css';
+import './base.css';
 import './studio.css';
 import './parts.css';
+import './views.css';
 import { createRoot } from 'react-dom/client';
 import { Studio } from './studio.tsx';
 
