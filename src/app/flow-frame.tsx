@@ -26,26 +26,24 @@ import { chosenOffer } from '#flow/chosen-offer.ts';
 import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, progressAt, stepRow } from '#flow/steps.ts';
-import { busyAtom } from '#state/atoms.ts';
+import { busyAtom, errorCountAtom } from '#state/atoms.ts';
 import { useApplication, useHasApplication, useLoan, useVerbs } from '#state/context.tsx';
 
 /** The failure page has no panels and no progress: it belongs to no step. */
 const panelsOf = (screen: Screen) => (isStep(screen) ? stepRow(screen) : { offerBox: false, helpCode: false });
 
 export function FlowFrame({ screen, customerType }: { screen: Screen; customerType: CustomerType }) {
-  const { config, brand, entry } = useEnvironment();
-  const { t } = useTranslation('steps');
+  const { config, brand, entry, store } = useEnvironment();
   const [shown, setShown] = useState<Screen>();
   const [failed, setFailed] = useState<Screen>();
-  const [errorCount, setErrorCount] = useState(0);
   const { helpStatus, onHelp } = useHelp();
   const there = shown === screen ? screen : undefined;
-  usePageTitle(t(`${screen}.title`), there === undefined ? 0 : errorCount);
   useArrival(there ?? (failed === screen ? `${screen} failed` : undefined), entry.inApp);
+  const onErrorCount = useCallback((count: number) => store.set(errorCountAtom, count), [store]);
   const onShown = useCallback((name: Screen) => {
-    setErrorCount(0);
+    onErrorCount(0);
     setShown(name);
-  }, []);
+  }, [onErrorCount]);
   const onFailed = useCallback(() => setFailed(screen), [screen]);
   const { restore } = useVerbs();
   const stored = useHasApplication();
@@ -77,7 +75,8 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
       {...useFrameActions(onHelp)}
       onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
     >
-      <FlowControlProvider screen={screen} customerType={customerType} onErrorCount={setErrorCount} onHelp={onHelp}>
+      <FollowingTitle screen={screen} there={there !== undefined} />
+      <FlowControlProvider screen={screen} customerType={customerType} onErrorCount={onErrorCount} onHelp={onHelp}>
         <ErrorBoundary key={screen} area="screen" fallback={(show) => <Failure kind="crash" onShown={onFailed} onRetry={() => void again(show)} />}>
           <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
         </ErrorBoundary>
@@ -90,6 +89,15 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
 function FollowingMain(props: MainProps) {
   const { store } = useEnvironment();
   return <Main {...props} busy={useAtomValue(busyAtom, { store }) > 0} />;
+}
+
+/** So does the title what is wrong on the screen. */
+function FollowingTitle({ screen, there }: { screen: Screen; there: boolean }) {
+  const { store } = useEnvironment();
+  const { t } = useTranslation('steps');
+  const errorCount = useAtomValue(errorCountAtom, { store });
+  usePageTitle(t(`${screen}.title`), there ? errorCount : 0);
+  return null;
 }
 
 /** A panel that fails leaves the screen beside it alone. */

@@ -9,6 +9,9 @@ import type { Loan } from '#flow/entry.ts';
 /** Requests under way. */
 export const busyAtom = atom(0);
 
+/** How many errors the screen shows; they stand in the title. */
+export const errorCountAtom = atom(0);
+
 /** The application as the server last answered it. */
 export const applicationAtom = atom<Application | undefined>(undefined);
 

@@ -1,4 +1,7 @@
-/** How many elements the browser has to style anew for an answer: those that it concerns. One rule about "whatever follows" would make it the whole page. */
+/**
+ * How many elements the browser has to style anew for an answer: those that it concerns. One rule about whatever follows (`* + *`) makes
+ * it the whole form, one about the `::before` of every element half as much again.
+ */
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { expect, expectStep, test } from './fixtures.ts';
@@ -18,7 +21,7 @@ async function restyled(page: Page, act: () => Promise<unknown>): Promise<number
   return traceEvents.reduce((sum, { name, args }) => sum + (name === 'UpdateLayoutTree' ? args?.elementCount ?? 0 : 0), 0);
 }
 
-test('another answer has the browser style what comes and goes, not the whole form', async ({ page, sandbox }) => {
+test('another answer has the browser style what comes and goes, not the whole form; nor does leaving a field or a refused submit', async ({ page, sandbox }) => {
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
   await expect(mainAction(page)).toBeVisible();
@@ -35,4 +38,10 @@ test('another answer has the browser style what comes and goes, not the whole fo
   await page.getByLabel('Geburtsort').pressSequentially('Wien');
   const left = await restyled(page, () => page.keyboard.press('Tab'));
   expect(left).toBeLessThan(all / 5);
+
+  const refused = await restyled(page, () => mainAction(page).click());
+  await expect(page.locator('[data-error-summary]')).toBeFocused();
+  const shown = await page.evaluate(() => document.querySelectorAll('form[data-form] *').length);
+  expect(refused).toBeGreaterThan(changed);
+  expect(refused).toBeLessThan(shown * 0.75);
 });

@@ -33,7 +33,7 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
   return (
     <Dialog popup={kind} labelledBy={`${id}-title`} describedBy={`${id}-text`} onDismiss={() => onAnswer(row.escape)}>
       <h2 id={`${id}-title`} className={`dialog__title dialog__title--${row.tone}`}>{t(`${kind}.title`)}</h2>
-      <div id={`${id}-text`} className="stack stack--tight">
+      <div id={`${id}-text`} className="dialog__text stack stack--tight">
         <p>{t(`${kind}.text`, values)}</p>
         {row.body === 'errors' && <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />}
         {row.body === 'contact' && <Contact branch={t('BRANCH')} />}

@@ -19,7 +19,6 @@ export function CheckboxWidget(props: WidgetProps): ReactElement {
         checked={value === true}
         onChange={(event) => draft.commit(path, event.currentTarget.checked)}
         label={<LabelText path={path} context={context} required={required} />}
-        error={error !== undefined}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={parts.describedBy}
       />

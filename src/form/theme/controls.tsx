@@ -2,7 +2,7 @@
  * Mantine's inputs, choices and buttons as plain elements: its markup and its class names, so that its sheets and the brands'
  * variables draw them. Mantine's own components come to the very same elements by 20 kB of style properties, theme lookups and
  * merging per field, which is most of what a changed condition or a refused submit costs. controls.test.tsx compares both, so that
- * another release of Mantine is noticed.
+ * another release of Mantine is noticed. Its marks of an error are left out: ours are drawn by `aria-invalid`.
  */
 import { createContext, useContext, type ComponentPropsWithRef, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 
@@ -43,18 +43,18 @@ interface Look { readonly error?: boolean; readonly wrapperClass?: string | unde
 function useControl({ error = false, inputClass }: Look) {
   const frame = useContext(FrameOfControlContext);
   return {
-    className: classes(inputClass, 'm_8fb7ebe7', 'mantine-Input-input'), 'data-variant': 'default', 'data-error': error || undefined,
+    className: classes(inputClass, 'm_8fb7ebe7', 'mantine-Input-input'), 'data-variant': 'default',
     'aria-invalid': error || undefined, 'aria-describedby': frame?.describedBy, id: frame?.inputId,
   };
 }
 
-interface BoxProps extends Pick<Look, 'error' | 'wrapperClass'> { readonly style: Variables; readonly pointer?: boolean; readonly multiline?: boolean; readonly children: ReactNode }
+interface BoxProps extends Pick<Look, 'wrapperClass'> { readonly style: Variables; readonly pointer?: boolean; readonly multiline?: boolean; readonly children: ReactNode }
 
-function Box({ error = false, wrapperClass, style, pointer, multiline, children }: BoxProps): ReactElement {
+function Box({ wrapperClass, style, pointer, multiline, children }: BoxProps): ReactElement {
   return (
     <div
       style={style} className={classes(wrapperClass, 'm_6c018570', 'mantine-Input-wrapper')} data-variant="default" data-size="sm"
-      data-error={error || undefined} data-pointer={pointer} data-multiline={multiline}
+      data-pointer={pointer} data-multiline={multiline}
     >
       {children}
     </div>
@@ -63,20 +63,20 @@ function Box({ error = false, wrapperClass, style, pointer, multiline, children 
 
 export function Input({ error, wrapperClass, inputClass, ...own }: ComponentPropsWithRef<'input'> & Look): ReactElement {
   const control = useControl({ error: error ?? false, inputClass });
-  return <Box error={error ?? false} wrapperClass={wrapperClass} style={INPUT}><input {...control} {...own} /></Box>;
+  return <Box wrapperClass={wrapperClass} style={INPUT}><input {...control} {...own} /></Box>;
 }
 
 export function Select({ error, wrapperClass, inputClass, ...own }: ComponentPropsWithRef<'select'> & Look): ReactElement {
   const control = useControl({ error: error ?? false, inputClass });
-  return <Box error={error ?? false} wrapperClass={wrapperClass} style={INPUT} pointer><select {...control} {...own} /></Box>;
+  return <Box wrapperClass={wrapperClass} style={INPUT} pointer><select {...control} {...own} /></Box>;
 }
 
 export function Textarea({ error, wrapperClass, inputClass, ...own }: ComponentPropsWithRef<'textarea'> & Look): ReactElement {
   const control = useControl({ error: error ?? false, inputClass });
-  return <Box error={error ?? false} wrapperClass={wrapperClass} style={LINES} multiline><textarea {...control} {...own} /></Box>;
+  return <Box wrapperClass={wrapperClass} style={LINES} multiline><textarea {...control} {...own} /></Box>;
 }
 
-interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> { readonly label: ReactNode; readonly error?: boolean }
+interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> { readonly label: ReactNode }
 
 interface MarkProps { readonly kind: 'Radio' | 'Checkbox'; readonly root: string; readonly inner: string; readonly style: Variables; readonly checked: boolean | undefined; readonly id: string | undefined; readonly label: ReactNode; readonly children: ReactNode }
 
@@ -96,10 +96,10 @@ function Marked({ kind, root, inner, style, checked, id, label, children }: Mark
   );
 }
 
-export function Radio({ label, error = false, ...own }: ChoiceProps): ReactElement {
+export function Radio({ label, ...own }: ChoiceProps): ReactElement {
   return (
     <Marked kind="Radio" root="m_f3f1af94" inner="m_89c4f5e4" style={RADIO} checked={own.checked} id={own.id} label={label}>
-      <input className="mantine-focus-auto m_8a3dbb89 mantine-Radio-radio" data-error={error || undefined} data-with-error-styles="true" {...own} type="radio" />
+      <input className="mantine-focus-auto m_8a3dbb89 mantine-Radio-radio" {...own} type="radio" />
       <svg xmlns="http://www.w3.org/2000/svg" fill="none" viewBox="0 0 5 5" aria-hidden="true" className="m_f3ed6b2b mantine-Radio-icon">
         <circle cx="2.5" cy="2.5" r="2.5" fill="currentColor" />
       </svg>
@@ -109,10 +109,10 @@ export function Radio({ label, error = false, ...own }: ChoiceProps): ReactEleme
 
 const TICK = 'M4 4.586L1.707 2.293A1 1 0 1 0 .293 3.707l3 3a.997.997 0 0 0 1.414 0l5-5A1 1 0 1 0 8.293.293L4 4.586z';
 
-export function Checkbox({ label, error = false, ...own }: ChoiceProps): ReactElement {
+export function Checkbox({ label, ...own }: ChoiceProps): ReactElement {
   return (
     <Marked kind="Checkbox" root="m_bf2d988c" inner="m_26062bec" style={CHECKBOX} checked={own.checked} id={own.id} label={label}>
-      <input className="mantine-focus-auto m_26063560 mantine-Checkbox-input" data-error={error || undefined} data-with-error-styles="true" {...own} type="checkbox" />
+      <input className="mantine-focus-auto m_26063560 mantine-Checkbox-input" {...own} type="checkbox" />
       <svg viewBox="0 0 10 7" fill="none" xmlns="http://www.w3.org/2000/svg" aria-hidden="true" className="m_bf295423 mantine-Checkbox-icon">
         <path d={TICK} fill="currentColor" fillRule="evenodd" clipRule="evenodd" />
       </svg>
