@@ -12,7 +12,8 @@ import { nginxConfig } from './nginx.ts';
 import { blockOf, type SiteConfig } from './site.ts';
 
 const [values, dist = 'dist'] = process.argv.slice(2);
-const missing = [values, ...(values === undefined ? [] : [`${dist}/index.html`])].find((file) => file !== undefined && !existsSync(file));
+const needed = values === undefined ? [] : [values, `${dist}/index.html`];
+const missing = needed.find((file) => !existsSync(file));
 if (missing !== undefined) {
   process.stderr.write(`There is no file ${missing}.${missing === values ? '' : ' npm run build makes it.'}\n`);
   process.exit(1);

@@ -16,14 +16,15 @@ import { log } from '#io/log.ts';
 import { openExternal } from '#io/native.ts';
 import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
+import { errorCountAtom } from '#state/atoms.ts';
 
 /** Screens whose main action saves what was entered; the others say what has happened in their own words. */
 const SAVING: readonly Screen[] = ['registration', 'personal-financial-data', 'housing-legal-data'];
 
-interface Props { screen: Screen; customerType: CustomerType; onErrorCount(count: number): void; onHelp(): void; children: ReactNode }
+interface Props { screen: Screen; customerType: CustomerType; onHelp(): void; children: ReactNode }
 
-export function FlowControlProvider({ screen, customerType, onErrorCount, onHelp, children }: Props) {
-  const { config, brand, entry: { inApp } } = useEnvironment();
+export function FlowControlProvider({ screen, customerType, onHelp, children }: Props) {
+  const { config, brand, entry: { inApp }, store } = useEnvironment();
   const navigate = useNavigate();
   const effects = useEffects();
   const { onPurpose } = useLeaving();
@@ -51,8 +52,8 @@ export function FlowControlProvider({ screen, customerType, onErrorCount, onHelp
         onPurpose(() => openExternal(url, inApp));
         return true;
       },
-      showErrorCount: onErrorCount,
+      showErrorCount: (count) => store.set(errorCountAtom, count),
     };
-  }, [brand, customerType, effects, inApp, navigate, onErrorCount, onHelp, onPurpose, redirectHosts, screen, show]);
+  }, [brand, customerType, effects, inApp, navigate, onHelp, onPurpose, redirectHosts, screen, show, store]);
   return <FlowControlContext value={control}>{children}</FlowControlContext>;
 }

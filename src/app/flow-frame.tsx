@@ -39,11 +39,10 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
   const { helpStatus, onHelp } = useHelp();
   const there = shown === screen ? screen : undefined;
   useArrival(there ?? (failed === screen ? `${screen} failed` : undefined), entry.inApp);
-  const onErrorCount = useCallback((count: number) => store.set(errorCountAtom, count), [store]);
   const onShown = useCallback((name: Screen) => {
-    onErrorCount(0);
+    store.set(errorCountAtom, 0);
     setShown(name);
-  }, [onErrorCount]);
+  }, [store]);
   const onFailed = useCallback(() => setFailed(screen), [screen]);
   const { restore } = useVerbs();
   const stored = useHasApplication();
@@ -76,7 +75,7 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
       onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
     >
       <FollowingTitle screen={screen} there={there !== undefined} />
-      <FlowControlProvider screen={screen} customerType={customerType} onErrorCount={onErrorCount} onHelp={onHelp}>
+      <FlowControlProvider screen={screen} customerType={customerType} onHelp={onHelp}>
         <ErrorBoundary key={screen} area="screen" fallback={(show) => <Failure kind="crash" onShown={onFailed} onRetry={() => void again(show)} />}>
           <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
         </ErrorBoundary>

@@ -15,7 +15,6 @@ import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 import '#form/form.css';
-import '#form/error-summary.css';
 import '#screens/documents/documents.css';
 
 const STEP = 'document-upload';

@@ -9,7 +9,7 @@ import type { Loan } from '#flow/entry.ts';
 /** Requests under way. */
 export const busyAtom = atom(0);
 
-/** How many errors the screen shows; they stand in the title. */
+/** How many errors the screen shows; the title says that there are some. */
 export const errorCountAtom = atom(0);
 
 /** The application as the server last answered it. */

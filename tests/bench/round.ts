@@ -23,7 +23,7 @@ export const kilobytes = (sent: readonly Sent[], kind: RegExp): number => sent.f
 type Servers = (size: Size) => Promise<Served>;
 
 /** What happens once on a page is seen on several, so that one pause of the machine does not decide. */
-const PAGES = [1, 2, 3] as const;
+const PAGES = 3;
 
 /** Cold, slow network and slow processor: until it can be typed in; then leaving a field and the painted errors, still at a quarter of the speed. */
 async function slowly(browser: Browser, servers: Servers, contestant: Contestant, seen: Seen): Promise<void> {
@@ -34,7 +34,7 @@ async function slowly(browser: Browser, servers: Servers, contestant: Contestant
     seen.ready.push(opened.readyMs);
     return opened;
   };
-  for (const _ of PAGES.slice(1)) await (await coldly()).close();
+  for (let page = 1; page < PAGES; page += 1) await (await coldly()).close();
   const opened = await coldly();
   const sent = served.takeSent();
   seen.js.push(kilobytes(sent, /\.js$/));
@@ -53,7 +53,7 @@ async function quickly(browser: Browser, servers: Servers, contestant: Contestan
   seen.key[size].push(...await keystrokes(opened, contestant, 24));
   if (size === 30) seen.change.push(...await changes(opened, contestant, 6));
   await opened.close();
-  for (const _ of PAGES) {
+  for (let page = 0; page < PAGES; page += 1) {
     const fresh = await open(browser, (await servers(size)).origin, contestant, {});
     await pause(500);
     const refusal = await emptySubmit(fresh, contestant);

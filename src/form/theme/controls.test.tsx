@@ -31,7 +31,7 @@ it.each<[string, ReactElement, ReactElement]>([
   ['a radio button', <Radio id="r" name="a" value="1" label="L" checked onChange={nothing} />, <mantine.Radio id="r" name="a" value="1" label="L" checked onChange={nothing} classNames={choice} />],
   ['another radio button', <Radio id="r" name="a" value="1" label="L" checked={false} onChange={nothing} />, <mantine.Radio id="r" name="a" value="1" label="L" checked={false} onChange={nothing} classNames={choice} />],
   ['a tick box', <Checkbox id="r" name="a" label="L" checked={false} onChange={nothing} />, <mantine.Checkbox id="r" name="a" label="L" checked={false} onChange={nothing} classNames={choice} />],
-  ['a tick box in error', <Checkbox id="r" name="a" label="L" checked onChange={nothing} />, <mantine.Checkbox id="r" name="a" label="L" checked error onChange={nothing} classNames={choice} />],
+  ['a ticked box, in error or not', <Checkbox id="r" name="a" label="L" checked onChange={nothing} />, <mantine.Checkbox id="r" name="a" label="L" checked error onChange={nothing} classNames={choice} />],
   ['the main button', <Button type="submit" className="x">L</Button>, <mantine.Button type="submit" className="x">L</mantine.Button>],
   ['a second button', <Button type="button" variant="default" className="x">L</Button>, <mantine.Button type="button" variant="default" className="x">L</mantine.Button>],
   ['a quiet button', <Button type="button" variant="subtle" className="x">L</Button>, <mantine.Button type="button" variant="subtle" className="x">L</mantine.Button>],

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import '#form/error-summary.css';
 
 export interface Complaint { message: string; target?: string }
 

@@ -24,7 +24,7 @@ const press = (cdp: CDPSession, letter: string): Promise<void> =>
 const UNCOUNTED_KEYS = 6;
 const WORD = 'abcdefgh';
 
-/** Main-thread milliseconds of each key and its consequences within 100 ms. Each word is taken back, uncounted: no place is so long that its box has to scroll. */
+/** Main-thread milliseconds of each key and its consequences within 100 ms, of `count` keys or the rest of their last word. Each word is taken back, uncounted: no place is so long that its box has to scroll. */
 export async function keystrokes({ page, cdp }: Opened, { typed }: Contestant, count: number): Promise<number[]> {
   await page.locator(typed).first().focus();
   await pause(400);
