@@ -77,11 +77,12 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
       stays();
       window.addEventListener('beforeunload', beforeUnload);
     };
-    document.addEventListener('input', typed, true);
+    // At the window: a key in a form goes no further (form/theme/native-keys.ts).
+    window.addEventListener('input', typed, true);
     document.addEventListener('click', click, true);
     window.addEventListener('pageshow', stays);
     return () => {
-      document.removeEventListener('input', typed, true);
+      window.removeEventListener('input', typed, true);
       document.removeEventListener('click', click, true);
       window.removeEventListener('pageshow', stays);
       window.removeEventListener('beforeunload', beforeUnload);

@@ -38,14 +38,14 @@ export function usePresence(): Watched {
       if (presence.current.attention === 'here') tabs.tell();
     };
     const timer = setInterval(look, INACTIVITY_CHECK_MS);
-    document.addEventListener('click', act, true);
-    document.addEventListener('keydown', act, true);
+    window.addEventListener('click', act, true);
+    window.addEventListener('keydown', act, true);
     RETURNS.forEach((event) => window.addEventListener(event, look, true));
     return () => {
       clearInterval(timer);
       tabs.stop();
-      document.removeEventListener('click', act, true);
-      document.removeEventListener('keydown', act, true);
+      window.removeEventListener('click', act, true);
+      window.removeEventListener('keydown', act, true);
       RETURNS.forEach((event) => window.removeEventListener(event, look, true));
     };
   }, [see]);

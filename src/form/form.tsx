@@ -14,6 +14,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FormRoomContext, type FormRoom } from './room.ts';
 import { Button } from './theme/controls.tsx';
 import { GroupsOfFields, isShort } from './theme/fields.tsx';
+import { keepTypingNative } from './theme/native-keys.ts';
 import { registry } from './theme/registry.tsx';
 import { useTexts } from './use-texts.ts';
 import './form-styles.ts';
@@ -74,6 +75,7 @@ function FormBody(props: Props): ReactElement {
   }, [refusals]);
   // A form that is taken away in the middle of a word (the browser's Back) is left: what its inputs hold is told while they are there.
   useLayoutEffect(() => () => draft.flush(), [draft]);
+  useEffect(keepTypingNative, []);
   useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus(), settle: checks.settle }), [checks]);
 
   // Listened for while a button is down only: no key has to pass by.
@@ -86,7 +88,7 @@ function FormBody(props: Props): ReactElement {
       draft.mouseUp();
     };
     draft.mouseDown();
-    releases.forEach((event) => window.addEventListener(event, release, { signal: released.signal }));
+    releases.forEach((event) => window.addEventListener(event, release, { signal: released.signal, capture: true }));
   };
 
   const submit = async (event: FormEvent): Promise<void> => {

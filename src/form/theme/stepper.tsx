@@ -4,6 +4,7 @@ import { notationFor, parseText, showText } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
 import { Input } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
+import { nativeKeys } from './native-keys.ts';
 import { useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
@@ -50,6 +51,7 @@ export function StepperWidget(props: WidgetProps): ReactElement {
           autoComplete={autocompleteOf(uiSchema)}
           error={error !== undefined}
           inputClass="form-input form-stepper-input"
+          {...nativeKeys}
           {...input.handlers}
         />
         {button(1, 'stepper.more')}

@@ -4,6 +4,7 @@ import { notationFor, parseText, showText } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
 import { Input } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
+import { nativeKeys } from './native-keys.ts';
 import { useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
@@ -31,6 +32,7 @@ export function TextWidget(props: WidgetProps): ReactElement {
         spellCheck={false}
         error={error !== undefined}
         inputClass="form-input"
+        {...nativeKeys}
         {...input.handlers}
       />
     </LabelledFrame>

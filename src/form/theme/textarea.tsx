@@ -4,6 +4,7 @@ import { notationFor, parseText, showText } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
 import { Textarea } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
+import { nativeKeys } from './native-keys.ts';
 import { useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
@@ -29,6 +30,7 @@ export function TextareaWidget(props: WidgetProps): ReactElement {
         autoComplete={autocompleteOf(uiSchema)}
         error={error !== undefined}
         inputClass="form-input form-textarea"
+        {...nativeKeys}
         {...input.handlers}
       />
     </LabelledFrame>
