@@ -8,14 +8,16 @@ const kindOf = ({ schema }: Entry): string => JSON.stringify(schema.enum ?? sche
 
 /** Looks at the fields there are now; true when an answer was exchanged. Items of lists are left alone: they change places. */
 export function createAnswersApart(draft: Pick<Draft, 'valueAt' | 'put'>, entries: readonly Entry[]): (entries: readonly Entry[]) => boolean {
-  const kinds = new Map(entries.map((entry) => [pathKey(entry.path), kindOf(entry)]));
+  const last = new Map(entries.map((entry) => [pathKey(entry.path), entry]));
   const aside = new Map<string, unknown>();
   return (now) => {
     const changed = now.filter((entry) => {
-      const [key, kind] = [pathKey(entry.path), kindOf(entry)];
-      const before = kinds.get(key);
-      kinds.set(key, kind);
-      if (before === undefined || before === kind || entry.path.some((step) => typeof step === 'number')) return false;
+      const key = pathKey(entry.path);
+      const former = last.get(key);
+      last.set(key, entry);
+      if (former === undefined || former.schema === entry.schema || entry.path.some((step) => typeof step === 'number')) return false;
+      const [before, kind] = [kindOf(former), kindOf(entry)];
+      if (before === kind) return false;
       aside.set(`${key} ${before}`, draft.valueAt(entry.path));
       draft.put(entry.path, aside.get(`${key} ${kind}`));
       return true;

@@ -19,6 +19,8 @@ export interface Checks {
   settle(field: string): void;
   /** Shows what the server says; what is about no visible field is listed as text. */
   accuse(messages: readonly FieldMessage[]): void;
+  /** Judges once for nothing, while nobody waits: the browser compiles the validators then, not when the first field is left. */
+  rehearse(): void;
   /** What the summary lists, empty until a submit was refused. The same array until something changes. */
   summary(): readonly SummaryItem[];
 }
@@ -43,6 +45,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
   const accused = new Map<string, string>();
 
   const verdict = () => judge(definition, draft.data(), known());
+  const verdictOfWatched = () => judge(definition, draft.data(), known(), (key) => watched.has(key));
   const exchange = createAnswersApart(draft, entriesOf(definition, draft.data()));
 
   /** Messages are read apart from their fields, too: that of one of several items of a list says first of which it speaks. */
@@ -58,7 +61,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
     const wrong = new Map(problems.map((problem) => [pathKey(problem.entry.path), problem]));
     const shown = entries.flatMap(({ path }) => {
       const key = pathKey(path);
-      const problem = watched.has(key) ? wrong.get(key) : undefined;
+      const problem = wrong.get(key);
       const message = problem ? texts.error(problem, draft.data()) : accused.get(key);
       return message === undefined ? [] : [{ key, message: listed(message, path), target: fieldId(name, path) }];
     });
@@ -68,6 +71,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
   };
 
   return {
+    rehearse: () => void verdict(),
     summary: () => items,
     submit: (complaints) => {
       const now = verdict();
@@ -85,15 +89,15 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
       for (const field of [...accused.keys()]) if (field === key || field.startsWith(`${key}.`)) accused.delete(field);
       if (refused || draft.valueAt(path) !== undefined) watched.add(key);
       else watched.delete(key);
-      const now = verdict();
-      show(exchange(now.entries) ? verdict() : now);
+      const now = verdictOfWatched();
+      show(exchange(now.entries) ? verdictOfWatched() : now);
     },
     settle: (field) => {
       complained = complained.filter(({ target }) => target !== field);
-      show(verdict());
+      show(verdictOfWatched());
     },
     accuse: (messages) => {
-      const now = verdict();
+      const now = verdictOfWatched();
       const visible = new Set(now.entries.map(({ path }) => pathKey(path)));
       messages.filter(({ field }) => visible.has(field)).forEach(({ field, message }) => accused.set(field, message));
       complained = [];

@@ -6,17 +6,19 @@ export function pathKey(path: DataPath): string {
   return path.join('.');
 }
 
+/** `/refinancings/0/type` -> `refinancings.0.type`: the key of what a validator points at. */
+export function pointerKey(pointer: string): string {
+  return pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
 /** Name of the control and its `data-field`: the leaf, inside a list the whole path. */
 export function controlName(path: DataPath): string {
   return path.some((step) => typeof step === 'number') ? pathKey(path) : String(path.at(-1));
 }
 
-/** Segments of a dotted key or of a JSON pointer; all digits mean a place in a list. */
-export function parsePath(text: string): DataPath {
-  return text
-    .split(/[./]/)
-    .filter((step) => step !== '')
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')));
+/** Segments of a dotted key; all digits mean a place in a list. */
+export function parsePath(key: string): DataPath {
+  return key.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
 export function getIn(data: unknown, path: DataPath): unknown {

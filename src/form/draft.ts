@@ -31,7 +31,10 @@ export function createDraft(initial: FormData, onCommit: (path: DataPath, value:
   let waiting: readonly (() => void)[] = [];
   const listeners = new Set<() => void>();
   const writers = new Set<() => void>();
-  const tell = (): void => listeners.forEach((listener) => listener());
+  let committing = false;
+  const tell = (): void => {
+    if (!committing) listeners.forEach((listener) => listener());
+  };
   const runWaiting = (): void => {
     const runs = waiting;
     waiting = [];
@@ -47,7 +50,13 @@ export function createDraft(initial: FormData, onCommit: (path: DataPath, value:
     },
     commit: (path, value) => {
       data = setIn(data, path, value) as FormData;
-      onCommit(path, value);
+      // Value and errors are told together.
+      committing = true;
+      try {
+        onCommit(path, value);
+      } finally {
+        committing = false;
+      }
       tell();
     },
     put: (path, value) => {

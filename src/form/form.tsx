@@ -76,6 +76,11 @@ function FormBody(props: Props): ReactElement {
   // A form that is taken away in the middle of a word (the browser's Back) is left: what its inputs hold is told while they are there.
   useLayoutEffect(() => () => draft.flush(), [draft]);
   useEffect(keepTypingNative, []);
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return undefined;
+    const idle = requestIdleCallback(checks.rehearse);
+    return () => cancelIdleCallback(idle);
+  }, [checks]);
   useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus(), settle: checks.settle }), [checks]);
 
   // Listened for while a button is down only: no key has to pass by.

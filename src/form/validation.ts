@@ -1,7 +1,7 @@
 /** What is wrong with a draft, at most one problem per visible field, in the order of the form. */
 import type { ErrorObject } from 'ajv';
 import { brokenDateLimit, type DateLimits } from './date-limits.ts';
-import { getIn, parsePath, pathKey, type DataPath } from './data-path.ts';
+import { getIn, pathKey, pointerKey } from './data-path.ts';
 import type { FormData, FormDefinition } from './definition.ts';
 import { entriesOf, pruned, type Entry } from './entries.ts';
 
@@ -20,10 +20,11 @@ export interface Verdict {
   readonly data: FormData;
 }
 
-function pathOf(error: ErrorObject): DataPath {
-  const path = parsePath(error.instancePath);
-  const { missingProperty } = error.params as { missingProperty?: string };
-  return missingProperty === undefined ? path : [...path, missingProperty];
+function keyOf({ instancePath, params }: ErrorObject): string {
+  const at = pointerKey(instancePath);
+  const { missingProperty } = params as { missingProperty?: string };
+  if (missingProperty === undefined) return at;
+  return at === '' ? missingProperty : `${at}.${missingProperty}`;
 }
 
 /** Text where a number belongs is a matter of notation: the format's message says how to write it. */
@@ -41,19 +42,24 @@ function dateProblem(entry: Entry, data: FormData, known: FormData): Problem | u
   return broken && { entry, keyword: broken.keyword, params: { limit: broken.limit } };
 }
 
-export function judge(definition: FormDefinition, draft: FormData, known: FormData): Verdict {
+const everyField = (): boolean => true;
+
+/** `concerns` says by its key which fields' problems are wanted. */
+export function judge(definition: FormDefinition, draft: FormData, known: FormData, concerns: (key: string) => boolean = everyField): Verdict {
   const entries = entriesOf(definition, draft);
   const data = pruned(entries, draft);
-  // An if/then that fails reports the failed condition beside the failed field.
-  const errors = definition.errorsOf(data).filter(({ keyword }) => keyword !== 'if');
   const byField = new Map<string, ErrorObject>();
-  for (const error of errors) {
-    const key = pathKey(pathOf(error));
-    if (!byField.has(key)) byField.set(key, error);
+  for (const error of definition.errorsOf(data)) {
+    // An if/then that fails reports the failed condition beside the failed field.
+    if (error.keyword === 'if') continue;
+    const key = keyOf(error);
+    if (concerns(key) && !byField.has(key)) byField.set(key, error);
   }
   const problems = entries.flatMap((entry): readonly Problem[] => {
-    const error = byField.get(pathKey(entry.path));
-    const problem = error ? { entry, ...keywordOf(entry, error) } : dateProblem(entry, data, known);
+    const key = pathKey(entry.path);
+    const error = byField.get(key);
+    if (error) return [{ entry, ...keywordOf(entry, error) }];
+    const problem = concerns(key) ? dateProblem(entry, data, known) : undefined;
     return problem ? [problem] : [];
   });
   return { entries, problems, data };
