@@ -45,8 +45,8 @@ if (isFlowPath(pathname)) {
 }
 whenRoot(() => {
   if (values !== undefined) showFirst({ session, hosts: values.hosts });
-  // Behind the first paint: until then the line is taken by what is seen, and by the application's start, which comes first.
-  if (isFlowPath(pathname)) requestAnimationFrame(() => setTimeout(fetchFlow));
+  // Until then the line is taken by what is seen, and by the application's start, which comes first.
+  if (isFlowPath(pathname)) behindFirstPaint(fetchFlow);
 });
 
 /** All at once, instead of one after the other as each is found to need the next. */
@@ -56,6 +56,15 @@ function fetchFlow(): void {
   void fetchAddress(pathname);
   // Meanwhile: the first number in the country's notation takes the browser longer than all the others together.
   new Intl.NumberFormat(LOCALE);
+}
+
+/** Once the first paint is on the screen. A page that is not painted, as in a hidden tab, waits for main.tsx. */
+function behindFirstPaint(act: () => void): void {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 /** A small script may be there before the end of the page is. */
