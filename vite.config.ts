@@ -16,6 +16,8 @@ const chunks = chunksOf(import.meta.dirname);
 
 export default defineConfig({
   plugins: [react(), libraryWithoutEffects(), formPlugin(), textsPlugin(), firstPaint(), firstScript(), compileHints(), compressed(), previewHeaders()],
+  // React has had it for long; react-i18next still brings a copy for its predecessors.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },

@@ -1,9 +1,9 @@
 /** Two sets of answers to one form beside each other: what differs, as people read it. */
 import { useMemo, type ReactElement } from 'react';
+import { answer } from './answer.ts';
 import { getIn, pathKey } from './data-path.ts';
 import type { FormData, FormDefinition } from './definition.ts';
 import { entriesOf, type Entry } from './entries.ts';
-import { answer } from './review.tsx';
 import { contextOf } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 import './differences.css';

@@ -1,34 +1,22 @@
 /** The same schemas to read: what was answered, by the groups of the form. A new field appears here by itself. */
 import type { ReactElement } from 'react';
-import { countryName } from './countries.ts';
+import { answer, type Reading } from './answer.ts';
 import { getIn, pathKey, type DataPath } from './data-path.ts';
-import type { FormData, FormDefinition, ReviewProps } from './definition.ts';
+import type { FormData, ReviewProps } from './definition.ts';
 import { fieldsOf, grouped, itemFieldsOf, type Entry } from './entries.ts';
-import { notationFor, readText } from './notation.ts';
-import { contextOf, type Texts } from './texts.ts';
+import { contextOf } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 import './review.css';
 
-interface Reading {
+interface ReadData extends Reading {
   readonly data: FormData;
-  readonly definition: FormDefinition;
-  readonly texts: Texts;
-}
-
-/** The answer as people read it; empty when there is none. */
-export function answer({ path, schema }: Pick<Entry, 'path' | 'schema'>, value: unknown, { definition, texts }: Pick<Reading, 'definition' | 'texts'>): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'boolean') return texts.word(value ? 'yes' : 'no');
-  if (schema.enum !== undefined) return texts.option(path, value);
-  if (schema.format === 'country' && typeof value === 'string' && countryName(value) === undefined) return texts.unknown();
-  return readText(notationFor(definition.formats, schema), value);
 }
 
 function isList({ schema }: Entry): boolean {
   return schema.type === 'array';
 }
 
-function Answers({ entries, reading }: { entries: readonly Entry[]; reading: Reading }): ReactElement | null {
+function Answers({ entries, reading }: { entries: readonly Entry[]; reading: ReadData }): ReactElement | null {
   const { data, texts } = reading;
   const rows = entries
     .filter((entry) => !isList(entry))
@@ -47,7 +35,7 @@ function Answers({ entries, reading }: { entries: readonly Entry[]; reading: Rea
   );
 }
 
-function itemsOf(entry: Entry, { data, definition }: Reading): readonly { path: DataPath; entries: readonly Entry[] }[] {
+function itemsOf(entry: Entry, { data, definition }: ReadData): readonly { path: DataPath; entries: readonly Entry[] }[] {
   const list = getIn(data, entry.path);
   if (!Array.isArray(list)) return [];
   return list.map((item: unknown, index) => {
