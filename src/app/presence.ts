@@ -38,6 +38,7 @@ export function usePresence(): Watched {
       if (presence.current.attention === 'here') tabs.tell();
     };
     const timer = setInterval(look, INACTIVITY_CHECK_MS);
+    // At the window: a key in a form goes no further (form/theme/native-keys.ts).
     window.addEventListener('click', act, true);
     window.addEventListener('keydown', act, true);
     RETURNS.forEach((event) => window.addEventListener(event, look, true));

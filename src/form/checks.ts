@@ -57,6 +57,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
     return texts.word('ofItem', { item: texts.field(list, 'item', { number: Number(path[at]) + 1 }), message });
   };
 
+  /** `problems` are those to be shown, of watched fields. */
   const show = ({ entries, problems }: ReturnType<typeof verdict>): void => {
     const wrong = new Map(problems.map((problem) => [pathKey(problem.entry.path), problem]));
     const shown = entries.flatMap(({ path }) => {

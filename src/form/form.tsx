@@ -83,7 +83,7 @@ function FormBody(props: Props): ReactElement {
   }, [checks]);
   useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus(), settle: checks.settle }), [checks]);
 
-  // Listened for while a button is down only: no key has to pass by.
+  // Listened for while a button is down only, on the way down, as keys go no further than the window.
   const press = (): void => {
     const released = new AbortController();
     const release = ({ type, target }: Event): void => {

@@ -20,7 +20,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (Reflect.get(window, 'heard') as string[]).splice(0));
 }
 
-test('keys in a plain box end at the window, those in a box with suggestions are heard; both are saved', async ({ page, sandbox }) => {
+test('keys in a plain box end at the window, those in a box with suggestions are heard; both are kept', async ({ page, sandbox }) => {
   const { url } = await sandbox.start({ state: 'INIT' });
   await page.goto(url);
   await expectStep(page, 'personal-financial-data');
@@ -46,6 +46,7 @@ test('keys in a plain box end at the window, those in a box with suggestions are
   });
   await expect(control(page, 'netIncome')).toHaveValue('2.850,50');
   await expect(control(page, 'cityOfBirth')).toHaveValue('Wie');
+  await expect(control(page, 'nationality')).toHaveValue('s');
 });
 
 test('suggestions lie above the group below, at every width', async ({ page, sandbox }) => {
