@@ -3,10 +3,9 @@ import type { Page } from 'playwright/test';
 import { FINANCIAL, HOUSING } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
-import { expectFieldError, field, message } from './form-errors.ts';
+import { control, expectFieldError, field, message } from './form-errors.ts';
 import { pointer, suggestions } from './hand.ts';
 
-const control = (page: Page, name: string) => field(page, name).locator('input, select').first();
 const choose = (page: Page, name: string, value: string) => field(page, name).locator(`[value="${value}"]`).check();
 
 type Customer = Record<string, unknown>;

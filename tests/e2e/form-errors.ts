@@ -13,6 +13,8 @@ export function message(key: string, values: Readonly<Record<string, string>> = 
 }
 
 export const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
+/** What the field is answered with. */
+export const control = (page: Page, name: string): Locator => field(page, name).locator('input, select').first();
 export const summary = (page: Page): Locator => page.locator('[data-error-summary]');
 
 interface Invalid { id: string; name: string | null; messages: string[] }

@@ -2,10 +2,8 @@
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { expect, expectStep, test } from './fixtures.ts';
-import { field } from './form-errors.ts';
+import { control } from './form-errors.ts';
 import { suggestions } from './hand.ts';
-
-const control = (page: Page, name: string) => field(page, name).locator('input').first();
 
 const LISTENED_TO = ['keydown', 'keypress', 'beforeinput', 'input', 'keyup'] as const;
 
