@@ -2,7 +2,6 @@
 import { useAtomValue } from 'jotai/react';
 import { useCallback, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
 import { useEnvironment } from '#app/environment.ts';
@@ -26,6 +25,7 @@ import { chosenOffer } from '#flow/chosen-offer.ts';
 import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, progressAt, stepRow } from '#flow/steps.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { busyAtom, errorCountAtom } from '#state/atoms.ts';
 import { useApplication, useHasApplication, useLoan, useVerbs } from '#state/context.tsx';
 
@@ -93,7 +93,7 @@ function FollowingMain(props: MainProps) {
 /** So does the title what is wrong on the screen. */
 function FollowingTitle({ screen, there }: { screen: Screen; there: boolean }) {
   const { store } = useEnvironment();
-  const { t } = useTranslation('steps');
+  const t = useTranslate('steps');
   const errorCount = useAtomValue(errorCountAtom, { store });
   usePageTitle(t(`${screen}.title`), there ? errorCount : 0);
   return null;

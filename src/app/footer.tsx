@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/icon.tsx';
 import type { BrandSite } from '#brand/config.ts';
+import { useTranslate } from '#form/use-translate.ts';
 
 export interface FooterProps {
   links: Pick<BrandSite, 'homeUrl' | 'imprintUrl' | 'faqUrl'>;
@@ -12,7 +12,7 @@ export interface FooterProps {
 }
 
 export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) {
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   const controls = [
     { action: 'restart', onClick: onRestart },
     { action: 'cancel', onClick: onCancel },
@@ -42,7 +42,7 @@ export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) 
 
 /** What is to be read beside the application opens beside it: nothing typed is lost. */
 function ElsewhereLink({ href, children }: { href: string; children: string }) {
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   return (
     <a className="footer__link" href={href} target="_blank" rel="noopener noreferrer">
       {children}<span className="visually-hidden"> ({t('footer.newWindow')})</span>
@@ -54,7 +54,7 @@ type Statement = typeof import('#app/accessibility-statement.tsx');
 
 /** The statement opens above the page; where it cannot be loaded, the link says so and can be pressed again. */
 function StatementLink() {
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   const [shown, setShown] = useState<Statement | 'failed'>();
   const open = () => {
     setShown(undefined);

@@ -1,5 +1,4 @@
 /** A failure of everything below the frame: the frame stays, with nothing in it that could fail again. */
-import { useTranslation } from 'react-i18next';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
 import { useEnvironment } from '#app/environment.ts';
@@ -7,10 +6,11 @@ import { Failure } from '#app/failure.tsx';
 import type { FailureKind } from '#app/failure.tsx';
 import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
+import { useTranslate } from '#form/use-translate.ts';
 
 export function FramedFailure({ kind, onRetry }: { kind: FailureKind; onRetry(): void }) {
   const { config, brand, entry: { inApp } } = useEnvironment();
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   usePageTitle(t(`failure.${kind}.heading`));
   useArrival(`failure ${kind}`, inApp);
   return (

@@ -5,10 +5,10 @@
  */
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '#app/dialog.tsx';
 import { useEnvironment } from '#app/environment.ts';
 import { commitTyped, hasUnsaved } from '#app/unsaved.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { loginAtom } from '#state/login.ts';
 
 interface Leaving {
@@ -98,7 +98,7 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
 }
 
 function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {
-  const { t } = useTranslation('flow');
+  const t = useTranslate('flow');
   return (
     <Dialog labelledBy="unsaved-title" describedBy="unsaved-text" onDismiss={() => onDecide(false)}>
       <h2 id="unsaved-title" className="dialog__title dialog__title--warning">{t('unsaved.title')}</h2>

@@ -1,8 +1,8 @@
 /** The frame while the flow or its application is on its way: what the page has shown already (prerender.tsx) stays as it is. */
-import { useTranslation } from 'react-i18next';
 import { useContrast } from '#app/contrast.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { Shell } from '#app/shell.tsx';
+import { useTranslate } from '#form/use-translate.ts';
 
 export function LoadingFrame() {
   const { config, brand } = useEnvironment();
@@ -10,6 +10,6 @@ export function LoadingFrame() {
 }
 
 export function LoadingText() {
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   return <p className="muted">{t('busy.loading')} …</p>;
 }

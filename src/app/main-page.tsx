@@ -1,7 +1,6 @@
 /** The welcome page and where it leads at once: calculator, in the app the flow, or nowhere (specification, section 2). */
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
 import { useEnvironment } from '#app/environment.ts';
@@ -13,6 +12,7 @@ import { prefetchFlow } from '#app/prefetch.ts';
 import { Shell } from '#app/shell.tsx';
 import { mainDestination, withInApp } from '#flow/entry.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { replacePage } from '#io/native.ts';
 import { MainScreen } from '#screens/main.tsx';
 import { applicationIdAtom } from '#state/atoms.ts';
@@ -44,7 +44,7 @@ const LOOK = { logout: 'success', elsewhere: 'info', foreign: 'error', ended: 's
 
 function Welcome({ notice }: { notice: SignOutNotice | undefined }) {
   const { config, brand, entry: { inApp }, store } = useEnvironment();
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   usePageTitle(t('main.title'));
   useArrival('main', inApp);
   useEffect(() => prefetchFlow(), []);

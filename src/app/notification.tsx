@@ -1,7 +1,7 @@
 /** A message on the page (specification, section 8: a notification has a type and a size). Errors are read at once. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/icon.tsx';
+import { useTranslate } from '#form/use-translate.ts';
 
 export type NotificationType = 'info' | 'success' | 'warning' | 'error';
 export type NotificationSize = 'small' | 'large';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function Notification({ type, size = 'large', title, children, action, onClose }: Props) {
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   const role = type === 'error' ? 'alert' : 'status';
   if (children === undefined) return <div><div role={role} /></div>;
   return (

@@ -1,9 +1,9 @@
 /** The one place where the flow says what has happened: saved, connection lost, about to time out, thank you. */
 import { createContext, Fragment, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Notification } from '#app/notification.tsx';
 import type { NotificationSize, NotificationType } from '#app/notification.tsx';
+import { useTranslate } from '#form/use-translate.ts';
 
 /** Milliseconds until a message about something that is over goes by itself; nobody has to hurry to read it. */
 export const NOTIFICATION_MS = 12_000;
@@ -80,7 +80,7 @@ export function NotificationHost({ children }: { children: ReactNode }) {
 interface NoticeProps { name: NoticeName; shown: Shown | undefined; onEnd(name: NoticeName): void }
 
 function Notice({ name, shown, onEnd }: NoticeProps) {
-  const { t } = useTranslation('flow');
+  const t = useTranslate('flow');
   const { type, size, lasting, acts }: NoticeRow = NOTICES[name];
   const key = shown?.key;
   useEffect(() => {

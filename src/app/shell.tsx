@@ -1,12 +1,12 @@
 /** The frame around every screen: header, progress, the screen itself, the panels beside it, footer. Props in, callbacks out. */
 import { useRef } from 'react';
 import type { ComponentType, MouseEvent, ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Footer } from '#app/footer.tsx';
 import type { FooterProps } from '#app/footer.tsx';
 import { Icon } from '#app/icon.tsx';
 import type { Brand } from '#brand/brands.ts';
 import { Logo } from '#brand/logos/logo.tsx';
+import { useTranslate } from '#form/use-translate.ts';
 
 export interface MainProps {
   /** The screen shown; absent while it is on its way. */
@@ -37,7 +37,7 @@ export interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy'
 }
 
 export function Shell({ brand, step, busy = false, main: MainPart = Main, contrast, onContrast, onHelp, onLogout, progress, panels, wide = false, children, ...footer }: ShellProps) {
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
     // The address stays: a fragment would be one more place in the history to come back to.

@@ -1,10 +1,10 @@
 /** The full-screen spinner (specification, section 1): it never takes the focus, and says itself once to screen readers. */
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBusySigns } from '#app/busy.ts';
+import { useTranslate } from '#form/use-translate.ts';
 
 export function Spinner({ busy }: { busy: boolean }) {
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   const { shown, announcement } = useBusySigns(busy);
   return (
     <>

@@ -1,5 +1,6 @@
 /** Text keys derived from data paths, so that a new field needs no code: objects are transparent, lists are not. */
 import type { i18n } from 'i18next';
+import { readsAsItStands, standing } from './catalogue.ts';
 import { getIn, type DataPath } from './data-path.ts';
 import type { Entry } from './entries.ts';
 import type { Formats } from './formats/format.ts';
@@ -48,21 +49,11 @@ export function createTexts(translator: i18n, formats: Formats = {}): Texts {
     const text = translator.t(key, { ...params, returnObjects: false, interpolation: { escapeValue: false }, defaultValue: '' });
     return text === '' ? undefined : text;
   };
-  /** What stands in the catalogue; most of what is asked for (hints, explanations) stands nowhere, which i18next finds out slowly. */
-  const standing = (key: string, context: string): unknown => {
-    const colon = key.indexOf(':');
-    const path = key.slice(colon + 1).split('.');
-    const last = path.pop() ?? '';
-    return translator.languages.map((language) => {
-      const level = getIn(translator.getResourceBundle(language, key.slice(0, colon)), path);
-      return (context === '' ? undefined : getIn(level, [`${last}_${context}`])) ?? getIn(level, [last]);
-    }).find((text) => text !== undefined);
-  };
+  // Most of what is asked for (hints, explanations) stands nowhere, which i18next finds out slowly.
   const plain = (key: string, context: string): string | undefined => {
-    const text = standing(key, context);
+    const text = standing(translator, key, context);
     if (typeof text !== 'string') return undefined;
-    const asItIs = !/\{\{|\$t\(/.test(text) && translator.options.postProcess === undefined;
-    return asItIs ? text : look(key, context === '' ? {} : { context });
+    return readsAsItStands(translator, text) ? text : look(key, context === '' ? {} : { context });
   };
   const find = (key: string, params: Readonly<Record<string, unknown>> = {}): string | undefined => {
     const { context, ...others } = params;

@@ -1,6 +1,6 @@
 /** The branches, filtered by federal state (specification, section 7). Loaded when someone opens the list. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
@@ -37,7 +37,7 @@ export function BranchFinder() {
 
 function Branches({ all }: { all: readonly Branch[] }) {
   const t = useStepTexts();
-  const { t: enums } = useTranslation(['enums', 'form']);
+  const enums = useTranslate(['enums', 'form']);
   // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
   const [state, setState] = useState('');
   const stateName = (code: Branch['federalState']): string => enums([`federalState.${code}`, 'form:unknown']);

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
 /** How to reach the brand's people, where a screen ends and only they can help on. */
 export function Contact() {
   const t = useStepTexts();
-  const { t: shell } = useTranslation('shell');
+  const shell = useTranslate('shell');
   const { brand } = useFlowControl();
   const phone = shell('contact.phone', { context: brand });
   return (

@@ -1,6 +1,6 @@
 /** Documents after signing: upload, look at, take back, send off (specification, section 7: documents, finalize). */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { CategoryUpload, inputId } from '#screens/documents/category-upload.tsx';
 import { CATEGORY_NAMES, isUploaded, missingCategories } from '#screens/documents/requirements.ts';
@@ -21,7 +21,7 @@ const STEP = 'document-upload';
 
 export function Screen() {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   const { listDocuments } = useVerbs();
   const loaded = useLoaded(listDocuments);
   return (
@@ -36,7 +36,7 @@ export function Screen() {
 
 function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   const control = useFlowControl();
   const { finalize } = useVerbs();
   const uploads = useUploads(listed);

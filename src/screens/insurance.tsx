@@ -1,6 +1,6 @@
 /** Payment-protection insurance: never a condition of the loan, 'without' first, nothing preselected (spec 3: default NONE). */
 import { createContext, useContext, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
 import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
@@ -29,7 +29,7 @@ export const Screen = unlessPassed(STEP, Insurance);
 
 function Insurance() {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   const { listInsuranceOffers } = useVerbs();
   const loaded = useLoaded(listInsuranceOffers);
   return (
@@ -115,7 +115,7 @@ function InsuranceWidget(field: WidgetProps) {
 /** The same two rows for every card, so that the prices stand side by side; without insurance both are nought. */
 function Cover({ offer: { insurance, monthlyPremium, totalPremium }, details }: { offer: InsuranceOffer; details: string }) {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   return (
     <div className="cover" id={details}>
       <p>{t(`insurance.offers.${insurance}`)}</p>

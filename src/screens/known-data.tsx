@@ -1,8 +1,8 @@
 /** What the bank knows of an existing customer, to be read: the answers they are not asked for again. */
-import { useTranslation } from 'react-i18next';
 import { showIban } from '#form/iban.ts';
 import { showPhone } from '#form/phone.ts';
 import type { Application } from '#flow/application.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
 type Customer = Application['customer'];
@@ -20,7 +20,7 @@ function addressOf({ street, houseNumber, zipCode, city, addressRequired }: Cust
 
 export function KnownData({ customer }: { customer: Customer }) {
   const t = useStepTexts();
-  const { t: fields } = useTranslation('fields');
+  const fields = useTranslate('fields');
   const { debitAccount } = customer;
   const known: [label: string, value: string | undefined][] = [
     [fields('firstName.label'), customer.firstName],

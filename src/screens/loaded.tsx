@@ -1,9 +1,9 @@
 /** What a screen has to ask for before it can show itself: waiting, failing and trying again look the same everywhere. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Problem } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm } from '#screens/screen-form.tsx';
 import { useArrival } from '#screens/task.ts';
@@ -39,7 +39,7 @@ interface WhenLoadedProps<Value> {
 }
 
 export function WhenLoaded<Value>({ name, loaded: { result, retry }, waiting, children }: WhenLoadedProps<Value>) {
-  const { t } = useTranslation('offer');
+  const t = useTranslate('offer');
   if (result === undefined) return <p className="muted">{waiting}</p>;
   if (result.ok) return children(result.value);
   return (

@@ -1,10 +1,10 @@
 /** The welcome page (specification, section 1). It comes before everything else: plain elements, no flow, no form, no schema. */
 import type { ComponentType, MouseEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Brand, BrandId } from '#brand/brands.ts';
 import { Landscape } from '#brand/logos/landscape.tsx';
 import { Phone } from '#brand/logos/phone.tsx';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
+import { useTranslate } from '#form/use-translate.ts';
 
 const PICTURES: Record<BrandId, ComponentType> = { bank: Landscape, direct: Phone };
 
@@ -23,7 +23,7 @@ const isPoint = (entry: unknown): entry is { title: string; text: string } =>
   typeof entry === 'object' && entry !== null && 'title' in entry && typeof entry.title === 'string' && 'text' in entry && typeof entry.text === 'string';
 
 export function MainScreen({ brand, search = '', onFollow, example }: Props) {
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   const Picture = PICTURES[brand.id];
   const points: unknown = t('main.points', { returnObjects: true });
   return (

@@ -1,9 +1,9 @@
 /** Screens that the guards still admit although their calls are over, or not yet due: they say so and lead on. */
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ApplicationState } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
@@ -20,7 +20,7 @@ const PASSED: { [Name in Step]?: { [State in ApplicationState]?: 'signed' | 'ins
 export function unlessPassed(step: Step, Current: ComponentType): ComponentType {
   return function Screen() {
     const t = useStepTexts();
-    const { t: words } = useTranslation('offer');
+    const words = useTranslate('offer');
     const control = useFlowControl();
     const application = useApplication();
     const [passed] = useState(() => (application === undefined ? undefined : PASSED[step]?.[application.state]));

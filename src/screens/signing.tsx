@@ -1,12 +1,12 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { ChangedNotice } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
@@ -62,7 +62,7 @@ interface SigningFormProps { documents: readonly LoanDocument[]; onChanged: (pro
 
 function SigningForm({ documents, onChanged }: SigningFormProps) {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   const control = useFlowControl();
   const verbs = useVerbs();
   const application = useApplication();

@@ -1,7 +1,7 @@
 /** Existing customers: what the bank knows already, read-only, and what they will need (specification, sections 1 and 2). */
-import { useTranslation } from 'react-i18next';
 import { monthsOf } from '#flow/limits.ts';
 import type { Application } from '#flow/application.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { KnownData } from '#screens/known-data.tsx';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
@@ -14,7 +14,7 @@ import { useApplication, useLoan, useVerbs } from '#state/context.tsx';
 /** An application is made for whoever is signed in, unless there is one: only then is known what the bank knows. */
 export function Screen() {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   const { startExisting } = useVerbs();
   const application = useApplication();
   const loaded = useLoaded(() => (application === undefined ? startExisting() : Promise.resolve({ ok: true, value: application } as const)));

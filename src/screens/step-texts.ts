@@ -1,8 +1,8 @@
 /** Texts of the steps that are more than one sentence. */
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 
-export const useStepTexts = (): TFunction<'steps'> => useTranslation('steps').t;
+export const useStepTexts = (): TFunction<'steps'> => useTranslate('steps');
 
 /** The sentences of a list in the text file. */
 export function listOf(t: TFunction<'steps'>, key: string): string[] {

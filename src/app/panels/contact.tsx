@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 
 /** How people reach us: number and hours of the brand, which stands on the page itself. */
 export function Contact({ branch }: { branch?: string }) {
-  const { t } = useTranslation('shell');
+  const t = useTranslate('shell');
   const phone = t('contact.phone', { context: document.documentElement.dataset['brand'] ?? 'bank' });
   return (
     <div className="contact">

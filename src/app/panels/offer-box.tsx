@@ -1,11 +1,12 @@
 /** The offer box: what the loan asked for, later the one chosen, costs, with the warning and the example that belong to any figure of a loan. */
+import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Price } from '#app/pricing.ts';
 import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro } from '#form/money.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import '#app/panels/panels.css';
 
 const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -33,7 +34,7 @@ interface Props {
 }
 
 export function OfferBox({ amount, years, price, chosen = false, changeUrl }: Props) {
-  const { t } = useTranslation('flow');
+  const t = useTranslate('flow');
   const beside = useBeside();
   const offer = price.status === 'ready' ? price.offer : undefined;
   const title = <h2 id="offer-title" className="panel__title">{t(chosen ? 'offer.chosenTitle' : 'offer.title')}</h2>;
@@ -59,15 +60,14 @@ export function OfferBox({ amount, years, price, chosen = false, changeUrl }: Pr
   );
 }
 
-type Translate = ReturnType<typeof useTranslation<'flow'>>['t'];
-const showYears = (t: Translate, years: number): string => t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
-const summaryOf = (t: Translate, amount: number, years: number, offer: CalculatedOffer | undefined): string => (offer === undefined
+const showYears = (t: TFunction<'flow'>, years: number): string => t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
+const summaryOf = (t: TFunction<'flow'>, amount: number, years: number, offer: CalculatedOffer | undefined): string => (offer === undefined
   ? t('offer.summaryLoading', { amount: showEuro(amount), duration: showYears(t, years) })
   : t('offer.summary', { amount: showEuro(offer.requestedAmount), rate: showEuro(offer.installmentAmount) }));
 
 /** On phones: one line with the figures and the warning, the rest on demand. */
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
-  const { t } = useTranslation('flow');
+  const t = useTranslate('flow');
   return (
     <>
       <details className="offer__folded">
@@ -80,7 +80,7 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
 }
 
 function Asked({ amount, years }: { amount: number; years: number }) {
-  const { t } = useTranslation('flow');
+  const t = useTranslate('flow');
   return (
     <dl className="facts">
       <div><dt>{t('offer.amount')}</dt><dd>{showEuro(amount)}</dd></div>
@@ -90,7 +90,7 @@ function Asked({ amount, years }: { amount: number; years: number }) {
 }
 
 function Figures({ offer }: { offer: CalculatedOffer }) {
-  const { t } = useTranslation('flow');
+  const t = useTranslate('flow');
   const term = offer.termInMonths % MONTHS_PER_YEAR === 0
     ? showYears(t, yearsOf(offer.termInMonths))
     : t('offer.months', { months: offer.termInMonths });
@@ -109,7 +109,7 @@ function Figures({ offer }: { offer: CalculatedOffer }) {
 }
 
 function Explained({ offer }: { offer: CalculatedOffer }) {
-  const { t } = useTranslation('flow');
+  const t = useTranslate('flow');
   const example = {
     amount: showEuro(offer.requestedAmount), months: offer.termInMonths, rate: showEuro(offer.installmentAmount), total: showEuro(offer.totalRepaymentAmount),
     nominal: percent(offer.nominalInterestRate), effective: percent(offer.effectiveInterestRate),

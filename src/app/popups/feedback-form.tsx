@@ -1,8 +1,8 @@
 /** The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole answer observed). */
 import { Suspense, use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
+import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { useVerbs } from '#state/context.tsx';
 
@@ -25,7 +25,7 @@ export function FeedbackForm({ onSent }: Props) {
 }
 
 function LoadedForm({ definition, onSent }: Props & { definition: Promise<FormDefinition> }) {
-  const { t } = useTranslation('popups');
+  const t = useTranslate('popups');
   const { sendFeedback } = useVerbs();
   const [failed, setFailed] = useState(false);
   const send = async (feedback: Feedback): Promise<void> => {

@@ -1,12 +1,12 @@
 /** One popup of the table: says what it is about and answers with the button pressed. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '#app/dialog.tsx';
 import { Contact } from '#app/panels/contact.tsx';
 import { popupRow } from '#app/popups/popups.ts';
 import type { PopupAction } from '#app/popups/popups.ts';
 import type { PopupKind } from '#flow/problems.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import '#app/popups/popup.css';
 
 const LOOKS = { primary: 'button button--primary', secondary: 'button', danger: 'button button--danger' } as const;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
-  const { t } = useTranslation('popups');
+  const t = useTranslate('popups');
   const id = useId();
   const row = popupRow(kind);
   const buttons = row.buttons.filter(({ action }) => action !== 'confirm' || (values['retry'] !== false && children === undefined));

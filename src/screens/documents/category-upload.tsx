@@ -1,8 +1,8 @@
 /** One kind of document: what is needed, choosing files, those on their way and those the bank has. */
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { UPLOAD } from '#flow/limits.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { DocumentRow, UploadRow } from '#screens/documents/document-rows.tsx';
 import { ACCEPT } from '#screens/documents/file-check.ts';
 import { CATEGORIES } from '#screens/documents/requirements.ts';
@@ -17,7 +17,7 @@ interface CategoryUploadProps { category: UploadCategory; uploads: DocumentUploa
 
 export function CategoryUpload({ category, uploads, missing }: CategoryUploadProps) {
   const t = useStepTexts();
-  const { t: words } = useTranslation(['offer', 'enums', 'form']);
+  const words = useTranslate(['offer', 'enums', 'form']);
   const [over, setOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -101,6 +101,6 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
 }
 
 function Fault({ children }: { children: string }) {
-  const { t } = useTranslation('offer');
+  const t = useTranslate('offer');
   return <p className="form-error"><span className="visually-hidden">{t('documents.errorPrefix')} </span><span>{children}</span></p>;
 }

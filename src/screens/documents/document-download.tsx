@@ -1,6 +1,6 @@
 /** A document of the bank or the visitor, saved to the device on request: never shown within the page's own origin. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
 import { useTask } from '#screens/task.ts';
@@ -24,7 +24,7 @@ function save(content: Blob, name: string): void {
 interface Props { document: LoanDocument; children?: ReactNode; /** Where the words on the button do not say which document. */ label?: string; onSaved?: () => void }
 
 export function DocumentDownload({ document: { id, name, contentType, size }, children, label, onSaved }: Props) {
-  const { t } = useTranslation('offer');
+  const t = useTranslate('offer');
   const verbs = useVerbs();
   const open = useTask(async () => {
     const content = await verbs.readDocument(id);

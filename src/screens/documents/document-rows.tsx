@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
@@ -8,7 +8,7 @@ import { useStepTexts } from '#screens/step-texts.ts';
 /** A document the bank has: saved to the device, or taken back. */
 export function DocumentRow({ document, onRemove }: { document: LoanDocument; onRemove: () => void }) {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   const name = plainName(document.name);
   return (
     <li className="upload__row">
@@ -27,7 +27,7 @@ interface UploadRowProps { upload: Upload; onRetry: () => void; onDismiss: () =>
 /** A file on its way, or one that did not arrive. */
 export function UploadRow({ upload: { name, percent, status }, onRetry, onDismiss }: UploadRowProps) {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   if (status !== 'failed') {
     const text = t('document-upload.file.uploading', { name, percent });
     return (

@@ -1,7 +1,7 @@
 /** What is missing, above the categories; takes the focus after a refused submit, like the summary of every form. */
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 import '#form/error-summary.css';
 
 export interface Complaint { message: string; target?: string }
@@ -15,7 +15,7 @@ function follow(event: MouseEvent, target: string): void {
 
 /** `refusals` counts the submits that were refused. */
 export function UploadSummary({ complaints, refusals }: { complaints: readonly Complaint[]; refusals: number }) {
-  const { t } = useTranslation('offer');
+  const t = useTranslate('offer');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) box.current?.focus();

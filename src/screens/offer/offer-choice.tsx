@@ -4,10 +4,10 @@
  */
 import { createContext, Fragment, useContext } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
 import { useFormRoom } from '#form/room.ts';
 import type { WidgetProps } from '#form/theme/widget.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
 import { OfferFigures, OfferName } from '#screens/offer/offer-figures.tsx';
@@ -53,7 +53,7 @@ interface AlternativeProps { kind: Exclude<OfferGroup['kind'], 'requested'>; car
 /** Another amount than asked for: information beside the offer, opened by who wants to see it, unless it is all there is. */
 function Alternative({ kind, cards, alone, open, children }: AlternativeProps) {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   const amount = showEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
   const about = <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>;
   if (alone) return <div className="stack">{about}{children}</div>;

@@ -1,7 +1,7 @@
 /** Everything an offer has to say in figures (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import type { OfferCard } from '#screens/offer/offer-cards.ts';
 import { showPercent } from '#screens/offer/percent.ts';
 import { lastInstallment } from '#screens/offer/repayment-plan.ts';
@@ -13,7 +13,7 @@ const pause = <span className="visually-hidden">,</span>;
 /** The name of an offer: kind of interest, monthly rate, amount and term. Phrasing content, for a label or a heading. */
 export function OfferName({ card: { interestType, offer } }: { card: OfferCard }) {
   const t = useStepTexts();
-  const { t: words } = useTranslation(['offer', 'enums']);
+  const words = useTranslate(['offer', 'enums']);
   return (
     <>
       <span className="offer-name">{words(`enums:variableInterestType.${interestType}`)}{pause}</span>{' '}
@@ -26,7 +26,7 @@ export function OfferName({ card: { interestType, offer } }: { card: OfferCard }
 /** `details` is the id of the part that describes the radio button. */
 export function OfferFigures({ card: { interestType, offer }, details }: { card: OfferCard; details?: string }) {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   const row = (figure: string, value: ReactNode, className?: string) => (
     <div className={className}><dt>{t(`personal-offer.figures.${figure}`)}</dt><dd>{value}</dd></div>
   );

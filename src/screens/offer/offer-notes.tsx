@@ -1,7 +1,7 @@
 /** What the law wants beside an offer: the warning, explanations, the standard information, how the offer came about. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showDay } from '#form/calendar.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
@@ -34,7 +34,7 @@ function useStandardInformation(): LoanDocument | undefined {
 
 export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   const information = useStandardInformation();
   return (
     <div className="stack offer-notes">

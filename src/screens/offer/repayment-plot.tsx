@@ -1,7 +1,7 @@
 /** What goes back to the bank year by year: a picture, and the same in a table. */
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import type { OfferCard } from '#screens/offer/offer-cards.ts';
 import { repaymentPlan } from '#screens/offer/repayment-plan.ts';
 import type { RepaymentYear } from '#screens/offer/repayment-plan.ts';
@@ -44,7 +44,7 @@ function Bars({ plan, stripes }: { plan: readonly RepaymentYear[]; stripes: stri
 /** `heading` is the level that the place asks for: below a group of the form, or beside the offers. */
 export function RepaymentPlot({ card: { interestType, offer }, heading: Heading }: { card: OfferCard; heading: 'h2' | 'h3' }) {
   const t = useStepTexts();
-  const { t: words } = useTranslation(['offer', 'enums']);
+  const words = useTranslate(['offer', 'enums']);
   const id = useId();
   const plan = repaymentPlan(offer);
   const parts = PARTS.filter((part) => plan.some((year) => year[part] > 0));

@@ -1,6 +1,6 @@
 /** Asks for the signing code by SMS: only on request, again after half a minute, as often as the server allows. */
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
 import { maskedPhone } from '#screens/signing/masked-phone.ts';
@@ -32,7 +32,7 @@ interface CodeRequestProps { number: string | undefined; onSent: (sent: SentCode
 
 export function CodeRequest({ number, onSent }: CodeRequestProps) {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   const { sendTransactionCode } = useVerbs();
   const [sent, setSent] = useState<SentCode>();
   const [sends, setSends] = useState(0);

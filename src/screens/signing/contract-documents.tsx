@@ -1,6 +1,6 @@
 /** The documents to read before signing, each with its own unticked confirmation. */
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslate } from '#form/use-translate.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { plainName } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
@@ -20,7 +20,7 @@ interface ContractDocumentsProps {
 
 export function ContractDocuments({ documents, read, missing, onRead }: ContractDocumentsProps) {
   const t = useStepTexts();
-  const { t: words } = useTranslation('offer');
+  const words = useTranslate('offer');
   return (
     <section className="stack" aria-labelledby="documents">
       <h2 id="documents">{t('signing.documentsTitle')}</h2>
@@ -38,7 +38,7 @@ interface ContractDocumentProps { document: LoanDocument; read: boolean; missing
 
 function ContractDocument({ document, read, missing, onRead }: ContractDocumentProps) {
   const t = useStepTexts();
-  const { t: words } = useTranslation(['offer', 'enums']);
+  const words = useTranslate(['offer', 'enums']);
   const error = useId();
   const name = plainName(document.name);
   const field = confirmationName(document);

@@ -31,31 +31,25 @@ const namespaceIn = (argument: ts.Expression | undefined): string | undefined =>
   return first !== undefined && ts.isStringLiteralLike(first) ? first.text : undefined;
 };
 
-/** The namespace that `useTranslation('x')`, `useTranslation('x').t` or `useStepTexts()` speaks. */
+/** The namespace that `useTranslate('x')` or `useStepTexts()` speaks. */
 function hookNamespace(initializer: ts.Expression | undefined): string | undefined {
   if (initializer === undefined) return undefined;
   const node = bare(initializer);
-  if (ts.isPropertyAccessExpression(node) && node.name.text === 't') return hookNamespace(node.expression);
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
   if (node.expression.text === 'useStepTexts') return 'steps';
-  return node.expression.text === 'useTranslation' ? namespaceIn(node.arguments[0]) : undefined;
+  return node.expression.text === 'useTranslate' ? namespaceIn(node.arguments[0]) : undefined;
 }
 
 interface Translator { name: string; namespace: string; node: ts.Node }
 
 function translators(file: ts.SourceFile): Translator[] {
-  const aliases = new Map(file.statements.flatMap((each) => (ts.isTypeAliasDeclaration(each) ? [[each.name.text, each.type.getText()]] : [])));
   return all(file, (node): Translator | undefined => {
     if (ts.isVariableDeclaration(node)) {
       const namespace = hookNamespace(node.initializer);
-      if (namespace === undefined) return undefined;
-      if (ts.isIdentifier(node.name)) return { name: node.name.text, namespace, node };
-      const element = ts.isObjectBindingPattern(node.name) ? node.name.elements.find((each) => textOf(each.propertyName ?? each.name) === 't') : undefined;
-      return element === undefined ? undefined : { name: textOf(element.name), namespace, node };
+      return namespace === undefined || !ts.isIdentifier(node.name) ? undefined : { name: node.name.text, namespace, node };
     }
     if (!ts.isParameter(node) || node.type === undefined || !ts.isIdentifier(node.name)) return undefined;
-    const type = aliases.get(node.type.getText()) ?? node.type.getText();
-    const namespace = /(?:TFunction|useTranslation)<'(\w+)'/.exec(type)?.[1];
+    const namespace = /^TFunction<'(\w+)'/.exec(node.type.getText())?.[1];
     return namespace === undefined ? undefined : { name: node.name.text, namespace, node };
   });
 }
@@ -92,7 +86,7 @@ function useOf(code: Code, place: Place, namespace: string, key: ts.Expression, 
 /** Calls that are no translator's by name but show texts: name of the method or function → namespace and position of the key. */
 const WORDS: Readonly<Record<string, { namespace: string }>> = { word: { namespace: 'form' } };
 /** A file without these words shows no text. */
-const SPEAKS = /\buseTranslation\b|\buseStepTexts\b|\bTFunction\b|\.word\(|\blistOf\b|\bpairsOf\b/;
+const SPEAKS = /\buseTranslate\b|\buseStepTexts\b|\bTFunction\b|\.word\(|\blistOf\b|\bpairsOf\b/;
 const LISTS = ['listOf', 'pairsOf'];
 
 const found = new WeakMap<ts.SourceFile, Use[]>();
