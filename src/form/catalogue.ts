@@ -15,4 +15,5 @@ export function standing(translator: i18n, key: string, context = ''): unknown {
 
 /** Whether it is shown as it stands: without a value or another text to be filled in, and nobody works on texts before they are shown. */
 export const readsAsItStands = (translator: i18n, text: unknown): text is string =>
-  typeof text === 'string' && !/\{\{|\$t\(/.test(text) && translator.options.postProcess === undefined;
+  // `false` unless given.
+  typeof text === 'string' && !/\{\{|\$t\(/.test(text) && !translator.options.postProcess;
