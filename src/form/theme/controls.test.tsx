@@ -14,13 +14,14 @@ function elements(markup: string): string {
     `<${name} ${[...attributes.matchAll(/[\w-]+="[^"]*"/g)].map(([attribute]) => attribute.replace(/"(.*)"/, (_all, value: string) => (attribute.startsWith('class') ? value.split(' ').sort().join(' ') : value))).sort().join(' ')}${end}>\n`);
 }
 
-/** Without its marks of an error, which our sheets do without. */
 const theirs = (control: ReactElement): string => renderToStaticMarkup(
   <mantine.MantineProvider withCssVariables={false} withGlobalClasses={false}><mantine.InputWrapperContext value={frame}>{control}</mantine.InputWrapperContext></mantine.MantineProvider>,
-).replaceAll(/ data-(error|with-error-styles)="true"/g, '');
+);
+/** Its marks of an error and the variables of each element, which our sheets do without. */
+const LEFT_OUT = / (data-(error|with-error-styles)|style)="[^"]*"/g;
 const ours = (control: ReactElement): string => renderToStaticMarkup(<FrameOfControlContext value={frame}>{control}</FrameOfControlContext>);
 
-it.each<[string, ReactElement, ReactElement]>([
+const CONTROLS: readonly [string, ReactElement, ReactElement][] = [
   ['a text input', <Input name="a" inputClass="x" defaultValue="1" />, <mantine.Input name="a" classNames={{ input: 'x' }} defaultValue="1" />],
   ['a text input in error', <Input name="a" inputClass="x" error />, <mantine.Input name="a" classNames={{ input: 'x' }} error />],
   [
@@ -35,4 +36,19 @@ it.each<[string, ReactElement, ReactElement]>([
   ['the main button', <Button type="submit" className="x">L</Button>, <mantine.Button type="submit" className="x">L</mantine.Button>],
   ['a second button', <Button type="button" variant="default" className="x">L</Button>, <mantine.Button type="button" variant="default" className="x">L</mantine.Button>],
   ['a quiet button', <Button type="button" variant="subtle" className="x">L</Button>, <mantine.Button type="button" variant="subtle" className="x">L</mantine.Button>],
-])('%s is Mantine\'s', (_what, own, of) => expect(elements(ours(own))).toBe(elements(theirs(of))));
+];
+
+it.each(CONTROLS)('%s is Mantine\'s', (_what, own, of) => expect(elements(ours(own))).toBe(elements(theirs(of).replaceAll(LEFT_OUT, ''))));
+
+/** The variables that Mantine sets on its elements, and what draws ours in their place. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  '--input-height': '.form-input', '--input-fz': '.form-input', '--input-padding-y': '.form-textarea',
+  '--input-left-section-pointer-events': 'no control has a section', '--input-right-section-pointer-events': 'no control has a section',
+  '--radio-color': '.form-choice :checked', '--checkbox-color': '.form-choice :checked', '--checkbox-radius': '.form-choice',
+  '--button-bg': '.form-button', '--button-hover': '.form-button', '--button-color': '.form-button', '--button-bd': '.form-button',
+};
+
+it('sets no variable that our sheets do not know of', () => {
+  const variables = CONTROLS.flatMap(([, , of]) => [...theirs(of).matchAll(/ style="([^"]*)"/g)]).flatMap(([, style = '']) => style.split(';').map((rule) => rule.slice(0, rule.indexOf(':'))));
+  expect([...new Set(variables)].sort()).toEqual(Object.keys(VARIABLES).sort());
+});
