@@ -9,13 +9,14 @@ import { firstScript } from './deploy/first-script.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { libraryWithoutEffects } from './deploy/without-effects.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
+import { sheetsPlugin } from './src/form/compile/sheets-plugin.ts';
 import { textsPlugin } from './src/screens/compile/texts-plugin.ts';
 
 process.env.TZ = 'Europe/Vienna';
 const chunks = chunksOf(import.meta.dirname);
 
 export default defineConfig({
-  plugins: [react(), libraryWithoutEffects(), formPlugin(), textsPlugin(), firstPaint(), firstScript(), compileHints(), compressed(), previewHeaders()],
+  plugins: [react(), libraryWithoutEffects(), formPlugin(), sheetsPlugin(), textsPlugin(), firstPaint(), firstScript(), compileHints(), compressed(), previewHeaders()],
   // React has had it for long; react-i18next still brings a copy for its predecessors.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formPlugin } from '../../src/form/compile/form-plugin.ts';
+import { sheetsPlugin } from '../../src/form/compile/sheets-plugin.ts';
 import { textsPlugin } from '../../src/screens/compile/texts-plugin.ts';
 import { standInsPlugin } from './server/stand-ins.ts';
 import { studioPlugin } from './server/studio-plugin.ts';
@@ -18,7 +19,7 @@ export default defineConfig({
   appType: 'custom',
   // Beside the sandbox's data, so that two checkouts that share their packages do not share this.
   cacheDir: join(ROOT, '.sandbox/studio'),
-  plugins: [standInsPlugin(ROOT), react(), formPlugin(), textsPlugin(), studioPlugin(ROOT)],
+  plugins: [standInsPlugin(ROOT), react(), formPlugin(), sheetsPlugin(), textsPlugin(), studioPlugin(ROOT)],
   optimizeDeps: {
     // Imported by what the form plugin writes, which nothing can find beforehand.
     include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'],

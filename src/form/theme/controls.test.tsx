@@ -44,7 +44,7 @@ it.each(CONTROLS)('%s is Mantine\'s', (_what, own, of) => expect(elements(ours(o
 const VARIABLES: Readonly<Record<string, string>> = {
   '--input-height': '.form-input', '--input-fz': '.form-input', '--input-padding-y': '.form-textarea',
   '--input-left-section-pointer-events': 'no control has a section', '--input-right-section-pointer-events': 'no control has a section',
-  '--radio-color': '.form-choice :checked', '--checkbox-color': '.form-choice :checked', '--checkbox-radius': '.form-choice',
+  '--radio-color': '.form-choice :checked', '--checkbox-color': '.form-choice :checked', '--checkbox-radius': 'brand/themes/base.css',
   '--button-bg': '.form-button', '--button-hover': '.form-button', '--button-color': '.form-button', '--button-bd': '.form-button',
 };
 

@@ -1,0 +1,49 @@
+/** Half of Mantine's sheets is left out of the build (src/form/compile/sheets-plugin.ts): with the whole ones, every control looks the same. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright/test';
+import { mainAction } from './fill.ts';
+import { expect, test } from './fixtures.ts';
+
+const require = createRequire(import.meta.url);
+const WHOLE = [...readFileSync('src/form/form-styles.ts', 'utf8').matchAll(/'(@mantine[^']+)'/g)].map(([, path = '']) => readFileSync(require.resolve(path), 'utf8')).join('\n');
+const OF_FORM = 'm_8fb7ebe7';
+
+/** What the browser makes of every element that Mantine's sheets may draw: `3 INPUT…::before color: …`. */
+const look = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll('form[data-form] [class*=m_]')].flatMap((element, index) =>
+  ['', '::before'].flatMap((part) => {
+    const style = getComputedStyle(element, part);
+    return [...style].filter((name) => !name.startsWith('--')).map((name) => `${index} ${element.tagName}.${element.getAttribute('class') ?? ''}${part} ${name}: ${style.getPropertyValue(name)}`);
+  })));
+
+/** Puts these rules before those of the sheet that draws the form, or takes that many away again; how many. */
+const change = (page: Page, css: string, putThere: boolean): Promise<number> => page.evaluate(({ text, of, there }) => {
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(text);
+  const sheet = [...document.styleSheets].find(({ cssRules }) => [...cssRules].some(({ cssText }) => cssText.includes(of)));
+  if (sheet === undefined) return 0;
+  [...rules.cssRules].reverse().forEach(({ cssText }) => (there ? sheet.insertRule(cssText, 0) : sheet.deleteRule(0)));
+  return rules.cssRules.length;
+}, { text: css, of: OF_FORM, there: putThere });
+
+for (const state of ['INIT', 'PEFI_INFO']) {
+  test(`nothing that a control needs is left out: as it is, with the focus, chosen and refused (${state})`, async ({ page, sandbox }) => {
+    await page.goto((await sandbox.start({ state })).url);
+    await expect(mainAction(page)).toBeVisible();
+    const inForm = (selector: string) => page.locator(`form[data-form] ${selector}`).first();
+    const acts: (() => Promise<unknown>)[] = [
+      () => page.evaluate(() => document.querySelectorAll<HTMLElement>('form[data-form] :is([type=radio], [type=checkbox]):not(:checked)').forEach((box) => box.click())),
+      () => inForm('[type=text]').focus(),
+      () => mainAction(page).click(),
+    ];
+    for (const act of acts) {
+      await act();
+      const built = await look(page);
+      expect(await change(page, WHOLE, true)).toBeGreaterThan(80);
+      const whole = await look(page);
+      await change(page, WHOLE, false);
+      expect(built.length).toBeGreaterThan(10_000);
+      expect(whole.filter((line, index) => line !== built[index])).toEqual([]);
+    }
+  });
+}
