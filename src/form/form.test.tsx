@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, createRef, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -20,11 +19,9 @@ const complete = { keeper: { firstName: 'Ada', birthday: '1990-03-24', animal: '
 
 function Screen(props: Partial<SchemaFormProps>): ReactElement {
   return (
-    <MantineProvider withCssVariables={false} withGlobalClasses={false}>
-      <I18nextProvider i18n={fixtureTranslator()}>
-        <SchemaForm ref={handle} name="keeper" definition={form} data={{}} submitLabel="Weiter" onSubmit={onSubmit} onInvalid={onInvalid} {...props} />
-      </I18nextProvider>
-    </MantineProvider>
+    <I18nextProvider i18n={fixtureTranslator()}>
+      <SchemaForm ref={handle} name="keeper" definition={form} data={{}} submitLabel="Weiter" onSubmit={onSubmit} onInvalid={onInvalid} {...props} />
+    </I18nextProvider>
   );
 }
 

@@ -2,7 +2,6 @@
  * What browsers may fill in, field by field as it stands in the page (WCAG 1.3.5). People's own names, contact and address have their
  * token; incomes, accounts and what belongs to others are `off`, and so is a new field until its UI schema says otherwise.
  */
-import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -60,14 +59,12 @@ async function controlsOf(name: string, definition: FormDefinition, data: FormDa
   const place = document.body.appendChild(document.createElement('main'));
   const root = createRoot(place);
   await act(async () => root.render(
-    <MantineProvider withCssVariables={false} withGlobalClasses={false}>
-      <I18nextProvider i18n={fixtureTranslator()}>
-        <SchemaForm
-          name={name} definition={definition} data={data} submitLabel="Weiter" onSubmit={() => undefined}
-          searches={{ employers: noneFound, addresses: noneFound }} countries={() => Promise.resolve(['AT', 'DE'])}
-        />
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={fixtureTranslator()}>
+      <SchemaForm
+        name={name} definition={definition} data={data} submitLabel="Weiter" onSubmit={() => undefined}
+        searches={{ employers: noneFound, addresses: noneFound }} countries={() => Promise.resolve(['AT', 'DE'])}
+      />
+    </I18nextProvider>,
   ));
   const found = [...place.querySelectorAll('input, select, textarea')].map((control) => ({
     field: (control.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '').replaceAll(/\.\d+/g, ''),

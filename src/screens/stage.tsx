@@ -1,5 +1,4 @@
 /** A stage for the tests of screens: real verbs and texts, a server of answers by operation, a frame that takes notes. */
-import { MantineProvider } from '@mantine/core';
 import { createStore } from 'jotai/vanilla';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -81,13 +80,11 @@ export async function stage(screen: Screen, given: { application?: Partial<Appli
   const place = document.body.appendChild(document.createElement('main'));
   const root = createRoot(place);
   await act(async () => root.render(
-    <MantineProvider withCssVariables={false} withGlobalClasses={false}>
-      <I18nextProvider i18n={texts}>
-        <LoanStateContext value={{ store, loan, verbs }}>
-          <FlowControlContext value={control}><Shown /></FlowControlContext>
-        </LoanStateContext>
-      </I18nextProvider>
-    </MantineProvider>,
+    <I18nextProvider i18n={texts}>
+      <LoanStateContext value={{ store, loan, verbs }}>
+        <FlowControlContext value={control}><Shown /></FlowControlContext>
+      </LoanStateContext>
+    </I18nextProvider>,
   ));
   const found = <Kind extends HTMLElement>(selector: string): Kind => {
     const element = place.querySelector<Kind>(selector);

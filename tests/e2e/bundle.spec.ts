@@ -33,6 +33,21 @@ test('a step brings only its own form', () => {
   expect(forms.filter(({ held }) => held > 1)).toEqual([]);
 });
 
+test('of the names in the sheets each is set and read', () => {
+  const sheets = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(join(DIST, file), 'utf8')).join('\n');
+  const all = sheets + scripts.map(({ text }) => text).join('\n') + page;
+  const read = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const readForSure = new Set([...sheets.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  const set = new Set([...sheets.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name));
+  // The builder's own.
+  const own = (name: string | undefined): boolean => name?.startsWith('--lightningcss-') === false;
+  expect(set.size).toBeGreaterThan(60);
+  expect([...set].filter((name) => own(name) && !read.has(name))).toEqual([]);
+  // Mantine reads some of its controls' own that are set for one kind only.
+  const ofControl = /^--_?(?:input|button|label|radio|checkbox)-/;
+  expect([...readForSure].filter((name = '') => !ofControl.test(name) && !set.has(name))).toEqual([]);
+});
+
 test('the page carries no inline script and no inline style', () => {
   const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
   expect(inline).toEqual(['type="application/json" id="config"']);

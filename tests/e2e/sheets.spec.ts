@@ -27,13 +27,14 @@ const change = (page: Page, css: string, putThere: boolean): Promise<number> => 
 }, { text: css, of: OF_FORM, there: putThere });
 
 for (const state of ['INIT', 'PEFI_INFO']) {
-  test(`nothing that a control needs is left out: as it is, with the focus, chosen and refused (${state})`, async ({ page, sandbox }) => {
+  test(`nothing that a control needs is left out: with the focus, chosen, pointed at and refused (${state})`, async ({ page, sandbox }) => {
     await page.goto((await sandbox.start({ state })).url);
     await expect(mainAction(page)).toBeVisible();
     const inForm = (selector: string) => page.locator(`form[data-form] ${selector}`).first();
     const acts: (() => Promise<unknown>)[] = [
       () => page.evaluate(() => document.querySelectorAll<HTMLElement>('form[data-form] :is([type=radio], [type=checkbox]):not(:checked)').forEach((box) => box.click())),
       () => inForm('[type=text]').focus(),
+      () => mainAction(page).hover(),
       () => mainAction(page).click(),
     ];
     for (const act of acts) {
