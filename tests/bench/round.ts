@@ -1,4 +1,4 @@
-/** One round: every contestant once, one after the other, so that a slow minute of the machine meets all alike. */
+/** One round: every act by every contestant, in turn, so that a slow minute of the machine meets all alike. */
 import type { Browser } from 'playwright';
 import { CONTESTANTS, type Contestant } from './contestants.ts';
 import { changes, emptySubmit, heap, keystrokes, leaving } from './measure/acts.ts';
@@ -21,54 +21,72 @@ export const nothingSeen = (): Seen => ({
 export const kilobytes = (sent: readonly Sent[], kind: RegExp): number => sent.filter(({ path }) => kind.test(path)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
 type Servers = (size: Size) => Promise<Served>;
+/** One contestant: where it is served, and what has been seen of it. */
+interface Runner { readonly contestant: Contestant; readonly servers: Servers; readonly seen: Seen }
 
 /** What happens once on a page is seen on several, so that one pause of the machine does not decide. */
-const PAGES = 3;
+const COLD_PAGES = 4;
+const REFUSED_PAGES = 3;
+const REST_MS = 500;
 
-/** Cold, slow network and slow processor: until it can be typed in; then leaving a field and the painted errors, still at a quarter of the speed. */
-async function slowly(browser: Browser, servers: Servers, contestant: Contestant, seen: Seen): Promise<void> {
+/** Cold, slow network and slow processor: until it can be typed in, and what was sent. */
+async function coldly(browser: Browser, { contestant, servers, seen }: Runner): Promise<Opened> {
   const served = await servers(30);
-  const coldly = async (): Promise<Opened> => {
-    served.takeSent();
-    const opened = await open(browser, served.origin, contestant, { slowNetwork: true, slowCpu: true });
-    seen.ready.push(opened.readyMs);
-    return opened;
-  };
-  for (let page = 1; page < PAGES; page += 1) await (await coldly()).close();
-  const opened = await coldly();
+  served.takeSent();
+  const opened = await open(browser, served.origin, contestant, { slowNetwork: true, slowCpu: true });
+  seen.ready.push(opened.readyMs);
   const sent = served.takeSent();
   seen.js.push(kilobytes(sent, /\.js$/));
   seen.css.push(kilobytes(sent, /\.css$/));
   seen.html.push(kilobytes(sent, /\.html$/));
+  return opened;
+}
+
+/** Then leaving a field and the painted errors, still at a quarter of the speed. */
+async function slowly(browser: Browser, runner: Runner): Promise<void> {
+  const opened = await coldly(browser, runner);
   await pause(1500);
-  seen.leave.push(...await leaving(opened, contestant, 3));
-  seen.submitPainted.push((await emptySubmit(opened, contestant, 2500)).paintedMs);
+  runner.seen.leave.push(...await leaving(opened, runner.contestant, 3));
+  runner.seen.submitPainted.push((await emptySubmit(opened, runner.contestant, 2500)).paintedMs);
   await opened.close();
 }
 
-async function quickly(browser: Browser, servers: Servers, contestant: Contestant, size: Size, seen: Seen): Promise<void> {
+async function typing(browser: Browser, { contestant, servers, seen }: Runner, size: Size): Promise<void> {
   const opened = await open(browser, (await servers(size)).origin, contestant, {});
   await pause(500);
   if (size === 30) seen.heap.push(await heap(opened));
   seen.key[size].push(...await keystrokes(opened, contestant, 24));
   if (size === 30) seen.change.push(...await changes(opened, contestant, 6));
   await opened.close();
-  for (let page = 0; page < PAGES; page += 1) {
-    const fresh = await open(browser, (await servers(size)).origin, contestant, {});
-    await pause(500);
-    const refusal = await emptySubmit(fresh, contestant);
-    seen.submit[size].push(refusal.workMs);
-    if (size === 30) seen.errors.push(refusal.errors);
-    await fresh.close();
-  }
 }
 
+async function refused(browser: Browser, { contestant, servers, seen }: Runner, size: Size): Promise<void> {
+  const opened = await open(browser, (await servers(size)).origin, contestant, {});
+  await pause(500);
+  const refusal = await emptySubmit(opened, contestant);
+  seen.submit[size].push(refusal.workMs);
+  if (size === 30) seen.errors.push(refusal.errors);
+  await opened.close();
+}
+
+/** Each act is everybody's turn before the next begins. */
 export async function round(browser: Browser, servers: (id: string, size: Size) => Promise<Served>, seen: ReadonlyMap<string, Seen>): Promise<void> {
-  for (const contestant of CONTESTANTS) {
+  const runners = CONTESTANTS.flatMap((contestant): Runner[] => {
     const own = seen.get(contestant.id);
-    if (own === undefined) continue;
-    const of: Servers = (size) => servers(contestant.id, size);
-    await slowly(browser, of, contestant, own);
-    for (const size of SIZES) await quickly(browser, of, contestant, size, own);
+    return own === undefined ? [] : [{ contestant, servers: (size) => servers(contestant.id, size), seen: own }];
+  });
+  // There and back, so that nobody always comes after the heaviest, of whose page nothing is left after the pause.
+  const everybody = async (act: (runner: Runner) => Promise<unknown>): Promise<void> => {
+    runners.reverse();
+    for (const runner of runners) {
+      await pause(REST_MS);
+      await act(runner);
+    }
+  };
+  for (let page = 1; page < COLD_PAGES; page += 1) await everybody(async (runner) => (await coldly(browser, runner)).close());
+  await everybody((runner) => slowly(browser, runner));
+  for (const size of SIZES) {
+    await everybody((runner) => typing(browser, runner, size));
+    for (let page = 0; page < REFUSED_PAGES; page += 1) await everybody((runner) => refused(browser, runner, size));
   }
 }
