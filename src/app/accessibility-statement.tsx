@@ -1,7 +1,7 @@
 /** The accessibility statement that the law asks for. With its words it is a file of its own, loaded when somebody wants to read it. */
 import { useMemo } from 'react';
 import { Dialog } from '#app/dialog.tsx';
-import { useTranslate, useTranslator } from '#form/use-translate.ts';
+import { useCatalogue, useTranslate } from '#form/use-translate.ts';
 import { addTexts } from '#io/i18n.ts';
 import accessibility from '#locales/de-AT/accessibility.json';
 
@@ -10,7 +10,7 @@ const isSection = (entry: unknown): entry is { title: string; text: string } =>
   typeof entry === 'object' && entry !== null && 'title' in entry && typeof entry.title === 'string' && 'text' in entry && typeof entry.text === 'string';
 
 export function AccessibilityStatement({ onClose }: { onClose(): void }) {
-  const { translator } = useTranslator();
+  const { translator } = useCatalogue();
   useMemo(() => addTexts(translator, { accessibility }), [translator]);
   const t = useTranslate('accessibility');
   const phone = t('shell:contact.phone', { context: document.documentElement.dataset['brand'] ?? 'bank' });

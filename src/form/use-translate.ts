@@ -4,8 +4,10 @@ import { useContext, useEffect, useMemo, useReducer } from 'react';
 import { getI18n, I18nContext } from 'react-i18next';
 import { readsAsItStands, standing } from './catalogue.ts';
 
-/** The translator and its edition, another one whenever the catalogue has changed. */
-export function useTranslator(): { translator: i18n; edition: number } {
+/** The translator in one edition of its texts; another object whenever they have changed, so that what is made of it is made anew. */
+export interface Catalogue { readonly translator: i18n; readonly edition: number }
+
+export function useCatalogue(): Catalogue {
   // Typed as always there, but undefined where no provider is.
   const provided = useContext(I18nContext) as { i18n: i18n } | undefined;
   const translator = provided?.i18n ?? getI18n();
@@ -14,16 +16,14 @@ export function useTranslator(): { translator: i18n; edition: number } {
     translator.on('languageChanged', renew);
     return () => translator.off('languageChanged', renew);
   }, [translator]);
-  return { translator, edition };
+  return useMemo(() => ({ translator, edition }), [translator, edition]);
 }
 
 /** `t('progress.step')` reads from `namespace`, `t('form:unknown')` from another; with several, the first that has the text. */
 export function useTranslate<Namespace extends FlatNamespace | readonly FlatNamespace[]>(namespace: Namespace): TFunction<Namespace> {
-  const { translator, edition } = useTranslator();
+  const catalogue = useCatalogue();
   const names = String(namespace);
-  return useMemo(() => translate(translator, names.split(',')) as TFunction<Namespace>,
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another edition of the catalogue is looked up anew
-    [translator, names, edition]);
+  return useMemo(() => translate(catalogue.translator, names.split(',')) as TFunction<Namespace>, [catalogue, names]);
 }
 
 type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => unknown;

@@ -1,12 +1,10 @@
 /** Half of Mantine's sheets is left out of the build (src/form/compile/sheets-plugin.ts): with the whole ones, every control looks the same. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
+import { SHEETS } from '../../src/form/fixtures/sheets.ts';
 import { mainAction } from './fill.ts';
 import { expect, test } from './fixtures.ts';
 
-const require = createRequire(import.meta.url);
-const WHOLE = [...readFileSync('src/form/form-styles.ts', 'utf8').matchAll(/'(@mantine[^']+)'/g)].map(([, path = '']) => readFileSync(require.resolve(path), 'utf8')).join('\n');
+const WHOLE = SHEETS.join('\n');
 const OF_FORM = 'm_8fb7ebe7';
 
 /** What the browser makes of every element that Mantine's sheets may draw: `3 INPUT…::before color: …`. */
@@ -30,10 +28,9 @@ for (const state of ['INIT', 'PEFI_INFO']) {
   test(`nothing that a control needs is left out: with the focus, chosen, pointed at and refused (${state})`, async ({ page, sandbox }) => {
     await page.goto((await sandbox.start({ state })).url);
     await expect(mainAction(page)).toBeVisible();
-    const inForm = (selector: string) => page.locator(`form[data-form] ${selector}`).first();
     const acts: (() => Promise<unknown>)[] = [
       () => page.evaluate(() => document.querySelectorAll<HTMLElement>('form[data-form] :is([type=radio], [type=checkbox]):not(:checked)').forEach((box) => box.click())),
-      () => inForm('[type=text]').focus(),
+      () => page.locator('form[data-form] [type=text]').first().focus(),
       () => mainAction(page).hover(),
       () => mainAction(page).click(),
     ];
