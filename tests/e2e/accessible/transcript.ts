@@ -60,6 +60,8 @@ export async function transcriptOf(page: Page, name: string | undefined): Promis
       await heardSince(page);
       await act();
       await expect(summary(page)).toBeFocused();
+      // The frame counts the errors once the form has told it, a moment behind the focus.
+      await expect(page).toHaveTitle(/^Fehler: /);
       const read = await readAloud(page);
       lines.push('', '== sent off with mistakes ==', await page.title(), `focus on ${await focusedOn(page)}`, ...await said(page), ...read.filter((line) => line.includes(', invalid') || line.trim().startsWith('link')));
     },
