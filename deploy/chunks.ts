@@ -1,6 +1,6 @@
 /**
  * Which modules of the build share a file, so that an address needs few of them and no more than it shows: what the first scripts
- * need, what main shares with the flow, the table of the screens, and the flow with its renderer.
+ * need, what main shares with the flow, the table of the screens, the flow with its renderer and first form, what only later forms have.
  * Everything else stays as the bundler cuts it.
  */
 import { basename } from 'node:path';
@@ -15,7 +15,10 @@ const LOADING = /vite\/preload-helper/;
 const STEP = /^\0(?:form:.*\/steps\/|texts:\/texts-(?!common$|offer$))([\w-]+)/;
 
 /** Ways of writing that few forms name, with the libraries behind them: each comes with the forms that do. */
-const FORMATS: Readonly<Record<string, string>> = { iban: 'form/formats/iban.ts', phone: 'form/formats/mobile-phone.ts' };
+const FORMATS: Readonly<Record<string, string>> = { iban: 'form/formats/iban.ts' };
+
+/** Its widgets and ways of writing come with the flow, those that other forms have besides in a file of their own. */
+const FIRST_FORM = 'registration';
 
 /** Loaded from main, too, which must not bring the flow along: the little they share with it comes with main. */
 const BESIDE = ['io/telemetry.ts', 'io/oidc.ts'];
@@ -39,7 +42,7 @@ export function chunksOf(root: string): Chunks {
   const inRoot = (file: string): string => `${root}${SOURCES}${file}`;
   const read = (graph: Graph) => {
     const formIds = graph(inRoot('screens/forms.ts'))?.dynamicallyImportedIds ?? [];
-    const always = reach([inRoot('app/pages.tsx'), inRoot('screens/step.tsx')], graph);
+    const always = reach([inRoot('app/pages.tsx'), inRoot('screens/step.tsx'), ...formIds.filter((id) => STEP.exec(id)?.[1] === FIRST_FORM)], graph);
     const formats = Object.entries(FORMATS).flatMap(([name, file]) => [...reach([inRoot(file)], graph)].filter((id) => !always.has(id)).map((id) => [id, name] as const));
     return {
       formats: new Map(formats),
@@ -47,7 +50,8 @@ export function chunksOf(root: string): Chunks {
       main: reach([inRoot('main.tsx')], graph),
       table: reach([inRoot('app/ahead.ts')], graph),
       screens: new Set(graph(inRoot('screens/screens.ts'))?.dynamicallyImportedIds ?? []),
-      flow: new Set([...always, ...reach(formIds, graph)]),
+      flow: always,
+      fields: reach(formIds, graph),
       beside: reach(BESIDE.map(inRoot), graph),
     };
   };
@@ -55,15 +59,16 @@ export function chunksOf(root: string): Chunks {
   return {
     nameOf(id, graph) {
       sets ??= read(graph);
-      const { formats, screens, first, main, table, flow, beside } = sets;
+      const { formats, screens, first, main, table, flow, fields, beside } = sets;
       const step = STEP.exec(id)?.[1];
       if (step !== undefined) return step;
-      if (screens.has(id) && !flow.has(id)) return basename(id, '.tsx');
+      if (screens.has(id) && !flow.has(id) && !fields.has(id)) return basename(id, '.tsx');
       if (LOADING.test(id) || first.has(id)) return 'early';
       if (main.has(id)) return table.has(id) ? 'early' : 'index';
       if (table.has(id)) return 'screens';
-      if (!flow.has(id)) return null;
-      return beside.has(id) ? 'index' : formats.get(id) ?? 'flow';
+      if (!flow.has(id) && !fields.has(id)) return null;
+      if (beside.has(id)) return 'index';
+      return formats.get(id) ?? (flow.has(id) ? 'flow' : 'fields');
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Environment } from '#app/environment.ts';
 import type { Application } from '#flow/application.ts';
 import { sendsBearer } from '#flow/roles.ts';
 import { createApi } from '#io/api.ts';
-import { solveCaptcha } from '#io/captcha.ts';
 import { answeredEarly } from '#io/early-call.ts';
 import { addTexts } from '#io/i18n.ts';
 import { observed } from '#io/observed.ts';
@@ -42,6 +41,9 @@ export function takeRefusal(environment: Environment): Result<Application> | und
   refused.delete(environment);
   return result;
 }
+
+/** Fetched when a registration is sent, which needs the connection anyway; one that cannot be fetched solves nothing. */
+const solveCaptcha = (challenge: unknown): Promise<string | undefined> => import('#io/captcha.ts').then((captcha) => captcha.solveCaptcha(challenge), () => undefined);
 
 function createLoanState({ config, brand, store, loan, login }: Environment): LoanState {
   const api = observed(createApi({

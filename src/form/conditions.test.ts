@@ -1,9 +1,10 @@
-import { retrieveSchema, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import { retrieveSchema, type RJSFSchema, type UiSchema, type ValidatorType } from '@rjsf/utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decided } from './conditions.ts';
+import { decided, isSchema } from './conditions.ts';
 import type { FormData, FormDefinition } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
+import { widgetFor } from './widget-names.ts';
 
 const STEPS = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', { query: '?form', import: 'form', eager: true });
 const forms = Object.entries({ ...STEPS, keeper: form });
@@ -34,14 +35,30 @@ function reference({ holds }: FormDefinition, schema: RJSFSchema, data: unknown)
 
 const shape = ({ properties = {}, required = [] }: RJSFSchema): unknown => ({ fields: properties, required: [...required].sort() });
 
+/** The form itself and its customer, with their part of the UI schema. */
+function levelsOf({ schema, uiSchema }: FormDefinition): readonly { level: RJSFSchema; ui: UiSchema }[] {
+  const { customer } = schema.properties ?? {};
+  return [{ level: schema, ui: uiSchema }, ...(typeof customer === 'object' ? [{ level: customer as RJSFSchema, ui: (uiSchema['customer'] ?? {}) as UiSchema }] : [])];
+}
+
 describe('what a schema asks for', () => {
   it.each(forms)('in %s is what RJSF reads in it, whatever was answered', (_name, definition) => {
-    const { customer } = definition.schema.properties ?? {};
-    const levels = [definition.schema, ...(typeof customer === 'object' ? [customer as RJSFSchema] : [])];
-    for (const level of levels) {
+    for (const { level } of levelsOf(definition)) {
       fc.assert(fc.property(dataOf(level), (data) => {
         expect(shape(decided(definition, level, data))).toEqual(shape(reference(definition, level, data)));
       }), { numRuns: 200 });
+    }
+  });
+  it.each(forms)('in %s can be drawn with what the form brings along, whatever was answered', (_name, definition) => {
+    for (const { level, ui } of levelsOf(definition)) {
+      fc.assert(fc.property(dataOf(level), (data) => {
+        const { properties = {}, required = [] } = decided(definition, level, data);
+        for (const [name, field] of Object.entries(properties)) {
+          if (!isSchema(field) || field.type === 'object') continue;
+          if (field.type === 'array') expect(definition.ListField, name).toBeDefined();
+          else expect(definition.widgets, name).toHaveProperty(widgetFor(field, (ui[name] ?? {}) as UiSchema, required.includes(name)));
+        }
+      }), { numRuns: 100 });
     }
   });
 

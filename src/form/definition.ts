@@ -1,9 +1,10 @@
 /** The words between the form renderer and whoever shows a form. The room knows JSON Schema, not loans. */
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { ErrorObject } from 'ajv';
 import type { ComponentType, ReactNode } from 'react';
 import type { Formats } from './formats/format.ts';
 import type { WidgetProps } from './theme/widget.ts';
+import type { WidgetName } from './widget-names.ts';
 
 /** What `import('…/<step>.schema.json?form')` yields as `form`. Everything that ajv compiles was compiled by the build. */
 export interface FormDefinition {
@@ -11,6 +12,10 @@ export interface FormDefinition {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
   readonly formats: Formats;
+  /** Those that its fields may need, whatever is answered. */
+  readonly widgets: Readonly<Partial<Record<WidgetName, ComponentType<WidgetProps>>>>;
+  /** Of forms that ask for a list. */
+  readonly ListField?: ComponentType<FieldProps<unknown>>;
   /** Every violation of the schema, in ajv's words. */
   readonly errorsOf: (data: FormData) => readonly ErrorObject[];
   /** Whether a condition of the schema holds for the data of its level. */

@@ -7,6 +7,7 @@ import { form } from './fixtures/keeper.schema.json?form';
 import { formats } from './fixtures/formats.ts';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { SchemaForm } from './form.tsx';
+import { Widget as Country } from './theme/country.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -216,7 +217,7 @@ it('offers countries to whoever typed before the list of them was there', async 
   const origin = { type: 'object', properties: { origin: { type: 'string', format: 'country' } } } as const;
   const soon = () => new Promise((resolve) => setTimeout(resolve, 30));
   const options = () => [...host.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
-  await show({ definition: { schema: origin, uiSchema: {}, formats, errorsOf: () => [], holds: () => false }, countries });
+  await show({ definition: { schema: origin, uiSchema: {}, formats, widgets: { country: Country }, errorsOf: () => [], holds: () => false }, countries });
   const input = find<HTMLInputElement>('[name=origin]');
   input.focus();
   await act(async () => {

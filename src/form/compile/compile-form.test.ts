@@ -42,6 +42,13 @@ describe('a compiled form', () => {
     expect(imported(field({ type: 'number' }))).toEqual(['money']);
     expect(imported(field({ type: 'string' }))).toEqual([]);
   });
+  it('brings the widgets its fields may need, and lists if there are any', () => {
+    const drawn = (schema: object): string[] => [...compiled(schema).matchAll(/theme\/([\w-]+)\.tsx/g)].map(([, name = '']) => name);
+    expect(drawn(field({ enum: ['A'] }))).toEqual(['select']);
+    expect(drawn(field({ type: 'array', items: field({ type: 'string' }) }))).toEqual(['text', 'list']);
+    expect(Object.keys(form.widgets)).toEqual(expect.arrayContaining(['text']));
+    expect(form.ListField).toBeDefined();
+  });
   it('watches every file it was made of', () => {
     const { files } = compileForm(join(import.meta.dirname, '../fixtures/keeper.schema.json'), '/src/form');
     expect(files.map((file) => file.split('/').at(-1)).sort()).toEqual(['defs.json', 'keeper.schema.json', 'keeper.ui.json']);

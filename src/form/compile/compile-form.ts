@@ -1,6 +1,7 @@
 /**
  * Turns a schema file into the source of an ES module that exports `form` (a FormDefinition): every `$ref` written out,
- * the validators compiled ahead (no eval at run time), formats and runtime helpers imported so that they are bundled once.
+ * the validators compiled ahead (no eval at run time), and what it needs of formats and widgets imported, so that each is bundled once
+ * and comes with the forms that name it.
  * Runs in Node only. Unknown formats, keywords with traps and circular references stop the build by name.
  */
 import { existsSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { hashForSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { _, type Ajv } from 'ajv';
 import { formatTypes, type FormatName } from '../format-types.ts';
+import { drawnBy, WIDGET_FILES } from '../widget-names.ts';
 import { readJson } from './read-json.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -126,10 +128,18 @@ export function compileForm(file: string, room: string): CompiledForm {
     return name;
   };
   const formats = formatsIn(schema);
+  const { widgets, lists } = drawnBy(schema as object, uiSchema);
+  const imports = [
+    `import { equal, ucs2length } from ${JSON.stringify(`${room}/compile/validator-runtime.ts`)};`,
+    ...formats.map((name, index) => `import { format as format${index} } from ${JSON.stringify(`${room}/formats/${name}.ts`)};`),
+    ...widgets.map((name, index) => `import { Widget as Widget${index} } from ${JSON.stringify(`${room}/theme/${WIDGET_FILES[name]}.tsx`)};`),
+    ...(lists ? [`import { ListField } from ${JSON.stringify(`${room}/theme/list.tsx`)};`] : []),
+  ];
+  const byName = (names: readonly string[], local: string): string => `{ ${names.map((name, index) => `${JSON.stringify(name)}: ${local}${index}`).join(', ')} }`;
   return {
     files: [...files],
-    code: `${formats.map((name, index) => `import { format as format${index} } from ${JSON.stringify(`${room}/formats/${name}.ts`)};\n`).join('')}import { equal, ucs2length } from ${JSON.stringify(`${room}/compile/validator-runtime.ts`)};
-const formats = { ${formats.map((name, index) => `${JSON.stringify(name)}: format${index}`).join(', ')} };
+    code: `${imports.join('\n')}
+const formats = ${byName(formats, 'format')};
 const validators = {};
 (function (exports, module) {
 ${withoutRequire(validators, file)}
@@ -139,6 +149,7 @@ export const form = {
   schema: ${JSON.stringify(withNamedConditions(schema, nameOf))},
   uiSchema: ${JSON.stringify(uiSchema)},
   formats,
+  widgets: ${byName(widgets, 'Widget')},${lists ? '\n  ListField,' : ''}
   errorsOf: (data) => (validate(data) ? [] : validate.errors),
   holds: ({ $id }, data) => validators[$id](data),
 };

@@ -12,8 +12,13 @@ const FORM = '\0form:';
 const PHONE = 'virtual:phone-plans';
 
 const room = resolve(dirname(fileURLToPath(import.meta.url)), '..').replaceAll('\\', '/');
-/** RJSF could resolve a `$ref` against an `$id` with it; compile-form.ts leaves neither, so 7 kB of brotli can stay away. */
-const NO_URI = `${room}/compile/no-uri.ts`;
+/** What RJSF asks for, and what it gets in its place. */
+const INSTEAD: readonly { readonly asked: RegExp; readonly by: RegExp; readonly given: string }[] = [
+  // It could resolve a `$ref` against an `$id` with it; compile-form.ts leaves neither: 7 kB of brotli less.
+  { asked: /^fast-uri$/, by: /\/@rjsf\//, given: `${room}/compile/no-uri.ts` },
+  // Whether a field has to be drawn again: 2 kB less.
+  { asked: /^\.\/deepEquals\.js$/, by: /\/@rjsf\/utils\//, given: `${room}/compile/deep-equals.ts` },
+];
 
 /** Of libphonenumber's metadata, by place: calling code, formats, and the kinds of numbers with their patterns, mobile second. */
 type Country = readonly [code: string, ...before: unknown[]] & { readonly 4: readonly Format[]; readonly 11: readonly unknown[] };
@@ -44,7 +49,8 @@ export function formPlugin(): Plugin {
       root = config.root;
     },
     resolveId(source, importer) {
-      if (source === 'fast-uri' && importer?.includes('/@rjsf/') === true) return NO_URI;
+      const instead = importer === undefined ? undefined : INSTEAD.find(({ asked, by }) => asked.test(source) && by.test(importer));
+      if (instead !== undefined) return instead.given;
       if (source === PHONE) return `\0${PHONE}`;
       if (!source.endsWith(QUERY)) return null;
       const path = source.slice(0, -'?form'.length);

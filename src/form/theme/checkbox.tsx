@@ -6,7 +6,7 @@ import { FieldBox, FieldError, Hint, Info, LabelText, useParts } from './frame.t
 import type { WidgetProps } from './widget.ts';
 
 /** A statement to agree with, unticked at first; its text is the label. */
-export function CheckboxWidget(props: WidgetProps): ReactElement {
+export function Widget(props: WidgetProps): ReactElement {
   const { path, context, required, error, value } = props;
   const { draft } = useFormRoom();
   const parts = useParts(props);

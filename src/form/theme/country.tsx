@@ -28,7 +28,7 @@ export function parseCountry(countries: readonly Country[], text: string): strin
 const noCodes: readonly string[] = [];
 
 /** A country by name, its ISO code as value. The list is named and sorted when somebody types: no form waits for that. */
-export function CountryWidget(props: WidgetProps): ReactElement {
+export function Widget(props: WidgetProps): ReactElement {
   const { countries, draft, texts } = useFormRoom();
   const { path, value } = props;
   const [codes, setCodes] = useState(noCodes);

@@ -28,7 +28,7 @@ function useKeys(count: number): { keys: readonly number[]; remove(index: number
   return { keys: keys.current, remove: (index) => void keys.current.splice(index, 1) };
 }
 
-/** RJSF's array field. */
+/** RJSF's array field, for the forms that ask for a list. */
 export function ListField({ schema, uiSchema = {}, fieldPathId: { path }, required = false }: FieldProps<unknown>): ReactElement {
   const { draft, texts } = useFormRoom();
   const { value, error } = useField({ path, uiSchema });

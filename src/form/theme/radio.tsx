@@ -7,7 +7,7 @@ import { GroupFrame, useParts } from './frame.tsx';
 import type { WidgetProps } from './widget.ts';
 
 /** A question with its answers in sight: an enumeration, yes or no, or marks from 1 to 5. */
-export function RadioWidget(props: WidgetProps): ReactElement {
+export function Widget(props: WidgetProps): ReactElement {
   const { path, schema, value } = props;
   const { draft, texts } = useFormRoom();
   const parts = useParts(props);

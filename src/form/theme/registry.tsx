@@ -2,16 +2,22 @@
  * What RJSF is given to draw one field with. Its SchemaField finds the field for a schema's type, hands it schema and UI schema, and
  * wraps it in the templates; state, conditions, lists and messages are this room's own, so RJSF's form is not needed.
  */
-import type { FieldTemplateProps, Registry } from '@rjsf/utils';
+import type { FieldProps, FieldTemplateProps, Registry } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { FormData } from '../definition.ts';
+import { useFormRoom } from '../room.ts';
 import { Leaf } from './leaf.tsx';
-import { ListField } from './list.tsx';
 
 const nothing = (): null => null;
 
 function Children({ children }: FieldTemplateProps): ReactNode {
   return children;
+}
+
+function List(props: FieldProps<unknown>): ReactNode {
+  const { ListField } = useFormRoom().definition;
+  if (ListField === undefined) throw new Error(`${props.name}: the form brings no list along`);
+  return <ListField {...props} />;
 }
 
 /** The few questions SchemaField asks about a schema. What reaches it is decided already, and labels are drawn by the fields. */
@@ -22,7 +28,7 @@ const schemaUtils = {
 };
 
 export const registry = {
-  fields: { ArrayField: ListField, BooleanField: Leaf, NumberField: Leaf, StringField: Leaf },
+  fields: { ArrayField: List, BooleanField: Leaf, NumberField: Leaf, StringField: Leaf },
   templates: { DescriptionFieldTemplate: nothing, FieldErrorTemplate: nothing, FieldHelpTemplate: nothing, FieldTemplate: Children },
   widgets: {},
   schemaUtils,

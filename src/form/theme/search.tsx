@@ -3,7 +3,7 @@ import type { SearchResult } from '../definition.ts';
 import { notationFor, parseText, showText } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
 import { Combobox } from './combobox.tsx';
-import { TextWidget } from './text.tsx';
+import { Widget as TextWidget } from './text.tsx';
 import type { WidgetProps } from './widget.ts';
 
 const delay = 300;
@@ -11,7 +11,7 @@ const minLength = 3;
 
 /** Free text with suggestions from the search `ui:search` names. Taking one also fills the siblings in `ui:fills`;
  * what the suggestion does not know is emptied there, so that nothing of an earlier choice stays behind. */
-export function SearchWidget(props: WidgetProps): ReactElement {
+export function Widget(props: WidgetProps): ReactElement {
   const { definition, draft, searches } = useFormRoom();
   const { path, schema, uiSchema } = props;
   const search = searches[String(uiSchema['ui:search'])];

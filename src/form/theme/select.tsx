@@ -7,7 +7,7 @@ import { LabelledFrame, useParts } from './frame.tsx';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
 /** The native list of choices. Nothing is preselected, unless the enumeration itself has an empty answer. */
-export function SelectWidget(props: WidgetProps): ReactElement {
+export function Widget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error } = props;
   const { draft, texts } = useFormRoom();
   const parts = useParts(props);

@@ -14,7 +14,7 @@ export function stepped(value: unknown, step: 1 | -1, minimum: number, maximum: 
 }
 
 /** A small whole number, typed or counted by two buttons. */
-export function StepperWidget(props: WidgetProps): ReactElement {
+export function Widget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error, context } = props;
   const { definition, draft, texts } = useFormRoom();
   const parts = useParts(props);

@@ -9,7 +9,7 @@ import { useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
 /** One line of text; the format decides spelling and keyboard. */
-export function TextWidget(props: WidgetProps): ReactElement {
+export function Widget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error } = props;
   const { definition } = useFormRoom();
   const parts = useParts(props);

@@ -9,7 +9,7 @@ import { useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
 /** Text of several lines; Enter starts a new one instead of submitting. */
-export function TextareaWidget(props: WidgetProps): ReactElement {
+export function Widget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error } = props;
   const { definition } = useFormRoom();
   const parts = useParts(props);

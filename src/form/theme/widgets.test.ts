@@ -1,28 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCountry, matching } from './country.tsx';
-import { widgetFor } from './leaf.tsx';
 import { stepped } from './stepper.tsx';
 import { closed, moved, offered } from './suggestions.ts';
-
-describe('the widget of a field', () => {
-  it.each([
-    [{ type: 'string' }, {}, 'text'],
-    [{ type: 'string', enum: ['A'] }, {}, 'select'],
-    [{ type: 'string', enum: ['A'] }, { 'ui:widget': 'radio' }, 'radio'],
-    [{ type: 'string', enum: ['A'] }, { 'ui:widget': 'search' }, 'select'],
-    [{ type: 'string' }, { 'ui:widget': 'search' }, 'search'],
-    [{ type: 'string', format: 'country' }, {}, 'country'],
-    [{ type: 'integer' }, { 'ui:widget': 'stepper' }, 'stepper'],
-    [{ type: 'boolean', const: true }, {}, 'checkbox'],
-    [{ type: 'boolean' }, {}, 'yes-no'],
-    [{ type: 'boolean' }, { 'ui:widget': 'checkbox' }, 'checkbox'],
-  ] as const)('%j with %j is %s', (schema, uiSchema, widget) => {
-    expect(widgetFor({ ...schema, ...('enum' in schema ? { enum: [...schema.enum] } : {}) } as object, uiSchema, true)).toBe(widget);
-  });
-  it('is a tick box for a yes-or-no that may stay open', () => {
-    expect(widgetFor({ type: 'boolean' }, {}, false)).toBe('checkbox');
-  });
-});
 
 describe('suggestions', () => {
   const some = offered([{ value: 'a' }, { value: 'b' }]);
