@@ -1,25 +1,41 @@
-/** A question may change its kind with another answer: an employer is typed, a pension institution chosen, under one name. The
- * answer of one kind is none of the other, so each is put aside with its kind and comes back with it. */
+/**
+ * A question may become another one with another answer: an employer is typed, a pension institution chosen, under one name in the
+ * data; 'employed since' is asked as 'retired since'. The answer to the one is none to the other, so each is put aside with its
+ * question and comes back with it.
+ */
+import type { RJSFSchema } from '@rjsf/utils';
 import { pathKey } from './data-path.ts';
 import type { Draft } from './draft.ts';
 import type { Entry } from './entries.ts';
 
-const kindOf = ({ schema }: Entry): string => JSON.stringify(schema.enum ?? schema.type);
+const kinds = new WeakMap<RJSFSchema, string>();
+
+/** What an answer may be. Schemas stay the same objects, and are asked about after every answer. */
+function kindOf(schema: RJSFSchema): string {
+  const known = kinds.get(schema) ?? JSON.stringify(schema.enum ?? schema.type);
+  kinds.set(schema, known);
+  return known;
+}
+
+/** As it is asked now; only what `ui:context` names can change it. */
+type LabelOf = (entry: Entry) => string;
+
+const inList = ({ path }: Entry): boolean => path.some((step) => typeof step === 'number');
 
 /** Looks at the fields there are now; true when an answer was exchanged. Items of lists are left alone: they change places. */
-export function createAnswersApart(draft: Pick<Draft, 'valueAt' | 'put'>, entries: readonly Entry[]): (entries: readonly Entry[]) => boolean {
-  const last = new Map(entries.map((entry) => [pathKey(entry.path), entry]));
+export function createAnswersApart(draft: Pick<Draft, 'valueAt' | 'put'>, labelOf: LabelOf, entries: readonly Entry[]): (entries: readonly Entry[]) => boolean {
+  const questionOf = (entry: Entry): string => [kindOf(entry.schema), 'ui:context' in entry.uiSchema ? labelOf(entry) : ''].join(' ');
+  const last = new Map(entries.map((entry) => [pathKey(entry.path), questionOf(entry)]));
   const aside = new Map<string, unknown>();
   return (now) => {
     const changed = now.filter((entry) => {
+      if (inList(entry)) return false;
       const key = pathKey(entry.path);
-      const former = last.get(key);
-      last.set(key, entry);
-      if (former === undefined || former.schema === entry.schema || entry.path.some((step) => typeof step === 'number')) return false;
-      const [before, kind] = [kindOf(former), kindOf(entry)];
-      if (before === kind) return false;
+      const [before, question] = [last.get(key), questionOf(entry)];
+      last.set(key, question);
+      if (before === undefined || before === question) return false;
       aside.set(`${key} ${before}`, draft.valueAt(entry.path));
-      draft.put(entry.path, aside.get(`${key} ${kind}`));
+      draft.put(entry.path, aside.get(`${key} ${question}`));
       return true;
     });
     return changed.length > 0;

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { entriesOf } from './entries.ts';
 import type { SummaryItem } from './error-summary.tsx';
 import { fieldId } from './room.ts';
-import type { Texts } from './texts.ts';
+import { contextOf, type Texts } from './texts.ts';
 import { judge } from './validation.ts';
 
 export interface Checks {
@@ -46,7 +46,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
 
   const verdict = () => judge(definition, draft.data(), known());
   const verdictOfWatched = () => judge(definition, draft.data(), known(), (key) => watched.has(key));
-  const exchange = createAnswersApart(draft, entriesOf(definition, draft.data()));
+  const exchange = createAnswersApart(draft, (entry) => texts.label(entry.path, contextOf(entry, draft.data())), entriesOf(definition, draft.data()));
 
   /** Messages are read apart from their fields, too: that of one of several items of a list says first of which it speaks. */
   const listed = (message: string, path: DataPath): string => {

@@ -49,6 +49,8 @@ export function createDraft(initial: FormData, onCommit: (path: DataPath, value:
       tell();
     },
     commit: (path, value) => {
+      // What was left before this is written before it: it may answer a question that this one changes.
+      runWaiting();
       data = setIn(data, path, value) as FormData;
       // Value and errors are told together.
       committing = true;

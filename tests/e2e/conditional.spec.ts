@@ -32,10 +32,13 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   const institution = page.getByLabel('Pensionsstelle', { exact: true });
   await expect(institution.locator('option')).toHaveCount(17);
   await expect(institution).toHaveValue('');
-  await expect(page.getByLabel('In Pension seit', { exact: true })).toHaveValue('03.2015');
+  const retired = page.getByLabel('In Pension seit', { exact: true });
+  await expect(retired, 'not the month of the employment').toHaveValue('');
   for (const name of ['industry', 'customerNumber', 'employerStreet', 'employerZipCode']) await expect(field(page, name)).toHaveCount(0);
   await mainAction(page).click();
   await expectFieldError(page, 'employer', message('employer.required'));
+  await expectFieldError(page, 'employedSince', message('employedSince.required'));
+  await retired.fill('01.2021');
   await institution.selectOption({ label: 'PVA Landesstelle Steiermark (Graz)' });
 
   await choose(page, 'occupation', 'EMPLOYEE');
@@ -46,6 +49,7 @@ test('occupation decides what is asked; answers come back; what is hidden is not
 
   await choose(page, 'occupation', 'PENSIONER');
   await expect(institution).toHaveValue('PVA_LSG');
+  await expect(retired).toHaveValue('01.2021');
 
   await choose(page, 'occupation', 'TRAINEE_STUDENT');
   for (const name of EMPLOYMENT) await expect(field(page, name)).toHaveCount(0);
