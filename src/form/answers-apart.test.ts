@@ -8,16 +8,17 @@ const entry = (path: DataPath, schema: Entry['schema']): Entry => ({ path, schem
 const typed = [entry(['employer'], { type: 'string' })];
 const chosen = [entry(['employer'], { type: 'string', enum: ['A', 'B'] })];
 const unnamed = () => '';
+const exchangedBy = (exchange: ReturnType<typeof createAnswersApart>, entries: readonly Entry[]): boolean => exchange(entries).length > 0;
 const draftOf = (data: Record<string, unknown>) => createDraft(data, () => undefined);
 
 describe('an answer', () => {
   it('is put aside when its question changes its kind, and comes back with it', () => {
     const draft = draftOf({ employer: 'Donau GmbH' });
     const exchange = createAnswersApart(draft, unnamed, typed);
-    expect(exchange(chosen)).toBe(true);
+    expect(exchangedBy(exchange, chosen)).toBe(true);
     expect(draft.valueAt(['employer'])).toBe(undefined);
     draft.commit(['employer'], 'A');
-    expect(exchange(typed)).toBe(true);
+    expect(exchangedBy(exchange, typed)).toBe(true);
     expect(draft.valueAt(['employer'])).toBe('Donau GmbH');
     exchange(chosen);
     expect(draft.valueAt(['employer'])).toBe('A');
@@ -26,11 +27,11 @@ describe('an answer', () => {
   it('is of its kind still after the question was hidden', () => {
     const draft = draftOf({ employer: 'Donau GmbH' });
     const exchange = createAnswersApart(draft, unnamed, typed);
-    expect(exchange([])).toBe(false);
-    expect(exchange(typed)).toBe(false);
+    expect(exchangedBy(exchange, [])).toBe(false);
+    expect(exchangedBy(exchange, typed)).toBe(false);
     expect(draft.valueAt(['employer'])).toBe('Donau GmbH');
     exchange([]);
-    expect(exchange(chosen)).toBe(true);
+    expect(exchangedBy(exchange, chosen)).toBe(true);
     expect(draft.valueAt(['employer'])).toBe(undefined);
   });
 
@@ -40,7 +41,7 @@ describe('an answer', () => {
     const exchange = createAnswersApart(draft, () => (draft.valueAt(['occupation']) === 'PENSIONER' ? 'Retired since' : 'Employed since'), [since]);
     const become = (occupation: string) => {
       draft.put(['occupation'], occupation);
-      return exchange([since]);
+      return exchangedBy(exchange, [since]);
     };
     expect(become('LABORER')).toBe(false);
     expect(become('PENSIONER')).toBe(true);
@@ -52,7 +53,7 @@ describe('an answer', () => {
   it('stays where only the rules of its question change, and in lists', () => {
     const draft = draftOf({ taxNumber: '123', loans: [{ type: 'A' }] });
     const exchange = createAnswersApart(draft, unnamed, [entry(['taxNumber'], { type: 'string' }), entry(['loans', 0, 'type'], { type: 'string' })]);
-    expect(exchange([entry(['taxNumber'], { type: 'string', pattern: '^x$' }), entry(['loans', 0, 'type'], { type: 'string', enum: ['A'] })])).toBe(false);
+    expect(exchangedBy(exchange, [entry(['taxNumber'], { type: 'string', pattern: '^x$' }), entry(['loans', 0, 'type'], { type: 'string', enum: ['A'] })])).toBe(false);
     expect(draft.data()).toEqual({ taxNumber: '123', loans: [{ type: 'A' }] });
   });
 });

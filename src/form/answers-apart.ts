@@ -22,22 +22,19 @@ type LabelOf = (entry: Entry) => string;
 
 const inList = ({ path }: Entry): boolean => path.some((step) => typeof step === 'number');
 
-/** Looks at the fields there are now; true when an answer was exchanged. Items of lists are left alone: they change places. */
-export function createAnswersApart(draft: Pick<Draft, 'valueAt' | 'put'>, labelOf: LabelOf, entries: readonly Entry[]): (entries: readonly Entry[]) => boolean {
+/** Looks at the fields there are now and answers whose answer was exchanged. Items of lists are left alone: they change places. */
+export function createAnswersApart(draft: Pick<Draft, 'valueAt' | 'put'>, labelOf: LabelOf, entries: readonly Entry[]): (entries: readonly Entry[]) => readonly Entry[] {
   const questionOf = (entry: Entry): string => [kindOf(entry.schema), 'ui:context' in entry.uiSchema ? labelOf(entry) : ''].join(' ');
   const last = new Map(entries.map((entry) => [pathKey(entry.path), questionOf(entry)]));
   const aside = new Map<string, unknown>();
-  return (now) => {
-    const changed = now.filter((entry) => {
-      if (inList(entry)) return false;
-      const key = pathKey(entry.path);
-      const [before, question] = [last.get(key), questionOf(entry)];
-      last.set(key, question);
-      if (before === undefined || before === question) return false;
-      aside.set(`${key} ${before}`, draft.valueAt(entry.path));
-      draft.put(entry.path, aside.get(`${key} ${question}`));
-      return true;
-    });
-    return changed.length > 0;
-  };
+  return (now) => now.filter((entry) => {
+    if (inList(entry)) return false;
+    const key = pathKey(entry.path);
+    const [before, question] = [last.get(key), questionOf(entry)];
+    last.set(key, question);
+    if (before === undefined || before === question) return false;
+    aside.set(`${key} ${before}`, draft.valueAt(entry.path));
+    draft.put(entry.path, aside.get(`${key} ${question}`));
+    return true;
+  });
 }

@@ -1,7 +1,7 @@
 /** Which errors a form shows, and when. Never while typing; a field that is left with a value is checked; a refused submit
  * shows everything, and from then on a field's error goes or changes as soon as the field is written. */
 import { createAnswersApart } from './answers-apart.ts';
-import { pathKey, type DataPath } from './data-path.ts';
+import { keyWithout, pathKey, type DataPath } from './data-path.ts';
 import type { FieldMessage, FormData, FormDefinition } from './definition.ts';
 import type { Draft } from './draft.ts';
 import { entriesOf } from './entries.ts';
@@ -13,8 +13,8 @@ import { judge } from './validation.ts';
 export interface Checks {
   /** Judges everything: the valid data, or undefined once what is wrong is shown. `complaints` are about foreign controls. */
   submit(complaints: readonly FieldMessage[]): FormData | undefined;
-  /** After one field was written; it may exchange the answers of others (answers-apart.ts). */
-  recheck(path: DataPath): void;
+  /** After one field was written, or an item `removed` from a list; it may exchange the answers of others (answers-apart.ts). */
+  recheck(path: DataPath, removed?: number): void;
   /** A foreign control was mended: what was complained of it is listed no longer. */
   settle(field: string): void;
   /** Shows what the server says; what is about no visible field is listed as text. */
@@ -47,6 +47,29 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
   const verdict = () => judge(definition, draft.data(), known());
   const verdictOfWatched = () => judge(definition, draft.data(), known(), (key) => watched.has(key));
   const exchange = createAnswersApart(draft, (entry) => texts.label(entry.path, contextOf(entry, draft.data())), entriesOf(definition, draft.data()));
+
+  /** What the server said of it is over; its own problems are shown, those of an empty one where that was refused (`strict`). */
+  const written = (path: DataPath, strict: boolean): void => {
+    const key = pathKey(path);
+    accused.delete(key);
+    if (strict || draft.valueAt(path) !== undefined) watched.add(key);
+    else watched.delete(key);
+  };
+
+  /** What is known of the items behind a removed one moves up with them. */
+  const moveUp = (list: DataPath, removed: number): void => {
+    const [wasWatched, wasAccused] = [[...watched], [...accused]];
+    watched.clear();
+    accused.clear();
+    for (const key of wasWatched) {
+      const now = keyWithout(key, list, removed);
+      if (now !== undefined) watched.add(now);
+    }
+    for (const [key, message] of wasAccused) {
+      const now = keyWithout(key, list, removed);
+      if (now !== undefined) accused.set(now, message);
+    }
+  };
 
   /** Messages are read apart from their fields, too: that of one of several items of a list says first of which it speaks. */
   const listed = (message: string, path: DataPath): string => {
@@ -85,13 +108,14 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
       show(now);
       return refused ? undefined : now.data;
     },
-    recheck: (path) => {
-      const key = pathKey(path);
-      for (const field of [...accused.keys()]) if (field === key || field.startsWith(`${key}.`)) accused.delete(field);
-      if (refused || draft.valueAt(path) !== undefined) watched.add(key);
-      else watched.delete(key);
+    recheck: (path, removed) => {
+      if (removed !== undefined) moveUp(path, removed);
+      written(path, refused);
       const now = verdictOfWatched();
-      show(exchange(now.entries) ? verdictOfWatched() : now);
+      const exchanged = exchange(now.entries);
+      // Another question than before, which nobody has left unanswered yet.
+      exchanged.forEach((entry) => written(entry.path, false));
+      show(exchanged.length > 0 ? verdictOfWatched() : now);
     },
     settle: (field) => {
       complained = complained.filter(({ target }) => target !== field);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { controlName, getIn, parsePath, pathKey, pointerKey, setIn } from './data-path.ts';
+import { controlName, getIn, keyWithout, parsePath, pathKey, pointerKey, setIn } from './data-path.ts';
 
 describe('data paths', () => {
   it('have one spelling for server, errors and controls', () => {
@@ -11,6 +11,12 @@ describe('data paths', () => {
     expect(pointerKey('/a~1b/c~0d')).toBe('a/b.c~d');
     expect(controlName(path)).toBe('refinancings.0.type');
     expect(controlName(['customer', 'zipCode'])).toBe('zipCode');
+  });
+  it('follow the items of a list when one is taken out', () => {
+    const after = (key: string) => keyWithout(key, ['refinancings'], 1);
+    expect(['refinancings.0.iban', 'refinancings.2.iban', 'refinancings.10.type', 'refinancings', 'purpose', 'other.2.iban'].map(after))
+      .toEqual(['refinancings.0.iban', 'refinancings.1.iban', 'refinancings.9.type', 'refinancings', 'purpose', 'other.2.iban']);
+    expect(after('refinancings.1.iban')).toBeUndefined();
   });
   it('write without touching the original', () => {
     const data = { a: { b: 1 }, list: [{ c: 1 }] };

@@ -21,6 +21,14 @@ export function parsePath(key: string): DataPath {
   return key.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
+/** The key of a field once the item at `index` of `list` is gone: those behind it move up. Undefined for what went with the item. */
+export function keyWithout(key: string, list: DataPath, index: number): string | undefined {
+  const path = parsePath(key);
+  const at = path[list.length];
+  if (typeof at !== 'number' || pathKey(path.slice(0, list.length)) !== pathKey(list) || at < index) return key;
+  return at === index ? undefined : pathKey([...list, at - 1, ...path.slice(list.length + 1)]);
+}
+
 export function getIn(data: unknown, path: DataPath): unknown {
   return path.reduce<unknown>(
     (at, step) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined),

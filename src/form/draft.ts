@@ -10,6 +10,10 @@ export interface Draft {
   setErrors(errors: ReadonlyMap<string, string>): void;
   /** Writes one value (`undefined` empties) and tells the form. */
   commit(path: DataPath, value: unknown): void;
+  /** Adds an empty item to a list and tells the form. */
+  add(path: DataPath): void;
+  /** Takes an item out of a list and tells the form; those behind it move up. */
+  remove(path: DataPath, index: number): void;
   /** Writes one value and tells nobody: what brought it about is told. */
   put(path: DataPath, value: unknown): void;
   subscribe(listener: () => void): () => void;
@@ -24,7 +28,12 @@ export interface Draft {
   mouseUp(): void;
 }
 
-export function createDraft(initial: FormData, onCommit: (path: DataPath, value: unknown) => void): Draft {
+/** `removed` is the place of the item that was taken out of the list at `path`. */
+type OnCommit = (path: DataPath, removed?: number) => void;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export function createDraft(initial: FormData, onCommit: OnCommit): Draft {
   let data = initial;
   let errors: ReadonlyMap<string, string> = new Map();
   let pressed = false;
@@ -40,6 +49,19 @@ export function createDraft(initial: FormData, onCommit: (path: DataPath, value:
     waiting = [];
     runs.forEach((write) => write());
   };
+  const write = (path: DataPath, next: (now: unknown) => unknown, removed?: number): void => {
+    // What was left before this is written before it: it may answer a question that this one changes.
+    runWaiting();
+    data = setIn(data, path, next(getIn(data, path))) as FormData;
+    // Value and errors are told together.
+    committing = true;
+    try {
+      onCommit(path, removed);
+    } finally {
+      committing = false;
+    }
+    tell();
+  };
   return {
     data: () => data,
     valueAt: (path) => getIn(data, path),
@@ -48,19 +70,9 @@ export function createDraft(initial: FormData, onCommit: (path: DataPath, value:
       errors = next;
       tell();
     },
-    commit: (path, value) => {
-      // What was left before this is written before it: it may answer a question that this one changes.
-      runWaiting();
-      data = setIn(data, path, value) as FormData;
-      // Value and errors are told together.
-      committing = true;
-      try {
-        onCommit(path, value);
-      } finally {
-        committing = false;
-      }
-      tell();
-    },
+    commit: (path, value) => write(path, () => value),
+    add: (path) => write(path, (list) => [...listOf(list), {}]),
+    remove: (path, index) => write(path, (list) => listOf(list).filter((_, place) => place !== index), index),
     put: (path, value) => {
       data = setIn(data, path, value) as FormData;
     },

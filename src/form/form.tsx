@@ -45,8 +45,8 @@ function FormBody(props: Props): ReactElement {
   const texts = useTexts(definition.formats);
   const [initialData] = useState(props.data);
   const [draft] = useState(() =>
-    createDraft(initialData, (path) => {
-      checksNow.current.recheck(path);
+    createDraft(initialData, (path, removed) => {
+      checksNow.current.recheck(path, removed);
       latest.current.onChange?.(draft.data());
     }),
   );

@@ -34,6 +34,7 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   await expect(institution).toHaveValue('');
   const retired = page.getByLabel('In Pension seit', { exact: true });
   await expect(retired, 'not the month of the employment').toHaveValue('');
+  for (const name of ['employedSince', 'employer']) await expect(field(page, name), 'nobody has left it unanswered yet').not.toContainText('Fehler');
   for (const name of ['industry', 'customerNumber', 'employerStreet', 'employerZipCode']) await expect(field(page, name)).toHaveCount(0);
   await mainAction(page).click();
   await expectFieldError(page, 'employer', message('employer.required'));

@@ -82,3 +82,27 @@ test('row 3.6: at most five loans, and a notice when they are more than the loan
   await expect(notice).toHaveCount(0);
   await expect(add(page)).toBeVisible();
 });
+
+test('what is wrong with a loan goes and stays with it when another is removed', async ({ page, sandbox }) => {
+  await page.goto((await sandbox.start({ state: 'INIT' })).url);
+  await expectStep(page, 'personal-financial-data');
+  await fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT' }, pointer(page));
+  const remove = (number: number) => page.getByRole('button', { name: `Kredit ${number} entfernen` }).click();
+  for (const [index, institution] of ['Donau Bank', 'Alpenbank'].entries()) {
+    await add(page).click();
+    await fill(page, index, 'LOAN', institution);
+  }
+  await part(page, 1, 'outstandingAmount').fill('viel');
+  await part(page, 1, 'institution').click();
+  const wrong = message('format_money', { label: 'Offener Betrag' });
+  await expectFieldError(page, 'refinancings.1.outstandingAmount', `Kredit 2: ${wrong}`);
+  await remove(1);
+  await expectFieldError(page, 'refinancings.0.outstandingAmount', wrong);
+
+  await add(page).click();
+  // Not left yet: what is typed goes along.
+  await part(page, 1, 'institution').fill('Neue Bank');
+  await remove(1);
+  await expect(part(page, 0, 'institution')).toHaveValue('Neue Bank');
+  await expect(field(page, 'refinancings'), 'nobody has left the new one unanswered').not.toContainText('Fehler');
+});

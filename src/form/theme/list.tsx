@@ -45,15 +45,18 @@ export function ListField({ schema, uiSchema = {}, fieldPathId: { path }, requir
     move.current = undefined;
   }, [items.length]);
 
-  const change = (next: Move, told: string, number: number, now: readonly unknown[]): void => {
+  const changed = (next: Move, told: string, number: number): void => {
     move.current = next;
     setAnnouncement(texts.word(told, { item: texts.field(path, 'item', { number }) ?? number }));
-    draft.commit(path, now);
   };
-  const onAdd = (): void => change({ to: 'new' }, 'list.added', items.length + 1, [...items, {}]);
+  const onAdd = (): void => {
+    changed({ to: 'new' }, 'list.added', items.length + 1);
+    draft.add(path);
+  };
   const onRemove = (index: number): void => {
     remove(index);
-    change({ to: 'item', index }, 'list.removed', index + 1, items.filter((_, other) => other !== index));
+    changed({ to: 'item', index }, 'list.removed', index + 1);
+    draft.remove(path, index);
   };
 
   return (
