@@ -14,8 +14,10 @@ export interface Draft {
   add(path: DataPath): void;
   /** Takes an item out of a list and tells the form; those behind it move up. */
   remove(path: DataPath, index: number): void;
-  /** Writes one value and tells nobody: what brought it about is told. */
+  /** Writes the answer to another question at the same place and tells nobody: what brought it about is told. */
   put(path: DataPath, value: unknown): void;
+  /** How often that has happened: what a control showed before is none of the new question's. */
+  editionOf(path: DataPath): number;
   subscribe(listener: () => void): () => void;
   /** Inputs that hold text not yet written register here. */
   onFlush(write: () => void): () => void;
@@ -38,6 +40,7 @@ export function createDraft(initial: FormData, onCommit: OnCommit): Draft {
   let errors: ReadonlyMap<string, string> = new Map();
   let pressed = false;
   let waiting: readonly (() => void)[] = [];
+  const editions = new Map<string, number>();
   const listeners = new Set<() => void>();
   const writers = new Set<() => void>();
   let committing = false;
@@ -75,7 +78,9 @@ export function createDraft(initial: FormData, onCommit: OnCommit): Draft {
     remove: (path, index) => write(path, (list) => listOf(list).filter((_, place) => place !== index), index),
     put: (path, value) => {
       data = setIn(data, path, value) as FormData;
+      editions.set(pathKey(path), (editions.get(pathKey(path)) ?? 0) + 1);
     },
+    editionOf: (path) => editions.get(pathKey(path)) ?? 0,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

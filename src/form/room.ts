@@ -39,6 +39,8 @@ export interface FieldState {
   readonly error: string | undefined;
   /** Context of its texts: the sibling's value that `ui:context` names. */
   readonly context: string | undefined;
+  /** Another one is another question: its control starts afresh. */
+  readonly edition: number;
 }
 
 export function useField(entry: Pick<Entry, 'path' | 'uiSchema'>): FieldState {
@@ -46,9 +48,9 @@ export function useField(entry: Pick<Entry, 'path' | 'uiSchema'>): FieldState {
   const last = useRef<FieldState>(undefined);
   return useSyncExternalStore(draft.subscribe, () => {
     const { path } = entry;
-    const now = { value: draft.valueAt(path), error: draft.errorAt(path), context: contextOf(entry, draft.data()) };
+    const now = { value: draft.valueAt(path), error: draft.errorAt(path), context: contextOf(entry, draft.data()), edition: draft.editionOf(path) };
     const before = last.current;
-    if (before !== undefined && before.value === now.value && before.error === now.error && before.context === now.context) return before;
+    if (before !== undefined && before.value === now.value && before.error === now.error && before.context === now.context && before.edition === now.edition) return before;
     last.current = now;
     return now;
   });

@@ -6,13 +6,14 @@ import { useField, useFormRoom } from '../room.ts';
 import { widgetFor } from '../widget-names.ts';
 
 export function Leaf({ schema, uiSchema = {}, fieldPathId: { path }, required = false }: FieldProps<unknown>): ReactElement {
-  const state = useField({ path, uiSchema });
+  const { edition, ...state } = useField({ path, uiSchema });
   const { definition, widgets } = useFormRoom();
   const name = widgetFor(schema, uiSchema, required);
   const Widget = widgets[pathKey(path)] ?? definition.widgets[name];
   if (Widget === undefined) throw new Error(`${pathKey(path)}: the form brings no widget '${name}' along`);
   return (
     <Widget
+      key={edition}
       path={path}
       schema={schema}
       uiSchema={uiSchema}

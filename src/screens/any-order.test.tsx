@@ -1,0 +1,111 @@
+/** Whatever is done to a form, in whatever order: it shows what it holds, asks what the answers call for, and accuses nobody of what was never left open. */
+import fc from 'fast-check';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { countryName } from '#form/countries.ts';
+import { controlName, getIn } from '#form/data-path.ts';
+import { entriesOf } from '#form/entries.ts';
+import type { Entry } from '#form/entries.ts';
+import type { FormData } from '#form/definition.ts';
+import { notationFor, parseText } from '#form/notation.ts';
+import { formOf } from '#screens/forms.ts';
+import { stage } from '#screens/stage.tsx';
+
+const STEP = 'personal-financial-data';
+const TEXTS = ['', 'Donau Handels GmbH', 'Österreich', '1.234,56', '0', '-5', 'viel', '03.2015', '13.2015', 'AT61 1904 3002 3457 3201', 'x'.repeat(300)];
+type Control = HTMLInputElement | HTMLSelectElement;
+
+interface Act { kind: 'type' | 'choose' | 'press' | 'leave' | 'submit'; pick: number; value: number; byKeyboard: boolean }
+const acts: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom<Act['kind']>('type', 'type', 'choose', 'choose', 'press', 'leave', 'submit'), pick: fc.nat(), value: fc.nat(), byKeyboard: fc.boolean(),
+});
+const pickedOf = <Item,>(items: readonly Item[], pick: number): Item | undefined => items[pick % Math.max(items.length, 1)];
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A click as a hand makes it: what has the focus is left while the button is down. */
+async function click(target: HTMLElement, byKeyboard: boolean): Promise<void> {
+  if (byKeyboard) target.focus();
+  else target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  target.focus();
+  if (!byKeyboard) target.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+  target.click();
+  await settled();
+}
+
+/** Answers the control it acted on. */
+async function perform(form: HTMLElement, { kind, pick, value, byKeyboard }: Act): Promise<HTMLElement | undefined> {
+  const controls = [...form.querySelectorAll<Control>('[data-field] input, [data-field] select')];
+  const isText = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && !['radio', 'checkbox'].includes(control.type);
+  const targets: Readonly<Record<Act['kind'], readonly (HTMLElement | null)[]>> = {
+    submit: [form.querySelector<HTMLElement>('button[type=submit]')],
+    leave: [document.activeElement as HTMLElement | null],
+    press: [...form.querySelectorAll<HTMLElement>('[data-field] button')],
+    type: controls.filter(isText),
+    choose: controls.filter((control) => !isText(control)),
+  };
+  const target = pickedOf(targets[kind], pick) ?? undefined;
+  if (target === undefined || kind === 'leave') {
+    target?.blur();
+  } else if (target instanceof HTMLSelectElement) {
+    target.focus();
+    target.value = pickedOf([...target.options], value)?.value ?? '';
+    target.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (kind === 'type') {
+    target.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, pickedOf(TEXTS, value));
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+  } else {
+    await click(target, byKeyboard);
+  }
+  return target;
+}
+
+/** What the field says, as a value; numbers and yes or no as their text. */
+function saidBy(field: HTMLElement, { schema }: Entry): unknown {
+  const choices = [...field.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  if (choices.length > 0) return choices.find(({ checked }) => checked)?.value;
+  const control = field.querySelector<Control>('input, select');
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? 'true' : undefined;
+  if (control instanceof HTMLSelectElement) return control.value === '' ? undefined : control.value;
+  return parseText(notationFor(formOf(STEP).formats, schema), control?.value ?? '');
+}
+
+const sameAnswer = (said: unknown, held: unknown): boolean =>
+  said === held || String(said) === String(held === false && said === undefined ? undefined : held) || (typeof held === 'string' && said === countryName(held));
+
+test('a form of thirty questions', { timeout: 120_000 }, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(acts, { minLength: 20, maxLength: 60 }), async (all) => {
+    const screen = await stage(STEP, { application: { state: 'INIT', purpose: 'LOAN_REPAYMENT', customer: { dateOfBirth: '1980-01-01' } }, answers: {} });
+    const form = screen.found('form');
+    /** Questions that somebody acted on, or sent off: by their words, as one may become another; loans by their place in the page, as they move up. */
+    const met = new Set<string>();
+    const loans: Element[] = [];
+    const questionOf = (field: HTMLElement): string => {
+      const loan = field.parentElement?.closest('[data-field] fieldset');
+      if (loan && !loans.includes(loan)) loans.push(loan);
+      return [loan ? loans.indexOf(loan) : '', field.dataset['field']?.split('.').at(-1), field.querySelector('.form-label')?.textContent].join(' ');
+    };
+    for (const each of [...all, { kind: 'leave', pick: 0, value: 0, byKeyboard: true } as const]) {
+      const field = (await act(() => perform(form, each)))?.closest<HTMLElement>('[data-field]');
+      await act(settled);
+      const acted = each.kind === 'submit' ? [...form.querySelectorAll<HTMLElement>('[data-field]')] : field ? [field] : [];
+      acted.forEach((one) => met.add(questionOf(one)));
+      const data: FormData | undefined = screen.draftOf(STEP);
+      if (data === undefined) continue;
+      const entries = entriesOf(formOf(STEP), data);
+      const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
+      expect(fields.map(({ dataset }) => dataset['field'])).toEqual(entries.map(({ path }) => controlName(path)));
+      entries.forEach((entry, index) => {
+        const field = fields[index];
+        if (field === undefined || entry.schema.type === 'array') return;
+        const name = controlName(entry.path);
+        const held = getIn(data, entry.path);
+        // What is being typed is not held yet.
+        if (!field.contains(document.activeElement)) expect({ name, said: saidBy(field, entry), held }).toSatisfy(({ said }: { said: unknown }) => sameAnswer(said, held));
+        if (held === undefined && field.querySelector('.form-error') !== null) expect(met, `${name}: nobody has left it open`).toContain(questionOf(field));
+      });
+    }
+    await screen.leave();
+    document.body.replaceChildren();
+  }), { numRuns: 12, endOnFailure: true });
+});
