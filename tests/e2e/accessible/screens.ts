@@ -66,7 +66,8 @@ export async function openScreen(page: Page, { customerType, start, path = '/mai
   await expectStep(page, step);
   // Some are on their way a little longer: papers are made, offers are fetched.
   if (step !== 'main' && step !== 'fail') await page.locator('form[data-form] button[type=submit]').first().waitFor({ timeout: 30_000 });
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  // On a busy machine a call under way (the price) would cover the screen a moment later.
+  await expect(page.locator('main[aria-busy=true], [data-loading]')).toHaveCount(0);
   // The check is looked up on arrival: what it found comes a moment after the button.
   if (step === 'psdresult') await page.locator('main [role=status] .notice').waitFor();
   return started?.id ?? '';
