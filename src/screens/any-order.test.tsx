@@ -77,17 +77,26 @@ test('a form of thirty questions', { timeout: 120_000 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(acts, { minLength: 20, maxLength: 60 }), async (all) => {
     const screen = await stage(STEP, { application: { state: 'INIT', purpose: 'LOAN_REPAYMENT', customer: { dateOfBirth: '1980-01-01' } }, answers: {} });
     const form = screen.found('form');
-    /** Questions that somebody acted on, or sent off: by their words, as one may become another; loans by their place in the page, as they move up. */
+    /** Questions that somebody acted on, or sent off: by their words, as one may become another. */
     const met = new Set<string>();
-    const loans: Element[] = [];
+    /** Loans move up when one is removed, and come back when the list was hidden. */
+    const loans = new Map<Element, number>();
+    let lastNumbers: readonly number[] = [];
+    const numberLoans = (): void => {
+      if (form.querySelector('[data-field=refinancings]') === null) return;
+      const shown = [...form.querySelectorAll('[data-field=refinancings] .form-item')];
+      const back = shown.length === lastNumbers.length && shown.every((loan) => !loans.has(loan));
+      shown.forEach((loan, index) => loans.set(loan, loans.get(loan) ?? (back ? lastNumbers[index] : undefined) ?? loans.size));
+      lastNumbers = shown.map((loan) => loans.get(loan) ?? -1);
+    };
     const questionOf = (field: HTMLElement): string => {
-      const loan = field.parentElement?.closest('[data-field] fieldset');
-      if (loan && !loans.includes(loan)) loans.push(loan);
-      return [loan ? loans.indexOf(loan) : '', field.dataset['field']?.split('.').at(-1), field.querySelector('.form-label')?.textContent].join(' ');
+      const loan = field.closest('.form-item');
+      return [loan === null ? '' : loans.get(loan), field.dataset['field']?.split('.').at(-1), field.querySelector('.form-label')?.textContent].join(' ');
     };
     for (const each of [...all, { kind: 'leave', pick: 0, value: 0, byKeyboard: true } as const]) {
       const field = (await act(() => perform(form, each)))?.closest<HTMLElement>('[data-field]');
       await act(settled);
+      numberLoans();
       const acted = each.kind === 'submit' ? [...form.querySelectorAll<HTMLElement>('[data-field]')] : field ? [field] : [];
       acted.forEach((one) => met.add(questionOf(one)));
       const data: FormData | undefined = screen.draftOf(STEP);
