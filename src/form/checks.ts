@@ -58,16 +58,12 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
 
   /** What is known of the items behind a removed one moves up with them. */
   const moveUp = (list: DataPath, removed: number): void => {
-    const [wasWatched, wasAccused] = [[...watched], [...accused]];
+    const before = [...new Set([...watched, ...accused.keys()])].map((key) => ({ now: keyWithout(key, list, removed), seen: watched.has(key), message: accused.get(key) }));
     watched.clear();
     accused.clear();
-    for (const key of wasWatched) {
-      const now = keyWithout(key, list, removed);
-      if (now !== undefined) watched.add(now);
-    }
-    for (const [key, message] of wasAccused) {
-      const now = keyWithout(key, list, removed);
-      if (now !== undefined) accused.set(now, message);
+    for (const { now, seen, message } of before) {
+      if (now !== undefined && seen) watched.add(now);
+      if (now !== undefined && message !== undefined) accused.set(now, message);
     }
   };
 

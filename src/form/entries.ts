@@ -13,7 +13,8 @@ export interface Entry {
 
 const NOTHING: UiSchema = {};
 
-function objectOf(value: unknown): UiSchema {
+/** A part of a UI schema, or nothing where none stands. */
+export function objectOf(value: unknown): UiSchema {
   return typeof value === 'object' && value !== null ? (value as UiSchema) : NOTHING;
 }
 

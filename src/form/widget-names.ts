@@ -1,6 +1,7 @@
 /** Which widget a field gets, and which ones a form may need: pure, for the build knows it, too, and lets each form bring its own. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { isSchema } from './conditions.ts';
+import { objectOf } from './entries.ts';
 
 /** By name the file in theme/ that draws it, as `Widget`. */
 export const WIDGET_FILES = {
@@ -39,8 +40,6 @@ export interface Drawn {
   readonly lists: boolean;
 }
 
-const below = (uiSchema: UiSchema, name: string): UiSchema => (isSchema(uiSchema[name]) ? uiSchema[name] as UiSchema : {});
-
 /** All that a form may need, whatever is answered: conditions are not decided, and a field that must be answered may become one that need not. */
 export function drawnBy(schema: RJSFSchema, uiSchema: UiSchema): Drawn {
   const names = new Set<WidgetName>();
@@ -48,7 +47,7 @@ export function drawnBy(schema: RJSFSchema, uiSchema: UiSchema): Drawn {
   const field = (own: RJSFSchema, ui: UiSchema): void => {
     if (isSchema(own.items)) {
       lists = true;
-      level(own.items, below(ui, 'items'));
+      level(own.items, objectOf(ui['items']));
     } else if (own.type === 'object' || own.properties !== undefined) {
       level(own, ui);
     } else {
@@ -56,7 +55,7 @@ export function drawnBy(schema: RJSFSchema, uiSchema: UiSchema): Drawn {
     }
   };
   const level = (own: RJSFSchema, ui: UiSchema): void => {
-    for (const [name, part] of Object.entries(own.properties ?? {})) if (isSchema(part)) field(part, below(ui, name));
+    for (const [name, part] of Object.entries(own.properties ?? {})) if (isSchema(part)) field(part, objectOf(ui[name]));
     for (const part of [own.then, own.else, ...(own.allOf ?? [])]) if (isSchema(part)) level(part, ui);
   };
   level(schema, uiSchema);
