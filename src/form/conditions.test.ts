@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decided, isSchema } from './conditions.ts';
 import type { FormData, FormDefinition } from './definition.ts';
+import { objectOf } from './entries.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { widgetFor } from './widget-names.ts';
 
@@ -38,7 +39,7 @@ const shape = ({ properties = {}, required = [] }: RJSFSchema): unknown => ({ fi
 /** The form itself and its customer, with their part of the UI schema. */
 function levelsOf({ schema, uiSchema }: FormDefinition): readonly { level: RJSFSchema; ui: UiSchema }[] {
   const { customer } = schema.properties ?? {};
-  return [{ level: schema, ui: uiSchema }, ...(typeof customer === 'object' ? [{ level: customer as RJSFSchema, ui: (uiSchema['customer'] ?? {}) as UiSchema }] : [])];
+  return [{ level: schema, ui: uiSchema }, ...(typeof customer === 'object' ? [{ level: customer as RJSFSchema, ui: objectOf(uiSchema['customer']) }] : [])];
 }
 
 describe('what a schema asks for', () => {
@@ -56,7 +57,7 @@ describe('what a schema asks for', () => {
         for (const [name, field] of Object.entries(properties)) {
           if (!isSchema(field) || field.type === 'object') continue;
           if (field.type === 'array') expect(definition.ListField, name).toBeDefined();
-          else expect(definition.widgets, name).toHaveProperty(widgetFor(field, (ui[name] ?? {}) as UiSchema, required.includes(name)));
+          else expect(definition.widgets, name).toHaveProperty(widgetFor(field, objectOf(ui[name]), required.includes(name)));
         }
       }), { numRuns: 100 });
     }

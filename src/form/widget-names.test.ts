@@ -23,7 +23,6 @@ describe('the widget of a field', () => {
   });
 });
 
-
 describe('what a form may need', () => {
   const names = { enum: ['A'] };
   it.each([

@@ -24,8 +24,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A click as a hand makes it: what has the focus is left while the button is down. */
 async function click(target: HTMLElement, byKeyboard: boolean): Promise<void> {
-  if (byKeyboard) target.focus();
-  else target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  if (!byKeyboard) target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   target.focus();
   if (!byKeyboard) target.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
   target.click();
