@@ -45,6 +45,23 @@ describe('a plain form step', () => {
     expect(control.proceed).not.toHaveBeenCalled();
   });
 
+  it('counts on from what stands in the box, and shows it, where the answer of before comes out again', async () => {
+    const { draftOf, found } = await stage('housing-legal-data', { application: HOUSED, answers: {} });
+    const box = found<HTMLInputElement>('[name=numberOfPeopleInSameHousehold]');
+    const [, more] = found('[data-field=numberOfPeopleInSameHousehold]').querySelectorAll('button');
+    const typeAndPress = (text: string) => act(async () => {
+      box.focus();
+      box.value = text;
+      more?.focus();
+      more?.click();
+    });
+    await typeAndPress('');
+    expect(box.value).toBe('1');
+    await typeAndPress('6');
+    expect(box.value).toBe('7');
+    expect(draftOf('housing-legal-data')).toMatchObject({ customer: { numberOfPeopleInSameHousehold: 7 } });
+  });
+
   it('sends once, however often the button is pressed', async () => {
     let answer = (_said: object): void => undefined;
     const { called, submit } = await stage('housing-legal-data', {

@@ -62,8 +62,7 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
   };
 
   const take = (result: SearchResult): void => {
-    if (input.ref.current !== null) input.ref.current.value = result.value;
-    input.write();
+    input.put(result.value);
     close();
     onTake(result);
   };

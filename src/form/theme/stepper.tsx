@@ -16,7 +16,7 @@ export function stepped(value: unknown, step: 1 | -1, minimum: number, maximum: 
 /** A small whole number, typed or counted by two buttons. */
 export function Widget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error, context } = props;
-  const { definition, draft, texts } = useFormRoom();
+  const { definition, texts } = useFormRoom();
   const parts = useParts(props);
   const notation = notationFor(definition.formats, schema);
   const input = useTypedText<HTMLInputElement>({
@@ -31,10 +31,8 @@ export function Widget(props: WidgetProps): ReactElement {
       type="button"
       className="form-step"
       aria-label={texts.word(key, { label: texts.label(path, context) })}
-      onClick={() => {
-        input.write();
-        draft.commit(path, stepped(draft.valueAt(path), step, minimum, maximum));
-      }}
+      // From what stands in the box, not from what the form holds: that may be the answer of before.
+      onClick={() => input.put(showText(notation, stepped(parseText(notation, input.ref.current?.value ?? ''), step, minimum, maximum)))}
     >
       <span aria-hidden="true">{step === 1 ? '+' : '−'}</span>
     </button>

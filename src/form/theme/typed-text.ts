@@ -12,7 +12,8 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 export interface TypedText<Element extends TextElement> {
   readonly ref: RefObject<Element | null>;
   readonly defaultValue: string;
-  readonly write: () => void;
+  /** Puts a text in the place of what stands in the box, and writes it. */
+  readonly put: (text: string) => void;
   readonly handlers: {
     readonly onBlur: () => void;
     readonly onInput: (event: FormEvent<Element>) => void;
@@ -55,7 +56,10 @@ export function useTypedText<Element extends TextElement>(field: TextValue): Typ
   return {
     ref,
     defaultValue: field.show(field.value),
-    write,
+    put(text) {
+      if (ref.current !== null) ref.current.value = text;
+      write();
+    },
     handlers: {
       onBlur: () => draft.afterClick(write),
       // Browsers fill in fields that do not have the focus; people type in the one that has.
