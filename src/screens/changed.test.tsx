@@ -8,8 +8,8 @@ const elsewhere = (customer: Partial<Application['customer']>, more: Partial<App
   ({ ...HOUSED, version: 2, ...more, customer: { ...HOUSED.customer, ...customer } });
 const SAVED: Application = { ...HOUSED, version: 3, state: 'LEGAL_INFO' };
 /** One answer after the other; the last one stays. */
-const inTurn = (...answers: object[]) => () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
-const stageHousing = (...answers: object[]) => stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: inTurn(...answers) } });
+const inTurn = (...answers: (object | number)[]) => () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
+const stageHousing = (...answers: (object | number)[]) => stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: inTurn(...answers) } });
 type Stage = Awaited<ReturnType<typeof stage>>;
 const rows = ({ found }: Stage) => [...found('.differences tbody').querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 
@@ -96,14 +96,91 @@ describe('a step whose answers were changed elsewhere', () => {
 
   it.each([[409, HOUSED, ['updateApplication', 'getApplication', 'updateApplication']], [409, 500, ['updateApplication', 'getApplication']]])(
     'asks for the application when the refusal does not show it (%s)', async (refusal, read, expected) => {
-      const here = await stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: inTurn(refusal as unknown as object, SAVED), getApplication: read } });
+      const here = await stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: inTurn(refusal, SAVED), getApplication: read } });
       await here.submit();
       expect(here.called()).toEqual(expected);
     },
   );
 });
 
+describe('what the applicant has seen', () => {
+  const late = elsewhere({ city: 'Linz' });
+  it('is what the form shows, not what came with an answer to something else', async () => {
+    const here = await stage('housing-legal-data', { application: HOUSED, answers: { getApplication: late, updateApplication: inTurn({ changed: late }, SAVED) } });
+    await act(async () => void await here.verbs.restore());
+    await here.submit();
+    expect(here.versionsOf('updateApplication')).toEqual(['"1"']);
+    expect(rows(here)).toEqual([['Ort', 'Wien', 'Linz']]);
+    await here.press(here.button('Meine Eingabe speichern'));
+    expect(here.versionsOf('updateApplication')).toEqual(['"1"', '"2"']);
+  });
+
+  it('stays what it was for a draft that is come back to, and changes of other steps are no conflict', async () => {
+    const own = elsewhere({ netIncome: 3000 });
+    const here = await stage('housing-legal-data', { application: HOUSED, answers: { getApplication: own, updateApplication: inTurn({ changed: own }, SAVED) } });
+    await here.type('city', 'Graz');
+    await act(async () => void await here.verbs.restore());
+    await here.again();
+    expect(here.found<HTMLInputElement>('[data-field="city"] input').value).toBe('Graz');
+    await here.submit();
+    expect(here.versionsOf('updateApplication')).toEqual(['"1"', '"2"']);
+    expect(here.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
+  });
+
+  it('is kept when the network fails while it is saved', async () => {
+    const here = await stageHousing({ changed: late }, 0, SAVED);
+    await here.type('city', 'Graz');
+    await here.submit();
+    await here.press(here.button('Meine Eingabe speichern'));
+    const [, retry] = here.control.report.mock.lastCall ?? [];
+    await act(async () => retry?.());
+    expect(here.bodiesOf('updateApplication')).toHaveLength(3);
+    expect(here.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
+  });
+
+  it('leaves nothing of the form that was given up: no refusal, no notice, no text still being typed', async () => {
+    const here = await stageHousing({ refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }] }, { changed: late }, SAVED);
+    await here.submit();
+    expect(here.text()).toContain('PLZ passt nicht');
+    await here.type('zipCode', '1020');
+    await here.submit();
+    const city = here.found<HTMLInputElement>('[data-field="city"] input');
+    city.focus();
+    city.value = 'Graz';
+    await here.press(here.button('Gespeicherte Angaben übernehmen'));
+    expect(here.text()).not.toContain('PLZ passt nicht');
+    expect(here.found<HTMLInputElement>('[data-field="city"] input').value).toBe('Linz');
+    expect(here.draftOf('housing-legal-data')).toBeUndefined();
+  });
+
+  it('is the contract that was read', async () => {
+    const contract = { id: 'old', name: 'old.pdf', category: 'CONTRACT', contentType: 'application/pdf', size: 1 } as const;
+    const shown: Application = { ...APPLICATION, state: 'INSURANCE_SELECTED', version: 1, documents: [contract] };
+    const here = await stage('signing', { application: shown, answers: { listDocuments: [contract], requestHelpCode: { ...shown, version: 2 }, signContract: 500 } });
+    await here.tick('read-old');
+    await act(async () => void await here.verbs.requestHelpCode());
+    await here.type('utan', '123456');
+    await here.submit();
+    expect(here.versionsOf('signContract')).toEqual(['"1"']);
+  });
+});
+
 describe('the summary', () => {
+  it('takes the declaration back when other data are shown, whatever brought them', async () => {
+    const here = await stage('summary', { application: { version: 1 }, answers: { getPricing: { installmentAmount: 200 }, getApplication: { ...APPLICATION, version: 2, loanAmount: 20_000 }, requestHelpCode: { ...APPLICATION, version: 2 } } });
+    await here.tick('declaration');
+    await act(async () => void await here.verbs.requestHelpCode());
+    expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(true);
+    await act(async () => void await here.verbs.restore());
+    expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
+  });
+  it('shows no rate of another loan', async () => {
+    const here = await stage('summary', { answers: { getPricing: inTurn({ installmentAmount: 200 }, 500), getApplication: { ...APPLICATION, loanAmount: 20_000 } } });
+    expect(here.text()).toContain('200,00');
+    await act(async () => void await here.verbs.restore());
+    expect(here.text()).not.toContain('200,00');
+  });
   const changed: Application = { ...APPLICATION, version: 2, loanAmount: 12_000 };
   it('shows changed data, says so, and wants the declaration anew', async () => {
     const here = await stage('summary', { answers: { getPricing: { installmentAmount: 200 }, processApplication: { changed } } });

@@ -1,6 +1,6 @@
 /** The price of the loan and the scoring that is asked for with it (specification, section 7: pricing, process). */
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CalculatedOffer } from '#flow/application.ts';
+import type { Application, CalculatedOffer } from '#flow/application.ts';
 import { monthsOf } from '#flow/limits.ts';
 import { isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
@@ -28,6 +28,8 @@ export function usePrice(): CalculatedOffer | undefined {
   // The loan may be another one than it was, when the application was changed elsewhere.
   useEffect(() => {
     const late = new AbortController();
+    // The rate of another loan is none of this one's.
+    setPrice(undefined);
     void show(late.signal);
     return () => late.abort();
   }, [amount, months]);
@@ -36,19 +38,19 @@ export function usePrice(): CalculatedOffer | undefined {
 
 /**
  * Asks for the scoring and moves on by its answer. `shown` is the monthly rate in euro that the visitor saw; without
- * one it is read first. Resolves with what went wrong. Data changed since they were shown are not scored: `onChanged`
+ * one it is read first. `seen` is the application they saw. Resolves with what went wrong. Data changed since they were shown are not scored: `onChanged`
  * shows them, by default the summary does.
  */
-export function useScoring(onChanged?: () => void): (shown?: number) => Promise<Problem | undefined> {
+export function useScoring(onChanged?: () => void): (shown?: number, seen?: Application) => Promise<Problem | undefined> {
   const { process, catchUp } = useVerbs();
   const changed = useChanged();
   const read = usePriceReader();
   const control = useFlowControl();
-  return async (shown) => {
+  return async (shown, seen) => {
     const price = await (shown === undefined ? read() : undefined);
     if (price?.ok === false) return price.problem;
     const installment = shown ?? price?.value.installmentAmount ?? 0;
-    const scored = await process(installment);
+    const scored = await process(installment, seen);
     if (scored.ok) {
       control.proceed(scored.value);
       return undefined;

@@ -1,11 +1,11 @@
 /** Saves what a step asked for, and finds out what differs when somebody has changed it meanwhile. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormData } from '#form/definition.ts';
 import { useDifferences } from '#form/differences.tsx';
 import type { Difference } from '#form/differences.tsx';
 import { ownedPaths } from '#form/owned-paths.ts';
 import type { Application } from '#flow/application.ts';
-import { stepPatch } from '#flow/patch.ts';
+import { differs, stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
@@ -13,7 +13,7 @@ import { admits } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useApplication, useSeen, useVerbs } from '#state/context.tsx';
 
 type Result = { ok: true; value: Application } | { ok: false; problem: Problem };
 /** `left`: the application has moved on, and so does the page. */
@@ -25,8 +25,11 @@ const TRIES = 3;
 export interface StepSaving {
   /** What differs; empty when nothing is to be decided. */
   conflict: readonly Difference[];
+  /** The application as the applicant has seen it: other answers of the server do not change what stands in the form. */
+  seen(): Application | undefined;
   /** `mine`: the applicant has seen what differs and keeps what is entered here. */
   save(entered: FormData, mine: boolean): Promise<Saved>;
+  /** What has been saved elsewhere is taken over as it is. */
   settle(): void;
 }
 
@@ -34,15 +37,20 @@ export function useStepSaving(step: Step): StepSaving {
   const verbs = useVerbs();
   const control = useFlowControl();
   const application = useApplication();
+  const seenBefore = useSeen(step);
+  const [first] = useState(seenBefore);
+  const seen = useRef(first);
   const differ = useDifferences(formOf(step));
+  const owned = ownedPaths(formOf(step).schema);
   const [conflict, setConflict] = useState<readonly Difference[]>([]);
 
   /** The validator has made true that a form's data are the part of an application its schema describes. */
   const send = (entered: FormData, base: Application | undefined): Promise<Result> => (step === 'registration'
     ? verbs.register((entered as Partial<Application>).customer ?? {})
-    : verbs.saveStep(stepPatch(base, entered, ownedPaths(formOf(step).schema))));
+    : verbs.saveStep(stepPatch(base, entered, owned), base));
   /** Shows what differs; false when nothing does. */
-  const differs = (entered: FormData, other: Application): boolean => {
+  const showDifferences = (entered: FormData, other: Application): boolean => {
+    seen.current = other;
     const rows = differ(entered, { ...other });
     setConflict(rows);
     return rows.length > 0;
@@ -61,14 +69,20 @@ export function useStepSaving(step: Step): StepSaving {
       control.go(resume(now.value));
       return 'left';
     }
-    return differs(entered, now.value) ? 'conflict' : attempt(entered, now.value, left - 1);
+    // Only what this step asks for is its matter: the applicant's own changes of other steps are as new to it as anybody else's.
+    const touched = differs(base, now.value, owned);
+    return touched && showDifferences(entered, now.value) ? 'conflict' : attempt(entered, now.value, left - 1);
   }
 
   return {
     conflict,
+    seen: () => seen.current,
     // What has been shown is decided before anything is saved: an undecided submit shows it again.
-    save: async (entered, mine) => (conflict.length > 0 && !mine && application !== undefined && differs(entered, application)
-      ? 'conflict' : attempt(entered, application, TRIES)),
-    settle: () => setConflict([]),
+    save: async (entered, mine) => (conflict.length > 0 && !mine && seen.current !== undefined && showDifferences(entered, seen.current)
+      ? 'conflict' : attempt(entered, seen.current, TRIES)),
+    settle() {
+      seen.current = application;
+      setConflict([]);
+    },
   };
 }

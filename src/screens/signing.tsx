@@ -5,7 +5,6 @@ import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
-import type { Problem } from '#flow/problems.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { ChangedNotice } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -19,6 +18,7 @@ import { codeRefusal } from '#screens/signing/code-refusal.ts';
 import { CodeRequest } from '#screens/signing/code-request.tsx';
 import type { SentCode } from '#screens/signing/code-request.tsx';
 import { useContract } from '#screens/signing/contract.ts';
+import type { Contract } from '#screens/signing/contract.ts';
 import { confirmationName, ContractDocuments } from '#screens/signing/contract-documents.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
@@ -33,7 +33,7 @@ export const Screen = unlessPassed(STEP, Signing);
 
 function Signing() {
   const t = useStepTexts();
-  const { loaded, changes, renew } = useContract();
+  const { loaded, changes, shown, renew } = useContract();
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('signing.heading')} intro={t('signing.intro')} />
@@ -41,7 +41,7 @@ function Signing() {
       <WhenLoaded name={STEP} loaded={loaded} waiting={t('signing.loading')}>
         {(documents) => {
           const toRead = TO_READ.flatMap((wanted) => documents.filter(({ category }) => category === wanted));
-          return toRead.some(({ category }) => category === 'CONTRACT') ? <SigningForm documents={toRead} onChanged={renew} /> : <NotReady onRetry={loaded.retry} />;
+          return toRead.some(({ category }) => category === 'CONTRACT') ? <SigningForm documents={toRead} shown={shown} onChanged={renew} /> : <NotReady onRetry={loaded.retry} />;
         }}
       </WhenLoaded>
     </div>
@@ -57,10 +57,13 @@ function NotReady({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** `onChanged` shows the contract anew after a refused signature; it resolves with what went wrong. */
-interface SigningFormProps { documents: readonly LoanDocument[]; onChanged: (problem: Problem) => Promise<Problem | undefined> }
+interface SigningFormProps extends Pick<Contract, 'shown'> {
+  documents: readonly LoanDocument[];
+  /** Shows the contract anew after a refused signature; resolves with what went wrong. */
+  onChanged: Contract['renew'];
+}
 
-function SigningForm({ documents, onChanged }: SigningFormProps) {
+function SigningForm({ documents, shown, onChanged }: SigningFormProps) {
   const t = useStepTexts();
   const words = useTranslate('offer');
   const control = useFlowControl();
@@ -87,7 +90,7 @@ function SigningForm({ documents, onChanged }: SigningFormProps) {
 
   const sign = useTask(async ({ utan }: { utan?: string }) => {
     if (utan === undefined) return undefined;
-    const signed = await verbs.sign(utan);
+    const signed = await verbs.sign(utan, shown());
     if (signed.ok) {
       control.proceed(signed.value);
       return undefined;

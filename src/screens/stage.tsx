@@ -45,7 +45,7 @@ export const HOUSED: Application = {
 
 /** Shows a screen; `application` is what has been loaded, `answers` what the server says to each call. */
 export async function stage(screen: Screen, given: { application?: Partial<Application>; answers: Answers; delayMs?: number; inApp?: boolean }) {
-  const calls: { operationId: OperationId; body: unknown }[] = [];
+  const calls: { operationId: OperationId; body: unknown; version: string | undefined }[] = [];
   const session = new Map<string, string>();
   const store = createStore();
   const loan = createLoanSession(store, {
@@ -54,8 +54,8 @@ export async function stage(screen: Screen, given: { application?: Partial<Appli
     clear: () => session.clear(),
   });
   const call = (async (operationId: OperationId, send: (client: object) => unknown) => {
-    const method = (_path: string, init: { body?: unknown } = {}) => {
-      calls.push({ operationId, body: init.body });
+    const method = (_path: string, init: { body?: unknown; params?: { header?: { 'If-Match'?: string } } } = {}) => {
+      calls.push({ operationId, body: init.body, version: init.params?.header?.['If-Match'] });
       return {};
     };
     send({ GET: method, POST: method, PUT: method, PATCH: method, DELETE: method });
@@ -79,13 +79,14 @@ export async function stage(screen: Screen, given: { application?: Partial<Appli
   const [{ Screen: Shown }, texts] = await Promise.all([SCREENS[screen](), createTexts(TEXTS)]);
   const place = document.body.appendChild(document.createElement('main'));
   const root = createRoot(place);
-  await act(async () => root.render(
+  const draw = (visit: number) => act(async () => root.render(
     <I18nextProvider i18n={texts}>
       <LoanStateContext value={{ store, loan, verbs }}>
-        <FlowControlContext value={control}><Shown /></FlowControlContext>
+        <FlowControlContext value={control}><Shown key={visit} /></FlowControlContext>
       </LoanStateContext>
     </I18nextProvider>,
   ));
+  await draw(1);
   const found = <Kind extends HTMLElement>(selector: string): Kind => {
     const element = place.querySelector<Kind>(selector);
     if (element === null) throw new Error(`nothing is ${selector} in ${place.textContent}`);
@@ -93,6 +94,10 @@ export async function stage(screen: Screen, given: { application?: Partial<Appli
   };
   return {
     control,
+    /** For what others do meanwhile: the frame's help, a session that is gone on with. */
+    verbs,
+    /** The versions that calls were made over, in order. */
+    versionsOf: (operationId: OperationId) => calls.filter((each) => each.operationId === operationId).map(({ version }) => version),
     /** Operations called, in order. */
     called: () => calls.map(({ operationId }) => operationId),
     bodiesOf: (operationId: OperationId) => calls.filter((each) => each.operationId === operationId).map(({ body }) => body),
@@ -111,6 +116,8 @@ export async function stage(screen: Screen, given: { application?: Partial<Appli
       input.dispatchEvent(new Event('input', { bubbles: true }));
       input.blur();
     }),
+    /** Away and back: the screen begins anew, with what the state has kept. */
+    again: () => draw(2),
     leave: () => act(async () => root.unmount()),
     found,
   };

@@ -32,4 +32,23 @@ describe('the start of an existing customer', () => {
     expect(bodyOf('updateApplication')).toEqual({ loanAmount: 10_000, loanDuration: 60 });
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ state: 'INIT' }));
   });
+  it('goes where the application has moved on to in another window', async () => {
+    const changed = { id: 'a1', version: 2, loanAmount: 10_000, loanDuration: 60, state: 'PEFI_INFO', customer: CUSTOMER } as const;
+    const { control, submit } = await stage('start', { application: begun(), answers: { updateApplication: { changed } } });
+    await submit();
+    expect(control.go).toHaveBeenCalledExactlyOnceWith('housing-legal-data');
+    expect(control.report).not.toHaveBeenCalled();
+  });
+  it('begins with what the application has become where it still is to begin, and does not try for ever', async () => {
+    const changed = { id: 'a1', version: 2, loanAmount: 12_000, loanDuration: 60, state: 'INIT_EXISTING', customer: CUSTOMER } as const;
+    const { bodiesOf, control, submit } = await stage('start', { application: begun(), answers: { updateApplication: { changed } } });
+    await submit();
+    expect(bodiesOf('updateApplication')).toEqual(Array.from({ length: 4 }, () => ({ loanAmount: 10_000, loanDuration: 60 })));
+    expect(control.report).toHaveBeenCalledExactlyOnceWith({ operationId: 'updateApplication', status: 0 }, expect.any(Function));
+  });
+  it('keeps a term that is no multiple of a year', async () => {
+    const { bodyOf, submit } = await stage('start', { application: { ...begun(), loanDuration: 50 }, answers: { updateApplication: 500 } });
+    await submit();
+    expect(bodyOf('updateApplication')).toEqual({ loanAmount: 10_000, loanDuration: 50 });
+  });
 });

@@ -1,5 +1,8 @@
 /** Existing customers: what the bank knows already, read-only, and what they will need (specification, sections 1 and 2). */
-import { monthsOf } from '#flow/limits.ts';
+import { monthsOf, yearsOf } from '#flow/limits.ts';
+import { isChanged } from '#flow/problems.ts';
+import type { Problem } from '#flow/problems.ts';
+import { resume } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -28,17 +31,34 @@ export function Screen() {
   );
 }
 
+/** Whoever is overtaken this often in one go sees the technical error. */
+const TRIES = 3;
+
 function Begin({ customer }: Pick<Application, 'customer'>) {
   const t = useStepTexts();
   const control = useFlowControl();
-  const { saveStep } = useVerbs();
+  const { saveStep, catchUp } = useVerbs();
   const loan = useLoan();
-  const begin = useTask(async () => {
-    const saved = await saveStep({ loanAmount: loan.amount, loanDuration: monthsOf(loan.years) });
-    if (!saved.ok) return saved.problem;
-    control.proceed(saved.value);
-    return undefined;
-  });
+  const months = useApplication()?.loanDuration;
+  /** A term that is no multiple of a year is kept, unless another one was asked for since. */
+  const loanDuration = months !== undefined && yearsOf(months) === loan.years ? months : monthsOf(loan.years);
+  const attempt = async (left: number): Promise<Problem | undefined> => {
+    const saved = await saveStep({ loanAmount: loan.amount, loanDuration });
+    if (saved.ok) {
+      control.proceed(saved.value);
+      return undefined;
+    }
+    if (!isChanged(saved.problem)) return saved.problem;
+    // Nothing is entered here that could be in conflict: it goes on with what has become of the application.
+    const now = await catchUp(saved.problem);
+    if (!now.ok) return now.problem;
+    if (resume(now.value) !== 'start') {
+      control.go(resume(now.value));
+      return undefined;
+    }
+    return left === 0 ? { operationId: saved.problem.operationId, status: 0 } : attempt(left - 1);
+  };
+  const begin = useTask(() => attempt(TRIES));
   return (
     <ScreenForm name="start" submitLabel={t('start.submit')} onSubmit={begin}>
       <Preparation step="start" />

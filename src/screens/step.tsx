@@ -1,6 +1,7 @@
 /** Every step that is nothing but its form: what is asked stands in schemas/, how it reads in locales/. */
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import type { Problem } from '#flow/problems.ts';
@@ -54,8 +55,8 @@ function PlainFormStep({ step }: { step: Step }) {
   const reported = ({ errors }: Problem) => {
     if (errors !== undefined) form.current?.focusSummary();
   };
-  const submit = useTask(async (entered: FormData) => {
-    const saved = await saving.save(entered, keepsMine.current);
+  const submit = useTask(async (entered: FormData, mine: boolean) => {
+    const saved = await saving.save(entered, mine);
     if (saved === 'left') return undefined;
     if (saved === 'conflict') {
       setAsked((count) => count + 1);
@@ -74,10 +75,16 @@ function PlainFormStep({ step }: { step: Step }) {
     keepsMine.current = false;
   };
   const takeOther = () => {
+    const saved = application ?? {};
+    // At once: the form that goes writes what was still being typed, and that is given up as well.
+    flushSync(() => {
+      saving.settle();
+      setRefused(undefined);
+      setData(saved);
+      setTaken((count) => count + 1);
+    });
     session.dropDraft(step);
-    saving.settle();
-    setData(application ?? {});
-    setTaken((count) => count + 1);
+    setNotices(noticed(saved));
   };
 
   return (
@@ -98,11 +105,11 @@ function PlainFormStep({ step }: { step: Step }) {
         submitLabel={t(`${step}.submit`)}
         secondary={<BackButton step={step} />}
         onChange={(draft) => {
-          session.saveDraft(step, draft);
+          session.saveDraft(step, draft, saving.seen());
           const next = noticed(draft);
           setNotices((shown) => (keysOf(shown) === keysOf(next) ? shown : next));
         }}
-        onSubmit={(entered) => void submit(entered)}
+        onSubmit={(entered) => void submit(entered, keepsMine.current)}
         onInvalid={control.showErrorCount}
       >
         <div role="status">

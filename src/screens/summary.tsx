@@ -1,7 +1,9 @@
 /** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
 import { useEffect, useState } from 'react';
 import { SchemaForm } from '#form/form.tsx';
+import { getIn } from '#form/data-path.ts';
 import { showEuro } from '#form/money.ts';
+import { ownedPaths } from '#form/owned-paths.ts';
 import { Review } from '#form/review.tsx';
 import { resume } from '#flow/resume.ts';
 import { admits } from '#flow/steps.ts';
@@ -21,6 +23,10 @@ import { useApplication, useChanged, useLoan } from '#state/context.tsx';
 /** The steps whose answers are shown. */
 const REVIEWED = ['registration', 'personal-financial-data', 'housing-legal-data'] as const satisfies readonly Step[];
 
+/** All that is shown of an application: what a declaration is about. */
+const shownOf = (application: Application | undefined): string =>
+  JSON.stringify([['loanAmount'], ['loanDuration'], ...REVIEWED.flatMap((step) => ownedPaths(formOf(step).schema))].map((path) => getIn(application, path)));
+
 export function Screen() {
   const t = useStepTexts();
   const application = useApplication();
@@ -29,13 +35,18 @@ export function Screen() {
   const told = useChanged();
   const [changes, setChanges] = useState(() => (told.read() ? 1 : 0));
   useEffect(() => told.set(false));
+  // What came with an answer to something else (a restored session, a help code) is a change like any other.
+  const shown = shownOf(application);
+  const [first] = useState(shown);
+  const changed = changes > 0 || shown !== first;
+  const key = `${changes} ${shown}`;
   if (application === undefined) return null;
   // The server counts in months, and not every term is one of whole years.
   const term = Number.isInteger(years) ? t('summary.durationValue', { count: years }) : t('summary.durationMonths', { months: application.loanDuration });
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('summary.heading')} intro={t('summary.intro')} />
-      {changes > 0 && <ChangedNotice key={`changed ${changes}`} heading={t('changed.heading')}><p>{t('changed.summary')}</p></ChangedNotice>}
+      {changed && <ChangedNotice key={`changed ${key}`} heading={t('changed.heading')}><p>{t('changed.summary')}</p></ChangedNotice>}
       <section className="card card--accent stack" aria-labelledby="loan">
         <h2 id="loan">{t('summary.loanTitle')}</h2>
         <dl className="facts">
@@ -47,7 +58,7 @@ export function Screen() {
       {REVIEWED.map((step) => <Reviewed key={step} step={step} application={application} />)}
       {/* Only completed data are scored; until then the state leads to the step that is missing. */}
       {resume(application) === 'summary'
-        ? <Declaration key={changes} application={application} installment={price?.installmentAmount} onChanged={() => setChanges((count) => count + 1)} />
+        ? <Declaration key={key} application={application} installment={price?.installmentAmount} onChanged={() => setChanges((count) => count + 1)} />
         : <Missing application={application} />}
     </div>
   );
@@ -90,7 +101,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
   const control = useFlowControl();
   const score = useScoring(onChanged);
   const submit = useTask(async () => {
-    if (!accountCheckDue(application)) return score(installment);
+    if (!accountCheckDue(application)) return score(installment, application);
     control.go('psd');
     return undefined;
   });

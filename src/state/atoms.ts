@@ -25,6 +25,9 @@ export const loanAtom = atom<Loan | undefined>(undefined);
 export type Draft = Readonly<Record<string, unknown>>;
 export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
 
+/** By form name: the application as the applicant had seen it when the draft was written. */
+export const draftBasesAtom = atom<Readonly<Record<string, Application | undefined>>>({});
+
 /** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
 export const legitimationDelayAtom = atom(0);
 

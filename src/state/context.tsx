@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { loadCountries } from '#io/countries.ts';
-import { applicationAtom, changedAtom, applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import { applicationAtom, changedAtom, applicationIdAtom, busyAtom, draftBasesAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
 import type { Draft } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/loan-session.ts';
 import type { LoanSession, Store } from '#state/loan-session.ts';
@@ -32,6 +32,12 @@ export const useLoan = (): Loan => useAtomValue(loanAtom, { store: useLoanState(
 export function useDraftReader(): (form: string) => Draft | undefined {
   const { store } = useLoanState();
   return (form) => store.get(draftsAtom)[form];
+}
+
+/** What a form's answers are saved over: the application as it was seen when its draft was written, without one as it is now. */
+export function useSeen(form: string): () => Application | undefined {
+  const { store } = useLoanState();
+  return () => (form in store.get(draftsAtom) ? store.get(draftBasesAtom)[form] : undefined) ?? store.get(applicationAtom);
 }
 
 /** The country list, its request counted like every other one. */

@@ -6,7 +6,7 @@ import type { Loan } from '#flow/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
 import type { SessionValues } from '#io/session-storage.ts';
-import { applicationAtom, applicationIdAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom, draftBasesAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
 import type { Draft } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
@@ -20,11 +20,15 @@ export function createLoanSession(store: Store, session: SessionValues) {
     session.write('loanDuration', String(loan.years));
     store.set(loanAtom, loan);
   };
+  const forgetDrafts = (): void => {
+    store.set(draftsAtom, {});
+    store.set(draftBasesAtom, {});
+  };
   const rememberId = (id: string): void => {
     // Another application's drafts must never be sent with this one.
     if (store.get(applicationIdAtom) !== id) {
       store.set(applicationAtom, undefined);
-      store.set(draftsAtom, {});
+      forgetDrafts();
     }
     session.write('application_id', id);
     store.set(applicationIdAtom, id);
@@ -54,7 +58,11 @@ export function createLoanSession(store: Store, session: SessionValues) {
     },
     /** Milliseconds before the next legitimation status check; the screen that waits sets it back to 0. */
     postponeLegitimation: (delayMs: number): void => store.set(legitimationDelayAtom, delayMs),
-    saveDraft: (form: string, data: Draft): void => store.set(draftsAtom, { ...store.get(draftsAtom), [form]: data }),
+    /** `base`: the application as the applicant has seen it, where the answers are saved over it. */
+    saveDraft(form: string, data: Draft, base?: Application): void {
+      store.set(draftsAtom, { ...store.get(draftsAtom), [form]: data });
+      store.set(draftBasesAtom, { ...store.get(draftBasesAtom), [form]: base });
+    },
     dropDraft(form: string): void {
       const { [form]: _dropped, ...others } = store.get(draftsAtom);
       store.set(draftsAtom, others);
@@ -65,7 +73,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
       store.set(applicationAtom, undefined);
       store.set(applicationIdAtom, undefined);
       store.set(loanAtom, undefined);
-      store.set(draftsAtom, {});
+      forgetDrafts();
       store.set(legitimationDelayAtom, 0);
     },
     /** Reads what an earlier page of this session left. */

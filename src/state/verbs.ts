@@ -34,9 +34,12 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
   /** Path parameters of the current application; steps are only reached with an id (section 6). */
   const here = () => ({ params: { path: { id: store.get(applicationIdAtom) ?? '' } } });
   const version = (): number | undefined => store.get(applicationAtom)?.version;
-  /** The same, with the version the applicant has seen: what was changed since is answered with 409 instead of overwritten. */
-  const seen = () => {
-    const known = version();
+  /**
+   * The same, with the version of what the applicant has seen, by default the last that came: what was changed since is answered with
+   * 409 instead of overwritten. An answer to something else may have come after the screen was drawn.
+   */
+  const seen = (shown = store.get(applicationAtom)) => {
+    const known = shown?.version;
     return { params: { ...here().params, header: known === undefined ? {} : { 'If-Match': `"${known}"` } } };
   };
 
@@ -86,10 +89,12 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     },
     initialiseFromPortal: (ids: PortalIds) =>
       call('initialiseFromComparisonPortal', (api) => api.POST('/applications/durchblicker', { body: { ...ids, entity } })),
-    saveStep: (patch: ApplicationPatch) => changing('updateApplication', (api) => api.PATCH('/applications/{id}', { ...seen(), body: patch })),
+    /** `shown`, here and below: the application as the applicant has seen it. */
+    saveStep: (patch: ApplicationPatch, shown?: Application) =>
+      changing('updateApplication', (api) => api.PATCH('/applications/{id}', { ...seen(shown), body: patch })),
     /** Scoring; `installmentAmount` is the monthly rate shown, euro. */
-    process: (installmentAmount: number) =>
-      changing('processApplication', (api) => api.POST('/applications/{id}/process', { ...seen(), body: { installmentAmount } })),
+    process: (installmentAmount: number, shown?: Application) =>
+      changing('processApplication', (api) => api.POST('/applications/{id}/process', { ...seen(shown), body: { installmentAmount } })),
     startAccountCheck: () => changing('startAccountCheck', (api) => api.POST('/applications/{id}/account', here())),
     readAccountCheck: () => changing('getAccountCheck', (api) => api.GET('/applications/{id}/account', here())),
     calculateOffers: () => changing('calculateOffers', (api) => api.POST('/applications/{id}/products', here())),
@@ -104,12 +109,13 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     listInsuranceOffers: () => call('listInsuranceOffers', (api) => api.GET('/applications/{id}/insurance-offers', here())),
     chooseInsurance: (choice: Schemas['InsuranceChoice']) =>
       changing('chooseInsurance', (api) => api.POST('/applications/{id}/insurance-offers', { ...here(), body: choice })),
-    createContract: () => changing('createContract', (api) => api.POST('/applications/{id}/contract', seen())),
+    createContract: (shown?: Application) => changing('createContract', (api) => api.POST('/applications/{id}/contract', seen(shown))),
     /** The signing code by SMS; spaces of the number are stripped (section 5). */
     sendTransactionCode: (phoneNumber?: string) => call('sendTransactionCode', (api) => api.POST('/applications/{id}/contract/utan', {
       ...here(), body: phoneNumber === undefined ? {} : { phoneNumber: phoneNumber.replace(/\s/g, '') },
     })),
-    sign: (utan: string) => changing('signContract', (api) => api.POST('/applications/{id}/contract/sign', { ...seen(), body: { utan } })),
+    sign: (utan: string, shown?: Application) =>
+      changing('signContract', (api) => api.POST('/applications/{id}/contract/sign', { ...seen(shown), body: { utan } })),
     listDocuments: () => call('listDocuments', (api) => api.GET('/applications/{id}/documents', here())),
     async readDocument(docId: string): Promise<Result<Blob>> {
       const { params: { path } } = here();

@@ -16,6 +16,8 @@ export interface Contract {
   loaded: Loaded<readonly LoanDocument[]>;
   /** How often the data were changed while they were shown here. */
   changes: number;
+  /** The application that the documents shown were made of. */
+  shown(): Application | undefined;
   /** Shows the contract anew after a signature refused for that; resolves with what went wrong. */
   renew(problem: Problem): Promise<Problem | undefined>;
 }
@@ -38,7 +40,7 @@ export function useContract(): Contract {
   };
   const load = async (tries: number): Promise<Documents> => {
     if (known.current?.documents?.some(({ category }) => category === 'CONTRACT')) return verbs.listDocuments();
-    const created = await verbs.createContract();
+    const created = await verbs.createContract(known.current);
     if (created.ok) return verbs.listDocuments();
     if (!isChanged(created.problem)) return created;
     if (tries === 0) return { ok: false, problem: { operationId: created.problem.operationId, status: 0 } };
@@ -51,6 +53,7 @@ export function useContract(): Contract {
   return {
     loaded,
     changes,
+    shown: () => known.current,
     async renew(problem) {
       const now = await verbs.catchUp(problem);
       if (!now.ok) return now.problem;
