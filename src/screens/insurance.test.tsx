@@ -39,4 +39,12 @@ describe('the insurance', () => {
     await shown({ state: 'OFFER_SELECTED', insurance: 'NONE' });
     expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
   });
+
+  it('asks anew where the earlier decision is no longer offered, instead of sending what nobody sees', async () => {
+    const { called, found, submit } = await shown({ state: 'INSURANCE_SELECTED', insurance: 'DEATH_DISABILITY' });
+    expect(radios().map(({ value, checked }) => [value, checked])).toEqual([['NONE', false], ['DEATH', false]]);
+    await submit();
+    expect(found('[data-error-summary] a').textContent).toContain('ob Sie eine Restschuldversicherung möchten');
+    expect(called()).toEqual(['listInsuranceOffers']);
+  });
 });

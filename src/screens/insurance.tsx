@@ -51,9 +51,12 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const application = useApplication();
   const form = useRef<SchemaFormHandle>(null);
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
-  // An earlier choice of the visitor comes back; the server's default before it is none.
-  const [data] = useState<FormData>(() => draftOf(STEP)
-    ?? (application?.state === 'INSURANCE_SELECTED' && application.insurance !== undefined ? { insurance: application.insurance } : {}));
+  // An earlier choice of the visitor comes back if it is still offered; the server's default before it is none.
+  const [data] = useState<FormData>(() => {
+    const earlier: FormData | undefined = draftOf(STEP) ?? (application?.state === 'INSURANCE_SELECTED' ? application : undefined);
+    const offer = offers.find(({ insurance }) => insurance === earlier?.['insurance']);
+    return offer === undefined ? {} : { insurance: offer.insurance };
+  });
 
   const submit = useTask(async (choice: { insurance?: InsuranceOffer['insurance'] }) => {
     if (choice.insurance === undefined) return undefined;
