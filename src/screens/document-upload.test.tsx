@@ -65,6 +65,15 @@ describe('documents', () => {
     expect(called()).toEqual(['listDocuments']);
   });
 
+  it('that cannot be read are named, and the others chosen with them go on', async () => {
+    const { called, text } = await shown([], { uploadDocument: withDocuments([INCOME]) });
+    const gone = Object.assign(pdf('lohn.pdf'), { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) });
+    await choose('INCOME_PROOF', gone, pdf('gehalt.pdf'));
+    expect(text()).toContain('lohn.pdf konnte nicht gelesen werden. Bitte speichern Sie die Datei auf Ihrem Gerät und wählen Sie sie noch einmal aus.');
+    expect(called()).toEqual(['listDocuments', 'uploadDocument']);
+    expect(removeButtons()).toHaveLength(1);
+  });
+
   it('stay when another fails, which can be tried again; two that fail are reported once', async () => {
     let works = false;
     const { button, called, control, press, text } = await shown([INCOME], { uploadDocument: () => (works ? withDocuments([INCOME, IDENTITY]) : 500) });

@@ -6,6 +6,9 @@ const PDF = '%PDF-1.7\n';
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
 const JPG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const file = (name: string, type: string, content: BlobPart) => new File([content], name, { type });
+/** A file that lies in a cloud only, or was moved since it was chosen. */
+const unreadable = (name: string, type: string) =>
+  Object.assign(file(name, type, PDF), { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) });
 /** A file that claims a size without its bytes in memory. */
 const sized = (size: number) => Object.defineProperty(file('a.pdf', 'application/pdf', PDF), 'size', { value: size });
 
@@ -33,6 +36,8 @@ describe('a file is refused', () => {
     ['type', 'a cut file', file('a.png', 'image/png', PNG.slice(0, 4))],
     ['emptyFile', 'nothing', file('a.pdf', 'application/pdf', '')],
     ['size', 'one byte too many', sized(UPLOAD.maxBytes + 1)],
+    ['unreadable', 'nobody gets at its bytes', unreadable('a.pdf', 'application/pdf')],
+    ['type', 'what it is called is seen without them', unreadable('a.exe', 'application/x-msdownload')],
   ])('%s: %s', async (fault, _name, candidate) => expect(await fileFault(candidate)).toBe(fault));
 });
 

@@ -15,7 +15,7 @@ const KINDS = {
 /** For the `accept` of a file input. */
 export const ACCEPT = Object.entries(KINDS).flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)]).join(',');
 
-export type FileFault = 'type' | 'size' | 'emptyFile';
+export type FileFault = 'type' | 'size' | 'emptyFile' | 'unreadable';
 
 /**
  * The first thing wrong with a file, `undefined` when nothing is. The last extension, the type the browser names and the
@@ -28,7 +28,10 @@ export async function fileFault(file: File): Promise<FileFault | undefined> {
   if (found === undefined || (file.type !== '' && file.type !== found[0])) return 'type';
   if (file.size > UPLOAD.maxBytes) return 'size';
   const { magic } = found[1];
-  const head = new Uint8Array(await file.slice(0, magic.length).arrayBuffer());
+  // It may lie in a cloud only, or have been moved since it was chosen.
+  const bytes = await file.slice(0, magic.length).arrayBuffer().catch(() => undefined);
+  if (bytes === undefined) return 'unreadable';
+  const head = new Uint8Array(bytes);
   return magic.every((byte, index) => head[index] === byte) ? undefined : 'type';
 }
 
