@@ -80,6 +80,13 @@ describe('an offer to choose from', () => {
     expect(bodyOf('chooseOffer')).toMatchObject({ loanAmount: 15_000, variableInterestType: 'FIX' });
   });
 
+  it('keeps the higher amount that is chosen in sight when the application changes', async () => {
+    const { found, verbs } = await scored({ getOffers: HIGHER, requestHelpCode: { ...APPLICATION, state: 'SCORED', helpCode: 'ABC' } });
+    await choose('UPSELL-FIX');
+    await act(async () => void await verbs.requestHelpCode());
+    expect(found<HTMLDetailsElement>('details:has([value="UPSELL-FIX"])').open).toBe(true);
+  });
+
   it('shows the repayment as a picture with its text and as a table with the totals', async () => {
     const { found } = await scored();
     const picture = found<HTMLElement>('svg[role="img"]');

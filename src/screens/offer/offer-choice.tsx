@@ -42,7 +42,7 @@ export function OfferChoiceWidget(field: WidgetProps) {
       <div className="stack">
         {groups.map(({ kind, cards }, index) => (kind === 'requested'
           ? <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
-          : <Alternative key={kind} kind={kind} cards={cards} alone={index === 0} open={chosen !== undefined && cards.includes(chosen)}>{cardsOf(cards, index === 0)}</Alternative>))}
+          : <Alternative key={kind} kind={kind} cards={cards} alone={index === 0} open={cards.some(({ id }) => id === chosen?.id)}>{cardsOf(cards, index === 0)}</Alternative>))}
       </div>
     </CardChoice>
   );
