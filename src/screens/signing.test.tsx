@@ -70,6 +70,16 @@ describe('signing', () => {
     expect(control.report).toHaveBeenCalledOnce();
   });
 
+  it('takes the focus to what was refused when the message about it is closed', async () => {
+    const { control, found, submit, tick, type } = await shown({ signContract: { refused: [{ field: 'utan', message: 'Bitte geben Sie den Code aus der SMS ein.' }] } });
+    await tick('read-s1');
+    await tick('read-c1');
+    await type('utan', '000000');
+    await submit();
+    expect(control.report).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(found('[data-error-summary]'));
+  });
+
   it('sends a code again after half a minute, not earlier, and says when', async () => {
     vi.useFakeTimers();
     const { button, called, found, press, text } = await shown();
