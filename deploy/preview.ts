@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { hostMatches } from '../src/brand/brands.ts';
 import { cacheControlOf, headersFor } from './headers.ts';
 import { blockOf, BRANDS, outsideOf, type SiteConfig } from './site.ts';
 
@@ -16,7 +17,7 @@ export function previewHeaders(): Plugin {
       const site = JSON.parse(blockOf(readFileSync(join(folder, 'index.html'), 'utf8'))) as SiteConfig;
       middlewares.use(({ url = '/', headers: { host = '' } }, response, next) => {
         const { pathname, searchParams } = new URL(url, 'http://localhost');
-        const named = BRANDS.filter((brand) => site.brands[brand].hosts.includes(host.split(':')[0] ?? ''));
+        const named = BRANDS.filter((brand) => site.brands[brand].hosts.some((pattern) => hostMatches(pattern, host.split(':')[0] ?? '')));
         const outside = outsideOf(site, named.length === 0 ? BRANDS : named, searchParams.get('inApp') === 'true');
         const caching = cacheControlOf(pathname, existsSync(join(folder, decodeURI(pathname))) ? 200 : 404);
         const ours = { ...headersFor(pathname, { outside }), 'cache-control': caching };

@@ -84,12 +84,13 @@ async function lighthouseScores(): Promise<readonly Scores[]> {
 function print(seen: ReadonlyMap<string, Seen>, pages: Pages, scores: readonly Scores[]): void {
   const judgements = judge(seen, pages);
   if (options.includes('--json')) return void console.log(JSON.stringify({ machine: machine(), rounds, contestants: Object.fromEntries(seen), pages, judgements, lighthouse: scores }));
-  const behind = aheadOfRenderer(seen);
+  const ahead = aheadOfRenderer(seen);
+  const allSeen = CONTESTANTS.every(({ id, formSystem }) => seen.has(id) || (formSystem !== true && id !== 'renderer'));
   console.log([
     machine(), `Medians of ${rounds} rounds, all contestants in turn. kB of 1000 bytes, brotli 11. Slow 4G (1.6 Mbit/s, 150 ms) and 4x CPU where it says 4x and for 'typed in'; else milliseconds of the main thread at full speed.`,
     contestantTable(seen), growthTable(seen), goalTable(judgements),
-    `Main: ${pages.mainKb.toFixed(1)} kB, registration: ${pages.firstStepKb.toFixed(1)} kB (JS + CSS).`,
-    !['renderer', 'rjsf', 'jsonforms', 'surveyjs', 'formio'].every((id) => seen.has(id)) ? '' : behind.length === 0 ? 'No form system is ahead of the renderer alone in any column.' : `Ahead of the renderer alone: ${behind.join('; ')}.`,
+    Number.isNaN(pages.mainKb) ? '' : `Main: ${pages.mainKb.toFixed(1)} kB, registration: ${pages.firstStepKb.toFixed(1)} kB (JS + CSS).`,
+    !allSeen ? '' : ahead.length === 0 ? 'No form system is ahead of the renderer alone in any column.' : `Ahead of the renderer alone: ${ahead.join('; ')}.`,
     scores.length === 0 ? '' : `${table(['Lighthouse, mobile (goal 100)', 'performance', 'accessibility', 'best practices'], scores.map(({ page, scores: all }) => [page, ...Object.values(all).map(String)]))}\n${scores.flatMap(({ page, lost }) => lost.map((audit) => `${page}: ${audit}`)).join('\n')}`,
   ].filter((part) => part !== '').join('\n\n'));
 }

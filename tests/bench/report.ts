@@ -48,11 +48,11 @@ export function aheadOfRenderer(seen: ReadonlyMap<string, Seen>): readonly strin
   const alone = seen.get('renderer');
   const columns: readonly [string, (own: Seen) => number][] = [
     ['bytes', bytesOf], ['typed in', ({ ready }) => median(ready)], ['key', ({ key }) => median(key[30])], ['key, 300 fields', ({ key }) => median(key[300])],
-    ['leave', ({ leave }) => median(leave)], ['condition', ({ change }) => median(change)], ['submit', ({ submit }) => median(submit[30])], ['submit, 300 fields', ({ submit }) => median(submit[300])], ['heap', ({ heap }) => median(heap)],
+    ['leave', ({ leave }) => median(leave)], ['condition', ({ change }) => median(change)], ['submit', ({ submit }) => median(submit[30])], ['submit, 300 fields', ({ submit }) => median(submit[300])], ['errors painted', ({ submitPainted }) => median(submitPainted)], ['heap', ({ heap }) => median(heap)],
   ];
   if (alone === undefined) return [];
-  return ['rjsf', 'jsonforms', 'surveyjs', 'formio'].flatMap((id) => {
+  return CONTESTANTS.filter(({ formSystem }) => formSystem).flatMap(({ id, title }) => {
     const own = seen.get(id);
-    return own === undefined ? [] : columns.filter(([, of]) => of(own) < of(alone)).map(([column]) => `${CONTESTANTS.find((one) => one.id === id)?.title}: ${column}`);
+    return own === undefined ? [] : columns.filter(([, of]) => of(own) < of(alone)).map(([column]) => `${title}: ${column}`);
   });
 }
