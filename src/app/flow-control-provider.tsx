@@ -12,14 +12,12 @@ import { withInApp } from '#flow/entry.ts';
 import { safeExternalUrl } from '#flow/external-url.ts';
 import { MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
+import { isStep, stepRow } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
 import { openExternal } from '#io/native.ts';
 import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
 import { errorCountAtom } from '#state/atoms.ts';
-
-/** Screens whose main action saves what was entered; the others say what has happened in their own words. */
-const SAVING: readonly Screen[] = ['registration', 'personal-financial-data', 'housing-legal-data'];
 
 interface Props { screen: Screen; customerType: CustomerType; onHelp(): void; children: ReactNode }
 
@@ -39,7 +37,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       go: (screen) => to(pathOf(screen, customerType)),
       home: () => to(MAIN_PATH),
       proceed(application) {
-        if (SAVING.includes(screen)) show('saved');
+        if (isStep(screen) && stepRow(screen).saves) show('saved');
         to(resumePath(application));
       },
       openPartner(page, address) {

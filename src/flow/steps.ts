@@ -37,6 +37,8 @@ export interface StepRow {
   /** Roles of which a visitor must hold all (section 6); the specification names none. */
   roles: readonly string[];
   progress: Progress | { [Type in CustomerType]: Progress };
+  /** Its main action saves what was entered, which is said afterwards; the others say what has happened in their own words. */
+  saves?: true;
 }
 
 const DATA_ENTRY = ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] as const;
@@ -50,9 +52,9 @@ const IDENTITY = { ntb: at(100, 100, 50, 0), existing: at(100, 100, 100, 80) };
 
 export const STEP_TABLE = {
   start: { admits: { states: ['INIT_EXISTING'], withoutState: true }, ...BOTH, bearer: true, roles: [], progress: at(PROGRESS_START, 0, 0, 0) },
-  registration: { admits: { states: [], withoutState: true }, ...OFFER_ONLY, bearer: false, roles: [], progress: at(PROGRESS_START, 0, 0, 0) },
-  'personal-financial-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(45, 0, 0, 0) },
-  'housing-legal-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(75, 0, 0, 0) },
+  registration: { admits: { states: [], withoutState: true }, ...OFFER_ONLY, bearer: false, roles: [], progress: at(PROGRESS_START, 0, 0, 0), saves: true },
+  'personal-financial-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(45, 0, 0, 0), saves: true },
+  'housing-legal-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(75, 0, 0, 0), saves: true },
   summary: { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(100, 0, 0, 0) },
   psd: { admits: { states: 'always' }, ...BOTH, bearer: true, roles: [], progress: at(100, 50, 0, 0) },
   psdresult: { admits: { states: 'always' }, ...BOTH, bearer: true, roles: [], progress: at(100, 75, 0, 0) },
