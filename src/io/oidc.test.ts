@@ -129,4 +129,39 @@ describe('a token', () => {
     expect(onBack).toHaveBeenCalledOnce();
     expect(oidc.token()).toBe('token');
   });
+  it('that ended and whose person signed out does not come back with a renewal that was under way', async () => {
+    const { oidc, manager, signinSilent, signoutRedirect, onBack, load } = create();
+    await load();
+    Reflect.get(manager.events, '_expiredTimer').raise();
+    expect(oidc.holds()).toBe(true);
+    void oidc.leaveForSignOut('ended');
+    await vi.waitFor(() => expect(signoutRedirect).toHaveBeenCalledOnce());
+    expect(oidc.holds()).toBe(false);
+    const removed = vi.spyOn(manager, 'removeUser');
+    await load();
+    expect(removed).toHaveBeenCalledOnce();
+    expect(onBack).not.toHaveBeenCalled();
+    expect(oidc.token()).toBeUndefined();
+    await manager.events._raiseSilentRenewError(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(signinSilent).not.toHaveBeenCalled();
+    // Asked for anew, somebody may be signed in again.
+    signinSilent.mockImplementation(async () => {
+      await load();
+      return user();
+    });
+    expect(await oidc.check()).toMatchObject({ kind: 'in' });
+    expect(oidc.token()).toBe('token');
+  });
+  it('whose person signs out while the provider is asked is not given to anybody', async () => {
+    const { oidc, signinSilent, load } = create();
+    signinSilent.mockImplementation(async () => {
+      await oidc.leaveForSignOut('ended').catch(() => undefined);
+      await load();
+      return user();
+    });
+    vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await oidc.check()).toEqual({ kind: 'out' });
+    expect(oidc.token()).toBeUndefined();
+  });
 });

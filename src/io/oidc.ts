@@ -92,15 +92,19 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
   /** The token ended while the provider could not be reached. */
   let lapsed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Forgotten here: whoever a renewal still under way brings is not taken back, until the provider is asked anew. */
+  let dismissed = false;
+  const holds = (): boolean => token !== undefined || lapsed;
 
   const forget = async (): Promise<void> => {
     token = undefined;
     lapsed = false;
+    dismissed = true;
     clearTimeout(retry);
     await manager.removeUser();
   };
   const gone = async (why: 'elsewhere' | 'expired'): Promise<void> => {
-    if (token === undefined && !lapsed) return;
+    if (!holds()) return;
     await forget();
     onGone(why);
   };
@@ -108,10 +112,12 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
   const renewalFailed = (reason: unknown): void => {
     if (isRefusal(reason)) return void gone('expired');
     clearTimeout(retry);
+    if (!holds()) return;
     retry = setTimeout(() => void manager.signinSilent().catch(renewalFailed), RENEWAL_RETRY_SECONDS * 1000);
   };
   manager.events.addUserLoaded((user) => {
     clearTimeout(retry);
+    if (dismissed) return manager.removeUser();
     token = user.access_token;
     if (!lapsed) return;
     lapsed = false;
@@ -133,17 +139,23 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     const { ok, status } = await fetch(manager.settings.metadataUrl, { cache: 'no-store', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) });
     if (!ok) throw new Error(`the provider answers ${status}`);
   };
-  const signedIn = (user: User | null): SignIn => (user === null ? OUT : { kind: 'in', identity: identityOf(user) });
+  const signedIn = (user: User | null): SignIn => (user === null || dismissed ? OUT : { kind: 'in', identity: identityOf(user) });
   return {
     /** The bearer token, while somebody is signed in. */
     token: () => token,
+    /** Whether somebody is signed in, or was until the token ended and may come back. */
+    holds,
     /** Whether somebody is signed in at the provider already; nothing is shown (`prompt=none`). */
-    check: (): Promise<SignIn> => manager.signinSilent({ nonce: once() }).then(signedIn, failed),
+    check(): Promise<SignIn> {
+      dismissed = false;
+      return manager.signinSilent({ nonce: once() }).then(signedIn, failed);
+    },
     /** Leaves for the provider's page; settles only when that failed. `path` is kept with the protocol's state. */
     leaveForSignIn: (path: string): Promise<typeof OUT | typeof UNAVAILABLE> =>
       reach().then(() => manager.signinRedirect({ state: { path }, nonce: once() })).then(() => new Promise<never>(() => undefined), failed),
     /** Takes the provider's answer, the address with which the browser came back. */
     async finish(address: string): Promise<Returned> {
+      dismissed = false;
       try {
         const user = await manager.signinRedirectCallback(address);
         return { ...signedIn(user), path: pathIn(user.state) };

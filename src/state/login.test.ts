@@ -15,13 +15,15 @@ function stage(given: { check?: SignIn | Error; finish?: Returned; leave?: 'neve
     read: (key) => values.get(key), write: (key, value) => void (value === undefined ? values.delete(key) : values.set(key, value)), clear: () => values.clear(),
   });
   let token: string | undefined;
+  let held = false;
   let settings: OidcSettings | undefined;
   const got = <Answer extends SignIn>(answer: Answer): Answer => {
-    if (answer.kind === 'in') token = 'token';
+    if (answer.kind === 'in') [token, held] = ['token', true];
     return answer;
   };
   const oidc = {
     token: () => token,
+    holds: () => held,
     check: vi.fn(async () => {
       if (given.check instanceof Error) throw given.check;
       return got(given.check ?? { kind: 'out' });
@@ -29,7 +31,7 @@ function stage(given: { check?: SignIn | Error; finish?: Returned; leave?: 'neve
     leaveForSignIn: vi.fn(async (_path: string) => given.leave === 'out' || given.leave === 'unavailable' ? { kind: given.leave } : await new Promise<never>(() => undefined)),
     finish: vi.fn(async (_address: string) => got<Returned>(given.finish ?? { kind: 'out', path: undefined })),
     leaveForSignOut: vi.fn(async (_notice: string) => {
-      token = undefined;
+      [token, held] = [undefined, false];
     }),
   } satisfies Oidc;
   const load = vi.fn(() => given.loads === false ? Promise.reject(new Error('offline')) : Promise.resolve((taken: OidcSettings) => {
@@ -37,7 +39,11 @@ function stage(given: { check?: SignIn | Error; finish?: Returned; leave?: 'neve
     return oidc;
   }));
   const login = createLogin({ store, loan, provider: { authority: 'https://login.example', clientId: 'c' }, allowedEntities: ['0100', '0110'], load });
-  return { store, loan, values, oidc, load, login, now: () => store.get(loginAtom), gone: (why: 'elsewhere' | 'expired' | 'unreachable') => settings?.onGone(why), back: () => settings?.onBack() };
+  const gone = (why: 'elsewhere' | 'expired' | 'unreachable') => {
+    [token, held] = [undefined, why === 'unreachable'];
+    settings?.onGone(why);
+  };
+  return { store, loan, values, oidc, load, login, now: () => store.get(loginAtom), gone, back: () => settings?.onBack() };
 }
 
 describe('single sign-on', () => {
@@ -141,6 +147,15 @@ describe('signing out', () => {
     expect(now()).toEqual({ kind: 'unavailable' });
     back();
     expect(now()).toEqual({ kind: 'in', name: 'Anna Berger', roles: ['customer'] });
+  });
+  it('of somebody whose token has ended leaves for the provider as well, and nobody comes back', async () => {
+    const { login, oidc, gone, back, now } = stage({ check: ANNA });
+    await login.check();
+    gone('unreachable');
+    await login.signOut('ended');
+    expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('ended');
+    back();
+    expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
   });
   it.each([['elsewhere', 'signed-out', 'elsewhere'], ['expired', 'expired', undefined]] as const)('%s is known at once', async (why, expected, notice) => {
     const { login, gone, now, store } = stage({ check: ANNA });

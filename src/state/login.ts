@@ -72,7 +72,9 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   /** Signs out: forgets everything here, then leaves for the provider where somebody is signed in; `notice` is said afterwards. */
   async function signOut(notice: SignOutNotice): Promise<void> {
     loan.clear();
-    if (client?.token() !== undefined) {
+    known = undefined;
+    // Somebody whose token has ended is still signed in at the provider, and may be renewed at any time.
+    if (client?.holds() === true) {
       store.set(signOutNoticeAtom, notice);
       set({ kind: 'leaving' });
       // Without an answer of the provider only this page is signed out.

@@ -6,6 +6,7 @@ export const createOidc: typeof Real = () => {
   let token: string | undefined;
   return {
     token: () => token,
+    holds: () => token !== undefined,
     async check() {
       const response = await fetch(`/workbench/api/sign-in?brand=${order.brand}`);
       const { value } = await response.json() as { value: { token: string; name: string; entity: string } };
