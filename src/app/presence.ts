@@ -15,6 +15,8 @@ export interface Watched {
   attention: Attention;
   /** The question was answered with yes: the time starts anew, in every tab. */
   onContinue(): void;
+  /** It was answered with no: nothing is asked here any more. What another tab hides stays hidden. */
+  onEnd(): void;
 }
 
 /** Whoever is active in one tab is there in all of them: no tab asks, and signs out, while another is in use. */
@@ -50,9 +52,10 @@ export function usePresence(): Watched {
       RETURNS.forEach((event) => window.removeEventListener(event, look, true));
     };
   }, [see]);
+  const onEnd = useCallback(() => see('continued'), [see]);
   const onContinue = useCallback(() => {
     see('continued');
     tell.current?.();
   }, [see]);
-  return { attention, onContinue };
+  return { attention, onContinue, onEnd };
 }

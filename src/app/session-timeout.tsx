@@ -23,7 +23,7 @@ import { useVerbs } from '#state/context.tsx';
 /** Failures that pass: what is on the screen stays, and it can be tried again. A machine that wakes up has no network at first. */
 const passes = (status: number): boolean => status === 0 || status === 401 || status === 403 || status >= 500;
 
-export function SessionTimeout({ attention, onContinue }: Watched) {
+export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
   const { store, entry: { inApp } } = useEnvironment();
   const { restore } = useVerbs();
   const { show, hide } = useNotices();
@@ -55,7 +55,7 @@ export function SessionTimeout({ attention, onContinue }: Watched) {
   };
   const leave = async () => {
     await end();
-    onContinue();
+    onEnd();
   };
   if (attention !== 'away') return null;
   return (
