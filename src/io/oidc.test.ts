@@ -90,6 +90,23 @@ describe('the client', () => {
     expect(await manager.getUser()).toBeNull();
     expect(oidc.token()).toBeUndefined();
   });
+  it.each([
+    ['sign-in', (oidc: ReturnType<typeof createOidc>) => oidc.leaveForSignIn('/flow/existing/start'), { kind: 'out' }],
+    ['sign-out', (oidc: ReturnType<typeof createOidc>) => oidc.leaveForSignOut('logout'), undefined],
+  ] as const)('is done with a %s when the browser shows the page again that it had kept', async (_name, leave, expected) => {
+    const { oidc, signinRedirect, signoutRedirect } = create();
+    const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    const settled = vi.fn();
+    void leave(oidc).then(settled);
+    await vi.waitFor(() => expect(signinRedirect.mock.calls.length + signoutRedirect.mock.calls.length).toBe(1));
+    // The first time, a page that is still being loaded.
+    show(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).not.toHaveBeenCalled();
+    show(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expected);
+  });
 });
 
 describe('a token', () => {

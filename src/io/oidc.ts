@@ -59,6 +59,17 @@ const once = (): string => crypto.randomUUID();
 const pathIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'path' in state && typeof state.path === 'string' ? state.path : undefined;
 
+/** The page that was left is shown again as it was: the browser had kept it, and somebody went back. */
+const shownAgain = (): Promise<void> => new Promise((resolve) => {
+  const look = ({ persisted }: PageTransitionEvent): void => {
+    // Every page is shown a first time, too, perhaps after the leaving has begun.
+    if (!persisted) return;
+    window.removeEventListener('pageshow', look);
+    resolve();
+  };
+  window.addEventListener('pageshow', look);
+});
+
 /** The session is watched by a frame whose last word may come after a sign-out has begun: then nothing is asked any more. */
 class Manager extends UserManager {
   leaving = false;
@@ -150,9 +161,9 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
       dismissed = false;
       return manager.signinSilent({ nonce: once() }).then(signedIn, failed);
     },
-    /** Leaves for the provider's page; settles only when that failed. `path` is kept with the protocol's state. */
+    /** Leaves for the provider's page; settles only when that failed or somebody came back. `path` is kept with the protocol's state. */
     leaveForSignIn: (path: string): Promise<typeof OUT | typeof UNAVAILABLE> =>
-      reach().then(() => manager.signinRedirect({ state: { path }, nonce: once() })).then(() => new Promise<never>(() => undefined), failed),
+      reach().then(() => Promise.all([shownAgain(), manager.signinRedirect({ state: { path }, nonce: once() })])).then(() => OUT, failed),
     /** Takes the provider's answer, the address with which the browser came back. */
     async finish(address: string): Promise<Returned> {
       dismissed = false;
@@ -166,15 +177,14 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     },
     /**
      * Ends the session at the provider, which leads back to the main page with `state=notice`. Settles only when that
-     * failed; the token is gone in any case and never in the address.
+     * failed or somebody came back; the token is gone in any case and never in the address.
      */
     async leaveForSignOut(notice: string): Promise<void> {
       manager.leaving = true;
       try {
         await forget();
         await reach();
-        await manager.signoutRedirect({ extraQueryParams: { state: notice } });
-        await new Promise<never>(() => undefined);
+        await Promise.all([shownAgain(), manager.signoutRedirect({ extraQueryParams: { state: notice } })]);
       } finally {
         manager.leaving = false;
       }
