@@ -4,7 +4,7 @@ import type { User, UserManagerSettingsStore } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOidc } from '#io/oidc.ts';
 
-const user = (claims: object = {}) => ({ access_token: 'token', profile: { name: 'Anna Berger', entity: '0100', ...claims }, state: { path: '/flow/existing/summary' } }) as unknown as User;
+const user = (claims: object = {}) => ({ access_token: 'token', profile: { sub: 'anna', name: 'Anna Berger', entity: '0100', ...claims }, state: { path: '/flow/existing/summary' } }) as unknown as User;
 const refusal = (error: string) => new ErrorResponse({ error });
 
 /** A client whose library answers as told; nothing reaches a network. */
@@ -57,7 +57,7 @@ describe('the client', () => {
   it.each([[{ roles: ['a', 7, 'b'] }, ['a', 'b']], [{ roles: 'a' }, []], [{}, []]])('reads claims %j', async (claims, roles) => {
     const { oidc, signinSilent } = create();
     signinSilent.mockResolvedValueOnce(user(claims));
-    expect(await oidc.check()).toEqual({ kind: 'in', identity: { name: 'Anna Berger', entity: '0100', roles } });
+    expect(await oidc.check()).toEqual({ kind: 'in', identity: { person: 'anna', name: 'Anna Berger', entity: '0100', roles } });
   });
   it('keeps the wanted path with the state of the protocol, never in the address', async () => {
     const { oidc, signinRedirect, callback } = create();
@@ -89,6 +89,14 @@ describe('the client', () => {
     // Without a user the library knows no ID token to hint with.
     expect(await manager.getUser()).toBeNull();
     expect(oidc.token()).toBeUndefined();
+  });
+  it('forgets everybody before the page is loaded anew', async () => {
+    const { oidc, load } = create();
+    await load();
+    const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
+    void oidc.startAnew('/flow/existing/start');
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'));
+    expect(oidc.holds()).toBe(false);
   });
   it.each([
     ['sign-in', (oidc: ReturnType<typeof createOidc>) => oidc.leaveForSignIn('/flow/existing/start'), { kind: 'out' }],

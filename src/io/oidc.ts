@@ -15,7 +15,13 @@ const RENEWAL_RETRY_SECONDS = 5;
 const REACH_TIMEOUT_MS = 10_000;
 
 /** What the provider says of somebody: claims are parsed here, nothing else of the token leaves. */
-export interface Identity { name: string | undefined; entity: unknown; roles: readonly string[] }
+export interface Identity {
+  /** Who it is, to the provider: `sub`. */
+  person: string;
+  name: string | undefined;
+  entity: unknown;
+  roles: readonly string[];
+}
 
 export type SignIn =
   | { kind: 'in'; identity: Identity }
@@ -39,6 +45,7 @@ const OUT = { kind: 'out' } as const;
 const UNAVAILABLE = { kind: 'unavailable' } as const;
 
 const identityOf = ({ profile }: User): Identity => ({
+  person: profile.sub,
   name: profile.name,
   entity: profile['entity'],
   roles: Array.isArray(profile['roles']) ? profile['roles'].filter((role): role is string => typeof role === 'string') : [],
@@ -164,6 +171,13 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     /** Leaves for the provider's page; settles only when that failed or somebody came back. `path` is kept with the protocol's state. */
     leaveForSignIn: (path: string): Promise<typeof OUT | typeof UNAVAILABLE> =>
       reach().then(() => Promise.all([shownAgain(), manager.signinRedirect({ state: { path }, nonce: once() })])).then(() => OUT, failed),
+    /** Loads the page anew at `path`, of which nothing is left then; settles only when somebody came back to this one. */
+    async startAnew(path: string): Promise<void> {
+      await forget();
+      const back = shownAgain();
+      window.location.replace(path);
+      await back;
+    },
     /** Takes the provider's answer, the address with which the browser came back. */
     async finish(address: string): Promise<Returned> {
       dismissed = false;

@@ -1,12 +1,13 @@
 import { createStore } from 'jotai/vanilla';
 import { describe, expect, it, vi } from 'vitest';
 import type { Oidc, OidcSettings, Returned, SignIn } from '#io/oidc.ts';
-import { applicationIdAtom, busyAtom } from '#state/atoms.ts';
+import { applicationIdAtom, busyAtom, draftsAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
 import { createLogin, loginAtom, signOutNoticeAtom } from '#state/login.ts';
 
-const ANNA: SignIn = { kind: 'in', identity: { name: 'Anna Berger', entity: '0100', roles: ['customer'] } };
-const FOREIGN: SignIn = { kind: 'in', identity: { name: 'Fritz', entity: '9999', roles: [] } };
+const ANNA: SignIn = { kind: 'in', identity: { person: 'anna', name: 'Anna Berger', entity: '0100', roles: ['customer'] } };
+const BERND: SignIn = { kind: 'in', identity: { person: 'bernd', name: 'Bernd', entity: '0100', roles: [] } };
+const FOREIGN: SignIn = { kind: 'in', identity: { person: 'fritz', name: 'Fritz', entity: '9999', roles: [] } };
 
 function stage(given: { check?: SignIn | Error; finish?: Returned; leave?: 'never' | 'out' | 'unavailable'; loads?: boolean } = {}) {
   const store = createStore();
@@ -29,6 +30,7 @@ function stage(given: { check?: SignIn | Error; finish?: Returned; leave?: 'neve
       return got(given.check ?? { kind: 'out' });
     }),
     leaveForSignIn: vi.fn(async (_path: string) => given.leave === 'out' || given.leave === 'unavailable' ? { kind: given.leave } : await new Promise<never>(() => undefined)),
+    startAnew: vi.fn((_path: string) => new Promise<void>(() => undefined)),
     finish: vi.fn(async (_address: string) => got<Returned>(given.finish ?? { kind: 'out', path: undefined })),
     leaveForSignOut: vi.fn(async (_notice: string) => {
       [token, held] = [undefined, false];
@@ -76,7 +78,7 @@ describe('single sign-on', () => {
 
 describe('the entity claim', () => {
   it.each(['0109', undefined, 100, ['0100']])('%j is logged out at the provider, and the state is cleared', async (entity) => {
-    const { login, oidc, loan, store, values, now } = stage({ check: { kind: 'in', identity: { name: 'x', entity, roles: [] } } });
+    const { login, oidc, loan, store, values, now } = stage({ check: { kind: 'in', identity: { person: 'x', name: 'x', entity, roles: [] } } });
     loan.rememberId('a1');
     await login.check();
     expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('foreign');
@@ -114,6 +116,44 @@ describe('signing in', () => {
     const { login, now } = stage({ finish: { kind: 'out', path: '/flow/existing/start' } });
     expect(await login.finish('http://x/signin?error=access_denied')).toBe('/flow/existing/start');
     expect(now()).toEqual({ kind: 'out', why: 'refused' });
+  });
+});
+
+describe('after an expiry', () => {
+  const expired = async () => {
+    const staged = stage({ check: ANNA });
+    await staged.login.check();
+    staged.loan.rememberId('a1');
+    staged.loan.saveDraft('income', { netIncome: '1.000' });
+    staged.gone('expired');
+    return staged;
+  };
+  it('the same person goes on with everything', async () => {
+    const { login, oidc, store, now } = await expired();
+    await login.check();
+    expect(now().kind).toBe('in');
+    expect(oidc.startAnew).not.toHaveBeenCalled();
+    expect(store.get(applicationIdAtom)).toBe('a1');
+    expect(store.get(draftsAtom)).toEqual({ income: { netIncome: '1.000' } });
+  });
+  it('somebody else sees nothing of it and begins at their own beginning', async () => {
+    const { login, oidc, store, values, now } = await expired();
+    oidc.check.mockResolvedValueOnce(BERND);
+    void login.check();
+    await vi.waitFor(() => expect(oidc.startAnew).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'));
+    expect(now()).toEqual({ kind: 'leaving' });
+    expect(store.get(applicationIdAtom)).toBeUndefined();
+    expect(store.get(draftsAtom)).toEqual({});
+    expect([...values]).toEqual([]);
+  });
+  it('somebody else who comes back to the page left may sign in', async () => {
+    const { login, oidc, now } = await expired();
+    oidc.check.mockResolvedValueOnce(BERND);
+    oidc.startAnew.mockResolvedValueOnce();
+    expect(await login.check()).toEqual({ kind: 'out', why: 'refused' });
+    oidc.check.mockResolvedValueOnce(BERND);
+    await login.check();
+    expect(now()).toMatchObject({ kind: 'in', name: 'Bernd' });
   });
 });
 

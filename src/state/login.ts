@@ -1,6 +1,7 @@
 /** What is known of the sign-in, and the verbs that change it (specification, section 6). The token itself stays in io/oidc.ts. */
 import { atom } from 'jotai/vanilla';
 import { entityStays } from '#flow/roles.ts';
+import { wantedPath } from '#flow/sign-in.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import { busyAtom } from '#state/atoms.ts';
@@ -38,14 +39,14 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     store.set(loginAtom, login);
     return login;
   };
-  /** Who was signed in last. */
-  let known: Login | undefined;
+  /** Who was signed in last, `person` to the provider. */
+  let known: { person: string; login: Login } | undefined;
   const events: Pick<OidcSettings, 'onGone' | 'onBack'> = {
     onGone(why) {
       if (why === 'elsewhere') store.set(signOutNoticeAtom, why);
       set(why === 'unreachable' ? { kind: 'unavailable' } : { kind: 'out', why: why === 'elsewhere' ? 'signed-out' : why });
     },
-    onBack: () => void (known && set(known)),
+    onBack: () => void (known && set(known.login)),
   };
   let client: Oidc | undefined;
   let loading: Promise<Oidc> | undefined;
@@ -83,13 +84,26 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     set({ kind: 'out', why: 'signed-out' });
   }
 
+  /** After an expiry somebody else may have signed in elsewhere: what was begun here is not for their eyes, they begin themselves. */
+  async function startAnew(): Promise<Login> {
+    loan.clear();
+    known = undefined;
+    set({ kind: 'leaving' });
+    await client?.startAnew(wantedPath(undefined));
+    return set({ kind: 'out', why: 'refused' });
+  }
+
   async function settle(answer: SignIn, otherwise: 'nobody' | 'refused'): Promise<Login> {
     if (answer.kind === 'unavailable') return set(answer);
     if (answer.kind === 'out') return set({ kind: 'out', why: otherwise });
-    const { entity, name, roles } = answer.identity;
-    if (entityStays(entity, allowedEntities)) return set(known = { kind: 'in', name, roles });
-    await signOut('foreign');
-    return store.get(loginAtom);
+    const { person, entity, name, roles } = answer.identity;
+    if (!entityStays(entity, allowedEntities)) {
+      await signOut('foreign');
+      return store.get(loginAtom);
+    }
+    if (known !== undefined && known.person !== person) return startAnew();
+    known = { person, login: { kind: 'in', name, roles } };
+    return set(known.login);
   }
 
   let running: Promise<Login> | undefined;

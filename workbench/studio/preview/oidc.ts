@@ -11,9 +11,10 @@ export const createOidc: typeof Real = () => {
       const response = await fetch(`/workbench/api/sign-in?brand=${order.brand}`);
       const { value } = await response.json() as { value: { token: string; name: string; entity: string } };
       token = value.token;
-      return { kind: 'in', identity: { name: value.name, entity: value.entity, roles: [] } };
+      return { kind: 'in', identity: { person: value.name, name: value.name, entity: value.entity, roles: [] } };
     },
     leaveForSignIn: () => Promise.resolve({ kind: 'out' }),
+    startAnew: () => Promise.resolve(),
     finish: () => Promise.resolve({ kind: 'out', path: undefined }),
     leaveForSignOut: () => Promise.resolve(),
   };
