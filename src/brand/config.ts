@@ -3,6 +3,7 @@
  * A key that is malformed, missing or unknown is an answer, not an exception: a misspelt key must not pass silently.
  */
 import type { BrandId } from '#brand/brands.ts';
+import { webAddress } from '#flow/web-address.ts';
 
 /** The integrities are digests as in the attribute of that name (Subresource Integrity); absent = whatever is at the address is taken. */
 export interface Consent { scriptUrl: string; scriptIntegrity?: string; styleUrl: string; styleIntegrity?: string }
@@ -57,8 +58,9 @@ const DIGEST = /^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64}|sha512-[A-Z
 
 /** https without user info; plain http only on this machine's own names. */
 function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
+  const address = /^https?:\/\/[^\s\\]+$/i.test(text) ? webAddress(text) : undefined;
+  if (address === undefined) return false;
+  const { protocol, hostname, username, password } = address;
   return username === '' && password === '' && (protocol === 'https:' || LOOPBACK.test(hostname));
 }
 

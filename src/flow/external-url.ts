@@ -1,4 +1,5 @@
 /** Which addresses outside the application may be opened (specification, sections 4 and 7). */
+import { webAddress } from '#flow/web-address.ts';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
@@ -8,8 +9,9 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
  */
 export function safeExternalUrl(text: unknown, hosts?: readonly string[]): URL | undefined {
   // Browsers repair backslashes and control characters silently, so they are refused before parsing.
-  if (typeof text !== 'string' || !/^https?:\/\/[^\\\s\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  if (typeof text !== 'string' || !/^https?:\/\/[^\\\s\p{Cc}]+$/iu.test(text)) return undefined;
+  const url = webAddress(text);
+  if (url === undefined) return undefined;
   const local = LOOPBACK.test(url.hostname);
   const plain = url.protocol === 'http:';
   if (url.username !== '' || url.password !== '' || url.hostname.endsWith('.')) return undefined;

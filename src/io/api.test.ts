@@ -87,4 +87,18 @@ describe('a call', () => {
       vi.useRealTimers();
     }
   });
+
+  it('needs no `AbortSignal.any`: it is sent, and given up by its caller', async () => {
+    const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => { throw new TypeError('AbortSignal.any is not a function'); });
+    respond.mockResolvedValueOnce(json(200, []))
+      .mockImplementationOnce(({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))));
+    const api = client();
+    expect(await branches(api)).toMatchObject({ ok: true });
+    const abort = new AbortController();
+    const given = branches(api, abort.signal);
+    await vi.waitFor(() => expect(respond).toHaveBeenCalledTimes(2));
+    abort.abort();
+    expect(await given).toMatchObject({ ok: false, problem: { status: 0 } });
+    any.mockRestore();
+  });
 });

@@ -66,7 +66,8 @@ export function createApi({ apiBase, onBusy, token }: ApiEffects) {
         repeatable = [operationId, request.url, basis, act ?? content].join(' ');
         request.headers.set('Idempotency-Key', repeats.keyOf(repeatable));
       }
-      return transport(new Request(request, { signal: AbortSignal.any([request.signal, limit.signal]) }), limit.renew);
+      limit.follow(request.signal);
+      return transport(new Request(request, { signal: limit.signal }), limit.renew);
     // Kept on its way out: a request whose body was read would be sent as a stream, which no browser can send again.
     }, (body) => (content = JSON.stringify(body)));
     const result = await send(client).then((answer) => resultOf(operationId, answer)).catch(() => unanswered(operationId));

@@ -7,21 +7,31 @@ export interface TimeLimit {
   readonly signal: AbortSignal;
   /** Starts the time anew: something has moved. */
   renew(): void;
+  /** Whoever gives up by `other` gives up here. By a listener: `AbortSignal.any` is not in every browser. */
+  follow(other: AbortSignal): void;
   /** The call is over; the signal stays as it is. */
   end(): void;
 }
 
 export function timeLimit(milliseconds: number): TimeLimit {
   const limit = new AbortController();
+  const over = new AbortController();
   const start = () => setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), milliseconds);
   let timer = start();
-  const end = () => clearTimeout(timer);
   return {
     signal: limit.signal,
     renew() {
-      end();
+      clearTimeout(timer);
       timer = start();
     },
-    end,
+    follow(other) {
+      const stop = () => limit.abort(other.reason);
+      if (other.aborted) stop();
+      else other.addEventListener('abort', stop, { signal: over.signal });
+    },
+    end() {
+      clearTimeout(timer);
+      over.abort();
+    },
   };
 }
