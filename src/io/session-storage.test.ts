@@ -32,4 +32,25 @@ describe('session values', () => {
     session.clear();
     expect(session.read('application_id')).toBe(undefined);
   });
+
+  it.each([['nothing', undefined], ['an older value', 'old']])('last for the page when the browser refuses to write and answers %s', (_name, kept) => {
+    const storage = memoryStorage();
+    if (kept !== undefined) storage.setItem('application_id', kept);
+    let full = true;
+    const session = sessionValues(() => ({
+      ...storage,
+      setItem: (key: string, value: string) => {
+        if (full) throw new DOMException('full', 'QuotaExceededError');
+        storage.setItem(key, value);
+      },
+    }));
+    session.write('application_id', 'a');
+    expect(session.read('application_id')).toBe('a');
+    full = false;
+    session.write('application_id', 'b');
+    expect(session.read('application_id')).toBe('b');
+    expect(storage.getItem('application_id')).toBe('b');
+    session.clear();
+    expect(session.read('application_id')).toBe(undefined);
+  });
 });

@@ -27,8 +27,9 @@ export interface SessionValues {
   clear(): void;
 }
 
-/** A browser that refuses storage (private mode, blocked site data) keeps the values for this page only. */
+/** A browser that refuses storage (private mode, blocked site data, full storage) keeps the values for this page only. */
 export function sessionValues(storage: () => Storage = () => window.sessionStorage): SessionValues {
+  /** What the browser did not take: some refuse to write only, and answer that there is nothing. */
   const memory = new Map<SessionKey, string>();
   const attempt = <T>(access: (store: Storage) => T, otherwise: () => T): T => {
     try {
@@ -38,12 +39,12 @@ export function sessionValues(storage: () => Storage = () => window.sessionStora
     }
   };
   const write = (key: SessionKey, value: string | undefined): void => {
-    if (value === undefined) memory.delete(key);
-    else memory.set(key, value);
-    attempt((store) => (value === undefined ? store.removeItem(key) : store.setItem(key, value)), () => undefined);
+    memory.delete(key);
+    if (value === undefined) attempt((store) => store.removeItem(key), () => undefined);
+    else attempt((store) => store.setItem(key, value), () => void memory.set(key, value));
   };
   return {
-    read: (key) => attempt((store) => store.getItem(key) ?? undefined, () => memory.get(key)),
+    read: (key) => memory.get(key) ?? attempt((store) => store.getItem(key) ?? undefined, () => undefined),
     write,
     clear: () => SESSION_KEYS.filter((key) => !KEPT_ON_CLEAR.includes(key)).forEach((key) => write(key, undefined)),
   };
