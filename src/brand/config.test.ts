@@ -37,6 +37,11 @@ test('what is optional may be missing or given', () => {
   expect(parseConfig(changed('brands.bank.redirectHosts', ['ident.example']))).toMatchObject({ ok: true, config: { brands: { bank: { redirectHosts: ['ident.example'] } } } });
 });
 
+test('hosts that partners may be at match as they are written, with capital letters too', () => {
+  const parsed = parseConfig(changed('brands.bank.redirectHosts', ['Ident.Example']));
+  expect(parsed).toMatchObject({ ok: true, config: { brands: { bank: { redirectHosts: ['ident.example'] } } } });
+});
+
 /** The digest of nothing, by each algorithm. */
 const digest = (algorithm: string): string => `${algorithm}-${createHash(algorithm).digest('base64')}`;
 const ALGORITHMS = ['sha256', 'sha384', 'sha512'];

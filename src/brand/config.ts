@@ -72,7 +72,9 @@ const text = textThat((each) => each.trim() !== '');
 const url = textThat(isWebAddress);
 const urlOrPath = textThat((each) => OWN_PATH.test(each) || isWebAddress(each));
 const digests = textThat((each) => each.split(' ').every((digest) => DIGEST.test(digest)));
-const host = textThat((each) => HOST.test(each));
+const hostName = textThat((each) => HOST.test(each));
+/** In small letters, as a parsed address has it. */
+const host: Read<string> = (value, key) => hostName(value, key).toLowerCase();
 const hostPattern = textThat((each) => HOST.test(each.startsWith('*.') ? each.slice(2) : each));
 
 const flag: Read<boolean> = (value, key) => {
