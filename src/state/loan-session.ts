@@ -15,6 +15,8 @@ export type Store = ReturnType<typeof createStore>;
 export const DEFAULT_LOAN: Loan = { amount: LOAN_AMOUNT.default, years: LOAN_DURATION_YEARS.default };
 
 export function createLoanSession(store: Store, session: SessionValues) {
+  /** How often everything was forgotten. */
+  let cleared = 0;
   const rememberLoan = (loan: Loan): void => {
     session.write('loanAmount', String(loan.amount));
     session.write('loanDuration', String(loan.years));
@@ -46,6 +48,8 @@ export function createLoanSession(store: Store, session: SessionValues) {
     rememberLoan,
     rememberId,
     take,
+    /** Another number once everything was forgotten: what was asked for before belongs to nobody any more. */
+    epoch: (): number => cleared,
     /** What the comparison portal initialised for an existing customer, until their application is made of it. */
     rememberPortalId: (id: string | undefined): void => session.write('durchblickerId', id),
     portalId: (): string | undefined => session.read('durchblickerId'),
@@ -69,6 +73,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
     },
     /** Forgets the application and everything typed. */
     clear(): void {
+      cleared += 1;
       session.clear();
       store.set(applicationAtom, undefined);
       store.set(applicationIdAtom, undefined);

@@ -3,6 +3,7 @@ import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { createApi } from '#io/api.ts';
+import { applicationAtom, applicationIdAtom, loanAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
 import { createVerbs } from '#state/verbs.ts';
 import type { Verbs } from '#state/verbs.ts';
@@ -18,7 +19,7 @@ function flow(solveCaptcha?: (challenge: unknown) => Promise<string | undefined>
   const loan = createLoanSession(store, { read: () => undefined, write: () => undefined, clear: () => undefined });
   loan.take(APPLICATION);
   const api = createApi({ apiBase: '/api', token: () => undefined, onBusy: () => undefined });
-  return { loan, verbs: createVerbs({ api, store, loan, entity: '0100', ...(solveCaptcha === undefined ? {} : { solveCaptcha }) }) };
+  return { loan, store, verbs: createVerbs({ api, store, loan, entity: '0100', ...(solveCaptcha === undefined ? {} : { solveCaptcha }) }) };
 }
 
 beforeEach(() => {
@@ -157,4 +158,57 @@ it('feedback goes with credentials, every other call to its own origin alone (ro
   await verbs.sendFeedback({ rating: 1 });
   await verbs.saveStep({ purpose: 'OTHER' });
   expect(sent().map(({ credentials }) => credentials)).toEqual(['include', 'same-origin']);
+});
+
+describe('an answer that comes after everything was forgotten', () => {
+  const answers: ((response: Response) => void)[] = [];
+  const later = () => new Promise<Response>((resolve) => answers.push(resolve));
+  const waiting = () => vi.waitFor(() => expect(answers).not.toHaveLength(0));
+  /** Long enough for an answer to get through, were it let through. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const answered = vi.fn();
+
+  beforeEach(() => {
+    answered.mockReset();
+    respond.mockImplementation(later);
+  });
+
+  it.each([
+    ['an application', (verbs: Verbs) => verbs.readAccountCheck(), 200, APPLICATION],
+    ['offers', (verbs: Verbs) => verbs.readOffers(), 200, { calculatedOffers: [] }],
+    ['a refusal', (verbs: Verbs) => verbs.saveStep({ purpose: 'OTHER' }), 412, {}],
+    ['the way to a partner', (verbs: Verbs) => verbs.startLegitimation(), 200, { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' }],
+  ])('brings nothing back and leads nobody on: %s', async (_what, act, status, body) => {
+    const { loan, store, verbs } = flow();
+    void act(verbs).then(answered);
+    await waiting();
+    loan.clear();
+    answers.pop()?.(json(status, body));
+    await settle();
+    expect(store.get(applicationIdAtom)).toBeUndefined();
+    expect(store.get(applicationAtom)).toBeUndefined();
+    expect(store.get(loanAtom)).toBeUndefined();
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  it('sends no registration whose proof of work was still under way', async () => {
+    let solved: (proof: string) => void = () => undefined;
+    const { loan, verbs } = flow(() => new Promise((resolve) => { solved = resolve; }));
+    respond.mockImplementation(() => Promise.resolve(json(200, {})));
+    void verbs.register({ firstName: 'Anna' }).then(answered);
+    await settle();
+    loan.clear();
+    solved('proof');
+    await settle();
+    expect(sent()).toEqual([]);
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  it('and what is asked for afterwards is answered', async () => {
+    const { loan, store, verbs } = flow();
+    loan.clear();
+    respond.mockImplementation(() => Promise.resolve(json(200, { ...APPLICATION, id: 'a2' })));
+    expect(await verbs.startExisting()).toMatchObject({ ok: true });
+    expect(store.get(applicationIdAtom)).toBe('a2');
+  });
 });

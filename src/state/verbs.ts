@@ -30,7 +30,18 @@ function applicationIn(body: unknown): Application | undefined {
   return read?.value as Application | undefined;
 }
 
-export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }: VerbDependencies) {
+export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDependencies) {
+  /**
+   * What was given up meanwhile (restart, log-out, time-out) is never answered: nothing of it comes back, no screen is led
+   * on and nothing is reported for it. Whoever waits has left for the main page.
+   */
+  const unlessGivenUp = async <Value>(work: Promise<Value>): Promise<Value> => {
+    const epoch = loan.epoch();
+    const value = await work;
+    return epoch === loan.epoch() ? value : new Promise<never>(() => undefined);
+  };
+  const call: Api['call'] = (...given) => unlessGivenUp(api.call(...given));
+
   /** Path parameters of the current application; steps are only reached with an id (section 6). */
   const here = () => ({ params: { path: { id: store.get(applicationIdAtom) ?? '' } } });
   const version = (): number | undefined => store.get(applicationAtom)?.version;
@@ -72,7 +83,7 @@ export function createVerbs({ api: { call }, store, loan, entity, solveCaptcha }
     },
     /** POST applications: a new customer's registration. */
     async register(customer: Schemas['Customer']): Promise<Result<Application>> {
-      const proof = await proofOfWork();
+      const proof = await unlessGivenUp(proofOfWork());
       if (!proof.ok) return proof;
       const body = { ...asked(), entity, customer };
       // The proof is made anew for every sending; the registration stays the same.
