@@ -14,6 +14,10 @@ export type Store = ReturnType<typeof createStore>;
 /** The loan while nothing else is known (section 9). */
 export const DEFAULT_LOAN: Loan = { amount: LOAN_AMOUNT.default, years: LOAN_DURATION_YEARS.default };
 
+/** Answers overtake each other on their way: of one application the higher version is the later truth. Servers may count none. */
+const isOlder = (answer: Application, known: Application): boolean =>
+  known.id === answer.id && known.version !== undefined && answer.version !== undefined && answer.version < known.version;
+
 export function createLoanSession(store: Store, session: SessionValues) {
   /** How often everything was forgotten. */
   let cleared = 0;
@@ -35,8 +39,10 @@ export function createLoanSession(store: Store, session: SessionValues) {
     session.write('application_id', id);
     store.set(applicationIdAtom, id);
   };
-  /** Takes an answer of the server over as the truth. */
+  /** Takes an answer of the server over as the truth, and answers with what holds now. */
   const take = (answer: Application): Application => {
+    const known = store.get(applicationAtom);
+    if (known !== undefined && isOlder(answer, known)) return known;
     const application = withImpliedDecision(answer);
     rememberId(application.id);
     store.set(applicationAtom, application);

@@ -212,3 +212,27 @@ describe('an answer that comes after everything was forgotten', () => {
     expect(store.get(applicationIdAtom)).toBe('a2');
   });
 });
+
+describe('an answer that was overtaken', () => {
+  const CANCELLED: Application = { ...APPLICATION, version: 5, state: 'CANCELLED' };
+  const arrives = async (application: Application) => {
+    const { loan, store, verbs } = flow();
+    loan.take(CANCELLED);
+    respond.mockResolvedValue(json(200, application));
+    return { result: await verbs.restore(), known: store.get(applicationAtom) };
+  };
+
+  it('does not put an older version back; who asked goes on with the later one', async () => {
+    const { result, known } = await arrives({ ...APPLICATION, version: 4, state: 'ACC_INIT' });
+    expect(known).toEqual(CANCELLED);
+    expect(result).toEqual({ ok: true, value: CANCELLED });
+  });
+
+  it.each<[string, Application]>([
+    ['the same version', { ...CANCELLED, state: 'ACC_INIT' }],
+    ['no version', { id: 'a1', state: 'ACC_INIT', customer: {} }],
+    ['another application', { ...APPLICATION, id: 'a2', version: 1, state: 'ACC_INIT' }],
+  ])('%s counts as the truth', async (_what, application) => {
+    expect((await arrives(application)).known).toMatchObject({ id: application.id, state: 'ACC_INIT' });
+  });
+});
