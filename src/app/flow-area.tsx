@@ -134,7 +134,7 @@ function Restore({ onRestored }: { onRestored(): void }) {
   return <LoadingFrame />;
 }
 
-/** Loads the stored application; one that cannot be loaded is logged and leads to the failure page (section 8). */
+/** Loads the stored application; one that cannot be loaded is logged and leads whoever still waits to the failure page (section 8). */
 function useRestored() {
   const environment = useEnvironment();
   const { store, entry } = environment;
@@ -143,12 +143,16 @@ function useRestored() {
   const [application, setApplication] = useState(() => store.get(applicationAtom));
   const id = store.get(applicationIdAtom);
   useEffect(() => {
-    if (application !== undefined || id === undefined) return;
+    if (application !== undefined || id === undefined) return undefined;
+    let here = true;
     void Promise.resolve(takeRefusal(environment) ?? restore()).then((result) => {
       if (result.ok) return setApplication(result.value);
       log(`restore: status ${result.problem.status}`);
-      return navigate(withInApp(FAIL_PATH, entry.inApp), { replace: true });
+      if (here) navigate(withInApp(FAIL_PATH, entry.inApp), { replace: true });
     });
+    return () => {
+      here = false;
+    };
   }, [application, id, restore, navigate, environment, entry.inApp]);
   return application;
 }

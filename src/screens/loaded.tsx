@@ -6,19 +6,20 @@ import type { Step } from '#flow/steps.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm } from '#screens/screen-form.tsx';
-import { useArrival } from '#screens/task.ts';
+import { useArrival, useHere } from '#screens/task.ts';
 
 type Result<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
 export interface Loaded<Value> { result: Result<Value> | undefined; retry(): void }
 
-/** Asks once on arrival; a failure is reported, and `retry` asks again. */
+/** Asks once on arrival; a failure is reported, unless the visitor has left meanwhile, and `retry` asks again. */
 export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Value> {
   const control = useFlowControl();
+  const here = useHere();
   const [result, setResult] = useState<Result<Value>>();
-  const ask = async (left?: AbortSignal): Promise<void> => {
+  const ask = async (): Promise<void> => {
     const answer = await load();
-    if (left?.aborted) return;
+    if (!here()) return;
     setResult(answer);
     if (!answer.ok) void control.report(answer.problem, retry);
   };
