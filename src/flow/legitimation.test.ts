@@ -7,7 +7,7 @@ const RED = { next: 'result', set: { state: 'REJECTED', decision: 'RED' } };
 describe('legitimation', () => {
   it.each([
     ['INITIALIZED', 'ntb', { next: 'init' }], ['INITIALIZED', 'existing', { next: 'init' }],
-    ['APPROVED', 'ntb', { next: 'products' }], ['APPROVED', 'existing', { next: 'result', set: { decision: 'GREEN' } }],
+    ['APPROVED', 'ntb', { next: 'products' }], ['APPROVED', 'existing', { next: 'result', set: { state: 'COMPLETED', decision: 'GREEN' } }],
     ['MISMATCH', 'ntb', { next: 'mismatch', set: {} }], ['MISMATCH', 'existing', { next: 'mismatch', set: {} }],
     ['RETRY', 'ntb', { next: 'mismatch', set: { state: 'RETRY' } }], ['RETRY', 'existing', { next: 'mismatch', set: { state: 'RETRY' } }],
     ['REJECTED', 'ntb', RED], ['REJECTED', 'existing', RED],

@@ -8,11 +8,13 @@ export type LegitimationOutcome =
   | { next: 'products' }
   | { next: Step; set: Partial<Pick<Application, 'state' | 'decision'>> };
 
+/** As the server sets it on its own (domain reference, section 7): the loan is finished, and no step of it can be gone back to. */
+const RESULT_GREEN = { next: 'result', set: { state: 'COMPLETED', decision: 'GREEN' } } as const;
 const RESULT_RED = { next: 'result', set: { state: 'REJECTED', decision: 'RED' } } as const;
 
 export const LEGITIMATION_TABLE = {
   INITIALIZED: { ntb: { next: 'init' }, existing: { next: 'init' } },
-  APPROVED: { ntb: { next: 'products' }, existing: { next: 'result', set: { decision: 'GREEN' } } },
+  APPROVED: { ntb: { next: 'products' }, existing: RESULT_GREEN },
   MISMATCH: { ntb: { next: 'mismatch', set: {} }, existing: { next: 'mismatch', set: {} } },
   RETRY: { ntb: { next: 'mismatch', set: { state: 'RETRY' } }, existing: { next: 'mismatch', set: { state: 'RETRY' } } },
   REJECTED: { ntb: RESULT_RED, existing: RESULT_RED },

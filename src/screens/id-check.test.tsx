@@ -17,7 +17,7 @@ describe('the identity check', () => {
     ['RETRY', NEW, 'mismatch', { state: 'RETRY' }],
     ['REJECTED', NEW, 'result', { state: 'REJECTED', decision: 'RED' }],
     ['PENDING', NEW, 'result', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
-    ['APPROVED', EXISTING, 'result', { state: 'DOC_SIGNED', decision: 'GREEN' }],
+    ['APPROVED', EXISTING, 'result', { state: 'COMPLETED', decision: 'GREEN' }],
   ])('%s leads on', async (status, application, screen, expected) => {
     const { control, application: current } = await stage('id-check', { application, answers: { getLegitimation: { status } } });
     expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);

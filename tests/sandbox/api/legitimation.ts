@@ -1,10 +1,8 @@
 /** The identity check: started here, done at the stand-in, its outcome read here. */
 import type { Application } from '../partner-deps.ts';
-import { needsManualReview } from '../rules/scoring.ts';
 import type { Services } from '../services.ts';
 import { withValues, type Loan } from '../store/applications.ts';
 import { addCheck, latestCheck, type CheckStatus } from '../store/checks.ts';
-import { countUploads } from '../store/documents.ts';
 import { ok, type Handlers } from './answer.ts';
 import { change } from './change.ts';
 
@@ -38,10 +36,9 @@ export function legitimationHandlers(services: Services): Pick<Handlers, 'startL
       if (check === undefined) return { outcome: 'unchanged', answer: ok({ status: 'INITIALIZED' }) };
       const { outcome, decision } = MEANING[check.status];
       const completes = outcome === 'approved' && loan.customerType === 'existing';
-      const review = completes && needsManualReview(loan.application, await countUploads(query, id));
       return {
         outcome,
-        loan: withValues(loan, { legitimationStatus: check.status, decision: completes ? (review ? 'YELLOW' : 'GREEN') : decision }),
+        loan: withValues(loan, { legitimationStatus: check.status, decision: completes ? 'GREEN' : decision }),
         answer: ok({ status: check.status, ...(check.status === 'INITIALIZED' ? { redirectURL: identityCheckUrl(services, loan, check.id) } : {}) }),
       };
     }),
