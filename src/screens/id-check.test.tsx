@@ -55,6 +55,27 @@ describe('the identity check', () => {
     expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('identity-check', 'https://ident.example/x');
   });
 
+  it.each([
+    [{ state: 'PROCESSED' }, 'LEGITIMATION_INIT'], [EXISTING, 'DOC_SIGNED'],
+  ] as const)('once started makes of %j what the server makes of it: %s', async (application, state) => {
+    const { application: current, submit } = await stage('id-check', {
+      inApp: true, application,
+      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' } },
+    });
+    await submit();
+    expect(current()).toMatchObject({ state });
+  });
+
+  it('started anew after a check to repeat keeps its words', async () => {
+    const { application, submit, text } = await stage('mismatch', {
+      inApp: true, application: { state: 'RETRY' }, answers: { startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' } },
+    });
+    const heading = document.querySelector('h1')?.textContent ?? '';
+    await submit();
+    expect(application()).toMatchObject({ state: 'LEGITIMATION_INIT' });
+    expect(text()).toContain(heading);
+  });
+
   it('hands a missing address to the frame, which logs it and says so', async () => {
     const { button, control, submit } = await stage('id-check', {
       application: { state: 'PROCESSED' }, answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: { status: 'INITIALIZED' } },

@@ -2,16 +2,20 @@
 import { useState } from 'react';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useTask } from '#screens/task.ts';
-import { useVerbs } from '#state/context.tsx';
+import { useLoanSession, useVerbs } from '#state/context.tsx';
 
 /** `opened`: the partner's page was opened and, inside the app, this page is still there. */
 export function useIdentityCheck(): { start: () => Promise<void>; opened: boolean } {
   const { startLegitimation } = useVerbs();
   const control = useFlowControl();
+  const session = useLoanSession();
   const [opened, setOpened] = useState(false);
   const start = useTask(async () => {
     const started = await startLegitimation();
     if (!started.ok) return started.problem;
+    // The answer tells no state, the server has set it (domain reference, section 7): beside the partner's page this one stays, and its Back
+    // must not lead to what is refused by now. Existing customers stay in DOC_SIGNED.
+    if (control.customerType === 'ntb') session.amend({ state: 'LEGITIMATION_INIT' });
     // Without an address the frame logs it and says that it did not work.
     if (control.openPartner('identity-check', started.value.redirectURL)) setOpened(true);
     return undefined;

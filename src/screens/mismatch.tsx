@@ -1,4 +1,5 @@
 /** The identity could not be confirmed: repeat the check, or talk to a branch (specification, section 4). */
+import { useState } from 'react';
 import { BranchFinder } from '#screens/branch-finder.tsx';
 import { Contact } from '#screens/contact.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -13,6 +14,8 @@ export function Screen() {
   const control = useFlowControl();
   const { restore } = useVerbs();
   const application = useApplication();
+  // As on arrival: a check started anew is told of beside these words, not by other ones.
+  const [unclear] = useState(application?.state === 'RETRY' || application?.legitimationStatus === 'RETRY');
   const { start, opened } = useIdentityCheck();
   // Where the application stands after the partner's page, the server knows.
   const refresh = useTask(async () => {
@@ -21,7 +24,6 @@ export function Screen() {
     control.proceed(restored.value);
     return undefined;
   });
-  const unclear = application?.state === 'RETRY' || application?.legitimationStatus === 'RETRY';
   const about = unclear ? 'mismatch.retry' : 'mismatch';
 
   return (
