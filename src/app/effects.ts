@@ -7,7 +7,6 @@ import type { Effects } from '#app/perform.ts';
 import { useAsk } from '#app/popup-host.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, pathOf } from '#flow/resume.ts';
-import { openExternal } from '#io/native.ts';
 
 /** A call that is refused again this soon after a renewal is refused for another reason (milliseconds). */
 const RENEWAL_REST_MS = 20_000;
@@ -23,7 +22,8 @@ export function useEffects(): Omit<Effects, 'help'> {
     return {
       ask, inApp, instantLoanUrl,
       fail: () => void navigate(withInApp(FAIL_PATH, inApp)),
-      leave: (address) => onPurpose(() => openExternal(new URL(address), inApp)),
+      // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
+      leave: (address) => onPurpose(() => window.location.assign(address)),
       signIn: () => void navigate(withInApp(pathOf('start', 'existing'), inApp)),
       signedIn: () => login.token() !== undefined,
       async renew() {
