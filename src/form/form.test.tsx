@@ -4,10 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
-import { formats } from './fixtures/formats.ts';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { SchemaForm } from './form.tsx';
-import { Widget as Country } from './theme/country.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -209,29 +207,4 @@ it('the message of an item of a list says which one it is, beside others', async
   await submit();
   expect(links()).toEqual(['Toy 1: What is the toy called?', 'Toy 2: What is the toy called?']);
   expect(find('[data-field="toys.1.name"] .form-error').textContent).toBe('Fehler: Toy 2: What is the toy called?');
-});
-
-it('offers countries to whoever typed before the list of them was there', async () => {
-  let arrive: (codes: readonly string[]) => void = () => undefined;
-  const countries = () => new Promise<readonly string[]>((resolve) => { arrive = resolve; });
-  const origin = { type: 'object', properties: { origin: { type: 'string', format: 'country' } } } as const;
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 30));
-  const options = () => [...host.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
-  await show({ definition: { schema: origin, uiSchema: {}, formats, widgets: { country: Country }, errorsOf: () => [], holds: () => false }, countries });
-  const input = find<HTMLInputElement>('[name=origin]');
-  input.focus();
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'öst');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    await soon();
-  });
-  expect(options()).toEqual([]);
-  await act(async () => {
-    arrive(['DE', 'AT']);
-    await soon();
-  });
-  expect(options()).toEqual(['Österreich']);
-  await act(async () => find('[role=option]').click());
-  await submit();
-  expect(onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
 });

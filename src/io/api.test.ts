@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALL_TIMEOUT_MS, createApi } from '#io/api.ts';
+import { createApi } from '#io/api.ts';
+import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';
 
 const respond = vi.fn<(request: Request) => Promise<Response>>();
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>

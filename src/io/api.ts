@@ -6,11 +6,8 @@ import { readAnswer } from '#io/answers.ts';
 import { OWN_REQUEST, takeEarly } from '#io/early-call.ts';
 import { createRepeats } from '#io/repeats.ts';
 import type { Result } from '#io/result.ts';
-import { timeLimit } from '#io/time-limit.ts';
+import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
 import type { Transport } from '#io/upload.ts';
-
-/** Milliseconds after which a call without an answer, its body included, counts as failed; an upload may take longer as long as it moves. */
-export const CALL_TIMEOUT_MS = 45_000;
 
 export type OperationId = keyof operations;
 

@@ -1,4 +1,5 @@
 /** The country list (ISO 3166-1 alpha-2), a file beside the application; fetched once per page (specification, section 7). */
+import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
 
 let cached: Promise<readonly string[]> | undefined;
 
@@ -13,12 +14,14 @@ export function loadCountries(onBusy: (change: 1 | -1) => void): Promise<readonl
 
 async function fetchCountries(onBusy: (change: 1 | -1) => void): Promise<readonly string[]> {
   onBusy(1);
+  const limit = timeLimit(CALL_TIMEOUT_MS);
   try {
-    const response = await fetch(`${import.meta.env.BASE_URL}country-codes.json`);
+    const response = await fetch(`${import.meta.env.BASE_URL}country-codes.json`, { signal: limit.signal });
     const list: unknown = response.ok ? await response.json() : undefined;
     if (!Array.isArray(list)) throw new Error('the country list could not be read');
     return list.filter((code): code is string => typeof code === 'string' && /^[A-Z]{2}$/.test(code));
   } finally {
+    limit.end();
     onBusy(-1);
   }
 }

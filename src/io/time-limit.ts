@@ -3,6 +3,9 @@
  * while something moves, and so that a test's clock moves it.
  */
 
+/** Milliseconds after which a call without an answer, its body included, counts as failed; an upload may take longer as long as it moves. */
+export const CALL_TIMEOUT_MS = 45_000;
+
 export interface TimeLimit {
   readonly signal: AbortSignal;
   /** Starts the time anew: something has moved. */

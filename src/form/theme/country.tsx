@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { countryName, folded, foldedNames, isCountry, sortedCountries, type Country } from '../countries.ts';
 import { useFormRoom } from '../room.ts';
 import { Combobox } from './combobox.tsx';
@@ -32,19 +32,16 @@ export function Widget(props: WidgetProps): ReactElement {
   const { countries, draft, texts } = useFormRoom();
   const { path, value } = props;
   const [codes, setCodes] = useState(noCodes);
-  const coming = useRef<Promise<readonly string[]>>(undefined);
   const named = useCallback((some: readonly string[]) => sortedCountries(some, texts.word('otherCountryNames')), [texts]);
-  useEffect(() => {
-    let gone = false;
-    // Without the list a name is still recognised once the list comes with the next form; the code always is.
-    coming.current = countries().catch(() => noCodes);
-    void coming.current.then((loaded) => {
-      if (!gone) setCodes(loaded);
-    });
-    return () => {
-      gone = true;
-    };
+  const load = useCallback(async () => {
+    const loaded = await countries().catch(() => noCodes);
+    setCodes(loaded);
+    return loaded;
   }, [countries]);
+  // A list that could not be had is asked for again at every answer, which is read once it comes; the code always is.
+  useEffect(() => {
+    if (codes.length === 0) void load();
+  }, [codes, load, value]);
   // A name written before the list was there.
   useEffect(() => {
     if (typeof value !== 'string' || codes.length === 0 || isCountry(value)) return;
@@ -59,7 +56,7 @@ export function Widget(props: WidgetProps): ReactElement {
         show: (code) => (typeof code === 'string' ? (countryName(code) ?? code) : ''),
       }}
       // Whoever types before the list is there is answered when it is.
-      search={async (text) => matching(named(await coming.current ?? noCodes), text).map(({ name }) => ({ value: name }))}
+      search={async (text) => matching(named(codes.length > 0 ? codes : await load()), text).map(({ name }) => ({ value: name }))}
       delay={0}
       minLength={0}
       onTake={() => undefined}

@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadCountries } from '#io/countries.ts';
+import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a list that does not come in time is given up like any call, busy no longer, and asked for anew; one that came is kept', async () => {
+  vi.useFakeTimers();
+  const hung = (_: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<unknown>>(hung);
+  vi.stubGlobal('fetch', fetched);
+  let busy = 0;
+  const load = () => loadCountries((change) => void (busy += change));
+  const given = expect(load()).rejects.toThrow('no answer in time');
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1);
+  expect(busy).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await given;
+  expect(busy).toBe(0);
+  fetched.mockResolvedValue(Response.json(['AT', 'DE', 'none']));
+  expect(await load()).toEqual(['AT', 'DE']);
+  expect(await load()).toEqual(['AT', 'DE']);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(vi.getTimerCount()).toBe(0);
+});
