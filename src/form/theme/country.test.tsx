@@ -97,3 +97,18 @@ it('a list that could not be had is asked for again when a name is written, whic
   await submit();
   expect(onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
 });
+
+it('a list that comes late changes nothing under whoever is typing the next answer', async () => {
+  const list = awaited();
+  await show(list.countries);
+  await type('Österreich');
+  await leave();
+  await type('Deutsch');
+  await list.arrive();
+  expect(box().value).toBe('Deutsch');
+  await type('deutschland');
+  await leave();
+  expect(box().value).toBe('Deutschland');
+  await submit();
+  expect(onSubmit).toHaveBeenCalledWith({ origin: 'DE' });
+});

@@ -34,6 +34,8 @@ export function useTypedText<Element extends TextElement>(field: TextValue): Typ
   const ref = useRef<Element>(null);
   const latest = useRef(field);
   latest.current = field;
+  /** What the box stands for when nobody has typed since. */
+  const shown = useRef(field.value);
 
   const write = useCallback(() => {
     const { path, parse, show } = latest.current;
@@ -45,10 +47,15 @@ export function useTypedText<Element extends TextElement>(field: TextValue): Typ
     if (value !== draft.valueAt(path)) draft.commit(path, value);
   }, [draft]);
 
-  // Another field or the server may have changed the value: show it, unless the box says the same in other spelling.
+  // Another field or the server may have changed the value: show it, unless the box says the same in other spelling, or somebody
+  // is typing the next one.
   useEffect(() => {
     const { parse, show } = latest.current;
-    if (ref.current !== null && parse(ref.current.value) !== field.value) ref.current.value = show(field.value);
+    const box = ref.current;
+    const before = show(shown.current);
+    shown.current = field.value;
+    if (box === null || parse(box.value) === field.value) return;
+    if (box !== document.activeElement || box.value === before) box.value = show(field.value);
   }, [field.value]);
 
   useEffect(() => draft.onFlush(write), [draft, write]);
