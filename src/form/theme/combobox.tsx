@@ -6,7 +6,7 @@ import type { SearchResult } from '../definition.ts';
 import { useFormRoom } from '../room.ts';
 import { Input } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
-import { closed, moved, offered } from './suggestions.ts';
+import { closed, moved, offered, unmarked } from './suggestions.ts';
 import { useTypedText, type TextValue } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
@@ -46,6 +46,7 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
   const suggest = (typed: string, wait: number): void => {
     stop();
     if (typed.trim().length < minLength) return close();
+    setSuggestions(unmarked);
     const controller = new AbortController();
     const timer = setTimeout(() => {
       search(typed.trim(), controller.signal).then(
@@ -75,7 +76,8 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
     else if (event.key === 'Enter' && active !== undefined) take(active);
     else if (event.key === 'Escape' && suggestions.open) close();
     else {
-      if (event.key === 'Enter') close();
+      // Also what is still being searched for.
+      if (event.key === 'Enter' || event.key === 'Escape') close();
       return;
     }
     event.preventDefault();
@@ -114,6 +116,8 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
           role="listbox"
           aria-label={texts.word('suggestions.label', { label: texts.label(path, context) })}
           hidden={!suggestions.open}
+          // Pressing must not take the focus from the input, or leaving it would close the list before the click or the scrolling.
+          onMouseDown={(event) => event.preventDefault()}
         >
           {suggestions.results.map((result, index) => (
             <li
@@ -122,8 +126,6 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
               role="option"
               aria-selected={index === suggestions.active}
               ref={index === suggestions.active ? scrollIntoList : undefined}
-              // Pressing must not take the focus from the input, or leaving it would close the list before the click.
-              onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(result)}
             >
               {result.value}

@@ -14,6 +14,11 @@ export function offered(results: readonly SearchResult[]): Suggestions {
   return { open: results.length > 0, results, active: -1 };
 }
 
+/** What was marked was so for the text of before. */
+export function unmarked(suggestions: Suggestions): Suggestions {
+  return suggestions.active < 0 ? suggestions : { ...suggestions, active: closed.active };
+}
+
 const moves: Readonly<Record<string, (active: number, count: number) => number>> = {
   ArrowDown: (active, count) => (active + 1) % count,
   ArrowUp: (active, count) => (active <= 0 ? count - 1 : active - 1),

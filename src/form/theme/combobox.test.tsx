@@ -1,0 +1,46 @@
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Search } from '../definition.ts';
+import { asked } from '../fixtures/question.tsx';
+import { Widget as SearchBox } from './search.tsx';
+
+/** The pause in typing after which is searched has passed. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 350));
+const never = () => new Promise<never>(() => undefined);
+const search = vi.fn<Search>();
+let form: Awaited<ReturnType<typeof asked>>;
+
+async function show(): Promise<void> {
+  search.mockReset().mockResolvedValue([{ value: 'Donau Handels GmbH' }]);
+  form = await asked({ schema: { type: 'string' }, uiSchema: { 'ui:widget': 'search', 'ui:search': 'employers' }, widgets: { search: SearchBox }, searches: { employers: search } });
+}
+
+afterEach(() => form.gone());
+
+it('takes nothing that was marked for an earlier text', async () => {
+  await show();
+  await form.type('Don', pause);
+  await form.press('ArrowDown');
+  expect(form.box.getAttribute('aria-activedescendant')).toBe(form.options()[0]?.id);
+  search.mockImplementation(never);
+  await form.type('Donauland Buch', pause);
+  expect(form.box.hasAttribute('aria-activedescendant')).toBe(false);
+  expect(await form.press('Enter')).toBe(true);
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'Donauland Buch' });
+});
+
+it('offers nothing after Escape, also where the search was under way', async () => {
+  await show();
+  await form.type('Don');
+  await form.press('Escape');
+  await act(pause);
+  expect(form.offered()).toEqual([]);
+  expect(search).not.toHaveBeenCalled();
+});
+
+it('stays open when the list is pressed beside its suggestions', async () => {
+  await show();
+  await form.type('Don', pause);
+  expect(form.list().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))).toBe(false);
+});
