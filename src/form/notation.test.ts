@@ -38,6 +38,11 @@ describe('every format', () => {
     expect(parseText(notationFor(formats, { type: 'integer' }), ' 3 ')).toBe(3);
     expect(parseText(notationFor(formats, { type: 'integer' }), '3,5')).toBe('3,5');
   });
+  it('gives whole numbers for whole numbers only', () => {
+    const read = (typed: string) => parseText(notationFor(formats, { type: 'integer' }), typed);
+    expect(['03', '-2', '1.500', '12 000', '1\u202f234.567'].map(read)).toEqual([3, -2, 1500, 12000, 1234567]);
+    for (const typed of ['1.5', '1 2', '1.50', '.5', '15.', '1..500', '1500.000', '1'.repeat(16)]) expect(read(typed)).toBe(typed);
+  });
   it('reads well in the summary', () => {
     expect(readText(notationFor(formats, { type: 'string', format: 'country' }), 'AT')).toBe('Österreich');
     expect(readText(notationFor(formats, { type: 'string', format: 'month' }), '2019-09-01')).toBe('09.2019');

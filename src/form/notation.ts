@@ -17,8 +17,11 @@ export interface Notation {
   readonly multiline?: true;
 }
 
+/** Digits, or groups of three as in 12.000: a dot or a space elsewhere means something else (1.5). */
+const wholeNumber = /^-?(?:\d{1,15}|\d{1,3}(?:[ .]\d{3}){1,4})$/;
+
 const integer: Notation = {
-  parse: (text) => (/^-?\d{1,15}$/.test(text.replace(/[\s.]/g, '')) ? Number(text.replace(/[\s.]/g, '')) : text),
+  parse: (text) => (wholeNumber.test(text) ? Number(text.replace(/[ .]/g, '')) : text),
   show: asText,
   inputMode: 'numeric',
 };
