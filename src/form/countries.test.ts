@@ -14,6 +14,7 @@ describe('countries', () => {
   it('are found without accents', () => {
     expect(folded(' Österreich ')).toBe('osterreich');
     expect(folded('Oesterreich')).toBe('osterreich');
+    expect(folded('\u202aÖsterreich\u202c')).toBe('osterreich');
   });
   it('have other names besides, by their codes', () => {
     const [us, nl, at] = ['US', 'NL', 'AT'].map((code) => sortedCountries(['AT', 'NL', 'US'], 'NL: Holland; US: USA, Amerika').find((country) => country.code === code));

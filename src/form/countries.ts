@@ -50,9 +50,9 @@ function sort(codes: readonly string[], otherNames: ReadonlyMap<string, readonly
     .sort((a, b) => rank(a.code) - rank(b.code) || collator.compare(a.name, b.name));
 }
 
-/** For comparing what was typed: no case, no accents, so `osterreich` finds Österreich, and so does `Oesterreich` of a keyboard without umlauts. */
+/** For comparing what was typed: no case, no accents, nothing invisible, so `osterreich` finds Österreich, and so does `Oesterreich` of a keyboard without umlauts. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/([aou])e/g, '$1').replaceAll('ß', 'ss').trim();
+  return text.normalize('NFD').replace(/[\p{M}\p{Cf}]/gu, '').toLowerCase().replace(/([aou])e/g, '$1').replaceAll('ß', 'ss').trim();
 }
 
 /** Its name and its other ones, to compare with what was typed. */

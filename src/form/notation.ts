@@ -5,7 +5,7 @@ import { isFormatName } from './format-types.ts';
 import { asText, type Formats } from './formats/format.ts';
 
 export interface Notation {
-  /** Typed text, trimmed and not empty, to the wire value or the text itself. */
+  /** Typed text, tidy and not empty, to the wire value or the text itself. */
   readonly parse: (text: string) => unknown;
   /** Wire value to the text in the input. */
   readonly show: (value: string | number) => string;
@@ -28,11 +28,15 @@ const integer: Notation = {
 
 /**
  * The accent keys and typographic dashes that keyboards and word processors put in the place of an apostrophe or a hyphen: they look
- * like one, so a name with them must not be refused for having none.
+ * like one, so a name with them must not be refused for having none. Dashes mean nothing else in any format.
  */
-const asMeant = (text: string): string => text.replace(/[´`‘‛ʼ′]/gu, "'").replace(/[‐‑‒–—−]/gu, '-');
+const apostrophes = (text: string): string => text.replace(/[´`‘‛ʼ′]/gu, "'");
+const hyphens = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-');
 
-const plain: Notation = { parse: asMeant, show: asText };
+/** What comes along with a pasted text and nobody sees: soft hyphens, marks of direction and the like. Joiners belong to some names. */
+const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+const plain: Notation = { parse: apostrophes, show: asText };
 const digits: Notation = { ...plain, inputMode: 'numeric' };
 const multiline: Notation = { parse: (text) => text, show: asText, multiline: true };
 
@@ -49,10 +53,10 @@ export function notationFor(formats: Formats, schema: RJSFSchema, widget?: strin
   return schema.pattern !== undefined && digitPattern.test(schema.pattern) ? digits : plain;
 }
 
-/** Trimmed, inner spaces as one, composed characters (NFC); empty means no value. */
+/** Without what is invisible, trimmed, inner spaces and dashes as one, composed characters (NFC); empty means no value. */
 export function parseText(notation: Notation, text: string): unknown {
-  const tidy = text.normalize('NFC').trim();
-  const single = notation.multiline ? tidy : tidy.replace(/\s+/gu, ' ');
+  const tidy = text.replace(invisible, '').normalize('NFC').trim();
+  const single = notation.multiline ? tidy : hyphens(tidy.replace(/\s+/gu, ' '));
   return single === '' ? undefined : notation.parse(single);
 }
 
