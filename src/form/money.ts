@@ -25,9 +25,9 @@ export function showMoney(value: number): string {
 const spellings = [/^-?\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/, /^-?\d+(?:,\d{0,2})?$/, /^-?\d+\.\d{1,2}$/, /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$/];
 const decimalComma = [true, true, false, false];
 
-/** `1.234,56`, `1234,56`, `1 234`, `€ 1.234,-` -> euro; undefined when it is not surely an amount (`1,234`). */
+/** `1.234,56`, `1234,56`, `1 234`, `€ 1.234,-`, `1234.- Euro` -> euro; undefined when it is not surely an amount (`1,234`). */
 export function parseMoney(text: string): number | undefined {
-  const plain = text.replace(/€|EUR|[\s'’]/giu, '').replace(/,[-–—]{1,2}$/u, '').replace(/^[−–]/u, '-');
+  const plain = text.replace(/€|EURO?|[\s'’]/giu, '').replace(/[.,]-{1,2}$/, '');
   const spelling = spellings.findIndex((pattern) => pattern.test(plain));
   if (spelling < 0) return undefined;
   const digits = decimalComma[spelling] ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');

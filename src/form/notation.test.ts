@@ -50,6 +50,7 @@ describe('every format', () => {
   });
   it('gives numbers for numbers only', () => {
     expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), '1.234,50')).toBe(1234.5);
+    expect(['−5', '2.500,— €'].map((typed) => parseText(notationFor(formats, { type: 'number', format: 'money' }), typed))).toEqual([-5, 2500]);
     expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), 'viel')).toBe('viel');
     expect(parseText(notationFor(formats, { type: 'integer' }), ' 3 ')).toBe(3);
     expect(parseText(notationFor(formats, { type: 'integer' }), '3,5')).toBe('3,5');
