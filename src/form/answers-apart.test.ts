@@ -56,4 +56,16 @@ describe('an answer', () => {
     expect(exchangedBy(exchange, [entry(['taxNumber'], { type: 'string', pattern: '^x$' }), entry(['loans', 0, 'type'], { type: 'string', enum: ['A'] })])).toBe(false);
     expect(draft.data()).toEqual({ taxNumber: '123', loans: [{ type: 'A' }] });
   });
+
+  it('keeps its question where a form is made anew from the draft of one that is gone', () => {
+    const draft = draftOf({ employer: 'Donau GmbH' });
+    createAnswersApart(draft, unnamed, typed)([]);
+    const later = createDraft(draft.data(), () => undefined);
+    const exchange = createAnswersApart(later, unnamed, []);
+    expect(exchangedBy(exchange, chosen)).toBe(true);
+    expect(later.valueAt(['employer'])).toBe(undefined);
+    const last = createDraft(later.data(), () => undefined);
+    expect(exchangedBy(createAnswersApart(last, unnamed, chosen), typed)).toBe(true);
+    expect(last.valueAt(['employer'])).toBe('Donau GmbH');
+  });
 });

@@ -5,6 +5,7 @@
  */
 import type { RJSFSchema } from '@rjsf/utils';
 import { pathKey } from './data-path.ts';
+import type { FormData } from './definition.ts';
 import type { Draft } from './draft.ts';
 import type { Entry } from './entries.ts';
 
@@ -22,19 +23,34 @@ type LabelOf = (entry: Entry) => string;
 
 const inList = ({ path }: Entry): boolean => path.some((step) => typeof step === 'number');
 
+interface Memory {
+  /** The question that each field was last, by its key; hidden ones included. */
+  readonly last: Map<string, string>;
+  /** By key and question. */
+  readonly aside: Map<string, unknown>;
+}
+
+/** With the data of each form: one that is made anew of them (Back and Forward) knows what they answer. */
+const memories = new WeakMap<FormData, Memory>();
+
 /** Looks at the fields there are now and answers whose answer was exchanged. Items of lists are left alone: they change places. */
-export function createAnswersApart(draft: Pick<Draft, 'valueAt' | 'put'>, labelOf: LabelOf, entries: readonly Entry[]): (entries: readonly Entry[]) => readonly Entry[] {
+export function createAnswersApart(draft: Pick<Draft, 'data' | 'valueAt' | 'put'>, labelOf: LabelOf, entries: readonly Entry[]): (entries: readonly Entry[]) => readonly Entry[] {
   const questionOf = (entry: Entry): string => [kindOf(entry.schema), 'ui:context' in entry.uiSchema ? labelOf(entry) : ''].join(' ');
-  const last = new Map(entries.map((entry) => [pathKey(entry.path), questionOf(entry)]));
-  const aside = new Map<string, unknown>();
-  return (now) => now.filter((entry) => {
-    if (inList(entry)) return false;
-    const key = pathKey(entry.path);
-    const [before, question] = [last.get(key), questionOf(entry)];
-    last.set(key, question);
-    if (before === undefined || before === question) return false;
-    aside.set(`${key} ${before}`, draft.valueAt(entry.path));
-    draft.put(entry.path, aside.get(`${key} ${question}`));
-    return true;
-  });
+  const memory = memories.get(draft.data()) ?? { last: new Map<string, string>(), aside: new Map<string, unknown>() };
+  const { last, aside } = memory;
+  entries.forEach((entry) => last.set(pathKey(entry.path), questionOf(entry)));
+  return (now) => {
+    const exchanged = now.filter((entry) => {
+      if (inList(entry)) return false;
+      const key = pathKey(entry.path);
+      const [before, question] = [last.get(key), questionOf(entry)];
+      last.set(key, question);
+      if (before === undefined || before === question) return false;
+      aside.set(`${key} ${before}`, draft.valueAt(entry.path));
+      draft.put(entry.path, aside.get(`${key} ${question}`));
+      return true;
+    });
+    memories.set(draft.data(), memory);
+    return exchanged;
+  };
 }

@@ -125,6 +125,15 @@ describe('while filling in', () => {
     await act(async () => find('[name="animal"][value="DOG"]').click());
     expect(find<HTMLInputElement>('[name="tax"]').value).toBe('12,00');
   });
+  it('knows the question of an answer still where it is made anew from its own draft', async () => {
+    const onChange = vi.fn<(draft: object) => void>();
+    await show({ data: { keeper: { ...complete.keeper, since: '2015-03-01' } }, onChange });
+    await act(async () => find('[name="animal"][value="DOG"]').click());
+    await act(async () => root.render(null));
+    await show({ data: onChange.mock.lastCall?.[0] as SchemaFormProps['data'] });
+    await act(async () => find('[name="animal"][value="CAT"]').click());
+    expect(find<HTMLInputElement>('[name="since"]').value).toBe('03.2015');
+  });
   it('does not take new `data` over what was typed', async () => {
     await show({ data: complete });
     await leave('firstName', 'Grace');
