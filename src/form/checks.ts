@@ -120,7 +120,8 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
     accuse: (messages) => {
       const now = verdictOfWatched();
       const visible = new Set(now.entries.map(({ path }) => pathKey(path)));
-      messages.filter(({ field }) => visible.has(field)).forEach(({ field, message }) => accused.set(field, message));
+      const about = (wanted: string): string => messages.filter(({ field }) => field === wanted).map(({ message }) => message).join(' ');
+      messages.filter(({ field }) => visible.has(field)).forEach(({ field }) => accused.set(field, about(field)));
       complained = [];
       others = messages.filter(({ field }) => !visible.has(field)).map(({ message }) => ({ message }));
       refused = messages.length > 0;

@@ -188,6 +188,12 @@ describe('what the server refuses', () => {
     await leave('firstName', 'Grace');
     expect(links()).toEqual(['Not today.']);
   });
+  it('is said in full where it is more than one thing about a field', async () => {
+    const about = (message: string) => ({ field: 'keeper.firstName', message });
+    await show({ data: complete, serverErrors: [about('Unknown person.'), { field: 'keeper.animal', message: 'No cats.' }, about('Too short.')] });
+    expect(links()).toEqual(['Unknown person. Too short.', 'No cats.']);
+    expect(find('[data-field="firstName"] .form-error').textContent).toBe('Fehler: Unknown person. Too short.');
+  });
 });
 
 describe('lists', () => {
