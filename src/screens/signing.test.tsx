@@ -72,11 +72,14 @@ describe('signing', () => {
 
   it('takes the focus to what was refused when the message about it is closed', async () => {
     const { control, found, submit, tick, type } = await shown({ signContract: { refused: [{ field: 'utan', message: 'Bitte geben Sie den Code aus der SMS ein.' }] } });
+    let close = (): void => undefined;
+    control.report.mockImplementation(() => new Promise((resolve) => { close = resolve; }));
     await tick('read-s1');
     await tick('read-c1');
     await type('utan', '000000');
     await submit();
     expect(control.report).toHaveBeenCalledOnce();
+    await act(async () => close());
     expect(document.activeElement).toBe(found('[data-error-summary]'));
   });
 
