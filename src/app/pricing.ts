@@ -2,16 +2,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { monthsOf } from '#flow/limits.ts';
-import { useLoan, useVerbs } from '#state/context.tsx';
+import { useApplication, useLoan, useVerbs } from '#state/context.tsx';
 
 export type Price =
   | { status: 'loading' }
   | { status: 'failed'; retry(): void }
   | { status: 'ready'; offer: CalculatedOffer };
 
-/** Asked anew whenever amount or term change. */
+/** Asked anew whenever amount or term change; the server's months are exact, years for the screen are rounded. */
 export function usePricing(): Price {
   const { amount, years } = useLoan();
+  const months = useApplication()?.loanDuration ?? monthsOf(years);
   const { readPricing } = useVerbs();
   const [price, setPrice] = useState<Price>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -19,12 +20,12 @@ export function usePricing(): Price {
   useEffect(() => {
     let current = true;
     setPrice({ status: 'loading' });
-    void readPricing(amount, monthsOf(years)).then((result) => {
+    void readPricing(amount, months).then((result) => {
       if (current) setPrice(result.ok ? { status: 'ready', offer: result.value } : { status: 'failed', retry });
     });
     return () => {
       current = false;
     };
-  }, [amount, years, readPricing, attempt, retry]);
+  }, [amount, months, readPricing, attempt, retry]);
   return price;
 }

@@ -34,6 +34,7 @@ export const TELEMETRY = {
   answerMs: 10_000, waitingItems: 200, slowCallMs: 3_000,
 } as const;
 
-export const monthsOf = (years: number): number => years * MONTHS_PER_YEAR;
+/** Whole months, also of the tenths of a year that `yearsOf` makes. */
+export const monthsOf = (years: number): number => Math.round(years * MONTHS_PER_YEAR);
 /** Whole years for the screen; the server may hold a term that is no multiple of twelve. */
 export const yearsOf = (months: number): number => Math.round((months / MONTHS_PER_YEAR) * 10) / 10;

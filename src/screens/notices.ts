@@ -25,7 +25,7 @@ const NOTICES: { [Name in Step]?: readonly ((facts: Facts) => Notice | undefined
       if (dateOfBirth === undefined) return undefined;
       const born = new Date(dateOfBirth);
       const limit = Date.UTC(born.getUTCFullYear() + MAX_AGE_AT_END, born.getUTCMonth(), born.getUTCDate());
-      const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + Math.round(monthsOf(loan.years)), today.getUTCDate());
+      const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsOf(loan.years), today.getUTCDate());
       return end > limit ? { key: 'personal-financial-data.ageNotice', values: { age: MAX_AGE_AT_END } } : undefined;
     },
   ],
