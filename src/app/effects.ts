@@ -5,14 +5,16 @@ import { useLeaving } from '#app/leaving.tsx';
 import { useNavigate } from '#app/navigation.tsx';
 import type { Effects } from '#app/perform.ts';
 import { useAsk } from '#app/popup-host.tsx';
+import { customerTypeOf } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, pathOf } from '#flow/resume.ts';
+import { applicationAtom, loanAtom } from '#state/atoms.ts';
 
 /** A call that is refused again this soon after a renewal is refused for another reason (milliseconds). */
 const RENEWAL_REST_MS = 20_000;
 
 export function useEffects(): Omit<Effects, 'help'> {
-  const { config, brand, login, entry: { inApp } } = useEnvironment();
+  const { config, brand, store, loan, login, entry: { inApp } } = useEnvironment();
   const navigate = useNavigate();
   const ask = useAsk();
   const { onPurpose } = useLeaving();
@@ -24,7 +26,15 @@ export function useEffects(): Omit<Effects, 'help'> {
       fail: () => void navigate(withInApp(FAIL_PATH, inApp)),
       // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
       leave: (address) => onPurpose(() => window.location.assign(address)),
-      signIn: () => void navigate(withInApp(pathOf('start', 'existing'), inApp)),
+      signIn() {
+        // The start is for whoever has no application (section 4), and a new customer's is no existing one's: it is given up, the wish stays.
+        const [application, wish] = [store.get(applicationAtom), store.get(loanAtom)];
+        if (application !== undefined && customerTypeOf(application) === 'ntb') {
+          loan.clear();
+          if (wish !== undefined) loan.rememberLoan(wish);
+        }
+        navigate(withInApp(pathOf('start', 'existing'), inApp));
+      },
       signedIn: () => login.token() !== undefined,
       async renew() {
         if (Date.now() - renewed < RENEWAL_REST_MS) return false;
@@ -34,5 +44,5 @@ export function useEffects(): Omit<Effects, 'help'> {
       signInAgain: () => void login.signIn(window.location.pathname),
       offline: () => !window.navigator.onLine,
     };
-  }, [ask, inApp, instantLoanUrl, login, navigate, onPurpose]);
+  }, [ask, inApp, instantLoanUrl, loan, login, navigate, onPurpose, store]);
 }
