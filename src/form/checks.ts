@@ -1,7 +1,7 @@
 /** Which errors a form shows, and when. Never while typing; a field that is left with a value is checked; a refused submit
  * shows everything, and from then on a field's error goes or changes as soon as the field is written. */
 import { createAnswersApart } from './answers-apart.ts';
-import { keyWithout, pathKey, type DataPath } from './data-path.ts';
+import { keyWithout, listOf, pathKey, type DataPath } from './data-path.ts';
 import type { FieldMessage, FormData, FormDefinition } from './definition.ts';
 import type { Draft } from './draft.ts';
 import { entriesOf } from './entries.ts';
@@ -71,8 +71,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
   const listed = (message: string, path: DataPath): string => {
     const at = path.findLastIndex((step) => typeof step === 'number');
     const list = path.slice(0, Math.max(at, 0));
-    const items = draft.valueAt(list);
-    if (!Array.isArray(items) || items.length < 2) return message;
+    if (listOf(draft.valueAt(list)).length < 2) return message;
     return texts.word('ofItem', { item: texts.field(list, 'item', { number: Number(path[at]) + 1 }), message });
   };
 

@@ -36,13 +36,18 @@ export function getIn(data: unknown, path: DataPath): unknown {
   );
 }
 
+/** A list, or an empty one where none stands. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** A copy with `value` at `path`; `undefined` takes the key away, so that 'empty' has one spelling. */
 export function setIn(data: unknown, path: DataPath, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   const below = setIn(getIn(data, [step]), rest, value);
   if (typeof step === 'number') {
-    const list: unknown[] = Array.isArray(data) ? [...(data as unknown[])] : [];
+    const list = [...listOf(data)];
     list[step] = below;
     return list;
   }

@@ -1,6 +1,6 @@
 /** What was typed so far and what is wrong with it: the one owner of a form's data. Inputs write here when they are left;
  * the outside gets copies. Fields listen to their own part only, so a refused submit draws no more than the fields it concerns. */
-import { getIn, pathKey, setIn, type DataPath } from './data-path.ts';
+import { getIn, listOf, pathKey, setIn, type DataPath } from './data-path.ts';
 import type { FormData } from './definition.ts';
 
 export interface Draft {
@@ -32,8 +32,6 @@ export interface Draft {
 
 /** `removed` is the place of the item that was taken out of the list at `path`. */
 type OnCommit = (path: DataPath, removed?: number) => void;
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export function createDraft(initial: FormData, onCommit: OnCommit): Draft {
   let data = initial;

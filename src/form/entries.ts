@@ -1,7 +1,7 @@
 /** The fields a schema asks for, given the data: conditions decided, objects opened, lists with their items. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { decided, isSchema } from './conditions.ts';
-import { getIn, pathKey, type DataPath } from './data-path.ts';
+import { getIn, listOf, pathKey, type DataPath } from './data-path.ts';
 import type { FormData, FormDefinition } from './definition.ts';
 
 export interface Entry {
@@ -81,7 +81,7 @@ export interface Group {
 }
 
 /** What `ui:groups` names. */
-export const groupsOf = (uiSchema: UiSchema) => (Array.isArray(uiSchema['ui:groups']) ? uiSchema['ui:groups'] : []) as readonly { key: string; fields: readonly string[] }[];
+export const groupsOf = (uiSchema: UiSchema) => listOf(uiSchema['ui:groups']) as readonly { key: string; fields: readonly string[] }[];
 
 /** Fields by `ui:groups`, in its order; groups without a visible field are left out. */
 export function grouped(entries: readonly Entry[], uiSchema: UiSchema): readonly Group[] {

@@ -214,6 +214,18 @@ describe('lists', () => {
   });
 });
 
+it('the removal of an item is said again where the same words were said of the one before', async () => {
+  await show({ data: { ...complete, toys: [{}, {}] } });
+  const status = find('[data-field="toys"] fieldset > [role=status]');
+  const remove = async (): Promise<ChildNode | null> => {
+    await act(async () => find('[data-remove="0"]').click());
+    return status.firstChild;
+  };
+  const [first, second] = [await remove(), await remove()];
+  expect([first, second].map((said) => said?.textContent)).toEqual(['Toy 1 entfernt', 'Toy 1 entfernt']);
+  expect(second).not.toBe(first);
+});
+
 it('the message of an item of a list says which one it is, beside others', async () => {
   await show({ data: { ...complete, toys: [{}] } });
   await submit();

@@ -1,8 +1,8 @@
 /** A list of things, each with the same fields: add, edit in place, remove. The focus follows: into a new item's first field,
  * from a removed item to the one that takes its place, or to the add button. */
 import type { FieldProps } from '@rjsf/utils';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { controlName, type DataPath } from '../data-path.ts';
+import { Fragment, useEffect, useRef, useState, type ReactElement } from 'react';
+import { controlName, listOf, type DataPath } from '../data-path.ts';
 import { itemFieldsOf, type Entry } from '../entries.ts';
 import { useEntries, useField, useFormRoom } from '../room.ts';
 import { Button } from './controls.tsx';
@@ -32,7 +32,7 @@ function useKeys(count: number): { keys: readonly number[]; remove(index: number
 export function ListField({ schema, uiSchema = {}, fieldPathId: { path }, required = false }: FieldProps<unknown>): ReactElement {
   const { draft, texts } = useFormRoom();
   const { value, error } = useField({ path, uiSchema });
-  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const items = listOf(value);
   const { keys, remove } = useKeys(items.length);
   const frame = { path, required, context: undefined, error };
   const parts = useParts(frame);
@@ -77,7 +77,8 @@ export function ListField({ schema, uiSchema = {}, fieldPathId: { path }, requir
           </Button>
         ) : null}
         <span className="form-hidden" role="status">
-          {announcement}
+          {/* Anew with every change, so that the same words (the first one removed, twice) are said again. */}
+          <Fragment key={items.length}>{announcement}</Fragment>
         </span>
       </fieldset>
     </FieldBox>
