@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { defs, form, forms } from './repository.ts'
@@ -9,7 +10,7 @@ import { sourcesOnDisk } from '../../workbench/check/sources.ts'
 import { CASES, VALID } from './samples.ts'
 import type { Data } from './samples.ts'
 
-const { fields } = readDefinitions(sourcesOnDisk(new URL('../..', import.meta.url).pathname))
+const { fields } = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')))
 const fieldsOf = (name: string): Field[] => fields.filter(({ form: { name: home } }) => home === name)
 
 /** Stand-ins: whether an IBAN is an IBAN is the renderer's business, here only that the format is asked for at the right field. */

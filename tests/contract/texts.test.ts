@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { readDefinitions } from '../../workbench/check/definitions.ts'
 import { sourcesOnDisk } from '../../workbench/check/sources.ts'
 import { namespaces } from './repository.ts'
 
-const { fields } = readDefinitions(sourcesOnDisk(new URL('../..', import.meta.url).pathname))
+const { fields } = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')))
 
 test('i18next finds what the keys promise, even a value with dots and the word for a context', async () => {
   const i18n = createInstance()

@@ -1,4 +1,5 @@
 /** The lists of the specification are all there; a bank may add to them (workbench/check sees that all sides agree). */
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readDefinitions } from '../../workbench/check/definitions.ts'
 import { onTheWire, valuesIn } from '../../workbench/check/api.ts'
@@ -7,7 +8,7 @@ import { sourcesOnDisk } from '../../workbench/check/sources.ts'
 import { countryCodes, defs } from './repository.ts'
 import { APPLICATION_FIELDS, CUSTOMER_FIELDS, ENUMERATIONS, OFFER_FIGURES, PRODUCT_OFFER_FIELDS, SERVER_SUPPLIED, TYPES } from './specified.ts'
 
-const { fields, api } = readDefinitions(sourcesOnDisk(new URL('../..', import.meta.url).pathname))
+const { fields, api } = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')))
 const asked = new Set(fields.map(({ path }) => path))
 const inApi = (name: string) => {
   const schema = api.components[name]

@@ -1,12 +1,13 @@
 /** What the corpus does not try: descriptions that cannot be read, further languages, sentences without a rule, the time it takes. */
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk, withChanges } from './check.ts';
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { nearest } from './near.ts';
 
-const SHIPPED = sourcesOnDisk(new URL('../..', import.meta.url).pathname);
+const SHIPPED = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const before = checkDefinitions(SHIPPED).map(({ message }) => message);
 const said = (changes: Record<string, string>) => checkDefinitions(withChanges(SHIPPED, changes)).filter(({ message }) => !before.includes(message));
 

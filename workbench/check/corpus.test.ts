@@ -1,4 +1,5 @@
 /** The check against itself: every seeded mistake is seen at its place and mended by its suggestion; good changes are left alone. */
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from './check.ts';
 import type { Finding } from './check.ts';
@@ -12,7 +13,7 @@ import { withChanges } from './sources.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const SHIPPED = sourcesOnDisk(new URL('../..', import.meta.url).pathname);
+const SHIPPED = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const MISTAKES = [...SCHEMA_MISTAKES, ...UI_MISTAKES, ...WIRE_MISTAKES, ...TEXT_MISTAKES, ...TABLE_MISTAKES];
 /** What the rest of the repository says at the moment; tests/contract/definitions.test.ts sees to it that it is nothing. */
 const BEFORE = checkDefinitions(SHIPPED).map(({ code, message }) => `${code} ${message}`);

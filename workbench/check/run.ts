@@ -3,10 +3,11 @@
  * (.vscode/tasks.json), below it what to write where; ends with 1 when there is one. `--watch` looks again whenever a file is saved.
  */
 import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { changesOf } from './changes.ts';
 import { checkDefinitions, sourcesOnDisk } from './check.ts';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
+const ROOT = join(import.meta.dirname, '../..');
 const WATCHED = ['schemas', 'locales', 'openapi', 'src'];
 const PAUSE_MS = 200;
 

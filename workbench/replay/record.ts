@@ -3,6 +3,7 @@
  * Only for states that have none yet: what is stored stands for answers that were given, and is never made anew.
  */
 import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startHarness } from '../../tests/sandbox/harness.ts';
 import { startAnywhere } from '../../tests/sandbox/journeys/start-anywhere.ts';
 import { RESUME_TABLE } from '#flow/resume.ts';
@@ -13,7 +14,7 @@ import { sourcesOnDisk } from '../check/sources.ts';
 import { answersAt, judge, valueAt } from './active.ts';
 import type { Sample } from './samples.ts';
 
-const definitions = readDefinitions(sourcesOnDisk(new URL('../..', import.meta.url).pathname));
+const definitions = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')));
 const judging = judge(definitions);
 const homes = definitions.fields.filter(({ form, inItem }) => form.kind === 'steps' && !inItem).map(({ path, form }) => [path, form.name] as const);
 /** Addresses and papers differ with every run and are no answers. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { RESUME_TABLE } from '#flow/resume.ts';
 import { readDefinitions } from '../check/definitions.ts';
@@ -8,7 +9,7 @@ import { explained, storedSamples } from './samples.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const SHIPPED = sourcesOnDisk(new URL('../..', import.meta.url).pathname);
+const SHIPPED = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const SAMPLES = storedSamples();
 const HOUSING = 'schemas/steps/housing-legal-data.schema.json';
 const FINANCIAL = 'schemas/steps/personal-financial-data.schema.json';
