@@ -7,7 +7,8 @@ import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { entries, keyOf, members, nodeAt, place, pointerOf, replacedBy } from '../json-file.ts';
 import type { JsonFile, JsonObject, Node } from '../json-file.ts';
-import { TYPES } from '../keywords.ts';
+import { KEYWORDS, TYPES } from '../keywords.ts';
+import { nearest } from '../near.ts';
 
 /** Names become keys of texts (`.`, `:` and `_` mean something there), names of inputs and of the calls' properties. */
 const READABLE = /^[a-z][A-Za-z0-9]*$/;
@@ -59,10 +60,14 @@ const kindOf = (schema: JsonObject): string => {
   return KINDS.find(([keywords]) => keywords.some((each) => each in schema))?.[1] ?? 'string';
 };
 
+/** A misspelled `$ref` or `type` is the keyword's mistake: a kind put beside it would be another one. */
+const misspelled = (schema: JsonObject): boolean => Object.keys(schema).filter((name) => KEYWORDS[name] === undefined)
+  .some((name) => ['$ref', 'type'].includes(nearest(name, Object.keys(KEYWORDS)) ?? ''));
+
 /** A field without a kind would be drawn as text and take anything. A branch may leave it out: it only adds to a field that has one. */
 function withoutType({ fields }: Definitions): Finding[] {
   const has = (field: Field) => fields.some((each) => each.form === field.form && each.path === field.path && 'type' in each.schema);
-  return fields.filter((field) => !('$ref' in field.schema) && !has(field)).map(({ form, name, node, at }) => {
+  return fields.filter((field) => !('$ref' in field.schema) && !misspelled(field.schema) && !has(field)).map(({ form, name, node, at }) => {
     const instead = kindOf(asObject(at.node));
     const start = at.node.offset + 1;
     const edits = at.node.type === 'object' ? [{ file: at.file.path, start, end: start, newText: ` "type": "${instead}"${members(at.node).length > 0 ? ',' : ' '}` }] : [];
