@@ -9,7 +9,7 @@ import { nearest } from './near.ts';
 
 const SHIPPED = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const before = checkDefinitions(SHIPPED).map(({ message }) => message);
-const said = (changes: Record<string, string>) => checkDefinitions(withChanges(SHIPPED, changes)).filter(({ message }) => !before.includes(message));
+const said = (changes: Record<string, string | undefined>) => checkDefinitions(withChanges(SHIPPED, changes)).filter(({ message }) => !before.includes(message));
 
 test('a description that cannot be read is named with its line', () => {
   const api = SHIPPED.read('openapi/application.yaml').replace('    Refinancing:\n      type: object', '    Refinancing:\n      type: [object');
@@ -60,6 +60,34 @@ test.each<[string, string, string]>([
 ])('what is wrong with the writing is said: %s', (find, replace, words) => {
   const file = 'locales/de-AT/fields.json';
   expect(said({ [file]: SHIPPED.read(file).replace(find, replace) })[0]?.message).toContain(words);
+});
+
+test.each(['shell', 'flow', 'offer', 'form', 'login', 'accessibility', 'fields', 'enums', 'errors'])('a file of texts that is gone is named: %s', (namespace) => {
+  const file = `locales/de-AT/${namespace}.json`;
+  const findings = said({ [file]: undefined });
+  expect(findings.map(({ code, file: where }) => `${where} ${code}`)).toEqual([`${file} text-file-missing`]);
+  const empty = applySuggestion(withChanges(SHIPPED, { [file]: undefined }), findings[0] ?? {});
+  expect(checkDefinitions(empty).map(({ code }) => code)).toContain('text-missing');
+});
+
+test.each([
+  ['an answer without its list', '{ "enum": ["PENSIONER"] }', '"PENSIONER"'],
+  ['a list without its name', '{ "enum": ["PENSIONER"] }', '["PENSIONER"]'],
+  ['a word among the conditions', '"allOf": [', '"allOf": ["PENSIONER",'],
+])('what is no block of rules is said, and mended: %s', (_, find, replace) => {
+  const file = 'schemas/steps/personal-financial-data.schema.json';
+  const sources = withChanges(SHIPPED, { [file]: SHIPPED.read(file).replace(find, replace) });
+  const findings = checkDefinitions(sources);
+  expect(findings.map(({ code }) => code)).toEqual(['schema-keyword-value']);
+  expect(checkDefinitions(applySuggestion(sources, findings[0] ?? {}))).toEqual([]);
+});
+
+test('an umlaut that was saved in another encoding is said, with its line', () => {
+  const file = 'locales/de-AT/fields.json';
+  const [finding, ...more] = said({ [file]: Buffer.from(SHIPPED.read(file), 'latin1').toString('utf8') });
+  expect(more).toEqual([]);
+  expect(finding?.message).toContain('UTF-8 ohne BOM');
+  expect(SHIPPED.read(file).split('\n')[(finding?.line ?? 0) - 1]).toMatch(/[äöüÄÖÜß„“]/);
 });
 
 test('every sentence has a rule that says it', () => {

@@ -35,7 +35,7 @@ const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
 ];
 
 /** Mistakes that make others follow, as half of what is defined is not found: they are said alone, or what is only not found would be taken away. */
-const FIRST: readonly Code[] = ['schema-unknown-keyword', 'schema-unknown-ref', 'schema-unknown-type', 'schema-unknown-format', 'schema-keyword-value', 'schema-without-type', 'name-unreadable', 'ui-group-nameless'];
+const FIRST: readonly Code[] = ['schema-unknown-keyword', 'schema-unknown-ref', 'schema-unknown-type', 'schema-unknown-format', 'schema-keyword-value', 'schema-without-type', 'name-unreadable', 'ui-group-nameless', 'text-file-missing'];
 
 const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
 
@@ -45,8 +45,8 @@ const same = (a: Finding, b: Finding): boolean => a === b || (a.file === b.file 
 
 /** All mistakes, ordered by file and line; none when all is well. Files that cannot be read are named first and alone, then what makes others follow. */
 export function checkDefinitions(sources: DefinitionSources): Finding[] {
-  const jsons = sources.files().filter((path) => path.endsWith('.json')).map((path) => ({ path, text: sources.read(path) }));
-  const broken = [...unreadable(jsons), ...duplicateKeys(jsons)];
+  const data = sources.files().filter((path) => /\.(?:json|ya?ml)$/.test(path)).map((path) => ({ path, text: sources.read(path) }));
+  const broken = [...unreadable(data), ...duplicateKeys(data)];
   if (broken.length > 0) return broken.sort(inOrder);
   const definitions = readDefinitions(sources);
   const unread = unreadableApi(definitions);

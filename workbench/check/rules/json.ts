@@ -81,12 +81,22 @@ const doubled = (file: JsonFile, node: Node | undefined): Finding[] => {
   return [...own, ...(node?.children ?? []).flatMap((child) => doubled(file, child.type === 'property' ? child.children?.[1] : child))];
 };
 
-/** What keeps the other rules from reading the files at all; they wait until this is mended. */
-export const unreadable = (files: readonly { path: string; text: string }[]): Finding[] =>
-  files.flatMap(({ path, text }) => syntax(jsonFile(path, text)));
+/** What stands for letters of another encoding: an umlaut saved as Latin-1 can no longer be told. */
+const LOST_LETTER = '\uFFFD';
+const misread = ({ path, text }: Written): Finding[] => {
+  const start = text.indexOf(LOST_LETTER);
+  return start < 0 ? [] : [finding('file-encoding', { file: path, text, start, end: start + 1 }, { values: { file: path } })];
+};
 
-export const duplicateKeys = (files: readonly { path: string; text: string }[]): Finding[] =>
-  files.flatMap(({ path, text }) => {
+interface Written { path: string; text: string }
+/** What keeps the other rules from reading the files at all; they wait until this is mended. */
+export const unreadable = (files: readonly Written[]): Finding[] => files.flatMap((file) => {
+  const wrong = misread(file);
+  return wrong.length > 0 || !file.path.endsWith('.json') ? wrong : syntax(jsonFile(file.path, file.text));
+});
+
+export const duplicateKeys = (files: readonly Written[]): Finding[] =>
+  files.filter(({ path }) => path.endsWith('.json')).flatMap(({ path, text }) => {
     const file = jsonFile(path, text);
     return doubled(file, file.root);
   });

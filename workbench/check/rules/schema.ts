@@ -33,7 +33,16 @@ const readNumber = (value: Json): { instead?: Json } => {
   return Number.isFinite(read) ? { instead: read } : {};
 };
 
-function keywordFindings({ file, node, root }: Subschema): Finding[] {
+const BLOCKS: readonly ValueKind[] = ['named schemas', 'schemas'];
+/** What stands where a block of rules belongs: in a condition it is an answer, which only lacks its list. */
+const blockless = ({ file, condition }: Subschema, keyword: Node): Finding[] => [...members(keyword), ...entries(keyword).map((value) => ({ name: 'allOf', value }))]
+  .filter(({ value }) => value.type !== 'object').map(({ name, value }) => finding('schema-keyword-value', place(file, value), {
+    step: stepOf(file), pointer: pointerOf(value), values: { name, form: part(condition ? 'form.asked' : 'form.schema') },
+    edits: condition ? [replacedBy(file, value, { enum: [valueOf(value)].flat() })] : value.parent?.type === 'array' ? [removed(file, value)] : [],
+  }));
+
+function keywordFindings(subschema: Subschema): Finding[] {
+  const { file, node, root } = subschema;
   const step = stepOf(file);
   const type = member(node, 'type')?.value as unknown;
   const own = members(node);
@@ -56,6 +65,7 @@ function keywordFindings({ file, node, root }: Subschema): Finding[] {
       const edit = misfit.instead === undefined ? removed(file, property) : replacedBy(file, value, misfit.instead);
       return [finding('schema-keyword-value', place(file, value), { ...details, values: { name, form: part(`form.${known.value}`) }, edits: [edit] })];
     }
+    if (BLOCKS.includes(known.value)) return blockless(subschema, value);
     if (known.on !== undefined && typeof type === 'string' && TYPES.includes(type) && !known.on.includes(type)) {
       return [finding('schema-keyword-type', place(file, key), { ...details, values: { name, type }, edits: [removed(file, property)] })];
     }

@@ -1,5 +1,5 @@
 /** The texts that the code shows are there, with the placeholders it fills, and no other text is left over. */
-import { FIRST_LANGUAGE } from '../definitions.ts';
+import { FIRST_LANGUAGE, localeFile } from '../definitions.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
@@ -127,10 +127,19 @@ function stale({ code, literals }: Used): Finding[] {
   ];
 }
 
+/** A file of texts that is gone: its texts are said one by one as soon as there is a block they belong in. */
+const missingFile = (namespace: string): Finding => {
+  const file = localeFile(FIRST_LANGUAGE, namespace);
+  return finding('text-file-missing', { file, text: '', start: 0, end: 0 }, { values: { file }, edits: [{ file, start: 0, end: 0, newText: '{}\n' }] });
+};
+
 export const useFindings = (definitions: Definitions): Finding[] => {
   const used = usedTexts(definitions);
   const shown = byNamespace(used);
-  const namespaces = definitions.namespaces(FIRST_LANGUAGE).filter((each) => !OF_FIELDS.includes(each));
+  const there = definitions.namespaces(FIRST_LANGUAGE);
+  const gone = [...new Set([...shown.keys(), ...OF_FIELDS])].filter((each) => !there.includes(each));
+  if (gone.length > 0) return gone.map(missingFile);
+  const namespaces = there.filter((each) => !OF_FIELDS.includes(each));
   const inFields = OF_FIELDS.flatMap((namespace) => (shown.get(namespace) ?? []).filter(({ use }) => use.exact).flatMap(({ use }) =>
     lacking(firstTexts(definitions, namespace), use).map((path) => missing(firstTexts(definitions, namespace), namespace, path, use.place))));
   return [...namespaces.flatMap((namespace) => ofCode(definitions, namespace, shown.get(namespace) ?? [], used)), ...ofFields(definitions), ...inFields, ...stale(used)];
