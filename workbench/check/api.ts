@@ -96,6 +96,25 @@ const propertySchemas = (api: Api, component: string): JsonObject => {
   const properties = isObject(schema) ? schema['properties'] : undefined;
   return isObject(properties) ? properties : {};
 };
+const hasNull = (schema: Json | undefined): boolean => isObject(schema)
+  && ([schema['type']].flat().includes('null') || (Array.isArray(schema['anyOf']) && schema['anyOf'].some(hasNull)));
+/** Whether a property may be sent as null; undefined when it is not there. */
+export function takesNull(api: Api, component: string, name: string): boolean | undefined {
+  const schema = propertySchemas(api, component)[name];
+  return schema === undefined ? undefined : hasNull(schema);
+}
+/** Lets a property be null too, in the manner of the others: beside a plain kind, else as one of two. */
+export function withNull(api: Api, component: string, name: string): Edit | undefined {
+  const path = [component, 'properties', name];
+  const [whole, type] = [rangeOf(api, apiNode(api, path)), rangeOf(api, apiNode(api, [...path, 'type']))];
+  const schema = propertySchemas(api, component)[name];
+  const plain = isObject(schema) && typeof schema['type'] === 'string' && schema['type'] !== 'array' && schema['enum'] === undefined;
+  const where = plain ? type : whole;
+  if (where === undefined) return undefined;
+  const written = api.text.slice(where.start, where.end);
+  return { file: API_FILE, start: where.start, end: where.end, newText: plain ? `[${written}, 'null']` : `{ anyOf: [${written}, { type: 'null' }] }` };
+}
+
 /** The names of a component's properties. */
 export const propertiesOf = (api: Api, component: string): string[] => Object.keys(propertySchemas(api, component));
 
@@ -115,8 +134,6 @@ export function onTheWire(api: Api, root: string, path: string): OnTheWire | und
   }
   return found;
 }
-
-
 
 /** The values of an enumeration; a range of whole numbers counts as its numbers. */
 export function valuesIn(schema: JsonObject | undefined): Json[] | undefined {

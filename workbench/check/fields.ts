@@ -17,6 +17,8 @@ export interface Field {
   schema: JsonObject;
   /** Required wherever it is asked. */
   required: boolean;
+  /** Asked and required whatever else is answered. */
+  always: boolean;
   /** Part of a list's item, so not in a group of its own. */
   inItem: boolean;
 }
@@ -46,21 +48,22 @@ export const branchesOf = (node: Node): Node[] =>
   rulesOf(node).flatMap((each) => [member(each, 'then'), member(each, 'else'), ...(member(each, 'if') ? [] : [each])].flatMap((one) => one ?? []));
 
 export function fieldsOf(form: Form, defs: JsonFile): Field[] {
-  const walk = (node: Node, at: { path: string; key: string; inItem: boolean }): Field[] => {
+  const walk = (node: Node, at: { path: string; key: string; inItem: boolean; always: boolean }): Field[] => {
     const required = stringsIn(member(node, 'required'));
     const own = members(member(node, 'properties')).flatMap(({ name, value }): Field[] => {
       const target = followed(form.schema, value, defs);
       const schema = asObject(target.node);
       const path = at.path + name;
-      if (schema['type'] === 'object') return walk(target.node, { ...at, path: `${path}.` });
+      const always = at.always && required.includes(name);
+      if (schema['type'] === 'object') return walk(target.node, { ...at, path: `${path}.`, always });
       const key = at.key + name;
-      const field: Field = { form, name, path, key, node: value, at: target, schema, required: required.includes(name), inItem: at.inItem };
+      const field: Field = { form, name, path, key, node: value, at: target, schema, required: required.includes(name), always, inItem: at.inItem };
       const items = member(target.node, 'items');
-      return items === undefined ? [field] : [field, ...walk(followed(target.file, items, defs).node, { path: `${path}[].`, key: `${key}.`, inItem: true })];
+      return items === undefined ? [field] : [field, ...walk(followed(target.file, items, defs).node, { path: `${path}[].`, key: `${key}.`, inItem: true, always: false })];
     });
-    return [...own, ...branchesOf(node).flatMap((branch) => walk(branch, at))];
+    return [...own, ...branchesOf(node).flatMap((branch) => walk(branch, { ...at, always: false }))];
   };
-  return form.schema.root === undefined ? [] : walk(form.schema.root, { path: '', key: '', inItem: false });
+  return form.schema.root === undefined ? [] : walk(form.schema.root, { path: '', key: '', inItem: false, always: true });
 }
 
 const LIMITING = [

@@ -19,7 +19,7 @@ export const HARMLESS: readonly { name: string; changes: readonly Change[] }[] =
       { file: `${HOUSING}.schema.json`, find: '"residentSince": {', replace: '"numberOfCars": { "type": "integer", "minimum": 0, "maximum": 9 },\n        "residentSince": {' },
       { file: `${HOUSING}.ui.json`, find: '"customer.residentSince",', replace: '"customer.numberOfCars", "customer.residentSince",' },
       { file: FIELDS, find: '"maritalStatus"', replace: '"numberOfCars": { "label": "Anzahl Ihrer Fahrzeuge" },\n  "maritalStatus"' },
-      { file: API, find: '        actsOnOwnAccount: { type: boolean }\n', replace: '        actsOnOwnAccount: { type: boolean }\n        numberOfCars: { type: integer, minimum: 0, maximum: 9 }\n' },
+      { file: API, find: '        actsOnOwnAccount: { type: boolean }\n', replace: '        actsOnOwnAccount: { type: boolean }\n        numberOfCars: { type: [integer, \'null\'], minimum: 0, maximum: 9 }\n' },
       { file: API, find: '        addressRequired: { type: boolean }\n', replace: '        addressRequired: { type: boolean }\n        numberOfCars: { type: integer, minimum: 0, maximum: 9 }\n' },
     ],
   },

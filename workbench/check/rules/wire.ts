@@ -1,5 +1,5 @@
 /** The forms and the description of the calls agree: what is asked can be sent, and what can be sent is asked. */
-import { API_FILE, apiKeyPlace, apiNode, apiValuePlace, followed as followedApi, onTheWire, propertiesOf, valuesIn, withApiProperty, withApiValue, withoutApiValue } from '../api.ts';
+import { API_FILE, apiKeyPlace, apiNode, apiValuePlace, followed as followedApi, onTheWire, propertiesOf, takesNull, valuesIn, withApiProperty, withApiValue, withNull, withoutApiValue } from '../api.ts';
 import type { OnTheWire } from '../api.ts';
 import { FIRST_LANGUAGE } from '../definitions.ts';
 import type { Definitions } from '../definitions.ts';
@@ -22,10 +22,19 @@ const PATCHED = [{ component: 'ApplicationPatch', at: '' }, { component: 'Custom
 
 const rootOf = (path: string): string => TARGETS[path] ?? 'Application';
 
-/** How a field is written in the description. */
-const written = ({ schema }: Field): string => `{ type: ${String(schema['type'])}${typeof schema['maxLength'] === 'number' ? `, maxLength: ${schema['maxLength']}` : ''}, x-assumed: true }`;
+/** What is not always required can be taken back, and is then sent as null (src/flow/patch.ts). */
+const canGo = ({ form, path, inItem }: Field, { fields }: Definitions): boolean =>
+  !inItem && !fields.some((each) => each.form === form && each.path === path && each.always);
 
-function unknownField(field: Field, { api, texts, fields }: Definitions): Finding {
+/** How a field is written in a component of the description. */
+function written(field: Field, component: string, definitions: Definitions): string {
+  const { type, maxLength } = field.schema;
+  const kind = component.endsWith('Patch') && canGo(field, definitions) ? `[${String(type)}, 'null']` : String(type);
+  return `{ type: ${kind}${typeof maxLength === 'number' ? `, maxLength: ${maxLength}` : ''}, x-assumed: true }`;
+}
+
+function unknownField(field: Field, definitions: Definitions): Finding {
+  const { api, texts, fields } = definitions;
   const owner = field.path.startsWith('customer.') ? 'Customer' : field.path.startsWith('refinancings[].') ? 'Refinancing' : 'Application';
   const asked = fields.map(({ path }) => path);
   const free = propertiesOf(api, owner).filter((name) => !asked.includes(field.path.slice(0, -field.name.length) + name));
@@ -35,7 +44,7 @@ function unknownField(field: Field, { api, texts, fields }: Definitions): Findin
   const components = owner === 'Customer' ? ['Customer', 'CustomerPatch'] : owner === 'Application' ? ['Application', 'ApplicationPatch'] : [owner];
   const edits: (Edit | undefined)[] = instead !== undefined
     ? [replacedBy(field.form.schema, keyOf(field.node), instead)]
-    : slipIn(field, free, components, { api }) ?? components.map((component) => withApiProperty(api, component, field.name, written(field)));
+    : slipIn(field, free, components, { api }) ?? components.map((component) => withApiProperty(api, component, field.name, written(field, component, definitions)));
   return finding('wire-field-unknown', place(field.form.schema, keyOf(field.node)), {
     step: field.form.name, pointer: pointerOf(field.node), values: { path: field.path }, edits: edits.flatMap((edit) => edit ?? []),
   });
@@ -70,11 +79,21 @@ function valueFindings(field: Field, wire: OnTheWire, { api, texts }: Definition
 }
 
 /** What is asked after the registration is saved by changing the application. */
-function unpatched(field: Field, { api }: Definitions): Finding[] {
-  const patched = field.path.startsWith('customer.') && field.form.kind === 'steps' && field.form.name !== 'registration';
-  if (!patched || onTheWire(api, 'ApplicationPatch', field.path) !== undefined) return [];
-  const edit = withApiProperty(api, 'CustomerPatch', field.name, written(field));
+const isPatched = ({ form }: Field): boolean => form.kind === 'steps' && form.name !== 'registration';
+function unpatched(field: Field, definitions: Definitions): Finding[] {
+  const { api } = definitions;
+  if (!isPatched(field) || !field.path.startsWith('customer.') || onTheWire(api, 'ApplicationPatch', field.path) !== undefined) return [];
+  const edit = withApiProperty(api, 'CustomerPatch', field.name, written(field, 'CustomerPatch', definitions));
   return [finding('wire-field-unpatched', place(field.form.schema, keyOf(field.node)), { step: field.form.name, pointer: pointerOf(field.node), values: { path: field.path }, edits: edit && [edit] })];
+}
+
+/** An answer that can be taken back is refused where the description knows no null. */
+function kept(field: Field, definitions: Definitions): Finding[] {
+  const { api } = definitions;
+  const home = PATCHED.find(({ component, at }) => field.path === at + field.name && takesNull(api, component, field.name) === false);
+  if (home === undefined || !isPatched(field) || !canGo(field, definitions)) return [];
+  const edit = withNull(api, home.component, field.name);
+  return [finding('wire-null', apiKeyPlace(api, [home.component, 'properties', field.name]), { step: field.form.name, values: { path: field.path, component: home.component }, edits: edit && [edit] })];
 }
 
 function fieldFindings(field: Field, definitions: Definitions): Finding[] {
@@ -97,7 +116,7 @@ function fieldFindings(field: Field, definitions: Definitions): Finding[] {
     ...(Array.isArray(wire.schema['enum']) && field.schema['enum'] === undefined && field.schema['type'] !== 'object' ? [finding('wire-free', place(field.form.schema, keyOf(field.node)), {
       ...details, values: { path: field.path }, edits: [{ file: file.path, start: node.offset + 1, end: node.offset + 1, newText: ` "enum": ${JSON.stringify(valuesIn(wire.schema))},` }],
     })] : []),
-    ...valueFindings(field, wire, definitions), ...unpatched(field, definitions),
+    ...valueFindings(field, wire, definitions), ...unpatched(field, definitions), ...kept(field, definitions),
   ];
 }
 
