@@ -31,6 +31,11 @@ export const HARMLESS: readonly { name: string; changes: readonly Change[] }[] =
       { file: 'locales/de-AT/enums.json', find: '"MEDICAL_MEASURES": ', replace: '"WEDDING": "Hochzeit",\n    "MEDICAL_MEASURES": ' },
     ],
   },
+  { name: 'a closed limit inside the open one', changes: [
+    { file: DEFS, find: '"exclusiveMinimum": 0, "maximum": 999999', replace: '"minimum": 1, "maximum": 999999' },
+    { file: 'locales/de-AT/errors.json', find: '"exclusiveMinimum": "Bitte geben Sie einen', replace: '"minimum": "Bitte geben Sie einen' },
+    { file: 'locales/de-AT/errors.json', find: '"exclusiveMinimum": "Bitte geben Sie eine Rate', replace: '"minimum": "Bitte geben Sie eine Rate' },
+  ] },
   { name: 'a stricter rule', changes: [{ file: DEFS, find: '"income": { "type": "number", "format": "money", "minimum": 1,', replace: '"income": { "type": "number", "format": "money", "minimum": 300,' }] },
   { name: 'a shorter answer', changes: [{ file: 'schemas/popups/feedback.schema.json', find: '"maxLength": 500', replace: '"minLength": 3, "maxLength": 400' }] },
   { name: 'older applicants only', changes: [{ file: DEFS, find: 'today-18y', replace: 'today-21y' }] },

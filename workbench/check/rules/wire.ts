@@ -11,6 +11,7 @@ import { added, entries, keyOf, nodeAt, place, pointerOf, replacedBy } from '../
 import type { Json, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
 import type { Edit } from '../sources.ts';
+import { limitFindings } from './wire-limits.ts';
 
 /** Where the answers of a form go when they are not a part of the application; absent = to nobody but the check itself. */
 const TARGETS: Readonly<Record<string, string>> = { utan: 'SignRequest', rating: 'Feedback', comment: 'Feedback' };
@@ -102,17 +103,13 @@ function fieldFindings(field: Field, definitions: Definitions): Finding[] {
   if (wire === undefined) return [unknownField(field, definitions)];
   const { file, node } = field.at;
   const type = member(node, 'type');
-  const length = member(node, 'maxLength');
-  const most = wire.schema['maxLength'];
   const details = { step: field.form.name, pointer: pointerOf(node) };
   const types = [wire.schema['type']].flat().filter((each) => each !== 'null');
   return [
     ...(type === undefined || types.includes(String(type.value)) || (type.value === 'integer' && types.includes('number')) ? [] : [finding('wire-type', place(file, type), {
       ...details, values: { path: field.path, type: String(type.value), theirs: types.join(', ') }, edits: [replacedBy(file, type, String(types[0]))],
     })]),
-    ...(length !== undefined && typeof most === 'number' && Number(length.value) > most ? [finding('wire-length', place(file, length), {
-      ...details, values: { path: field.path, length: String(length.value), most }, edits: [replacedBy(file, length, most)],
-    })] : []),
+    ...limitFindings(field, [rootOf(field.path), ...(isPatched(field) ? ['ApplicationPatch'] : [])], definitions),
     ...(Array.isArray(wire.schema['enum']) && field.schema['enum'] === undefined && field.schema['type'] !== 'object' ? [finding('wire-free', place(field.form.schema, keyOf(field.node)), {
       ...details, values: { path: field.path }, edits: [{ file: file.path, start: node.offset + 1, end: node.offset + 1, newText: ` "enum": ${JSON.stringify(valuesIn(wire.schema))},` }],
     })] : []),
