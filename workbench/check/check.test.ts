@@ -90,6 +90,19 @@ test('an umlaut that was saved in another encoding is said, with its line', () =
   expect(SHIPPED.read(file).split('\n')[(finding?.line ?? 0) - 1]).toMatch(/[äöüÄÖÜß„“]/);
 });
 
+test.each([
+  ['fields', '"lastName": { "label"', '"lastName": { "lable"'],
+  ['fields', '"mobilePhone": {', '"mobilPhone": {'],
+  ['errors', '"gender": { "required"', '"gender": { "requierd"'],
+  ['enums', '"WIDOWED": ', '"WIDOWD": '],
+  ['steps', '"title": "Zusammenfassung"', '"titel": "Zusammenfassung"'],
+])('a misspelled name is said once, not as a text that is missing too: %s %s', (namespace, find, replace) => {
+  const file = `locales/de-AT/${namespace}.json`;
+  const findings = said({ [file]: SHIPPED.read(file).replace(find, replace) });
+  expect(findings.map(({ message }) => message)).toHaveLength(1);
+  expect(checkDefinitions(applySuggestion(withChanges(SHIPPED, { [file]: SHIPPED.read(file).replace(find, replace) }), findings[0] ?? {}))).toEqual([]);
+});
+
 test('every sentence has a rule that says it', () => {
   const folder = new URL('./', import.meta.url);
   const code = ['', 'rules/'].flatMap((path) => readdirSync(new URL(`./${path}`, folder)).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(new URL(`./${path}${file}`, folder), 'utf8'))).join('\n');

@@ -20,6 +20,8 @@ export interface Finding {
   step?: string;
   /** JSON pointer into the file. */
   pointer?: string;
+  /** The text that is missing, or that a change of name would make of another. */
+  key?: string;
   suggestion?: Suggestion;
 }
 
@@ -40,12 +42,13 @@ export interface Details {
   values?: Values;
   step?: string | undefined;
   pointer?: string | undefined;
+  key?: string | undefined;
   /** What to change; the sentence of the suggestion belongs to the code. No edits = no suggestion. */
   edits?: readonly Edit[] | undefined;
 }
 
 /** Words a mistake: the sentences are those of its code in workbench/locales. */
-export function finding(code: Code, { file, text, start, end }: Place, { values = {}, step, pointer, edits = [] }: Details = {}): Finding {
+export function finding(code: Code, { file, text, start, end }: Place, { values = {}, step, pointer, key, edits = [] }: Details = {}): Finding {
   const from = lineAndColumn(text, start);
   const to = lineAndColumn(text, end);
   const said: { message: string; suggestion: string; otherwise?: string } = sentences[code];
@@ -54,6 +57,7 @@ export function finding(code: Code, { file, text, start, end }: Place, { values 
     code, file, ...from, endLine: to.line, endColumn: to.column, message: filled(said.message, values),
     ...(step === undefined ? {} : { step }),
     ...(pointer === undefined ? {} : { pointer }),
+    ...(key === undefined ? {} : { key }),
     ...(edits.length === 0 ? {} : { suggestion: { text: filled(suggestion, values), edits: [...edits] } }),
   };
 }

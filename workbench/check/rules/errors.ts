@@ -8,7 +8,7 @@ import type { Node } from '../json-file.ts';
 import { FORMATS } from '../keywords.ts';
 import { nearest } from '../near.ts';
 import { firstTexts, hasText } from '../texts.ts';
-import { missing } from './labels.ts';
+import { missing, renamed } from './labels.ts';
 
 /** The keywords that may have a text of their own without a field: what a field that comes later can be refused for. */
 const GENERAL = [
@@ -47,7 +47,7 @@ function withoutRule(definitions: Definitions): Finding[] {
     const key = keyOf(value);
     const instead = nearest(String(key.value), wanted);
     return finding('error-without-rule', place(file, key), {
-      pointer: pointerOf(value), values: { name: String(key.value), field }, edits: [instead === undefined ? removed(file, value) : replacedBy(file, key, instead)],
+      pointer: pointerOf(value), key: renamed('errors', value, instead), values: { name: String(key.value), field }, edits: [instead === undefined ? removed(file, value) : replacedBy(file, key, instead)],
     });
   };
   const walk = (node: Node | undefined, at: string): Finding[] => members(node).flatMap(({ name, value }): Finding[] => {

@@ -23,18 +23,21 @@ const FIELD_WORDS = ['label', 'hint', 'info', ...LIST_WORDS];
 /** A text that is not there: said where it belongs, or at the place that asks for it. */
 export function missing(file: JsonFile, namespace: string, path: readonly string[], asker: Place, step?: string, text = draftAt(namespace, path)): Finding {
   const near = nodeAt(file, path.slice(0, -1));
-  // A key beside it that nobody knows and that is almost the same is its misspelling; the rule of strays says so.
+  const key = `${namespace}:${path.join('.')}`;
   return finding('text-missing', placeOfMissing(file, path, asker), {
-    step, values: { key: `${namespace}:${path.join('.')}`, file: file.path }, ...(near === undefined ? {} : { pointer: pointerOf(near) }), edits: textAdded(file, path, text),
+    step, key, values: { key, file: file.path }, ...(near === undefined ? {} : { pointer: pointerOf(near) }), edits: textAdded(file, path, text),
   });
 }
+/** The key that a text has under another name. */
+export const renamed = (namespace: string, node: Node, instead: string | undefined): string | undefined =>
+  (instead === undefined ? undefined : `${namespace}:${[...pointerOf(node).split('/').slice(1, -1), instead].join('.')}`);
 /** A text that nobody shows: almost the name of one that is missing, or left over. */
 export function stray(file: JsonFile, namespace: string, node: Node, wanted: Iterable<string>, step?: string): Finding {
   const key = keyOf(node);
   const name = String(key.value);
   const instead = nearest(name, wanted);
   return finding('text-unused', place(file, key), {
-    step, pointer: pointerOf(node), values: { key: `${namespace}:${pointerOf(node).slice(1).replaceAll('/', '.')}` },
+    step, pointer: pointerOf(node), key: renamed(namespace, node, instead), values: { key: `${namespace}:${pointerOf(node).slice(1).replaceAll('/', '.')}` },
     edits: [instead === undefined ? removed(file, node) : replacedBy(file, key, instead)],
   });
 }

@@ -97,7 +97,7 @@ function titles(definitions: Definitions, { steps }: FlowTables): Finding[] {
   return [...steps, undefined].flatMap((step) => TEXTS.filter((part) => !hasText(file, [step?.name ?? 'fail', part]) && nodeAt(file, [step?.name ?? 'fail', part]) === undefined).map((part) => {
     const path = [step?.name ?? 'fail', part];
     const asker = step === undefined ? place(file, undefined) : placeOf(step.node);
-    return finding('step-without-title', placeOfMissing(file, path, asker), { step: path[0], values: { name: path[0] ?? '', part }, edits: textAdded(file, path, draftAt('steps', path)) });
+    return finding('step-without-title', placeOfMissing(file, path, asker), { step: path[0], key: `steps:${path.join('.')}`, values: { name: path[0] ?? '', part }, edits: textAdded(file, path, draftAt('steps', path)) });
   }));
 }
 
