@@ -6,6 +6,34 @@ import { blockOf, type SiteConfig } from './site.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
+const EXAMPLE = JSON.parse(blockOf(read('../index.html'))) as SiteConfig;
+const written = (values: Partial<SiteConfig>): string => nginxConfig({ ...EXAMPLE, ...values }, EXAMPLE_OPTIONS);
+const locations = (text: string): string[] => [...text.matchAll(/location (\S+ \S+) \{\n/g)].map(([, where = '']) => where);
+/** What the log has of an address, by the expression for calls. */
+const logged = (text: string, address: string): string => {
+  const [, expression = '(?!)'] = /"~(\^\(\?<loan_folder>.*)" \$loan_folder/.exec(text) ?? [];
+  const { loan_folder: folder, loan_rest: rest } = new RegExp(expression).exec(address)?.groups ?? {};
+  return folder === undefined ? address : `${folder}*${rest}`;
+};
+
+test.each(['/api', '/kredit/api', '/api/v2', '/api/v2.1/'])('calls below %s are handed on, and the log does not name their applications', (apiBase) => {
+  const text = written({ apiBase });
+  const base = apiBase.replace(/\/$/, '');
+  expect(locations(text)).toEqual([`^~ ${base}/`, '= /telemetry']);
+  expect(logged(text, `${base}/applications/SECRET/products?name=x`)).toBe(`${base}/applications/*/products`);
+});
+
+test('what goes to another origin is not handed on, and telemetry below the calls goes with them', () => {
+  expect(locations(written({ apiBase: 'https://api.bank.example/kredit', telemetry: { url: 'https://telemetry.bank.example/in' } }))).toEqual([]);
+  expect(locations(written({ telemetry: { url: '' } }))).toEqual(['^~ /api/']);
+  expect(locations(written({ telemetry: { url: '/api/telemetry' } }))).toEqual(['^~ /api/']);
+});
+
+test.each(['/', '/a b', '/a;b', '/a"b', '/a$b', '/a?b=c'])('the path %s is refused, by the name of its key', (path) => {
+  expect(() => written({ apiBase: path })).toThrow(/^apiBase: /);
+  expect(() => written({ telemetry: { url: path } })).toThrow(/^telemetry\.url: /);
+});
+
 test('deploy/nginx.conf is fresh: `npm run deployment` was not forgotten', () => {
-  expect(read('nginx.conf')).toBe(nginxConfig(JSON.parse(blockOf(read('../index.html'))) as SiteConfig, EXAMPLE_OPTIONS));
+  expect(read('nginx.conf')).toBe(written({}));
 });

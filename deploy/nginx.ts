@@ -1,6 +1,6 @@
 /**
  * Writes the configuration of an nginx that serves `dist/` of one deployment: both brands by host, https only, the headers of
- * headers.ts on every answer, compressed files where they lie beside the plain ones, `/api` handed on. For `http { … }`.
+ * headers.ts on every answer, compressed files where they lie beside the plain ones, calls and telemetry handed on where they are paths. For `http { … }`.
  */
 import { cacheControlOf, FRAMED_PATH, headersFor, IMMUTABLE_FOLDER, type Serving } from './headers.ts';
 import { BRANDS, outsideOf, type SiteConfig } from './site.ts';
@@ -33,6 +33,16 @@ const VARYING: Readonly<Record<string, string>> = {
   'content-security-policy': '$loan_policy', 'x-frame-options': '$loan_framing', 'cache-control': '$loan_caching',
 };
 
+/** Paths that a location and a regular expression can be made of as they stand. */
+const PLAIN_PATH = /^(\/[\w.~-]+)+\/?$/;
+
+/** The path of this origin that an address of the deployment values is; nothing where it is another origin's, or none. */
+function pathHere(key: string, address: string): string | undefined {
+  if (!address.startsWith('/')) return undefined;
+  if (!PLAIN_PATH.test(address)) throw new Error(`${key}: ${address} cannot be handed on. It has to be a path below / of letters, digits and . _ ~ -`);
+  return address;
+}
+
 export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
   const { root, api, certificate, certificateKey, httpPort = 80, httpsPort = 443, logs = '/var/log/nginx', brotli, reports } = options;
   const serving: Serving = { https: true, ...(reports === undefined ? {} : { reports }) };
@@ -47,6 +57,24 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
   // What comes from the endpoints carries the same headers once, not twice.
   const hidden = Object.keys(headersFor('/', serving)).map((name) => `    proxy_hide_header ${name};`);
 
+  const [calls, telemetry] = [pathHere('apiBase', config.apiBase ?? '/api')?.replace(/\/$/, ''), pathHere('telemetry.url', config.telemetry.url)];
+  const apart = telemetry !== undefined && (calls === undefined || !telemetry.startsWith(`${calls}/`));
+  const handedOn = [...(calls === undefined ? [] : [`^~ ${calls}/`]), ...(apart ? [`= ${telemetry}`] : [])];
+  const masked = calls === undefined ? [] : [[quoted(`~^(?<loan_folder>${calls.replaceAll('.', '[.]')}/applications/)[^/?]+(?<loan_rest>[^?]*)`), '$loan_folder*$loan_rest'] as const];
+  const locations = handedOn.map((location) => `  location ${location} {
+    limit_req zone=loan_calls burst=60 nodelay;
+    limit_req_status 429;
+    client_max_body_size 11m;
+    proxy_pass ${api};
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto https;
+${hidden.join('\n')}
+  }
+`).join('');
+
   return `# Written by \`npm run deployment\` from the configuration; change deploy/nginx.ts, not this file. Belongs into http { … }.
 ${mapOf('$host', '$loan_brand', hosts, 'hostnames')}
 # Inside the bank's app there is neither cookie consent nor a tag manager.
@@ -57,7 +85,7 @@ ${mapOf('$loan_page', '$loan_framing', [['default', 'DENY'], ['framed', headersF
 ${mapOf('"$status $uri"', '$loan_caching', [['default', cacheControlOf('/', 200)], [quoted(`~^(200|206|304) ${IMMUTABLE_FOLDER}`), quoted(cacheControlOf(IMMUTABLE_FOLDER, 200))]])}
 
 # The id of an application is as good as a password to it: neither ids nor queries get into the log.
-${mapOf('$request_uri', '$loan_logged', [['default', '-'], ['"~^(?<loan_folder>/api/applications/)[^/?]+(?<loan_rest>[^?]*)"', '$loan_folder*$loan_rest'], ['"~^(?<loan_path>[^?]*)"', '$loan_path']])}
+${mapOf('$request_uri', '$loan_logged', [['default', '-'], ...masked, ['"~^(?<loan_path>[^?]*)"', '$loan_path']])}
 log_format loan '$remote_addr [$time_local] "$request_method $loan_logged" $status $body_bytes_sent $request_time';
 
 # Against searching for data by guessing; the endpoints limit codes and registrations themselves.
@@ -105,19 +133,7 @@ server {
   # In this place only: an add_header further in would switch all of these off.
 ${headers.join('\n')}
 
-  location ^~ /api/ {
-    limit_req zone=loan_calls burst=60 nodelay;
-    limit_req_status 429;
-    client_max_body_size 11m;
-    proxy_pass ${api};
-    proxy_http_version 1.1;
-    proxy_set_header Connection "";
-    proxy_set_header Host $host;
-    proxy_set_header X-Forwarded-For $remote_addr;
-    proxy_set_header X-Forwarded-Proto https;
-${hidden.join('\n')}
-  }
-  location ^~ ${IMMUTABLE_FOLDER} { try_files $uri =404; }
+${locations}  location ^~ ${IMMUTABLE_FOLDER} { try_files $uri =404; }
   location ~ /\\. { return 404; }
   location ~* "\\.[a-z0-9]{1,8}$" { try_files $uri =404; }
   location / { try_files /index.html =404; }

@@ -26,6 +26,11 @@ if (!parsed.ok) {
 }
 const config = JSON.parse(text) as SiteConfig;
 const target = values === undefined ? fileURLToPath(new URL('nginx.conf', import.meta.url)) : values.replace(/(\.json)?$/, '.nginx.conf');
+try {
+  writeFileSync(target, nginxConfig(config, EXAMPLE_OPTIONS));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
 if (values !== undefined) configurePage(dist, config);
-writeFileSync(target, nginxConfig(config, EXAMPLE_OPTIONS));
 process.stdout.write(`${values === undefined ? target : `${dist}/index.html has the values of ${values}; ${target}`}\n`);

@@ -142,6 +142,12 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     expectHeaders(large, '/');
   });
 
+  test('telemetry goes there too', async () => {
+    const reply = await ask('/telemetry', { method: 'POST', body: Buffer.from('[]') });
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ url: '/telemetry' });
+    expectHeaders(reply, '/');
+  });
+
   test('the log names neither applications nor what was searched for', async () => {
     await ask('/api/applications/SECRET-ID/products?name=SECRET-NAME');
     await ask('/main?applicationId=SECRET-ID');
