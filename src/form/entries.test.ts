@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathKey } from './data-path.ts';
 import type { FormData } from './definition.ts';
-import { entriesOf, grouped, pruned } from './entries.ts';
+import { entriesOf, grouped, pruned, type Entry } from './entries.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 
 const keysOf = (data: FormData): string[] => entriesOf(form, data).map(({ path }) => pathKey(path));
@@ -30,6 +30,14 @@ describe('what is sent', () => {
   });
   it('leaves out unknown fields of items but keeps the items', () => {
     expect(prune({ toys: [{ name: 'Ball', x: 1 }, {}] })).toEqual({ keeper: {}, toys: [{ name: 'Ball' }, {}] });
+  });
+});
+
+describe('an empty text', () => {
+  it('is no answer, unless it is one of the choices', () => {
+    const text: Entry = { path: ['note'], schema: { type: 'string' }, uiSchema: {}, required: false };
+    const choice: Entry = { ...text, path: ['title'], schema: { type: 'string', enum: ['', 'DR'] } };
+    expect(pruned([text, choice], { note: '', title: '' })).toEqual({ title: '' });
   });
 });
 

@@ -67,7 +67,8 @@ export function pruned(entries: readonly Entry[], data: FormData): FormData {
     const parent = path.slice(0, -1).reduce<Container>((at, step) => (at[step] ??= {}) as Container, result);
     const value = getIn(data, path);
     const name = path.at(-1);
-    if (value === undefined || name === undefined) continue;
+    // An empty text from the server is no answer, as an empty box is none, unless it can be chosen ('no title').
+    if (value === undefined || (value === '' && schema.enum === undefined) || name === undefined) continue;
     // Items come as entries of their own; a list of plain values is taken as it is.
     parent[name] = Array.isArray(value) && isSchema(schema.items) && schema.items.type === 'object' ? value.map(() => ({})) : value;
   }
