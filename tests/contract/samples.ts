@@ -65,6 +65,7 @@ export const CASES: Record<string, Case[]> = {
     [{ 'customer.occupation': 'PENSIONER' }, 'customer.employer enum'],
     ...['LABORER', 'EMPLOYEE_PUBLIC_SERVICE'].map((occupation): Case => (
       [{ 'customer.occupation': occupation, 'customer.industry': undefined }, 'customer.industry required'])),
+    ...["'s-Gravenhage", '’s-Hertogenbosch', 'Sankt Pölten (NÖ)'].map((place) => oneOf('customer.cityOfBirth', place)), oneOf('customer.cityOfBirth', "'-", 'pattern'),
     ...['FN 123456a', 'fn123456A', '1234 w'].map((number) => oneOf('customer.customerNumber', number)),
     ...['FN 1234567a', '123456', 'FN 123456c'].map((number) => oneOf('customer.customerNumber', number, 'pattern')),
     ...['1000', '9999'].map((zip) => oneOf('customer.employerZipCode', zip)),
