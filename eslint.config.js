@@ -25,13 +25,16 @@ const COMPILING_VALIDATOR = { regex: '^@rjsf/validator-ajv8$', message: 'The def
 
 /** Things only one module may do; everyone else goes through it. */
 const DOORS = [
-  { selector: "MemberExpression[property.name=/^(localStorage|indexedDB)$/]", message: 'Nothing of the applicant is stored in the browser.' },
-  { selector: "MemberExpression[property.name='sessionStorage']", message: 'Only io/session-storage.ts touches the storage.' },
+  { selector: 'Identifier[name=/^(localStorage|indexedDB|cookieStore)$/]', message: 'Nothing of the applicant is stored in the browser.' },
+  { selector: "MemberExpression[object.name='document'][property.name='cookie']", message: 'Nothing of the applicant is stored in the browser.' },
+  { selector: "Identifier[name='sessionStorage']", message: 'Only io/session-storage.ts touches the storage.' },
   { selector: "CallExpression[callee.property.name='createPolicy']", message: 'Only io/trusted-types.ts makes a policy.' },
   { selector: "CallExpression[callee.property.name='postMessage']", message: 'Only io/native.ts, io/silent-answer.ts and io/tabs.ts post messages.' },
   { selector: "AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]", message: 'Text is rendered, never parsed as markup.' },
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is rendered, never parsed as markup.' },
-  { selector: "AssignmentExpression[left.property.name='href'][left.object.property.name='location']", message: 'Leaving goes through io/native.ts.' },
+  { selector: "AssignmentExpression > MemberExpression.left[property.name='href']:matches([object.name='location'], [object.property.name='location'])", message: 'Leaving goes through io/native.ts.' },
+  { selector: "AssignmentExpression > .left:matches([name='location'], [property.name='location'])", message: 'Leaving goes through io/native.ts.' },
+  { selector: "CallExpression > MemberExpression.callee[property.name=/^(assign|replace)$/]:matches([object.name='location'], [object.property.name='location'])", message: 'Leaving goes through io/native.ts.' },
   { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from where a thing is.' },
 ];
@@ -65,7 +68,10 @@ export default tseslint.config(
     ignores: ['src/form/compile/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [...forbidden(room), COMPILING_VALIDATOR, WORKBENCH] }], 'no-restricted-syntax': doors() },
   })),
+  { files: ['src/*.{ts,tsx}'], rules: { 'no-restricted-syntax': doors() } },
   { files: ['workbench/{check,editor,replay}/**/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [DEFINITION_ROOMS] }] } },
+  // A test looks what is stored, and that nothing else is.
+  { files: ['src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': doors('session-storage', 'stored in the browser') } },
   { files: ['src/io/session-storage.ts'], rules: { 'no-restricted-syntax': doors('session-storage') } },
   { files: ['src/io/trusted-types.ts'], rules: { 'no-restricted-syntax': doors('trusted-types') } },
   { files: ['src/io/native.ts'], rules: { 'no-restricted-syntax': doors('native') } },
