@@ -8,6 +8,7 @@ import { useAsk } from '#app/popup-host.tsx';
 import { customerTypeOf } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, pathOf } from '#flow/resume.ts';
+import { goToPage } from '#io/native.ts';
 import { applicationAtom, loanAtom } from '#state/atoms.ts';
 
 /** A call that is refused again this soon after a renewal is refused for another reason (milliseconds). */
@@ -25,7 +26,7 @@ export function useEffects(): Omit<Effects, 'help'> {
       ask, inApp, instantLoanUrl,
       fail: () => void navigate(withInApp(FAIL_PATH, inApp)),
       // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
-      leave: (address) => onPurpose(() => window.location.assign(address)),
+      leave: (address) => onPurpose(() => goToPage(address)),
       signIn() {
         // The start is for whoever has no application (section 4), and a new customer's is no existing one's: it is given up, the wish stays.
         const [application, wish] = [store.get(applicationAtom), store.get(loanAtom)];

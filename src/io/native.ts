@@ -34,5 +34,8 @@ export function openExternal(url: URL, inApp: boolean, host: NativeWindow & { lo
   host.location.assign(url.href);
 }
 
+/** Leaves as a link would, in the app too. */
+export const goToPage = (address: string): void => window.location.assign(address);
+
 /** Leaves without a way back to here, so that the browser's Back does not bounce (the calculator, section 2). */
 export const replacePage = (address: string): void => window.location.replace(address);

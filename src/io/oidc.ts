@@ -7,6 +7,7 @@ import { ErrorResponse, ErrorTimeout, InMemoryWebStorage, UserManager, WebStorag
 import type { QuerySessionStatusArgs, User } from 'oidc-client-ts';
 import { SESSION_CHECK_SECONDS, TOKEN_REFRESH_BELOW_SECONDS } from '#flow/limits.ts';
 import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/sign-in.ts';
+import { replacePage } from '#io/native.ts';
 import { protocolStorage } from '#io/session-storage.ts';
 
 /** Seconds until a renewal that could not reach the provider is tried again. */
@@ -175,7 +176,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     async startAnew(path: string): Promise<void> {
       await forget();
       const back = shownAgain();
-      window.location.replace(path);
+      replacePage(path);
       await back;
     },
     /** Takes the provider's answer, the address with which the browser came back. */
