@@ -9,6 +9,7 @@ const PROBLEMS = 'src/flow/problems.ts';
 
 export const TABLE_MISTAKES: readonly Mistake[] = [
   { name: 'a step without a page', file: SCREENS, find: "  mismatch: () => import('#screens/mismatch.tsx'),\n", replace: '', code: 'step-without-route', at: { file: SCREENS, find: "'id-check':" } },
+  { name: 'a form without a step', file: STEPS, find: "'insurance', 'signing', ", replace: "'insurance', ", code: 'form-without-step', at: { file: 'schemas/steps/signing.schema.json', find: '{' } },
   { name: 'a page of a step that does not exist', file: SCREENS, find: '  psdresult: ()', replace: '  psdresults: ()', code: 'step-unknown' },
   { name: 'a step without a row', file: STEPS, find: "  summary: { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(100, 0, 0, 0) },\n", replace: '', code: 'step-without-guard', at: { file: STEPS, find: "'housing-legal-data': { admits" } },
   { name: 'a step without a guard', file: STEPS, find: "signing: { admits: { states: OFFER_CHOSEN }, ", replace: 'signing: { ', code: 'step-without-guard' },

@@ -1,7 +1,7 @@
 /** Each step has its page, its guard, its panels, its progress and its title; the tables name only steps that are there. */
 import ts from 'typescript';
-import { asKey, memberFirst, quoted, replaceNode, rowAfter, withoutItem } from '../code/edits.ts';
-import { placeOf } from '../code/source.ts';
+import { asKey, memberFirst, quoted, replaceNode, rowAfter, withoutItem, wordsAdded } from '../code/edits.ts';
+import { exported, placeOf } from '../code/source.ts';
 import type { Row } from '../code/table.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding } from '../finding.ts';
@@ -90,6 +90,16 @@ function stepFindings(definitions: Definitions, tables: FlowTables): Finding[] {
   });
 }
 
+/** A form that no step shows; its texts are not left over, its name is what is missing. */
+function formsWithoutStep({ forms }: Definitions, { code, steps, rows }: FlowTables): Finding[] {
+  const file = code.file(STEPS_FILE);
+  const listed = file && exported(file, 'STEPS');
+  // A name in the list that no table knows is probably its misspelling.
+  const strange = steps.map(({ name }) => name).filter((name) => !rows.some((row) => row.name === name));
+  return forms.filter(({ kind, name }) => kind === 'steps' && !steps.some((step) => step.name === name) && nearest(name, strange) === undefined).map(({ name, schema }) =>
+    finding('form-without-step', place(schema, schema.root), { step: name, values: { name }, edits: listed === undefined ? [] : [wordsAdded(listed, [name])] }));
+}
+
 /** What a page of the flow always shows; the title is also that of the tab. */
 const TEXTS = ['title', 'heading', 'intro', 'submit'];
 function titles(definitions: Definitions, { steps }: FlowTables): Finding[] {
@@ -142,5 +152,5 @@ export const stepRules = (definitions: Definitions): Finding[] => {
   const absent = ([['STEPS', STEPS_FILE, tables.steps], ['STEP_TABLE', STEPS_FILE, tables.rows], ['SCREENS', SCREENS_FILE, tables.screens], ['RESUME_TABLE', RESUME_FILE, tables.resume]] as const)
     .filter(([, , rows]) => rows.length === 0).map(([name, file]) => finding('table-unreadable', { file, text: '', start: 0, end: 0 }, { values: { name } }));
   if (absent.length > 0) return absent;
-  return [...unknown(definitions, tables), ...stepFindings(definitions, tables), ...titles(definitions, tables), ...progress(tables), ...unreachable(definitions, tables)];
+  return [...unknown(definitions, tables), ...formsWithoutStep(definitions, tables), ...stepFindings(definitions, tables), ...titles(definitions, tables), ...progress(tables), ...unreachable(definitions, tables)];
 };
