@@ -56,7 +56,7 @@ export const SCHEMA_MISTAKES: readonly Mistake[] = [
 
   { name: 'the least above the most', file: DEFS, find: '"minimum": 1, "maximum": 15', replace: '"minimum": 15, "maximum": 1', code: 'bounds-contradictory' },
   { name: 'the shortest longer than the longest', file: FEEDBACK, find: '"maxLength": 500', replace: '"minLength": 45, "maxLength": 5', code: 'bounds-contradictory' },
-  { name: 'more entries needed than allowed', file: FINANCIAL, find: '"minItems": 1,', replace: '"minItems": 9,', code: 'bounds-contradictory' },
+  { name: 'more entries needed than allowed', file: FINANCIAL, find: '"minItems": 1,\n            "maxItems": 5', replace: '"minItems": 5,\n            "maxItems": 1', code: 'bounds-contradictory' },
   { name: 'nothing between the bounds', file: DEFS, find: '"exclusiveMinimum": 0, "maximum": 999999', replace: '"exclusiveMinimum": 0, "maximum": 0', code: 'bounds-contradictory' },
   { name: 'a choice of the wrong type', file: DEFS, find: '"enum": [1, 5, 10,', replace: '"enum": ["1", 5, 10,', code: 'value-type' },
   { name: 'a choice outside the bounds', file: DEFS, find: '"repaymentDay": { "type": "integer",', replace: '"repaymentDay": { "type": "integer", "maximum": 20,', code: 'value-outside' },

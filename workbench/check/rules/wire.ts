@@ -24,8 +24,8 @@ const PATCHED = [{ component: 'ApplicationPatch', at: '' }, { component: 'Custom
 const rootOf = (path: string): string => TARGETS[path] ?? 'Application';
 
 /** What is not always required can be taken back, and is then sent as null (src/flow/patch.ts). */
-const canGo = ({ form, path, inItem }: Field, { fields }: Definitions): boolean =>
-  !inItem && !fields.some((each) => each.form === form && each.path === path && each.always);
+const canGo = ({ path, inItem }: Field, { fields }: Definitions): boolean =>
+  !inItem && !fields.some((each) => each.path === path && each.always);
 
 /** How a field is written in a component of the description. */
 function written(field: Field, component: string, definitions: Definitions): string {
