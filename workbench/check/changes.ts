@@ -13,10 +13,16 @@ const shown = (text: string): string => {
   return plain.length > MOST ? `${plain.slice(0, MOST)} …` : plain;
 };
 
+/** Blanks that are too many cannot be seen. */
+const blanksShown = (text: string): string => shown(text.replaceAll(/(?<=")\s+|\s+(?=")|\s{2,}/g, (blanks) => '␣'.repeat(blanks.length)));
+
 /** One row per place, in the order of the suggestion. */
 export const changesOf = (sources: DefinitionSources, { edits }: Suggestion): Change[] => edits.map(({ file, start, end, newText }) => {
   const text = sources.files().includes(file) ? sources.read(file) : '';
-  const [before, after] = [shown(text.slice(start, end)), shown(newText)];
+  const old = text.slice(start, end);
+  const alike = old.replaceAll(/\s+/g, '') === newText.replaceAll(/\s+/g, '');
+  const inWords = alike ? blanksShown : shown;
+  const [before, after] = [inWords(old), inWords(newText)];
   // A comma and a line break before what is meant belong to the line above.
   const gap = (start === end ? /^\n/ : /^,?\s*\n\s*/).exec(start === end ? newText : text.slice(start, end))?.[0] ?? '';
   const line = (text.slice(0, start) + gap).split('\n').length;

@@ -103,6 +103,36 @@ test.each([
   expect(checkDefinitions(applySuggestion(withChanges(SHIPPED, { [file]: SHIPPED.read(file).replace(find, replace) }), findings[0] ?? {}))).toEqual([]);
 });
 
+test.each([
+  ['minimum', 100000, 'höchstens 99999', '"minimum": 99999'], ['maximum', -1, 'mindestens 0', '"maximum": 0'], ['exclusiveMinimum', 99999, 'höchstens 99999', '"exclusiveMinimum": 99998'],
+])('a condition beyond the field offers its bound: %s %s', (keyword, value, words, mended) => {
+  const file = 'schemas/steps/personal-financial-data.schema.json';
+  const sources = withChanges(SHIPPED, { [file]: SHIPPED.read(file).replace('"exclusiveMinimum": 0', `"${keyword}": ${value}`) });
+  const [finding] = checkDefinitions(sources);
+  expect(finding?.message).toContain(words);
+  expect(applySuggestion(sources, finding ?? {}).read(file)).toContain(mended);
+});
+
+test('blanks that are too many are shown', () => {
+  const file = 'locales/de-AT/fields.json';
+  const sources = withChanges(SHIPPED, { [file]: SHIPPED.read(file).replace('"Anrede"', '"Ihre  Anrede "') });
+  const [finding] = checkDefinitions(sources);
+  expect(finding?.suggestion && changesOf(sources, finding.suggestion)[0]?.words).toContain('"Ihre␣␣Anrede␣"');
+});
+
+test('a mark at the beginning of a file is said as what it is', () => {
+  const file = 'locales/de-AT/fields.json';
+  expect(said({ [file]: `\uFEFF${SHIPPED.read(file)}` })[0]?.message).toContain('UTF-8 ohne BOM');
+});
+
+test('a group whose list has no brackets is said alone', () => {
+  const file = 'schemas/steps/personal-financial-data.ui.json';
+  const sources = withChanges(SHIPPED, { [file]: SHIPPED.read(file).replace('["customer.debitAccount"]', '"customer.debitAccount"') });
+  const findings = checkDefinitions(sources);
+  expect(findings.map(({ code }) => code)).toEqual(['ui-group-bracketless']);
+  expect(checkDefinitions(applySuggestion(sources, findings[0] ?? {}))).toEqual([]);
+});
+
 test('every sentence has a rule that says it', () => {
   const folder = new URL('./', import.meta.url);
   const code = ['', 'rules/'].flatMap((path) => readdirSync(new URL(`./${path}`, folder)).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(new URL(`./${path}${file}`, folder), 'utf8'))).join('\n');

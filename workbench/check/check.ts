@@ -35,7 +35,7 @@ const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
 ];
 
 /** Mistakes that make others follow, as half of what is defined is not found: they are said alone, or what is only not found would be taken away. */
-const FIRST: readonly Code[] = ['schema-unknown-keyword', 'schema-unknown-ref', 'schema-unknown-type', 'schema-unknown-format', 'schema-keyword-value', 'schema-without-type', 'name-unreadable', 'ui-group-nameless', 'text-file-missing', 'form-without-step'];
+const FIRST: readonly Code[] = ['schema-unknown-keyword', 'schema-unknown-ref', 'schema-unknown-type', 'schema-unknown-format', 'schema-keyword-value', 'schema-without-type', 'name-unreadable', 'ui-group-nameless', 'ui-group-bracketless', 'text-file-missing', 'form-without-step'];
 
 const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
 

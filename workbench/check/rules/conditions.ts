@@ -63,9 +63,10 @@ function valueFindings(level: Level, name: string, asked: Node): Finding[] {
       const limits = schemas.flatMap((schema) => (typeof schema[other] === 'number' ? [schema[other]] : []));
       if (bound === undefined || typeof value !== 'number' || limits.length < schemas.length) return [];
       const possible = limits.some((limit) => (other === 'maximum' ? (own === 'minimum' ? value <= limit : value < limit) : (own === 'maximum' ? value >= limit : value > limit)));
-      const lowest = Math.min(...schemas.map((schema) => Number(schema['minimum'] ?? 0)));
+      const [limit, inside] = other === 'maximum' ? [Math.max(...limits), -1] : [Math.min(...limits), 1];
       return possible ? [] : [finding('condition-never', place(file, bound), {
-        step, pointer: pointerOf(bound), values: { name, value: String(value) }, edits: [replacedBy(file, bound, other === 'maximum' ? lowest : Math.max(...limits))],
+        step, pointer: pointerOf(bound), values: { name, value: String(value), possible: ` ${part(`possible.${other === 'maximum' ? 'most' : 'least'}`, { limit: String(limit) })}` },
+        edits: [replacedBy(file, bound, own.startsWith('exclusive') ? limit + inside : limit)],
       })];
     }),
   ];

@@ -58,7 +58,9 @@ function slip(file: JsonFile, at: number): Slip {
   if (text.charAt(at - 1) === '"' && /[\p{L}\d]/u.test(text.charAt(at))) return { words: part('slip.inside') };
   const edit = mend(file, at);
   if (edit === undefined) return { words: part('slip.unknown') };
-  return { edit, words: edit.newText === '' ? part('slip.dropped', { sign: text.slice(edit.start, edit.end).replace('\uFEFF', 'BOM') }) : part('slip.added', { sign: edit.newText }) };
+  const dropped = text.slice(edit.start, edit.end);
+  if (dropped === '\uFEFF') return { edit, words: part('slip.mark') };
+  return { edit, words: edit.newText === '' ? part('slip.dropped', { sign: dropped }) : part('slip.added', { sign: edit.newText }) };
 }
 
 function syntax(file: JsonFile): Finding[] {

@@ -33,6 +33,8 @@ export function orderAndGroups(ui: JsonFile, form: Form, fields: readonly Field[
     const start = ui.root.offset + 1;
     return [finding('ui-groups-missing', place(ui, ui.root), { step, edits: [{ file: ui.path, start, end: start, newText: `${written}${members(ui.root).length > 0 ? ',' : ''}` }] })];
   }
+  const bare = groups.flatMap((group) => member(group, 'fields') ?? []).filter(({ type }) => type === 'string');
+  if (bare.length > 0) return bare.map((name) => finding('ui-group-bracketless', place(ui, name), { step, pointer: pointerOf(name), values: { name: String(name.value) }, edits: [replacedBy(ui, name, [String(name.value)])] }));
   const keys = groups.map((group) => member(group, 'key'));
   const legends = members(nodeAt(texts(FIRST_LANGUAGE, 'steps') ?? ui, [step, 'groups'])).map(({ name }) => name);
   return [
