@@ -2,6 +2,7 @@
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { useHere } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
 type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
@@ -16,6 +17,7 @@ export const accountCheckOptional = ({ isPsdRequired, psd2Required }: Facts): bo
 export function useAccountCheck(): () => Promise<Problem | undefined> {
   const { startAccountCheck } = useVerbs();
   const control = useFlowControl();
+  const here = useHere();
   const application = useApplication();
   return async () => {
     if (application?.state === 'ACC_INIT' && application.crifUrl !== undefined) {
@@ -24,6 +26,8 @@ export function useAccountCheck(): () => Promise<Problem | undefined> {
     }
     const started = await startAccountCheck();
     if (!started.ok) return started.problem;
+    // Whoever went back meanwhile does not want to be there.
+    if (!here()) return undefined;
     control.openPartner('account-check', started.value.crifUrl);
     return undefined;
   };

@@ -24,6 +24,18 @@ describe('the identity check', () => {
     expect(current()).toMatchObject(expected);
   });
 
+  it('opens no page of the partner for whoever has left meanwhile', async () => {
+    let answer = (_said: object): void => undefined;
+    const { control, leave, submit } = await stage('id-check', {
+      application: NEW,
+      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: () => new Promise<object>((resolve) => { answer = resolve; }) },
+    });
+    await submit();
+    await leave();
+    await act(async () => answer({ status: 'INITIALIZED', redirectURL: 'https://ident.example/x' }));
+    expect(control.openPartner).not.toHaveBeenCalled();
+  });
+
   it.each([
     [{ decisionCode: 1 }, 'personal-offer', { state: 'SCORED' }],
     [{ decisionCode: 3, alternativeOffer: { type: 'DOWNSELL', calculatedOffers: [] } }, 'personal-offer', { state: 'SCORED' }],

@@ -1,7 +1,7 @@
 /** Starts the identity check at the partner's (specification, section 4: INITIALIZED). */
 import { useState } from 'react';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { useTask } from '#screens/task.ts';
+import { useHere, useTask } from '#screens/task.ts';
 import { useLoanSession, useVerbs } from '#state/context.tsx';
 
 /** `opened`: the partner's page was opened and, inside the app, this page is still there. */
@@ -9,6 +9,7 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
   const { startLegitimation } = useVerbs();
   const control = useFlowControl();
   const session = useLoanSession();
+  const here = useHere();
   const [opened, setOpened] = useState(false);
   const start = useTask(async () => {
     const started = await startLegitimation();
@@ -16,6 +17,8 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
     // The answer tells no state, the server has set it (domain reference, section 7): beside the partner's page this one stays, and its Back
     // must not lead to what is refused by now. Existing customers stay in DOC_SIGNED.
     if (control.customerType === 'ntb') session.amend({ state: 'LEGITIMATION_INIT' });
+    // Whoever went back meanwhile does not want to be there.
+    if (!here()) return undefined;
     // Without an address the frame logs it and says that it did not work.
     if (control.openPartner('identity-check', started.value.redirectURL)) setOpened(true);
     return undefined;

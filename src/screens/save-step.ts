@@ -13,10 +13,11 @@ import { admits } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
+import { useHere } from '#screens/task.ts';
 import { useApplication, useSeen, useVerbs } from '#state/context.tsx';
 
 type Result = { ok: true; value: Application } | { ok: false; problem: Problem };
-/** `left`: the application has moved on, and so does the page. */
+/** `left`: the application has moved on, and so does the page; or the visitor has. */
 export type Saved = Result | 'conflict' | 'left';
 
 /** Whoever is overtaken this often in one go sees the technical error. */
@@ -37,6 +38,7 @@ export function useStepSaving(step: Step): StepSaving {
   const verbs = useVerbs();
   const control = useFlowControl();
   const application = useApplication();
+  const here = useHere();
   const seenBefore = useSeen(step);
   const [first] = useState(seenBefore);
   const seen = useRef(first);
@@ -65,6 +67,7 @@ export function useStepSaving(step: Step): StepSaving {
     if (left === 0) return { ok: false, problem: { operationId: saved.problem.operationId, status: 0 } };
     const now = await verbs.catchUp(saved.problem);
     if (!now.ok) return now;
+    if (!here()) return 'left';
     if (!admits(step, { customerType: control.customerType, state: now.value.state, decision: now.value.decision })) {
       control.go(resume(now.value));
       return 'left';

@@ -73,6 +73,17 @@ describe('a plain form step', () => {
     await act(async () => answer(APPLICATION));
   });
 
+  it('leads nobody on who has left while it was found out what was changed elsewhere', async () => {
+    let answer = (_said: object): void => undefined;
+    const { control, leave, submit } = await stage('housing-legal-data', {
+      application: HOUSED, answers: { updateApplication: 409, getApplication: () => new Promise<object>((resolve) => { answer = resolve; }) },
+    });
+    await submit();
+    await leave();
+    await act(async () => answer({ ...HOUSED, version: 2, state: 'PROCESSED' }));
+    expect(control.go).not.toHaveBeenCalled();
+  });
+
   it('has no way back where the guards know none', async () => {
     const { button } = await stage('personal-financial-data', { application: { state: 'INIT' }, answers: {} });
     expect(button('Zurück')).toBeUndefined();

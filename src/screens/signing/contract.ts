@@ -8,6 +8,7 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { useLoaded } from '#screens/loaded.tsx';
 import type { Loaded } from '#screens/loaded.tsx';
+import { useHere } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
 type Documents = { ok: true; value: readonly LoanDocument[] } | { ok: false; problem: Problem };
@@ -28,15 +29,16 @@ const TRIES = 3;
 export function useContract(): Contract {
   const verbs = useVerbs();
   const control = useFlowControl();
+  const here = useHere();
   const known = useRef(useApplication());
   const [changes, setChanges] = useState(0);
 
-  /** Takes over what the application has become; false when it has moved on, and the page with it. */
+  /** Takes over what the application has become; false when it has moved on, and the page with it, unless the visitor has left. */
   const follow = (now: Application): boolean => {
     known.current = now;
-    const here = resume(now) === 'signing';
-    if (!here) control.go(resume(now));
-    return here;
+    const stays = resume(now) === 'signing';
+    if (!stays && here()) control.go(resume(now));
+    return stays;
   };
   const load = async (tries: number): Promise<Documents> => {
     if (known.current?.documents?.some(({ category }) => category === 'CONTRACT')) return verbs.listDocuments();
