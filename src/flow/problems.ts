@@ -34,6 +34,9 @@ const CONFLICTS: readonly string[] = ['signContract', 'updateApplication', 'proc
 export const isChanged = ({ operationId, status, body }: Problem): boolean => status === 409 && CONFLICTS.includes(operationId)
   && (operationId !== 'signContract' || (typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'CHANGED'));
 
+/** How often an act is tried anew over what was changed meanwhile; whoever is overtaken more often in one go sees that it failed. */
+export const CHANGED_TRIES = 3;
+
 const popup = (kind: PopupKind): Outcome => ({ kind: 'popup', popup: kind });
 
 /** 412 by header value. */

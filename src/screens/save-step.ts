@@ -6,7 +6,7 @@ import type { Difference } from '#form/differences.tsx';
 import { ownedPaths } from '#form/owned-paths.ts';
 import type { Application } from '#flow/application.ts';
 import { differs, stepPatch } from '#flow/patch.ts';
-import { isChanged } from '#flow/problems.ts';
+import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { admits } from '#flow/steps.ts';
@@ -19,9 +19,6 @@ import { useApplication, useSeen, useVerbs } from '#state/context.tsx';
 type Result = { ok: true; value: Application } | { ok: false; problem: Problem };
 /** `left`: the application has moved on, and so does the page; or the visitor has. */
 export type Saved = Result | 'conflict' | 'left';
-
-/** Whoever is overtaken this often in one go sees the technical error. */
-const TRIES = 3;
 
 export interface StepSaving {
   /** What differs; empty when nothing is to be decided. */
@@ -82,7 +79,7 @@ export function useStepSaving(step: Step): StepSaving {
     seen: () => seen.current,
     // What has been shown is decided before anything is saved: an undecided submit shows it again.
     save: async (entered, mine) => (conflict.length > 0 && !mine && seen.current !== undefined && showDifferences(entered, seen.current)
-      ? 'conflict' : attempt(entered, seen.current, TRIES)),
+      ? 'conflict' : attempt(entered, seen.current, CHANGED_TRIES)),
     settle() {
       seen.current = application;
       setConflict([]);

@@ -1,6 +1,6 @@
 /** Existing customers: what the bank knows already, read-only, and what they will need (specification, sections 1 and 2). */
 import { monthsOf, yearsOf } from '#flow/limits.ts';
-import { isChanged } from '#flow/problems.ts';
+import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
@@ -31,9 +31,6 @@ export function Screen() {
   );
 }
 
-/** Whoever is overtaken this often in one go sees the technical error. */
-const TRIES = 3;
-
 function Begin({ customer }: Pick<Application, 'customer'>) {
   const t = useStepTexts();
   const control = useFlowControl();
@@ -58,7 +55,7 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
     }
     return left === 0 ? { operationId: saved.problem.operationId, status: 0 } : attempt(left - 1);
   };
-  const begin = useTask(() => attempt(TRIES));
+  const begin = useTask(() => attempt(CHANGED_TRIES));
   return (
     <ScreenForm name="start" submitLabel={t('start.submit')} onSubmit={begin}>
       <Preparation step="start" />

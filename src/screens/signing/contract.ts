@@ -1,7 +1,7 @@
 /** The documents to sign, made of the application as it is; made anew when it was changed while they were shown. */
 import { useRef, useState } from 'react';
 import type { Application } from '#flow/application.ts';
-import { isChanged } from '#flow/problems.ts';
+import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -22,9 +22,6 @@ export interface Contract {
   /** Shows the contract anew after a signature refused for that; resolves with what went wrong. */
   renew(problem: Problem): Promise<Problem | undefined>;
 }
-
-/** Whoever is overtaken this often in one go sees that it failed. */
-const TRIES = 3;
 
 export function useContract(): Contract {
   const verbs = useVerbs();
@@ -51,7 +48,7 @@ export function useContract(): Contract {
     if (!now.ok) return now;
     return follow(now.value) ? load(tries - 1) : { ok: true, value: [] };
   };
-  const loaded = useLoaded(() => load(TRIES));
+  const loaded = useLoaded(() => load(CHANGED_TRIES));
   return {
     loaded,
     changes,
