@@ -1,7 +1,7 @@
 /** The price of the loan asked for, for the offer box (specification, section 7: pricing per brand). */
 import { useCallback, useEffect, useState } from 'react';
 import type { CalculatedOffer } from '#flow/application.ts';
-import { monthsOf } from '#flow/limits.ts';
+import { termOf } from '#flow/limits.ts';
 import { useApplication, useLoan, useVerbs } from '#state/context.tsx';
 
 export type Price =
@@ -12,7 +12,7 @@ export type Price =
 /** Asked anew whenever amount or term change; the server's months are exact, years for the screen are rounded. */
 export function usePricing(): Price {
   const { amount, years } = useLoan();
-  const months = useApplication()?.loanDuration ?? monthsOf(years);
+  const months = termOf(years, useApplication()?.loanDuration);
   const { readPricing } = useVerbs();
   const [price, setPrice] = useState<Price>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

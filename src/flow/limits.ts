@@ -38,3 +38,5 @@ export const TELEMETRY = {
 export const monthsOf = (years: number): number => Math.round(years * MONTHS_PER_YEAR);
 /** Whole years for the screen; the server may hold a term that is no multiple of twelve. */
 export const yearsOf = (months: number): number => Math.round((months / MONTHS_PER_YEAR) * 10) / 10;
+/** The months asked for by `years`: the server's own, `known`, where these are what it rounds; another term was wished for since otherwise. */
+export const termOf = (years: number, known: number | undefined): number => (known !== undefined && yearsOf(known) === years ? known : monthsOf(years));

@@ -53,4 +53,8 @@ describe('limits', () => {
     expect(limits.monthsOf(5)).toBe(60);
     expect(limits.yearsOf(84)).toBe(7);
   });
+  it('keep every term the server may hold, until another one is wished for', () => {
+    for (let months = 12; months <= 120; months += 1) expect(limits.termOf(limits.yearsOf(months), months)).toBe(months);
+    expect([limits.termOf(5, 50), limits.termOf(5, undefined)]).toEqual([60, 60]);
+  });
 });

@@ -1,7 +1,7 @@
 /** The price of the loan and the scoring that is asked for with it (specification, section 7: pricing, process). */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
-import { monthsOf } from '#flow/limits.ts';
+import { termOf } from '#flow/limits.ts';
 import { isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
@@ -11,7 +11,7 @@ import { useApplication, useChanged, useLoan, useVerbs } from '#state/context.ts
 function usePriceReader() {
   const { readPricing } = useVerbs();
   const { amount, years } = useLoan();
-  const months = useApplication()?.loanDuration ?? monthsOf(years);
+  const months = termOf(years, useApplication()?.loanDuration);
   return () => readPricing(amount, months);
 }
 

@@ -1,5 +1,5 @@
 /** Existing customers: what the bank knows already, read-only, and what they will need (specification, sections 1 and 2). */
-import { monthsOf, yearsOf } from '#flow/limits.ts';
+import { termOf } from '#flow/limits.ts';
 import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
@@ -36,9 +36,7 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
   const control = useFlowControl();
   const { saveStep, catchUp } = useVerbs();
   const loan = useLoan();
-  const months = useApplication()?.loanDuration;
-  /** A term that is no multiple of a year is kept, unless another one was asked for since. */
-  const loanDuration = months !== undefined && yearsOf(months) === loan.years ? months : monthsOf(loan.years);
+  const loanDuration = termOf(loan.years, useApplication()?.loanDuration);
   const attempt = async (left: number): Promise<Problem | undefined> => {
     const saved = await saveStep({ loanAmount: loan.amount, loanDuration });
     if (saved.ok) {
