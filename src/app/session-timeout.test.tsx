@@ -1,9 +1,9 @@
-import { createStore } from 'jotai/vanilla';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EnvironmentContext } from '#app/environment.ts';
 import type { Environment } from '#app/environment.ts';
+import { environmentFor } from '#app/fixtures/environment.ts';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { LeavingGuard } from '#app/leaving.tsx';
 import { Navigation } from '#app/navigation.tsx';
@@ -11,15 +11,13 @@ import { NotificationHost } from '#app/notifications.tsx';
 import { PopupHost } from '#app/popup-host.tsx';
 import { usePresence } from '#app/presence.ts';
 import { SessionTimeout } from '#app/session-timeout.tsx';
-import { BRANDS } from '#brand/brands.ts';
 import { INACTIVITY_TIMEOUT_MS } from '#flow/limits.ts';
 import { LoanStateContext } from '#state/context.tsx';
 import type { LoanState } from '#state/context.tsx';
 
 const posted = vi.fn();
 const signOut = vi.fn(() => Promise.resolve());
-const store = createStore();
-const environment = { store, entry: { inApp: false }, brand: BRANDS.bank, config: { brands: { bank: {} } }, login: { signOut } } as unknown as Environment;
+const environment: Environment = { ...await environmentFor(), login: { signOut } as unknown as Environment['login'] };
 let root: ReturnType<typeof createRoot>;
 
 function Watched() {
@@ -35,7 +33,7 @@ beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(
     <EnvironmentContext value={environment}>
-      <LoanStateContext value={{ store, verbs: {} } as unknown as LoanState}>
+      <LoanStateContext value={{ store: environment.store, verbs: {} } as unknown as LoanState}>
         <Navigation place={{ search: '', visit: '1' }} navigate={vi.fn()}>
           <NotificationHost><PopupHost><LeavingGuard><Watched /></LeavingGuard></PopupHost></NotificationHost>
         </Navigation>

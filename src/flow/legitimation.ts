@@ -8,7 +8,7 @@ export type LegitimationOutcome =
   | { next: 'products' }
   | { next: Step; set: Partial<Pick<Application, 'state' | 'decision'>> };
 
-/** As the server sets it on its own (domain reference, section 7): the loan is finished, and no step of it can be gone back to. */
+/** As the server sets it on its own: the loan is finished, and no step of it can be gone back to. */
 const RESULT_GREEN = { next: 'result', set: { state: 'COMPLETED', decision: 'GREEN' } } as const;
 const RESULT_RED = { next: 'result', set: { state: 'REJECTED', decision: 'RED' } } as const;
 

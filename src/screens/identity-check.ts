@@ -14,7 +14,7 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
   const start = useTask(async () => {
     const started = await startLegitimation();
     if (!started.ok) return started.problem;
-    // The answer tells no state, the server has set it (domain reference, section 7): beside the partner's page this one stays, and its Back
+    // The answer tells no state, the server has set it: beside the partner's page this one stays, and its Back
     // must not lead to what is refused by now. Existing customers stay in DOC_SIGNED.
     if (control.customerType === 'ntb') session.amend({ state: 'LEGITIMATION_INIT' });
     // Whoever went back meanwhile does not want to be there.

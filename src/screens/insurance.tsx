@@ -66,9 +66,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
     session.dropDraft(STEP);
     control.proceed(saved.value);
     return undefined;
-  }, ({ errors }) => {
-    if (errors !== undefined) form.current?.focusSummary();
-  });
+  }, form);
 
   return (
     <OffersContext value={offers}>

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import type { Application } from '#flow/application.ts';
-import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
@@ -118,9 +117,7 @@ function Choice({ application, groups }: ViewProps) {
     session.dropDraft(STEP);
     control.proceed(saved.value);
     return undefined;
-  }, ({ errors }: Problem) => {
-    if (errors !== undefined) form.current?.focusSummary();
-  });
+  }, form);
 
   return (
     <OfferChoiceContext value={choice}>

@@ -40,13 +40,13 @@ export function useStepSaving(step: Step): StepSaving {
   const [first] = useState(seenBefore);
   const seen = useRef(first);
   const differ = useDifferences(formOf(step));
-  const owned = ownedPaths(formOf(step).schema);
+  const owned = () => ownedPaths(formOf(step).schema);
   const [conflict, setConflict] = useState<readonly Difference[]>([]);
 
   /** The validator has made true that a form's data are the part of an application its schema describes. */
   const send = (entered: FormData, base: Application | undefined): Promise<Result> => (step === 'registration'
     ? verbs.register((entered as Partial<Application>).customer ?? {})
-    : verbs.saveStep(stepPatch(base, entered, owned), base));
+    : verbs.saveStep(stepPatch(base, entered, owned()), base));
   /** Shows what differs; false when nothing does. */
   const showDifferences = (entered: FormData, other: Application): boolean => {
     seen.current = other;
@@ -70,7 +70,7 @@ export function useStepSaving(step: Step): StepSaving {
       return 'left';
     }
     // Only what this step asks for is its matter: the applicant's own changes of other steps are as new to it as anybody else's.
-    const touched = differs(base, now.value, owned);
+    const touched = differs(base, now.value, owned());
     return touched && showDifferences(entered, now.value) ? 'conflict' : attempt(entered, now.value, left - 1);
   }
 

@@ -99,9 +99,7 @@ function SigningForm({ documents, shown, onChanged }: SigningFormProps) {
     const refusal = codeRefusal(signed.problem, sent.current?.expiresAt, Date.now());
     setRefused(refusal === undefined ? signed.problem.errors : [{ field: 'utan', message: t(`signing.${refusal}`) }]);
     return refusal === undefined ? signed.problem : undefined;
-  }, ({ errors }) => {
-    if (errors !== undefined) form.current?.focusSummary();
-  });
+  }, form);
 
   return (
     <SchemaForm

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
-import type { Problem } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice, Conflict } from '#screens/changed.tsx';
@@ -52,9 +51,6 @@ function PlainFormStep({ step }: { step: Step }) {
   const noticed = (draft: FormData) => noticesFor(step, draft, { loan, dateOfBirth: application?.customer.dateOfBirth, today: new Date() });
   const [notices, setNotices] = useState(() => noticed(data));
 
-  const reported = ({ errors }: Problem) => {
-    if (errors !== undefined) form.current?.focusSummary();
-  };
   const submit = useTask(async (entered: FormData, mine: boolean) => {
     const saved = await saving.save(entered, mine);
     if (saved === 'left') return undefined;
@@ -67,7 +63,7 @@ function PlainFormStep({ step }: { step: Step }) {
     session.dropDraft(step);
     control.proceed(saved.value);
     return undefined;
-  }, reported);
+  }, form);
 
   const keepMine = (form: HTMLFormElement | null) => {
     keepsMine.current = true;

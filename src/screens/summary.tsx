@@ -1,5 +1,5 @@
 /** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { SchemaForm } from '#form/form.tsx';
 import { getIn } from '#form/data-path.ts';
 import { showEuro } from '#form/money.ts';
@@ -36,7 +36,7 @@ export function Screen() {
   const [changes, setChanges] = useState(() => (told.read() ? 1 : 0));
   useEffect(() => told.set(false));
   // What came with an answer to something else (a restored session, a help code) is a change like any other.
-  const shown = shownOf(application);
+  const shown = useMemo(() => shownOf(application), [application]);
   const [first] = useState(shown);
   const changed = changes > 0 || shown !== first;
   const key = `${changes} ${shown}`;

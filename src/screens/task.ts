@@ -1,5 +1,7 @@
 /** How screens do their work: one piece at a time, failures reported once, nothing said for a screen that is gone. */
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { SchemaFormHandle } from '#form/definition.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 
@@ -18,11 +20,11 @@ export function useHere(): () => boolean {
 /**
  * Makes an action of `work`: while it runs, a further start does nothing (the button keeps the focus and is not
  * disabled). The problem it may resolve with is reported; 'Erneut versuchen' there starts the same work again.
- * `reported` is told when the message is closed.
+ * Once the message is closed, the focus goes to what `form` says was refused.
  */
 export function useTask<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<Problem | undefined>,
-  reported?: (problem: Problem) => void,
+  form?: RefObject<SchemaFormHandle | null>,
 ): (...args: Args) => Promise<void> {
   const control = useFlowControl();
   const here = useHere();
@@ -38,7 +40,7 @@ export function useTask<Args extends readonly unknown[]>(
     }
     if (problem === undefined || !here()) return;
     await control.report(problem, () => void run(...args));
-    reported?.(problem);
+    if (problem.errors !== undefined) form?.current?.focusSummary();
   };
 }
 

@@ -37,7 +37,7 @@ export function useDraftReader(): (form: string) => Draft | undefined {
 /** What a form's answers are saved over: the application as it was seen when its draft was written, without one as it is now. */
 export function useSeen(form: string): () => Application | undefined {
   const { store } = useLoanState();
-  return () => (form in store.get(draftsAtom) ? store.get(draftBasesAtom)[form] : undefined) ?? store.get(applicationAtom);
+  return () => store.get(draftBasesAtom)[form] ?? store.get(applicationAtom);
 }
 
 /** The country list, its request counted like every other one. */

@@ -74,8 +74,10 @@ export function createLoanSession(store: Store, session: SessionValues) {
       store.set(draftBasesAtom, { ...store.get(draftBasesAtom), [form]: base });
     },
     dropDraft(form: string): void {
-      const { [form]: _dropped, ...others } = store.get(draftsAtom);
-      store.set(draftsAtom, others);
+      const { [form]: _draft, ...drafts } = store.get(draftsAtom);
+      const { [form]: _base, ...bases } = store.get(draftBasesAtom);
+      store.set(draftsAtom, drafts);
+      store.set(draftBasesAtom, bases);
     },
     /** Forgets the application and everything typed. */
     clear(): void {

@@ -164,7 +164,7 @@ describe('an existing customer', () => {
     const path = `/api/applications/${id}`;
     expect(await bank.apply('PATCH', path, { loanAmount: 10_000 })).toMatchObject({ state: 'INIT' });
     await bank.apply('PATCH', path, FINANCIAL);
-    // Whoever is identified is done: what people look at when documents are sent off plays no part here (domain reference, section 7).
+    // Whoever is identified is done: what people look at when documents are sent off plays no part here.
     await bank.apply('PATCH', path, { ...HOUSING, customer: { ...HOUSING.customer, politicallyExposed: true } });
     const offer = await bank.apply('POST', `${path}/process`, { installmentAmount: 205.97 });
     expect(offer).toMatchObject({ state: 'SCORED', productOffer: { decisionCode: 1 } });
