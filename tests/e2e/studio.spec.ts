@@ -164,6 +164,41 @@ test('what the workbench may not write is shown to be written elsewhere', async 
   await expect(finding).toHaveCount(0, { timeout: 20_000 });
 });
 
+test('a new field is made in the workbench: on the screen at once, in the files as people write it, and what the bank has to know is said', async ({ page }) => {
+  const files = ['schemas/defs.json', 'schemas/steps/housing-legal-data.schema.json', 'schemas/steps/housing-legal-data.ui.json', 'locales/de-AT/fields.json', 'locales/de-AT/enums.json', 'locales/de-AT/errors.json'];
+  const before = new Map(files.map((file) => [file, studio.read(file)]));
+  const frame = await open(page, '?scene=housing-legal-data&panel=add');
+  const form = page.locator('[data-new-field=housing-legal-data]');
+  const field = (name: string) => form.getByLabel(name);
+  await field('Frage oder Beschriftung').fill('Parkplatz');
+  await field('Art der Antwort').selectOption({ label: 'Auswahl aus einer Liste' });
+  await field('Möglichkeiten, eine je Zeile').fill('GARAGE = Garage');
+  await field('Steht nach').selectOption({ label: 'Wohnsituation' });
+  await field('Die Antwort ist Pflicht').check();
+  await field('Satz, wenn sie fehlt').fill('Bitte wählen Sie, wo Sie parken.');
+  await field('Name bei der Bank').fill('street');
+  const save = form.getByRole('button', { name: 'Feld anlegen' });
+  await save.click();
+  await expect(form.getByRole('status')).toContainText('Ein Feld „street“ gibt es schon.');
+  // What is written is there again after another panel.
+  await page.getByRole('button', { name: 'Regeln' }).click();
+  await page.getByRole('button', { name: 'Neues Feld' }).click();
+  await field('Name bei der Bank').fill('parking');
+  await save.click();
+  await expect(form.getByRole('status')).toContainText('mindestens zwei verschiedene Möglichkeiten');
+  expect(files.filter((file) => studio.read(file) !== before.get(file))).toEqual([]);
+  await field('Möglichkeiten, eine je Zeile').fill('GARAGE = Garage\nSTREET = Straße');
+  await save.click();
+  await expect(form.getByRole('status')).toContainText('Das Feld „Parkplatz“ ist angelegt');
+  await expect(frame.locator('[data-field=housingSituation] + [data-field=parking]')).toContainText('Parkplatz', { timeout: 30_000 });
+  await expect(frame.locator('[data-field=parking]')).toContainText('Straße');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Befunde/ }).click();
+  await expect(page.locator('[data-finding=wire-field-unknown]')).toContainText(/application\.yaml:\d+ ergänzen: parking:/, { timeout: 20_000 });
+  for (const [file, text] of before) writeFileSync(join(studio.root, file), text);
+  await expect(page.locator('[data-finding]')).toHaveCount(0, { timeout: 20_000 });
+});
+
 test('the way to a state is shown and leads on to the screen', async ({ page }) => {
   await open(page, '?view=flow');
   await page.locator('[data-state=DOC_SIGNED]').click();
@@ -172,7 +207,7 @@ test('the way to a state is shown and leads on to the screen', async ({ page }) 
   await expect(page.frameLocator('iframe').locator('main[data-step=document-upload]')).toBeVisible({ timeout: 30_000 });
 });
 
-for (const view of ['?scene=registration&panel=rules', '?view=texts', '?view=flow']) {
+for (const view of ['?scene=registration&panel=rules', '?scene=registration&panel=add', '?view=texts', '?view=flow']) {
   test(`the workbench itself is accessible: ${view}`, async ({ page }) => {
     await open(page, view);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

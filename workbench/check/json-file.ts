@@ -49,8 +49,15 @@ export const place = (file: JsonFile, node: Node | undefined): Place => ({
   file: file.path, text: file.text, start: node?.offset ?? 0, end: node === undefined ? 0 : node.offset + node.length,
 });
 
+/** A value on one line, as people write it: `{ "label": "Vorname" }`. */
+export const inLine = (value: Json): string => {
+  if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
+  if (!isObject(value) || Object.keys(value).length === 0) return JSON.stringify(value);
+  return `{ ${Object.entries(value).map(([name, below]) => `${JSON.stringify(name)}: ${inLine(below)}`).join(', ')} }`;
+};
+
 export const replaced = (file: JsonFile, node: Node, newText: string): Edit => ({ file: file.path, start: node.offset, end: node.offset + node.length, newText });
-export const replacedBy = (file: JsonFile, node: Node, value: Json): Edit => replaced(file, node, JSON.stringify(value));
+export const replacedBy = (file: JsonFile, node: Node, value: Json): Edit => replaced(file, node, inLine(value));
 
 /** Takes a member or an entry out, with the comma and the line that were its own. */
 export function removed(file: JsonFile, node: Node): Edit {
@@ -91,5 +98,5 @@ export function addedAt(file: JsonFile, path: readonly string[], value: Json): E
   const [name, ...deeper] = path.slice(there);
   if (parent?.type !== 'object' || name === undefined) return undefined;
   const nested = deeper.reduceRight<Json>((inner, key) => ({ [key]: inner }), value);
-  return added(file, parent, `${JSON.stringify(name)}: ${JSON.stringify(nested)}`);
+  return added(file, parent, `${JSON.stringify(name)}: ${inLine(nested)}`);
 }

@@ -1,4 +1,5 @@
 /** The calls of the workbench's page to its own server and to the sandbox behind it. */
+import type { NewField, placesIn } from '../new-field.ts';
 import type { FieldRule } from '../rule-words.ts';
 import type { StudioFinding, StudioText } from '../shared.ts';
 import { say } from '../words.ts';
@@ -21,6 +22,9 @@ export const fetchTexts = (language: string): Promise<Answer<{ languages: string
 export const saveText = (language: string, key: string, text: string): Promise<Answer<{ file: string }>> => call('texts', { language, key, text });
 export const fetchRules = (form: string): Promise<Answer<FieldRule[]>> => call(`rules?form=${encodeURIComponent(form)}`);
 export const saveRule = ({ file, pointer }: FieldRule, value: number): Promise<Answer<unknown>> => call('rules', { file, pointer, value });
+
+export const fetchPlaces = (form: string): Promise<Answer<ReturnType<typeof placesIn>>> => call(`fields?form=${encodeURIComponent(form)}`);
+export const addField = (field: NewField): Promise<Answer<{ files: string[]; left: string[] }>> => call('fields', field);
 
 export interface Start { state: string; customerType: string; brand: string; channel?: string; legitimationStatus?: string }
 

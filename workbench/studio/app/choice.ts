@@ -7,7 +7,7 @@ import type { SceneStart } from './scenes.ts';
 
 export const VIEWS = ['screens', 'texts', 'flow'] as const;
 export const WIDTHS = [320, 360, 768, 1280] as const;
-export const PANELS = ['findings', 'rules', 'texts'] as const;
+export const PANELS = ['findings', 'rules', 'texts', 'add'] as const;
 
 export interface Choice {
   view: (typeof VIEWS)[number];

@@ -6,6 +6,7 @@ import { ChoiceBar } from './choice-bar.tsx';
 import { concerns } from './concerned.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 import { sceneName } from './names.ts';
+import { NewFieldPanel } from './new-field-panel.tsx';
 import { Preview } from './preview.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { sceneOf, SCENES } from './scenes.ts';
@@ -14,7 +15,7 @@ import { TextsPanel } from './texts-panel.tsx';
 import type { PreviewHandle } from './preview-handle.ts';
 
 const SECTIONS = [['step', 'screens.steps'], ['page', 'screens.pages'], ['popup', 'screens.popups']] as const;
-const SHOWN = { findings: FindingsPanel, rules: RulesPanel, texts: TextsPanel } as const;
+const SHOWN = { findings: FindingsPanel, rules: RulesPanel, texts: TextsPanel, add: NewFieldPanel } as const;
 
 export function ScreensView() {
   const { choice, choose, textOf, findings } = useStudio();

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../../tests/sandbox/services.ts';
 import { ForbiddenFile } from './definition-files.ts';
+import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
 import { readJsonBody } from './guard.ts';
 import { changeRule, readRules } from './rules.ts';
@@ -28,6 +29,8 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST texts': changeText,
   'GET rules': readRules,
   'POST rules': changeRule,
+  'GET fields': readPlaces,
+  'POST fields': addField,
   'GET sign-in': async ({ services, query, origin }) => done(await signedIn(services, query.get('brand') === 'direct' ? 'direct' : 'bank', origin)),
 };
 

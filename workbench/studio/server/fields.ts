@@ -1,0 +1,52 @@
+/** A new question: where it can stand, and its lines written into every file that it concerns. */
+import { checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
+import { jsonFile } from '../../check/json-file.ts';
+import { withEdits } from '../../check/sources.ts';
+import { isObject } from '../conditions.ts';
+import type { Json } from '../conditions.ts';
+import { FIELD_KINDS, fieldAdded, placesIn } from '../new-field.ts';
+import type { NewField } from '../new-field.ts';
+import { say } from '../words.ts';
+import { writablePath, writeDefinition } from './definition-files.ts';
+import { done, refused } from './endpoints.ts';
+import type { Answer, Question } from './endpoints.ts';
+
+export const readPlaces = ({ root, query }: Question): Answer => done(placesIn(sourcesOnDisk(root), query.get('form') ?? ''));
+
+function readField(body: unknown): NewField | undefined {
+  if (!isObject(body as Json)) return undefined;
+  const { choices, ...rest } = body as Record<string, unknown>;
+  const text = (name: string): string => (typeof rest[name] === 'string' ? rest[name].trim() : '');
+  const kind = FIELD_KINDS.find((each) => each === rest['kind']);
+  if (kind === undefined || !Array.isArray(choices)) return undefined;
+  return {
+    form: text('form'), name: text('name'), kind, label: text('label'), hint: text('hint'), required: text('required'), after: text('after'),
+    choices: choices.map((each: unknown) => {
+      const [value, words] = ['value', 'words'].map((name) => String(Reflect.get(Object(each), name) ?? '').trim());
+      return { value: value ?? '', words: words ?? '' };
+    }),
+  };
+}
+
+/**
+ * Takes a new field and writes all of its files, or none: refused with a sentence where it cannot stand or contradicts what else is
+ * defined. Answers the sentences about what the bank's description of the calls still needs.
+ */
+export function addField({ root, body }: Question): Answer {
+  const field = readField(body);
+  if (field === undefined) return refused('form, name, kind, label, after and choices are needed');
+  const sources = sourcesOnDisk(root);
+  const edits = fieldAdded(sources, field);
+  if (typeof edits === 'string') return refused(say(`add.${edits}`, { name: field.name }));
+  const files = [...new Set(edits.map(({ file }) => file))];
+  const broken = files.find((file) => jsonFile(file, sources.read(file)).errors.length > 0);
+  if (broken !== undefined) return refused(say('unreadable', { file: broken }));
+  const changed = withEdits(sources, edits);
+  const before = checkDefinitions(sources).map(({ message }) => message);
+  const found = checkDefinitions(changed).filter(({ message }) => !before.includes(message));
+  const wrong = found.filter(({ code }) => !code.startsWith('wire-'));
+  if (wrong.length > 0) return refused(wrong.map(({ message }) => message).join(' '));
+  files.forEach((file) => writablePath(root, file));
+  files.forEach((file) => writeDefinition(root, file, changed.read(file)));
+  return done({ files, left: found.map(({ message }) => message) });
+}
