@@ -4,6 +4,7 @@
  */
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { focusNext } from '#app/tab-order.ts';
 
 interface Props {
   labelledBy: string;
@@ -16,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The focus goes to the element marked `data-initial-focus`, and afterwards back to where it was or to the heading. */
+/** The focus goes to the element marked `data-initial-focus`, and afterwards back to where it was; where that cannot take it any more, to the next control or the heading. */
 export function Dialog({ labelledBy, describedBy, popup, className = '', onDismiss, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const dismiss = useEffectEvent(onDismiss);
@@ -46,7 +47,9 @@ export function Dialog({ labelledBy, describedBy, popup, className = '', onDismi
 }
 
 function returnFocus(page: Document, trigger: Element | null): void {
-  const usable = trigger instanceof HTMLElement && trigger.isConnected && trigger !== page.body;
-  const target = usable ? trigger : page.querySelector<HTMLElement>('main h1');
-  target?.focus({ preventScroll: usable });
+  if (trigger instanceof HTMLElement && trigger.isConnected && trigger !== page.body) {
+    trigger.focus({ preventScroll: true });
+    if (page.activeElement === trigger || focusNext(trigger)) return;
+  }
+  page.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -1,19 +1,15 @@
 /**
- * The specification's tab order (section 2 and 9): one pass, a second after each navigation, over the controls of the
- * areas marked for it (the panels beside the form). DOM order is the visual order, so the pass only confirms controls
- * in it or takes them out; it never moves the focus and never touches the fields of a form.
+ * The specification's tab order (sections 2 and 9): one pass, a second after each navigation, over the controls of the
+ * areas marked for it (the panels beside the form). DOM order is the visual order, so the pass only confirms it; it
+ * never moves the focus and never touches the fields of a form.
  */
 import { TAB_ORDER_DELAY_MS, TAB_SKIP_MAX_TRIES } from '#flow/limits.ts';
 
-/** Areas whose tab indexes are managed; `data-tab-managed="skip"` takes their controls out of the order. */
-const MANAGED = '[data-tab-managed]';
-const CONTROLS = 'a[href], button, summary';
+/** The controls of the areas whose tab indexes are managed. */
+const CONTROLS = '[data-tab-managed] :is(a[href], button, summary)';
 
-export function applyTabOrder(root: ParentNode): void {
-  for (const area of root.querySelectorAll<HTMLElement>(MANAGED)) {
-    const index = area.dataset['tabManaged'] === 'skip' ? -1 : 0;
-    for (const control of area.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = index;
-  }
+function applyTabOrder(root: ParentNode): void {
+  for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = 0;
 }
 
 /** Applies the order when the delay is over; the function returned cancels it (the next navigation does). */
@@ -31,15 +27,13 @@ function takesFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Moves the focus to the next control after (or before) `from` that can take it, for moves by program only.
+ * Moves the focus to the next control after `from` that can take it: where `from`, which had it, cannot take it back.
  * Gives up after 100 tries and then leaves the focus alone.
  */
-export function focusNext(from: Element, direction: 1 | -1 = 1, root: ParentNode = document): boolean {
-  const controls = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const following = direction === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
-  const candidates = controls.filter((control) => (from.compareDocumentPosition(control) & following) !== 0 && !from.contains(control));
-  if (direction === -1) candidates.reverse();
-  const target = candidates.slice(0, TAB_SKIP_MAX_TRIES).find(takesFocus);
+export function focusNext(from: Element): boolean {
+  const following = [...from.ownerDocument.querySelectorAll<HTMLElement>(FOCUSABLE)]
+    .filter((control) => (from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !from.contains(control));
+  const target = following.slice(0, TAB_SKIP_MAX_TRIES).find(takesFocus);
   target?.focus();
   return target !== undefined;
 }

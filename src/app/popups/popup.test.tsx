@@ -59,11 +59,18 @@ test.each(POPUP_KINDS)('Escape in %s is the harmless answer, and the owner takes
   expect(escape.defaultPrevented).toBe(true);
   expect(answers).toEqual([popupRow(kind).escape]);
 });
-test('the focus goes back to where it was, or to the heading', () => {
+test('the focus goes back to where it was, to what follows if that cannot take it any more, or to the heading', () => {
   document.getElementById('trigger')?.focus();
   show('EMPLOYEE');
   hide();
   expect(document.activeElement?.id).toBe('trigger');
+  show('EMPLOYEE');
+  document.getElementById('trigger')?.setAttribute('disabled', '');
+  document.getElementById('trigger')?.after(Object.assign(document.createElement('button'), { id: 'following' }));
+  hide();
+  expect(document.activeElement?.id).toBe('following');
+  document.getElementById('trigger')?.removeAttribute('disabled');
+  document.getElementById('trigger')?.focus();
   show('EMPLOYEE');
   document.getElementById('trigger')?.remove();
   hide();
