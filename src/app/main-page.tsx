@@ -15,7 +15,7 @@ import type { SignOutNotice } from '#flow/sign-in.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { replacePage } from '#io/native.ts';
 import { MainScreen } from '#screens/main.tsx';
-import { applicationIdAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
 import { signOutNoticeAtom } from '#state/login.ts';
 
 export function MainPage() {
@@ -30,11 +30,12 @@ export function MainPage() {
     [search, store, inApp, kind, notice],
   );
   useEffect(() => {
-    if (destination.loan !== undefined) loan.rememberLoan(destination.loan);
+    // Whoever has come back from an application has its loan, not another one that the address asks for.
+    if (destination.loan !== undefined && store.get(applicationAtom) === undefined) loan.rememberLoan(destination.loan);
     if (destination.kind === 'calculator') replacePage(withInApp(config.brands[brand.id].calculatorUrl, inApp));
     // Only the app asks who is there: it has no choice to offer here.
     if (destination.kind === 'go' && kind === 'unknown') void login.check();
-  }, [destination, loan, login, kind, config, brand, inApp]);
+  }, [destination, loan, login, kind, config, brand, inApp, store]);
   if (destination.kind === 'show') return <Welcome notice={notice} />;
   const decided = kind === 'in' || kind === 'out' || kind === 'unavailable';
   return destination.kind === 'go' && decided ? <Redirect to={withInApp(destination.path, inApp)} /> : null;

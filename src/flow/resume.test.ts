@@ -73,7 +73,7 @@ describe('resume mapping', () => {
 describe('implied decision', () => {
   const application = (state: Application['state'], decision?: Application['decision']) => ({ state, ...(decision === undefined ? {} : { decision }) });
   it.each([
-    ['REJECTED', undefined, 'RED'], ['COMPLETED', undefined, 'GREEN'], ['COMPLETED', 'YELLOW', 'YELLOW'], ['CANCELLED', undefined, undefined], ['SCORED', undefined, undefined],
+    ['REJECTED', undefined, 'RED'], ['REJECTED', 'GREEN', 'RED'], ['REJECTED', 'YELLOW', 'RED'], ['COMPLETED', undefined, 'GREEN'], ['COMPLETED', 'YELLOW', 'YELLOW'], ['CANCELLED', undefined, undefined], ['SCORED', undefined, undefined],
   ] as const)('%s with %s is %s', (state, decision, expected) => {
     expect(withImpliedDecision(application(state, decision)).decision).toBe(expected);
   });

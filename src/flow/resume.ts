@@ -42,7 +42,7 @@ export const RESUME_TABLE = {
   RETRY: 'mismatch',
 } as const satisfies Record<ApplicationState, Row>;
 
-/** The decision that a final state implies when the server sent none. */
+/** The decision that a final state implies: of COMPLETED when the server sent none, of REJECTED always. */
 const IMPLIED_DECISION: { [State in ApplicationState]?: Decision } = { REJECTED: 'RED', COMPLETED: 'GREEN' };
 
 const isState = (text: string): text is ApplicationState => Object.hasOwn(RESUME_TABLE, text);
@@ -57,7 +57,9 @@ export function resume(application: ResumeFacts): Screen {
 /** The application with the decision its state implies, so that `result` admits it. */
 export function withImpliedDecision<Facts extends Pick<ResumeFacts, 'state' | 'decision'>>(application: Facts): Facts {
   const implied = isState(application.state) ? IMPLIED_DECISION[application.state] : undefined;
-  return application.decision === undefined && implied !== undefined ? { ...application, decision: implied } : application;
+  // A refusal is one, whatever decision an earlier check has left beside it.
+  const decided = application.decision !== undefined && application.state !== 'REJECTED';
+  return decided || implied === undefined ? application : { ...application, decision: implied };
 }
 
 export const FAIL_PATH = '/flow/fail';

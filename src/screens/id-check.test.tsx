@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
 const NEW = { state: 'LEGITIMATION_INIT' } as const;
@@ -86,6 +87,20 @@ describe('the identity check', () => {
     await submit();
     expect(application()).toMatchObject({ state: 'LEGITIMATION_INIT' });
     expect(text()).toContain(heading);
+  });
+
+  it.each([
+    [EXISTING, 'id-check'], [{ state: 'RETRY' }, 'id-check'],
+  ] as const)('started anew in the app is asked for where its status is read: %j', async (application, step) => {
+    const started: Application = { ...APPLICATION, ...application, state: application.state === 'RETRY' ? 'LEGITIMATION_INIT' : 'DOC_SIGNED', legitimationStatus: 'INITIALIZED' };
+    const { button, control, press, submit } = await stage('mismatch', {
+      inApp: true, application: { ...application, legitimationStatus: 'MISMATCH' },
+      answers: { getApplication: started, startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' } },
+    });
+    await submit();
+    await press(button('Ergebnis neu abfragen'));
+    expect(control.go).toHaveBeenCalledExactlyOnceWith(step);
+    expect(control.proceed).not.toHaveBeenCalled();
   });
 
   it('hands a missing address to the frame, which logs it and says so', async () => {

@@ -1,5 +1,5 @@
 /** The welcome page (specification, section 1). It comes before everything else: plain elements, no flow, no form, no schema. */
-import type { ComponentType, MouseEvent, ReactNode } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import type { Brand, BrandId } from '#brand/brands.ts';
 import { Landscape } from '#brand/logos/landscape.tsx';
 import { Phone } from '#brand/logos/phone.tsx';
@@ -14,15 +14,13 @@ interface Props {
   search?: string;
   /** Takes a click on one of them over; without it they load the page anew. */
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** The representative example in the brand's current figures; else the one of the text file. */
-  example?: ReactNode;
 }
 
 /** A `[{ title, text }]` of the text file. */
 const isPoint = (entry: unknown): entry is { title: string; text: string } =>
   typeof entry === 'object' && entry !== null && 'title' in entry && typeof entry.title === 'string' && 'text' in entry && typeof entry.text === 'string';
 
-export function MainScreen({ brand, search = '', onFollow, example }: Props) {
+export function MainScreen({ brand, search = '', onFollow }: Props) {
   const t = useTranslate('shell');
   const Picture = PICTURES[brand.id];
   const points: unknown = t('main.points', { returnObjects: true });
@@ -55,7 +53,7 @@ export function MainScreen({ brand, search = '', onFollow, example }: Props) {
       </section>
       <section className="legal page" aria-labelledby="legal-title">
         <h2 id="legal-title" className="legal__warning">{t('warning')}</h2>
-        <p className="small"><span className="strong">{t('exampleTitle')}:</span> {example ?? t('main.example')}</p>
+        <p className="small"><span className="strong">{t('exampleTitle')}:</span> {t('main.example', { context: brand.id })}</p>
       </section>
     </div>
   );

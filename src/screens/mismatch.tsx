@@ -1,5 +1,6 @@
 /** The identity could not be confirmed: repeat the check, or talk to a branch (specification, section 4). */
 import { useState } from 'react';
+import { admits } from '#flow/steps.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
 import { Contact } from '#screens/contact.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -21,7 +22,10 @@ export function Screen() {
   const refresh = useTask(async () => {
     const restored = await restore();
     if (!restored.ok) return restored.problem;
-    control.proceed(restored.value);
+    // Existing customers stay in DOC_SIGNED, which says nothing of the check: id-check asks for its status.
+    const { state, decision } = restored.value;
+    if (admits('id-check', { customerType: control.customerType, state, decision })) control.go('id-check');
+    else control.proceed(restored.value);
     return undefined;
   });
   const about = unclear ? 'mismatch.retry' : 'mismatch';

@@ -10,6 +10,8 @@ describe('notices', () => {
     expect(keys(loans(6_000, 4_000))).toEqual([]);
     expect(keys(loans(6_000, 4_000.01))).toEqual(['refinancingsExceedAmount']);
     expect(keys(loans(6_000, 'zehntausend', undefined))).toEqual([]);
+    // In cents: as numbers of euro these three come to a hair more than 4.000.
+    expect(keys(loans(1_000.46, 1_349.89, 1_649.65), { loan: { amount: 4_000, years: 10 } })).toEqual([]);
   });
 
   it('forget loans that are no longer asked for', () => {
@@ -19,6 +21,12 @@ describe('notices', () => {
   it('mention the age at the end of the term from the day after the 75th birthday', () => {
     expect(keys({}, { dateOfBirth: '1961-06-15' })).toEqual([]);
     expect(keys({}, { dateOfBirth: '1961-06-14' })).toEqual(['ageNotice']);
+  });
+
+  it.each([
+    ['anna@gmial.com', ['anna@gmail.com']], ['  Anna.B@GMX.TA ', ['Anna.B@gmx.at']], ['anna@gmail.com', []], ['anna@mail.com', []], ['anna@', []], [undefined, []], ['constructor', []], ['a@constructor', []],
+  ])('ask about a mail service that was mistyped: %s', (emailAddress, addresses) => {
+    expect(noticesFor('registration', { customer: { emailAddress } }, about).map(({ values }) => values['address'])).toEqual(addresses);
   });
 
   it('are those of the step only', () => {

@@ -9,8 +9,15 @@ import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useApplication } from '#state/context.tsx';
 
+type Instead = 'signed' | 'insuranceFirst' | 'checked' | 'dataFirst';
+
 /** Step and state in which the server would refuse the step's calls (spec 4: the guards are wider), with the text shown instead. */
-const PASSED: { [Name in Step]?: { [State in ApplicationState]?: 'signed' | 'insuranceFirst' } } = {
+const PASSED: { [Name in Step]?: { [State in ApplicationState]?: Instead } } = {
+  psd: {
+    INIT_EXISTING: 'dataFirst', INIT: 'dataFirst', PEFI_INFO: 'dataFirst',
+    PROCESSED: 'checked', LEGITIMATION_INIT: 'checked', LEGITIMATION_COMPLETED: 'checked', RETRY: 'checked', SCORED: 'checked', OFFER_SELECTED: 'checked',
+    INSURANCE_SELECTED: 'checked', DOC_SIGNED: 'checked', COMPLETED: 'checked', REJECTED: 'checked', CANCELLED: 'checked',
+  },
   'personal-offer': { DOC_SIGNED: 'signed' },
   insurance: { DOC_SIGNED: 'signed' },
   signing: { DOC_SIGNED: 'signed', OFFER_SELECTED: 'insuranceFirst' },

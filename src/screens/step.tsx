@@ -26,7 +26,7 @@ export function formScreen(step: Step): ComponentType {
   };
 }
 
-const keysOf = (notices: readonly Notice[]): string => notices.map(({ key }) => key).join();
+const isSame = (some: readonly Notice[], others: readonly Notice[]): boolean => JSON.stringify(some) === JSON.stringify(others);
 
 function PlainFormStep({ step }: { step: Step }) {
   const t = useStepTexts();
@@ -103,7 +103,7 @@ function PlainFormStep({ step }: { step: Step }) {
         onChange={(draft) => {
           session.saveDraft(step, draft, saving.seen());
           const next = noticed(draft);
-          setNotices((shown) => (keysOf(shown) === keysOf(next) ? shown : next));
+          setNotices((shown) => (isSame(shown, next) ? shown : next));
         }}
         onSubmit={(entered) => void submit(entered, keepsMine.current)}
         onInvalid={control.showErrorCount}

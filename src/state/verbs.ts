@@ -123,7 +123,7 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
     createContract: (shown?: Application) => changing('createContract', (api) => api.POST('/applications/{id}/contract', seen(shown))),
     /** The signing code by SMS; spaces of the number are stripped (section 5). */
     sendTransactionCode: (phoneNumber?: string) => call('sendTransactionCode', (api) => api.POST('/applications/{id}/contract/utan', {
-      ...here(), body: phoneNumber === undefined ? {} : { phoneNumber: phoneNumber.replace(/\s/g, '') },
+      ...here(), body: phoneNumber === undefined ? {} : { phoneNumber: phoneNumber.replace(/\(0\)|[\s/().-]/g, '') },
     })),
     sign: (utan: string, shown?: Application) =>
       changing('signContract', (api) => api.POST('/applications/{id}/contract/sign', { ...seen(shown), body: { utan } })),

@@ -1,7 +1,7 @@
 /** The bank-account check: required or optional, and every way it can end (contract, section 3: psd, psdresult). */
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
-import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import type { BrandId } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { checkAccount } from './partners.ts';
@@ -76,6 +76,34 @@ test('psd: an optional check is left out before it began', async ({ page, sandbo
   await skip(page).click();
   await expectStep(page, 'personal-offer');
   expect(calls).toEqual([]);
+});
+
+test('psd: whoever comes back once all is checked is led on, and nothing is asked of the bank', async ({ page, sandbox }) => {
+  await toPsd(page, sandbox, OPTIONAL);
+  await skip(page).click();
+  await expectStep(page, 'personal-offer');
+  await page.goBack();
+  await expectStep(page, 'psd');
+  await expect(page.getByText('Ihre Angaben sind schon geprüft.')).toBeVisible();
+  await expect(skip(page)).toHaveCount(0);
+  await mainAction(page).click();
+  await expectStep(page, 'personal-offer');
+});
+
+test('main: an address with another amount changes nothing about the application that is under way', async ({ page, baseURL, sandbox }) => {
+  const { url } = await sandbox.start({ state: 'LEGAL_INFO' });
+  await page.goto(url);
+  await expectStep(page, 'summary');
+  await page.goto(at('bank', '/main?amount=15000&duration=3', baseURL));
+  const begin = page.getByRole('link', { name: 'Ich möchte Kunde werden' });
+  await begin.click();
+  await expectStep(page, 'summary');
+  await page.goBack();
+  await expectStep(page, 'main');
+  await begin.click();
+  await expectStep(page, 'summary');
+  await expect(page.locator('main')).toContainText(/€\s10\.000,00/);
+  await expect(page.locator('main')).not.toContainText(/15\.000/);
 });
 
 test('summary: without a check to be made it leads to the offer, with the rate that was shown', async ({ page, sandbox }) => {

@@ -57,17 +57,24 @@ test('row 7.4: a pasted code with a space signs the contract that was read', asy
   expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED' });
 });
 
-test('row 5.3: the request for a code names the phone number without spaces', async ({ page, sandbox }) => {
+test('row 5.3: the request for a code names the phone number as digits, without what people write between them', async ({ page, sandbox }) => {
   await page.route('**/api/applications/*', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('bank.localhost', 'localhost') });
     const { customer, ...application } = await response.json() as { customer: Record<string, unknown> };
-    await route.fulfill({ response, json: { ...application, customer: { ...customer, mobilePhone: '+43 664 123 45 67' } } });
+    await route.fulfill({ response, json: { ...application, customer: { ...customer, mobilePhone: '+43 (0)664/123-45 67' } } });
   });
   await atContract(page, sandbox);
   await expect(page.getByText('Wir schicken den Code an +43 ••• 567.')).toBeVisible();
   const sent = page.waitForRequest((each) => each.url().endsWith('/contract/utan'));
   await requestCode(page, 'Der Code wurde gesendet.');
   expect((await sent).postDataJSON()).toEqual({ phoneNumber: '+436641234567' });
+});
+
+test('row 7.4: a code that nobody asked for here is said to be none, not to have been wrong three times', async ({ page, sandbox, watch }) => {
+  watch.expectConsole(/status of 409/);
+  await atContract(page, sandbox);
+  await readContracts(page, pointer(page));
+  await refusedCode(page, '123456', 'Dieser Code gilt nicht oder nicht mehr. Bitte fordern Sie einen neuen Code an.');
 });
 
 test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is needed and signs', async ({ page, sandbox, watch }) => {

@@ -16,7 +16,7 @@ export const HOLES: readonly KnownHole[] = [
   { file: 'src/screens/insurance.tsx', hole: 'insurance', values: 'api:Insurance' },
   { file: 'src/screens/branch-finder.tsx', hole: 'code', values: 'api:FederalState' },
   { file: 'src/screens/result.tsx', hole: 'ending', values: ['GREEN', 'YELLOW', 'RED', 'CANCELLED'] },
-  { file: 'src/screens/signing.tsx', hole: 'refusal', values: ['wrongCode', 'tooManyTries', 'expired'] },
+  { file: 'src/screens/signing.tsx', hole: 'refusal', values: ['wrongCode', 'tooManyTries', 'expired', 'notValid'] },
   { file: 'src/screens/offer/offer-choice.tsx', hole: 'kind', values: 'api:OfferType' },
 ];
 
@@ -29,6 +29,7 @@ export const OPTIONAL_ENDS: readonly { file: string; end: string }[] = [
 /** A key that stands as data in `file` and is shown elsewhere with these names filled in. */
 export interface TravellingKey { file: string; namespace: string; key: string; params: readonly string[] }
 export const TRAVELLING: readonly TravellingKey[] = [
+  { file: 'src/screens/notices.ts', namespace: 'steps', key: 'registration.emailTypo', params: ['address'] },
   { file: 'src/screens/notices.ts', namespace: 'steps', key: 'personal-financial-data.refinancingsExceedAmount', params: ['amount'] },
   { file: 'src/screens/notices.ts', namespace: 'steps', key: 'personal-financial-data.ageNotice', params: ['age'] },
   { file: 'src/form/theme/stepper.tsx', namespace: 'form', key: 'stepper.less', params: ['label'] },

@@ -11,7 +11,9 @@ describe('a refused code', () => {
     ['wrongCode', { message: 'no' }, '2026-03-01T10:00:01Z'],
     ['wrongCode', 'no JSON', undefined],
     ['expired', { message: 'no', triesLeft: 2 }, '2026-03-01T09:59:59Z'],
-    ['tooManyTries', { message: 'no', triesLeft: 0 }, '2026-03-01T09:59:59Z'],
+    ['expired', { message: 'no', triesLeft: 0 }, '2026-03-01T09:59:59Z'],
+    ['tooManyTries', { message: 'no', triesLeft: 0 }, '2026-03-01T10:00:01Z'],
+    ['notValid', { message: 'no', triesLeft: 0 }, undefined],
   ] as const)('is %s for %j', (refusal, body, expiresAt) => expect(codeRefusal(refused(body), expiresAt, NOW)).toBe(refusal));
   it('is no matter of the code with another status', () => expect(codeRefusal(refused({ triesLeft: 0 }, 412), undefined, NOW)).toBe(undefined));
 });
