@@ -36,6 +36,10 @@ describe('a compiled form', () => {
     for (const name of names) expect(code).toContain(`exports["${name}"]`);
     expect(code).toContain('"if":{"type":"string"}');
   });
+  it('is compiled whatever its validators are named: a hash may begin with a letter', () => {
+    expect(compiled(field({ type: 'number', maximum: 57 }))).toMatch(/const validate = validators\["-?\d/);
+    expect(compiled(field({ type: 'number', maximum: 58 }))).toMatch(/const validate = validators\["[a-z]/);
+  });
   it('brings the formats it names and no others', () => {
     const imported = (schema: object): string[] => [...compiled(schema).matchAll(/formats\/([\w-]+)\.ts/g)].map(([, name = '']) => name);
     expect(imported(field({ type: 'string', format: 'iban' }))).toEqual(['iban']);

@@ -124,7 +124,8 @@ export function compileForm(file: string, room: string): CompiledForm {
   });
   const nameOf = (compiled: JsonObject): string => {
     const name = hashForSchema(compiled as object);
-    if (!validators.includes(`exports[${JSON.stringify(name)}]`)) throw new Error(`${file}: no validator was compiled for ${JSON.stringify(compiled)}.`);
+    // A name that begins with a letter is written as a plain property.
+    if (![`exports[${JSON.stringify(name)}] =`, `exports.${name} =`].some((written) => validators.includes(written))) throw new Error(`${file}: no validator was compiled for ${JSON.stringify(compiled)}.`);
     return name;
   };
   const formats = formatsIn(schema);
