@@ -29,6 +29,11 @@ test('what goes to another origin is not handed on, and telemetry below the call
   expect(locations(written({ telemetry: { url: '/api/telemetry' } }))).toEqual(['^~ /api/']);
 });
 
+test('names of this machine are none of the deployment', () => {
+  const bank = { ...EXAMPLE.brands.bank, hosts: ['localhost', '*.localhost', 'a.bank.localhost', '127.0.0.1', '[::1]', '*.bank.example'] };
+  expect(/server_name (.*);/.exec(written({ brands: { ...EXAMPLE.brands, bank } }))?.[1]).toBe('*.bank.example kredit.direct.example');
+});
+
 test.each(['/', '/a b', '/a;b', '/a"b', '/a$b', '/a?b=c'])('the path %s is refused, by the name of its key', (path) => {
   expect(() => written({ apiBase: path })).toThrow(/^apiBase: /);
   expect(() => written({ telemetry: { url: path } })).toThrow(/^telemetry\.url: /);

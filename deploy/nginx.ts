@@ -2,6 +2,7 @@
  * Writes the configuration of an nginx that serves `dist/` of one deployment: both brands by host, https only, the headers of
  * headers.ts on every answer, compressed files where they lie beside the plain ones, calls and telemetry handed on where they are paths. For `http { … }`.
  */
+import { isLoopback } from '../src/flow/web-address.ts';
 import { cacheControlOf, FRAMED_PATH, headersFor, IMMUTABLE_FOLDER, type Serving } from './headers.ts';
 import { BRANDS, outsideOf, type SiteConfig } from './site.ts';
 
@@ -20,7 +21,8 @@ export interface NginxOptions {
   readonly logs?: string;
 }
 
-const THIS_MACHINE = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/;
+/** Hosts, or patterns of hosts, that only developers ask. */
+const isLocal = (pattern: string): boolean => isLoopback(pattern.replace('*.', ''));
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
@@ -46,7 +48,7 @@ function pathHere(key: string, address: string): string | undefined {
 export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
   const { root, api, certificate, certificateKey, httpPort = 80, httpsPort = 443, logs = '/var/log/nginx', brotli, reports } = options;
   const serving: Serving = { https: true, ...(reports === undefined ? {} : { reports }) };
-  const hosts = BRANDS.flatMap((brand) => config.brands[brand].hosts.filter((host) => !THIS_MACHINE.test(host)).map((host) => [host, brand] as const));
+  const hosts = BRANDS.flatMap((brand) => config.brands[brand].hosts.filter((host) => !isLocal(host)).map((host) => [host, brand] as const));
   const names = hosts.map(([host]) => host).join(' ');
   const whole = headersFor('/', { ...serving, outside: outsideOf(config) })['content-security-policy'] ?? '';
   const policies = BRANDS.flatMap((brand) => [false, true].flatMap((inApp) => ['/', FRAMED_PATH].map((path) => [

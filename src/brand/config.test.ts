@@ -80,7 +80,7 @@ describe('addresses', () => {
   test.each(URL_KEYS)('%s is https only', (key) => {
     for (const address of HOSTILE) expect(parseConfig(changed(key, address)), address).toEqual({ ok: false, key });
   });
-  test.each(['http://localhost:4000/rechner', 'http://bank.localhost:4000/', 'http://127.0.0.1:4000/', 'https://bank.example:8443/x?y=1'])('%s is fine', (address) => {
+  test.each(['http://localhost:4000/rechner', 'http://bank.localhost:4000/', 'http://a.bank.localhost:4000/', 'http://127.0.0.1:4000/', 'https://bank.example:8443/x?y=1'])('%s is fine', (address) => {
     expect(parseConfig(changed('brands.bank.calculatorUrl', address)).ok).toBe(true);
   });
   test('whatever is accepted is https, or http on this machine', () => fc.assert(fc.property(

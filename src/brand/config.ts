@@ -3,7 +3,7 @@
  * A key that is malformed, missing or unknown is an answer, not an exception: a misspelt key must not pass silently.
  */
 import type { BrandId } from '#brand/brands.ts';
-import { webAddress } from '#flow/web-address.ts';
+import { isLoopback, webAddress } from '#flow/web-address.ts';
 
 /** The integrities are digests as in the attribute of that name (Subresource Integrity); absent = whatever is at the address is taken. */
 export interface Consent { scriptUrl: string; scriptIntegrity?: string; styleUrl: string; styleIntegrity?: string }
@@ -48,7 +48,6 @@ class Malformed extends Error {
 
 type Read<Value> = (value: unknown, key: string) => Value;
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)+localhost)$/;
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 /** Of this origin: `//` would be another one, and browsers read `\` as `/`. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
@@ -61,7 +60,7 @@ function isWebAddress(text: string): boolean {
   const address = /^https?:\/\/[^\s\\]+$/i.test(text) ? webAddress(text) : undefined;
   if (address === undefined) return false;
   const { protocol, hostname, username, password } = address;
-  return username === '' && password === '' && (protocol === 'https:' || LOOPBACK.test(hostname));
+  return username === '' && password === '' && (protocol === 'https:' || isLoopback(hostname));
 }
 
 const textThat = (holds: (text: string) => boolean): Read<string> => (value, key) => {

@@ -9,7 +9,7 @@ describe('addresses that may be opened', () => {
     expect(safeExternalUrl(text, HOSTS)?.protocol).toBe('https:');
   });
 
-  it.each(['http://bank.localhost:4200/sandbox/x', 'http://localhost:1/x', 'http://127.0.0.1:8080/'])('%s on this machine, while no hosts are listed', (text) => {
+  it.each(['http://bank.localhost:4200/sandbox/x', 'http://a.bank.localhost:4200/x', 'http://localhost:1/x', 'http://127.0.0.1:8080/'])('%s on this machine, while no hosts are listed', (text) => {
     expect(safeExternalUrl(text)).toBeDefined();
     expect(safeExternalUrl(text, HOSTS)).toBeUndefined();
   });

@@ -1,7 +1,5 @@
 /** Which addresses outside the application may be opened (specification, sections 4 and 7). */
-import { webAddress } from '#flow/web-address.ts';
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/;
+import { isLoopback, webAddress } from '#flow/web-address.ts';
 
 /**
  * The address if it may be opened, else `undefined`: https on the default port without user info, to a host of
@@ -12,7 +10,7 @@ export function safeExternalUrl(text: unknown, hosts?: readonly string[]): URL |
   if (typeof text !== 'string' || !/^https?:\/\/[^\\\s\p{Cc}]+$/iu.test(text)) return undefined;
   const url = webAddress(text);
   if (url === undefined) return undefined;
-  const local = LOOPBACK.test(url.hostname);
+  const local = isLoopback(url.hostname);
   const plain = url.protocol === 'http:';
   if (url.username !== '' || url.password !== '' || url.hostname.endsWith('.')) return undefined;
   if (!local && (plain || url.port !== '')) return undefined;

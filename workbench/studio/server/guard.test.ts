@@ -8,7 +8,7 @@ import { ForbiddenFile, writablePath } from './definition-files.ts';
 import { isLocal, isOwnCall, readJsonBody } from './guard.ts';
 
 describe('who may ask', () => {
-  test.each(['localhost:4400', '127.0.0.1:4400', '[::1]:4400', 'bank.localhost:4400', 'localhost'])('%s is this machine', (host) => expect(isLocal({ headers: { host } })).toBe(true));
+  test.each(['localhost:4400', '127.0.0.1:4400', '[::1]:4400', 'bank.localhost:4400', 'a.bank.localhost:4400', 'localhost'])('%s is this machine', (host) => expect(isLocal({ headers: { host } })).toBe(true));
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.1:4400', undefined])('%s is not', (host) => expect(isLocal({ headers: host === undefined ? {} : { host } })).toBe(false));
 
   const own = { host: 'localhost:4400', origin: 'http://localhost:4400', 'content-type': 'application/json' };
@@ -19,6 +19,7 @@ describe('who may ask', () => {
     ['another port', 'POST', { ...own, origin: 'http://localhost:4200' }, false],
     ['a form', 'POST', { ...own, 'content-type': 'text/plain' }, false],
     ['a host of a brand', 'POST', { ...own, host: 'bank.localhost:4400', origin: 'http://bank.localhost:4400' }, false],
+    ['a host below that of a brand', 'GET', { host: 'a.bank.localhost:4400' }, false],
     ['reading', 'GET', { host: 'localhost:4400' }, true],
     ['reading from elsewhere', 'GET', { host: 'localhost:4400', origin: 'https://evil.example' }, false],
     ['a script tag elsewhere', 'GET', { host: 'localhost:4400', 'sec-fetch-site': 'cross-site' }, false],
