@@ -24,9 +24,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // The application with its first script, and the page in the hidden frame of a silent sign-in.
-    // Compressing at the best level takes most of a build; that is wanted, no warning about it.
     rolldownOptions: {
       input: ['index.html', 'src/early.ts', 'signin-silent.html'],
+      // The best compression takes most of a build. That is wanted, so no warning.
       checks: { pluginTimings: false },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id, context) => chunks.nameOf(id, (of) => context.getModuleInfo(of)) }] } },
     },

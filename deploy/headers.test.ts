@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import { cacheControlOf, FRAMED_PATH, headersFor, policyFor, type Serving } from './headers.ts';
-import { blockOf, BRANDS, NOTHING_OUTSIDE, outsideOf, withBlock, type SiteConfig } from './site.ts';
+import { blockOf, BRAND_IDS, NOTHING_OUTSIDE, outsideOf, withBlock, type SiteConfig } from './site.ts';
 
 const PAGE = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
 const CONFIG = JSON.parse(blockOf(PAGE)) as SiteConfig;
@@ -16,7 +16,7 @@ const FAR: SiteConfig = {
 
 const SITES: readonly (readonly [string, Serving])[] = [
   ['the sandbox', {}],
-  ...BRANDS.flatMap((brand) => [false, true].map((inApp) =>
+  ...BRAND_IDS.flatMap((brand) => [false, true].map((inApp) =>
     [`${brand}${inApp ? ' in the app' : ''}`, { https: true, outside: outsideOf(CONFIG, [brand], inApp), reports: 'https://reports.bank.example/csp' }] as const)),
   ['both brands, everything elsewhere', { https: true, outside: outsideOf(FAR) }],
 ];

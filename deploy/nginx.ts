@@ -4,7 +4,7 @@
  */
 import { isLoopback } from '../src/flow/web-address.ts';
 import { cacheControlOf, FRAMED_PATH, headersFor, IMMUTABLE_FOLDER, type Serving } from './headers.ts';
-import { BRANDS, outsideOf, type SiteConfig } from './site.ts';
+import { BRAND_IDS, outsideOf, type SiteConfig } from './site.ts';
 
 export interface NginxOptions {
   readonly root: string;
@@ -48,10 +48,10 @@ function pathHere(key: string, address: string): string | undefined {
 export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
   const { root, api, certificate, certificateKey, httpPort = 80, httpsPort = 443, logs = '/var/log/nginx', brotli, reports } = options;
   const serving: Serving = { https: true, ...(reports === undefined ? {} : { reports }) };
-  const hosts = BRANDS.flatMap((brand) => config.brands[brand].hosts.filter((host) => !isLocal(host)).map((host) => [host, brand] as const));
+  const hosts = BRAND_IDS.flatMap((brand) => config.brands[brand].hosts.filter((host) => !isLocal(host)).map((host) => [host, brand] as const));
   const names = hosts.map(([host]) => host).join(' ');
   const whole = headersFor('/', { ...serving, outside: outsideOf(config) })['content-security-policy'] ?? '';
-  const policies = BRANDS.flatMap((brand) => [false, true].flatMap((inApp) => ['/', FRAMED_PATH].map((path) => [
+  const policies = BRAND_IDS.flatMap((brand) => [false, true].flatMap((inApp) => ['/', FRAMED_PATH].map((path) => [
     quoted(`${brand} ${inApp ? 'app' : 'web'} ${path === FRAMED_PATH ? 'framed' : 'page'}`),
     quoted(headersFor(path, { ...serving, outside: outsideOf(config, [brand], inApp) })['content-security-policy'] ?? ''),
   ] as const)));

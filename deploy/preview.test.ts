@@ -5,7 +5,7 @@ import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FRAMED_PATH, headersFor, IMMUTABLE } from './headers.ts';
 import { previewHeaders } from './preview.ts';
-import { blockOf, BRANDS, outsideOf, type SiteConfig } from './site.ts';
+import { blockOf, BRAND_IDS, outsideOf, type SiteConfig } from './site.ts';
 
 let root: string;
 let server: PreviewServer;
@@ -34,7 +34,7 @@ test.each([
   const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
   expect(status).toBe(200);
   // 127.0.0.1 is a host of the larger bank.
-  const expected = { ...headersFor(like, { outside: outsideOf(config, [BRANDS[0]], inApp) }), 'cache-control': caching };
+  const expected = { ...headersFor(like, { outside: outsideOf(config, [BRAND_IDS[0]], inApp) }), 'cache-control': caching };
   expect(Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)]))).toEqual(expected);
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });

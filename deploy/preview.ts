@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { hostMatches } from '../src/brand/brands.ts';
 import { cacheControlOf, headersFor } from './headers.ts';
-import { blockOf, BRANDS, outsideOf, type SiteConfig } from './site.ts';
+import { blockOf, BRAND_IDS, outsideOf, type SiteConfig } from './site.ts';
 
 /** Where `npm run preview` finds the endpoints. */
 export const SANDBOX = process.env['SANDBOX_URL'] ?? 'http://localhost:4200';
@@ -17,8 +17,8 @@ export function previewHeaders(): Plugin {
       const site = JSON.parse(blockOf(readFileSync(join(folder, 'index.html'), 'utf8'))) as SiteConfig;
       middlewares.use(({ url = '/', headers: { host = '' } }, response, next) => {
         const { pathname, searchParams } = new URL(url, 'http://localhost');
-        const named = BRANDS.filter((brand) => site.brands[brand].hosts.some((pattern) => hostMatches(pattern, host.split(':')[0] ?? '')));
-        const outside = outsideOf(site, named.length === 0 ? BRANDS : named, searchParams.get('inApp') === 'true');
+        const named = BRAND_IDS.filter((brand) => site.brands[brand].hosts.some((pattern) => hostMatches(pattern, host.split(':')[0] ?? '')));
+        const outside = outsideOf(site, named.length === 0 ? BRAND_IDS : named, searchParams.get('inApp') === 'true');
         const caching = cacheControlOf(pathname, existsSync(join(folder, decodeURI(pathname))) ? 200 : 404);
         const ours = { ...headersFor(pathname, { outside }), 'cache-control': caching };
         const set = response.setHeader.bind(response);

@@ -1,7 +1,7 @@
 /** Which other origins a page of this deployment may talk to: read from the deployment values, the `config` block of index.html. */
 
-export const BRANDS = ['bank', 'direct'] as const;
-export type Brand = (typeof BRANDS)[number];
+export const BRAND_IDS = ['bank', 'direct'] as const;
+export type Brand = (typeof BRAND_IDS)[number];
 
 /** The part of the deployment values that headers depend on; addresses are absolute, or paths of the page's own origin. */
 export interface SiteConfig {
@@ -33,7 +33,7 @@ const originsOf = (...addresses: readonly (string | undefined)[]): string[] =>
  * The origins that pages of these brands need; more than one brand where a host cannot tell them apart. Inside the bank's app
  * there is neither cookie consent nor a tag manager (specification, section 1), so their origins are left out.
  */
-export function outsideOf({ apiBase, telemetry, brands }: SiteConfig, of: readonly Brand[] = BRANDS, inApp = false): Outside {
+export function outsideOf({ apiBase, telemetry, brands }: SiteConfig, of: readonly Brand[] = BRAND_IDS, inApp = false): Outside {
   const sites = of.map((brand) => brands[brand]);
   const identity = sites.map(({ oidc }) => oidc.authority);
   const beside = inApp ? [] : sites;
