@@ -81,7 +81,7 @@ describe('the rules of a field', () => {
 test.each([
   [{ required: ['a'] }, {}, false], [{ properties: { a: { const: 1 } } }, {}, true], [{ not: { enum: ['x'] } }, 'y', true],
   [{ type: 'integer', minimum: 2 }, 1, false], [{ anyOf: [{ const: 1 }, { const: 2 }] }, 2, true], [{ oneOf: [true, true] }, 1, false],
-  [{ type: ['string', 'null'] }, null, true], [{ pattern: '^a$' }, 'b', false], [false, 1, false],
+  [{ type: ['string', 'null'] }, null, true], [{ pattern: '^a$' }, 'b', false], [false, 1, false], [{ type: 'text' }, 'a', false],
 ])('%j for %j: %s', (schema, value, expected) => expect(holds(schema, value)).toBe(expected));
 
 describe('marks', () => {

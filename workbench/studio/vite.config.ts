@@ -20,11 +20,7 @@ export default defineConfig({
   // Beside the sandbox's data, so that two checkouts that share their packages do not share this.
   cacheDir: join(ROOT, '.sandbox/studio'),
   plugins: [standInsPlugin(ROOT), react(), formPlugin(), sheetsPlugin(), textsPlugin(), studioPlugin(ROOT)],
-  optimizeDeps: {
-    // Imported by what the form plugin writes, which nothing can find beforehand.
-    include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'],
-    entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'],
-  },
+  optimizeDeps: { entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'] },
   server: {
     // Nothing of other origins reads here.
     cors: false,
