@@ -4,6 +4,7 @@ import type { Document, Node as YamlNode, Pair } from 'yaml';
 import type { Place } from './finding.ts';
 import { isObject } from './json-file.ts';
 import type { Json, JsonObject } from './json-file.ts';
+import { withoutEntry } from './sources.ts';
 import type { Edit } from './sources.ts';
 
 export const API_FILE = 'openapi/application.yaml';
@@ -54,12 +55,7 @@ export const apiValuePlace = (api: Api, component: string, value: Json): Place |
 /** Takes a value out of an enumeration written in one line. */
 export function withoutApiValue(api: Api, component: string, value: Json): Edit | undefined {
   const own = apiValuePlace(api, component, value);
-  if (own === undefined) return undefined;
-  const before = /,\s*$/.exec(api.text.slice(0, own.start));
-  const after = /^\s*,\s*/.exec(api.text.slice(own.end));
-  return before
-    ? { file: API_FILE, start: own.start - before[0].length, end: own.end, newText: '' }
-    : { file: API_FILE, start: own.start, end: own.end + (after?.[0].length ?? 0), newText: '' };
+  return own && withoutEntry(own);
 }
 
 /** Adds a value at the end of an enumeration written in one line. */

@@ -4,19 +4,19 @@
  */
 import { readDefinitions } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
-import type { Code, Finding } from './finding.ts';
+import type { FindingCode, Finding } from './finding.ts';
 import { boundFindings } from './rules/bounds.ts';
-import { conditionRules } from './rules/conditions.ts';
+import { conditionFindings } from './rules/conditions.ts';
 import { errorFindings } from './rules/errors.ts';
 import { duplicateKeys, unreadable } from './rules/json.ts';
 import { labelFindings } from './rules/labels.ts';
 import { nameFindings } from './rules/names.ts';
 import { patternFindings } from './rules/patterns.ts';
-import { popupRules } from './rules/popups.ts';
+import { popupFindings } from './rules/popups.ts';
 import { proseFindings } from './rules/prose.ts';
-import { resumeRules } from './rules/resume.ts';
+import { resumeFindings } from './rules/resume.ts';
 import { schemaFindings } from './rules/schema.ts';
-import { stepRules } from './rules/steps.ts';
+import { stepFindings } from './rules/steps.ts';
 import { uiFindings } from './rules/ui.ts';
 import { translationFindings } from './rules/translations.ts';
 import { useFindings } from './rules/uses.ts';
@@ -30,12 +30,12 @@ export { sourcesOnDisk, withChanges } from './sources.ts';
 
 /** One row per subject; each says its own mistakes and nothing when all is well. */
 const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
-  schemaFindings, nameFindings, boundFindings, conditionRules, patternFindings, uiFindings, wireFindings,
-  stepRules, resumeRules, popupRules, labelFindings, errorFindings, proseFindings, useFindings, translationFindings,
+  schemaFindings, nameFindings, boundFindings, conditionFindings, patternFindings, uiFindings, wireFindings,
+  stepFindings, resumeFindings, popupFindings, labelFindings, errorFindings, proseFindings, useFindings, translationFindings,
 ];
 
 /** Mistakes that make others follow, as half of what is defined is not found: they are said alone, or what is only not found would be taken away. */
-const FIRST: readonly Code[] = ['schema-unknown-keyword', 'schema-unknown-ref', 'schema-unknown-type', 'schema-unknown-format', 'schema-keyword-value', 'schema-without-type', 'name-unreadable', 'ui-group-nameless', 'ui-group-bracketless', 'text-file-missing', 'form-without-step'];
+const FIRST: readonly FindingCode[] = ['schema-unknown-keyword', 'schema-unknown-ref', 'schema-unknown-type', 'schema-unknown-format', 'schema-keyword-value', 'schema-without-type', 'name-unreadable', 'ui-group-nameless', 'ui-group-bracketless', 'text-file-missing', 'form-without-step'];
 
 const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
 
@@ -43,7 +43,7 @@ const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file)
 const same = (a: Finding, b: Finding): boolean => a === b || (a.file === b.file && a.line === b.line
   && (a.suggestion === undefined ? a.message === b.message : JSON.stringify(a.suggestion.edits) === JSON.stringify(b.suggestion?.edits)));
 
-const MISSING: readonly Code[] = ['text-missing', 'step-without-title'];
+const MISSING: readonly FindingCode[] = ['text-missing', 'step-without-title'];
 /** A text that is there under a misspelled name is not missing as well: whoever also added it would have both. */
 function withoutRenamed(all: readonly Finding[]): Finding[] {
   const renamed = all.flatMap(({ code, key }) => (MISSING.includes(code) ? [] : key ?? []));

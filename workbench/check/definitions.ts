@@ -1,4 +1,5 @@
 /** Everything that is defined, read once and tolerant of mistakes, so that each rule can say its own. */
+import { localeFile } from '../languages.ts';
 import { API_FILE, readApi } from './api.ts';
 import type { Api } from './api.ts';
 import { fieldsOf } from './fields.ts';
@@ -9,8 +10,6 @@ import type { DefinitionSources } from './sources.ts';
 
 export const DEFS_FILE = 'schemas/defs.json';
 const META_FILE = 'schemas/ui-schema.meta.json';
-/** The language in which every text exists; others are held against it. */
-export const FIRST_LANGUAGE = 'de-AT';
 
 /** A form: a step or a popup, with both of its files. */
 export interface Form { name: string; kind: 'steps' | 'popups'; schema: JsonFile; uiPath: string; ui: JsonFile | undefined }
@@ -31,8 +30,6 @@ export interface Definitions {
   texts(language: string, namespace: string): JsonFile | undefined;
   fields: readonly Field[];
 }
-
-export const localeFile = (language: string, namespace: string): string => `locales/${language}/${namespace}.json`;
 
 export function readDefinitions(sources: DefinitionSources): Definitions {
   const files = sources.files();

@@ -24,12 +24,13 @@ export interface Field {
 }
 
 const DEFINITION = 'defs.json#/definitions/';
+/** The name in `defs.json#/definitions/<name>`; undefined where nothing shared is meant. */
+export const definitionIn = (ref: unknown): string | undefined => (typeof ref === 'string' && ref.startsWith(DEFINITION) ? ref.slice(DEFINITION.length) : undefined);
 
-/** Follows `defs.json#/definitions/<name>`; an unknown name is followed nowhere. */
+/** Follows a reference to what is shared; an unknown name is followed nowhere. */
 export function followed(file: JsonFile, node: Node, defs: JsonFile): { file: JsonFile; node: Node } {
-  const ref = members(node).find(({ name }) => name === '$ref')?.value.value as unknown;
-  if (typeof ref !== 'string' || !ref.startsWith(DEFINITION)) return { file, node };
-  const found = nodeAt(defs, ['definitions', ref.slice(DEFINITION.length)]);
+  const shared = definitionIn(member(node, '$ref')?.value);
+  const found = shared === undefined ? undefined : nodeAt(defs, ['definitions', shared]);
   return found === undefined ? { file, node } : { file: defs, node: found };
 }
 
@@ -65,6 +66,12 @@ export function fieldsOf(form: Form, defs: JsonFile): Field[] {
   };
   return form.schema.root === undefined ? [] : walk(form.schema.root, { path: '', key: '', inItem: false, always: true });
 }
+
+/** The names of the fields beside a path, its own among them. */
+export const siblingsOf = (path: string, fields: readonly Field[]): string[] => {
+  const parent = path.slice(0, path.lastIndexOf('.') + 1);
+  return [...new Set(fields.filter((field) => field.path.startsWith(parent) && !/[.[]/.test(field.path.slice(parent.length))).map(({ name }) => name))];
+};
 
 const LIMITING = [
   'type', 'enum', 'const', 'format', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength',

@@ -3,10 +3,10 @@ import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { filled } from './filled.ts';
 import type { Edit } from './sources.ts';
 
-export type Code = keyof typeof sentences;
+export type FindingCode = keyof typeof sentences;
 
 export interface Finding {
-  code: Code;
+  code: FindingCode;
   /** Relative to the repository. */
   file: string;
   /** All four count from 1; the end is the first place after it. */
@@ -48,7 +48,7 @@ export interface Details {
 }
 
 /** Words a mistake: the sentences are those of its code in workbench/locales. */
-export function finding(code: Code, { file, text, start, end }: Place, { values = {}, step, pointer, key, edits = [] }: Details = {}): Finding {
+export function finding(code: FindingCode, { file, text, start, end }: Place, { values = {}, step, pointer, key, edits = [] }: Details = {}): Finding {
   const from = lineAndColumn(text, start);
   const to = lineAndColumn(text, end);
   const said: { message: string; suggestion: string; otherwise?: string } = sentences[code];

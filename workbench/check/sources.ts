@@ -15,6 +15,13 @@ export interface DefinitionSources {
 /** An exchange of characters: offsets into the text as it was, end not included. A file that is not there yet is empty. */
 export interface Edit { file: string; start: number; end: number; newText: string }
 
+/** Takes an entry out of a list, or a member out of an object, with the comma that was its own. `text` is that of the whole file. */
+export function withoutEntry({ file, text, start, end }: { file: string; text: string; start: number; end: number }): Edit {
+  const before = /,\s*$/.exec(text.slice(0, start));
+  const after = before === null ? /^\s*,\s*/.exec(text.slice(end)) : null;
+  return { file, start: start - (before?.[0].length ?? 0), end: end + (after?.[0].length ?? 0), newText: '' };
+}
+
 const FOLDERS = ['schemas', 'locales', 'src'];
 const SINGLE = ['openapi/application.yaml', 'public/country-codes.json'];
 const DEFINES = /\.(?:json|tsx?|ya?ml)$/;

@@ -1,6 +1,6 @@
 /** The texts of a file as rows, where a missing one belongs, and first drafts for it. */
 import drafts from '../locales/de-AT/drafts.json' with { type: 'json' };
-import { FIRST_LANGUAGE, localeFile } from './definitions.ts';
+import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import type { Definitions } from './definitions.ts';
 import type { Place } from './finding.ts';
 import { addedAt, entries, jsonFile, keyOf, members, nodeAt, place } from './json-file.ts';

@@ -3,7 +3,7 @@
  * from a table to the place that shows them. The check names an entry that the code no longer bears out.
  */
 
-/** `steps`, `screens`, `popups` and `form steps` are read from the tables; `api:Name` from an enumeration of the description. */
+/** `steps`, `screens`, `popups` and `plain steps` are read from the tables; `api:Name` from an enumeration of the description. */
 export interface KnownHole { file: string; hole: string; values: string | readonly string[] }
 
 /** The expression `hole` in a key of `file` is one of the values. */

@@ -13,7 +13,7 @@ import { HOLES, TRAVELLING } from './used-texts.ts';
 export interface KnownUse extends Omit<Use, 'key'> { path: string; exact: boolean; /** This text and no other. */ single: boolean }
 
 const SCREENS = 'src/screens/screens.ts';
-function valuesOf(named: string | readonly string[], code: Code, { api, forms }: Definitions): readonly string[] {
+function valuesOf(named: string | readonly string[], code: Code, { api }: Definitions): readonly string[] {
   if (typeof named !== 'string') return named;
   const steps = listed(code, 'src/flow/steps.ts', 'STEPS');
   if (named.startsWith('api:')) {
@@ -23,7 +23,7 @@ function valuesOf(named: string | readonly string[], code: Code, { api, forms }:
   const screens = code.file(SCREENS);
   const plain = screens === undefined ? [] : keysOf(exported(screens, 'SCREENS')).filter(({ value }) => value?.getText().startsWith('plainForm(')).map(({ name }) => name);
   const tables: Record<string, readonly string[]> = {
-    steps, screens: [...steps, 'fail'], 'form steps': forms.filter(({ kind }) => kind === 'steps').map(({ name }) => name), 'plain steps': plain,
+    steps, screens: [...steps, 'fail'], 'plain steps': plain,
     popups: listed(code, 'src/flow/problems.ts', 'POPUP_KINDS'),
   };
   return tables[named] ?? [];

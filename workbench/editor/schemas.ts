@@ -4,14 +4,14 @@
  */
 import explanations from '../locales/de-AT/editor.json' with { type: 'json' };
 import type { Definitions, Form } from '../check/definitions.ts';
-import { FIRST_LANGUAGE } from '../check/definitions.ts';
-import { refusals } from '../check/fields.ts';
+import { FIRST_LANGUAGE } from '../languages.ts';
+import { refusals, siblingsOf } from '../check/fields.ts';
 import type { Field } from '../check/fields.ts';
 import { enumOf } from '../check/flow-tables.ts';
 import { isObject, members, nodeAt, valueOf } from '../check/json-file.ts';
 import type { JsonObject } from '../check/json-file.ts';
 import { FORMATS, KEYWORDS, TYPES } from '../check/keywords.ts';
-import { NAMED_BY_SCREENS, SHOWN_ONLY } from '../check/rules/labels.ts';
+import { LIST_WORDS, NAMED_BY_SCREENS, SHOWN_ONLY } from '../check/rules/labels.ts';
 import { groupsOf } from '../check/rules/ui.ts';
 import { firstTexts } from '../check/texts.ts';
 
@@ -71,15 +71,15 @@ export function uiSchema(definitions: Definitions, form: Form): JsonObject {
   // Written once: every option of every field would repeat them.
   const named: JsonObject = { name: shared['name'] ?? {} };
   for (const [name, schema] of Object.entries(options)) named[name] = { ...(isObject(schema) ? schema : {}), ...about(`ui.${name}`) };
-  const siblingsOf = (at: string): JsonObject => {
-    const siblings = siblingsIn(at, fields);
+  const siblingNames = (at: string): JsonObject => {
+    const siblings = siblingsOf(at, fields).sort();
     if (siblings.length === 0) return { $ref: '#/definitions/name' };
     const name = `beside ${at.slice(0, Math.max(0, at.lastIndexOf('.')))}`.trim().replaceAll(/[^A-Za-z0-9]+/g, '-');
     named[name] = { enum: siblings };
     return { $ref: `#/definitions/${name}` };
   };
-  const described = (at: string): JsonObject => Object.fromEntries(Object.keys(options).map((name) => [name, name === 'ui:context' ? { ...siblingsOf(at), ...about('ui.ui:context') }
-    : name === 'ui:fills' ? { allOf: [{ $ref: `#/definitions/${name}` }, { propertyNames: siblingsOf(at) }] } : { $ref: `#/definitions/${name}` }]));
+  const described = (at: string): JsonObject => Object.fromEntries(Object.keys(options).map((name) => [name, name === 'ui:context' ? { ...siblingNames(at), ...about('ui.ui:context') }
+    : name === 'ui:fills' ? { allOf: [{ $ref: `#/definitions/${name}` }, { propertyNames: siblingNames(at) }] } : { $ref: `#/definitions/${name}` }]));
   const nested = (branch: Branch, at: string): JsonObject => ({
     type: 'object', minProperties: 1, additionalProperties: false,
     ...(isObject(node['dependencies']) ? { dependencies: node['dependencies'] } : {}),
@@ -100,10 +100,6 @@ export function uiSchema(definitions: Definitions, form: Form): JsonObject {
     },
   };
 }
-const siblingsIn = (path: string, fields: readonly Field[]): string[] => {
-  const parent = path.slice(0, path.lastIndexOf('.') + 1);
-  return unique(fields.filter((field) => field.path.startsWith(parent) && !/[.[]/.test(field.path.slice(parent.length))).map(({ name }) => name));
-};
 
 /** An object with exactly these texts at dotted paths. */
 function texts(paths: readonly (readonly string[])[], describe: (path: readonly string[]) => JsonObject, at: readonly string[] = []): JsonObject {
@@ -129,7 +125,7 @@ function localeSchema(definitions: Definitions, namespace: string): JsonObject {
     return field === undefined ? {} : { description: `${labelOf(definitions, field.key)} · ${explained.get(`text.${path.at(-1) ?? ''}`) ?? field.form.name}` };
   };
   if (namespace === 'fields') {
-    const words = fields.flatMap(({ key, schema }) => ['label', 'hint', 'info.title', 'info.text', ...(schema['type'] === 'array' ? ['add', 'item', 'remove', 'empty'] : [])].map((word) => `${key}.${word}`.split('.')));
+    const words = fields.flatMap(({ key, schema }) => ['label', 'hint', 'info.title', 'info.text', ...(schema['type'] === 'array' ? LIST_WORDS : [])].map((word) => `${key}.${word}`.split('.')));
     const open = (node: JsonObject): JsonObject => (isObject(node['properties']) ? {
       ...node, ...('label' in node['properties'] ? { patternProperties: { '^(label|hint)_[A-Z][A-Za-z0-9_]*$': { type: 'string', minLength: 1 } } } : {}),
       properties: Object.fromEntries(Object.entries(node['properties']).map(([name, inner]) => [name, isObject(inner) ? open(inner) : inner])),

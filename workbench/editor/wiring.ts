@@ -1,5 +1,5 @@
 /** Which schema completes which file, in the words of VS Code and of JetBrains. */
-import { FIRST_LANGUAGE } from '../check/definitions.ts';
+import { FIRST_LANGUAGE } from '../languages.ts';
 import type { Definitions } from '../check/definitions.ts';
 
 export interface Wire { schema: string; files: string[] }

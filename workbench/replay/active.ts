@@ -6,10 +6,9 @@ import { isIban } from '#form/iban.ts';
 import { isMoney } from '#form/money.ts';
 import { DEFS_FILE } from '../check/definitions.ts';
 import type { Definitions, Form } from '../check/definitions.ts';
+import { definitionIn } from '../check/fields.ts';
 import { isObject, valueOf } from '../check/json-file.ts';
 import type { Json, JsonObject } from '../check/json-file.ts';
-
-const DEFINITION = 'defs.json#/definitions/';
 
 /** The value at a path such as `customer.netIncome` or `refinancings.0.type`. */
 export const valueAt = (data: Json | undefined, path: string): Json | undefined => path.split('.').reduce<Json | undefined>(
@@ -53,8 +52,8 @@ export function judge({ defs, countries }: Definitions): Judge {
   const definitions = isObject(shared) && isObject(shared['definitions']) ? shared['definitions'] : {};
   const target = (schema: Json | undefined): JsonObject => {
     if (!isObject(schema)) return {};
-    const ref = schema['$ref'];
-    const found = typeof ref === 'string' ? definitions[ref.replace(DEFINITION, '')] : schema;
+    const shared = definitionIn(schema['$ref']);
+    const found = shared === undefined ? schema : definitions[shared];
     return isObject(found) ? found : {};
   };
   // The same objects again, so that each condition is compiled once.

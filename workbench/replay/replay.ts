@@ -1,6 +1,7 @@
 /** Answers given under earlier definitions, held against those of today: what is kept, moved, dropped or no longer valid. */
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import type { Definitions, Form } from '../check/definitions.ts';
+import { filled } from '../check/filled.ts';
 import { valueOf, nodeAt } from '../check/json-file.ts';
 import { firstTexts } from '../check/texts.ts';
 import { answersAt, judge, valueAt } from './active.ts';
@@ -16,9 +17,6 @@ export interface Report {
   open: string[];
   summary: string;
 }
-
-const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
 interface Case { path: string; fate: Fate; state: string; about: Record<string, string> }
 
@@ -65,7 +63,7 @@ export function replay(definitions: Definitions, samples: readonly Sample[], ent
     const key = `${path} ${fate}`;
     const known = grouped.get(key);
     const label = nodeAt(labels, [path.split('.').at(-1) ?? '', 'label']);
-    const sentence = known?.sentence ?? fill(sentences[fate], { path, label: label === undefined ? path : String(valueOf(label)), ...about });
+    const sentence = known?.sentence ?? filled(sentences[fate], { path, label: label === undefined ? path : String(valueOf(label)), ...about });
     grouped.set(key, { path, fate, sentence, states: [...(known?.states ?? []), state] });
   }
   const outcomes = [...grouped.values()].sort((a, b) => a.path.localeCompare(b.path));
@@ -75,9 +73,9 @@ export function replay(definitions: Definitions, samples: readonly Sample[], ent
   return {
     outcomes,
     open: [
-      ...unexplained.map(({ path, states, sentence }) => `${sentence} ${fill(sentences.unexplained, { path, state: states.join(', ') })}`),
-      ...stale.map(({ path }) => fill(sentences.stale, { path })),
+      ...unexplained.map(({ path, states, sentence }) => `${sentence} ${filled(sentences.unexplained, { path, state: states.join(', ') })}`),
+      ...stale.map(({ path }) => filled(sentences.stale, { path })),
     ],
-    summary: fill(sentences.summary, { samples: samples.length, kept: count('kept'), moved: count('moved', 'renamed'), dropped: count('dropped', 'hidden'), invalid: count('invalid') }),
+    summary: filled(sentences.summary, { samples: samples.length, kept: count('kept'), moved: count('moved', 'renamed'), dropped: count('dropped', 'hidden'), invalid: count('invalid') }),
   };
 }

@@ -1,4 +1,5 @@
 /** Why a field is shown, hidden, required or limited, in words: the rule, its place and the value that decides. */
+import { FIRST_LANGUAGE } from '../languages.ts';
 import { holds, isObject, valueAt } from './conditions.ts';
 import type { Json, JsonObject } from './conditions.ts';
 import { isWord, say } from './words.ts';
@@ -18,9 +19,8 @@ export interface FieldRule {
   value?: Json;
   pointer?: readonly (string | number)[];
   isChangeable?: boolean;
-  /** The shared definition in defs.json and how often the forms read so far use it. */
+  /** The shared definition in defs.json. */
   definition?: string;
-  shared?: number;
 }
 
 /** Texts by key; undefined where there is none. */
@@ -68,7 +68,7 @@ function clause(path: string, rule: Json, text: TextOf): string {
 /** `höchstens 99 999`; undefined keywords as they are written. */
 export function limitWords(keyword: string, value: Json): string {
   const word = `limit.${keyword}`;
-  const shown = typeof value === 'number' ? new Intl.NumberFormat('de-AT').format(value)
+  const shown = typeof value === 'number' ? new Intl.NumberFormat(FIRST_LANGUAGE).format(value)
     : isObject(value) ? Object.entries(value).map(([name, limit]) => limitWords(name, limit)).join(', ') : String(value);
   return isWord(word) ? say(word, { value: shown }) : `${keyword}: ${shown}`;
 }

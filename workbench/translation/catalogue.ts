@@ -3,9 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTree } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
-
-/** The language in which the application is written; every other one is a translation of it. */
-export const SOURCE_LANGUAGE = 'de-AT';
+import { localeFile } from '../languages.ts';
 
 /** One text. `key` is `namespace:path` with dots, as the code asks for it; entries of lists are numbered from 0. */
 export interface Entry {
@@ -21,8 +19,6 @@ export interface Entry {
   offset: number;
   length: number;
 }
-
-export const localeFile = (language: string, namespace: string): string => `locales/${language}/${namespace}.json`;
 
 export const keyOf = (namespace: string, path: readonly (string | number)[]): string => `${namespace}:${path.join('.')}`;
 

@@ -1,5 +1,6 @@
 /** What goes to a translator and what comes back: units in the order of the files, checked before anything is written. */
 import { createHash } from 'node:crypto';
+import { nearest } from '../check/near.ts';
 import type { Entry } from './catalogue.ts';
 import { textProblems } from './placeholders.ts';
 import type { TextProblem } from './placeholders.ts';
@@ -58,7 +59,7 @@ export function readReturned(rows: readonly Returned[], given: Omit<Given, 'expo
   for (const { key, source: asked, target: wording, note, line } of rows) {
     const original = source.get(key);
     if (original === undefined) {
-      const meant = nearest(key, [...source.keys()]);
+      const meant = nearest(key, source.keys());
       refusals.push({ line, key, problem: 'key', ...(meant === undefined ? {} : { meant }) });
       continue;
     }
@@ -71,16 +72,4 @@ export function readReturned(rows: readonly Returned[], given: Omit<Given, 'expo
     changes.set(key, wording);
   }
   return { changes, notes, refusals, outdated };
-}
-
-/** The key that was probably meant: the same end, or all but a few letters. */
-function nearest(key: string, keys: readonly string[]): string | undefined {
-  const letters = (text: string): Set<string> => new Set([...text.matchAll(/(?=(.{3}))/g)].map((match) => match[1] ?? ''));
-  const own = letters(key);
-  const likeness = (other: string): number => {
-    const theirs = letters(other);
-    return [...own].filter((each) => theirs.has(each)).length / Math.max(own.size, theirs.size, 1);
-  };
-  const best = keys.map((other) => ({ other, like: likeness(other) })).sort((one, two) => two.like - one.like)[0];
-  return best !== undefined && best.like > 0.5 ? best.other : undefined;
 }

@@ -1,7 +1,8 @@
 /** `npm run texts -- export|import`: the texts to translators and back. Everything is checked before anything is written. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { localeFile, namespacesOf, readCatalogue, readLocale, SOURCE_LANGUAGE } from './catalogue.ts';
+import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
+import { namespacesOf, readCatalogue, readLocale } from './catalogue.ts';
 import { CsvError } from './csv.ts';
 import { exportedState, readReturned, unitsOf } from './exchange.ts';
 import type { Exported, Returned } from './exchange.ts';
@@ -38,11 +39,11 @@ function write(root: string, file: string, content: string): void {
 
 const writeJson = (root: string, file: string, content: object): void => write(root, file, `${JSON.stringify(content, null, 2)}\n`);
 
-export function exportTexts({ root, format, file, language = SOURCE_LANGUAGE, onlyChanged = false }: Task & { onlyChanged?: boolean }): Report {
-  const source = readCatalogue(root, SOURCE_LANGUAGE);
+export function exportTexts({ root, format, file, language = FIRST_LANGUAGE, onlyChanged = false }: Task & { onlyChanged?: boolean }): Report {
+  const source = readCatalogue(root, FIRST_LANGUAGE);
   const all = unitsOf({ source, target: readCatalogue(root, language), notes: readNotes(root), exported: readExported(root, language) });
   const units = onlyChanged ? all.filter(({ isChanged }) => isChanged) : all;
-  writeFileSync(file, format === 'csv' ? writeTable(units) : writeXliff(units, { source: SOURCE_LANGUAGE, target: language }));
+  writeFileSync(file, format === 'csv' ? writeTable(units) : writeXliff(units, { source: FIRST_LANGUAGE, target: language }));
   writeJson(root, EXPORTED, { ...readJson<Record<string, Exported>>(root, EXPORTED, {}), [language]: exportedState(source) });
   return { ok: true, lines: [say('exported', { count: units.length, file, changed: units.filter(({ isChanged }) => isChanged).length })] };
 }
@@ -64,9 +65,9 @@ export function importTexts({ root, format, file, language }: Task): Report {
   } catch (error) {
     return { ok: false, lines: [unreadable(error, file, format)] };
   }
-  const wanted = language ?? given.language ?? SOURCE_LANGUAGE;
+  const wanted = language ?? given.language ?? FIRST_LANGUAGE;
   if (!LANGUAGE.test(wanted)) return { ok: false, lines: [`${file}:1 ${say('unreadable', { reason: wanted, format: format.toUpperCase() })}`] };
-  const source = readCatalogue(root, SOURCE_LANGUAGE);
+  const source = readCatalogue(root, FIRST_LANGUAGE);
   const notes = readNotes(root);
   const found = readReturned(given.rows, { source, target: readCatalogue(root, wanted), notes });
   if (found.refusals.length > 0) return { ok: false, lines: [say('refused'), ...found.refusals.map((each) => `${file}:${each.line} ${sayRefusal(each)}`)] };

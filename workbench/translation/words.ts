@@ -1,12 +1,12 @@
 /** What the translators' tools say, in words. */
+import { filled } from '../check/filled.ts';
 import sentences from '../locales/de-AT/translation.json' with { type: 'json' };
 import type { Refusal } from './exchange.ts';
 import type { TextProblem } from './placeholders.ts';
 
 export type Sentence = keyof typeof sentences;
 
-export const say = (sentence: Sentence, values: Readonly<Record<string, string | number>> = {}): string =>
-  sentences[sentence].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+export const say = (sentence: Sentence, values: Readonly<Record<string, string | number>> = {}): string => filled(sentences[sentence], values);
 
 export const sayProblem = (found: TextProblem): string => say(found.problem, 'placeholder' in found ? { placeholder: found.placeholder } : {});
 

@@ -1,7 +1,8 @@
 /** Edits of tables in the code, in the manner of their neighbours. */
 import ts from 'typescript';
 import type { Edit } from '../sources.ts';
-import { bare } from './source.ts';
+import { withoutEntry } from '../sources.ts';
+import { bare, placeOf } from './source.ts';
 import type { Row } from './table.ts';
 
 const edit = (node: ts.Node, start: number, end: number, newText: string): Edit => ({ file: node.getSourceFile().fileName, start, end, newText });
@@ -22,14 +23,7 @@ export function memberFirst(expression: ts.Expression, written: string): Edit | 
   const node = bare(expression);
   return ts.isObjectLiteralExpression(node) ? edit(node, node.getStart() + 1, node.getStart() + 1, ` ${written},`) : undefined;
 }
-/** A member or an entry with its comma. */
-export function withoutItem(node: ts.Node): Edit {
-  const text = node.getSourceFile().text;
-  const after = /^\s*,\s*/.exec(text.slice(node.getEnd()));
-  const before = /,\s*$/.exec(text.slice(0, node.getStart()));
-  if (after !== null) return edit(node, node.getStart(), node.getEnd() + after[0].length, '');
-  return edit(node, node.getStart() - (before?.[0].length ?? 0), node.getEnd(), '');
-}
+export const withoutItem = (node: ts.Node): Edit => withoutEntry(placeOf(node));
 /** Further words in a list, which may be a constant that others share. */
 export function wordsAdded(expression: ts.Expression, words: readonly string[]): Edit {
   const node = bare(expression);

@@ -29,7 +29,8 @@ export const readCode = (sources: DefinitionSources): Code => {
   return { sources, file: (path) => (files.has(path) ? sourceFile(path, sources.read(path)) : undefined) };
 };
 
-const all = <Found>(root: ts.Node, pick: (node: ts.Node) => Found | undefined): Found[] => {
+/** What is picked of a node and everything below it, in order. */
+export const all = <Found>(root: ts.Node, pick: (node: ts.Node) => Found | undefined): Found[] => {
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
     const one = pick(node);
@@ -39,7 +40,6 @@ const all = <Found>(root: ts.Node, pick: (node: ts.Node) => Found | undefined): 
   visit(root);
   return found;
 };
-export { all };
 
 const declarations = new WeakMap<ts.SourceFile, ts.VariableDeclaration[]>();
 const declarationsIn = (file: ts.SourceFile): ts.VariableDeclaration[] => {

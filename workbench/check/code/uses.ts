@@ -83,8 +83,8 @@ function useOf(code: Code, place: Place, namespace: string, key: ts.Expression, 
   });
 }
 
-/** Calls that are no translator's by name but show texts: name of the method or function → namespace and position of the key. */
-const WORDS: Readonly<Record<string, { namespace: string }>> = { word: { namespace: 'form' } };
+/** Methods that show texts though they are no translators: name → namespace. */
+const WORDS: Readonly<Record<string, string>> = { word: 'form' };
 /** A file without these words shows no text. */
 const SPEAKS = /\buseTranslate\b|\buseStepTexts\b|\bTFunction\b|\.word\(|\blistOf\b|\bpairsOf\b/;
 const LISTS = ['listOf', 'pairsOf'];
@@ -114,7 +114,7 @@ export function usesIn(code: Code, path: string): Use[] {
     }
     if (first === undefined) return undefined;
     const words = ts.isPropertyAccessExpression(callee) ? WORDS[callee.name.text] : undefined;
-    const namespace = words?.namespace ?? speaker(callee);
+    const namespace = words ?? speaker(callee);
     return namespace === undefined ? undefined : useOf(code, placeOf(first), namespace, first, second, false);
   }).flat();
   found.set(file, uses);

@@ -1,5 +1,5 @@
 /** A mistake that somebody could make: an exchange of words in one shipped file, and what the check has to say about it. */
-import type { Code } from '../finding.ts';
+import type { FindingCode } from '../finding.ts';
 import { withChanges } from '../sources.ts';
 import type { DefinitionSources } from '../sources.ts';
 
@@ -9,7 +9,7 @@ export interface Mistake {
   /** Exactly these words, the first time they occur. */
   find: string;
   replace: string;
-  code: Code;
+  code: FindingCode;
   /** Where the check points when that is not where the words were exchanged: a name taken away is missed where it belongs. */
   at?: { file: string; find: string };
 }

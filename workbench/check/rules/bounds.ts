@@ -38,20 +38,21 @@ const converted = (value: Json, type: string): Json | undefined => {
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 };
 
+type Breaks = Readonly<Record<string, (size: number, bound: number) => boolean>>;
+const isBelow = (size: number, bound: number): boolean => size < bound;
+const isAbove = (size: number, bound: number): boolean => size > bound;
+/** When a number breaks a bound, and when the length of a text does. */
+const OF_NUMBER: Breaks = { minimum: isBelow, maximum: isAbove, exclusiveMinimum: (size, bound) => size <= bound, exclusiveMaximum: (size, bound) => size >= bound };
+const OF_LENGTH: Breaks = { minLength: isBelow, maxLength: isAbove };
+
 /** The bound of a schema that a value breaks, by keyword; undefined when it keeps all. */
 export function brokenBound(schema: Record<string, Json>, value: Json): string | undefined {
-  const is = (keyword: string, breaks: (bound: number) => boolean) => {
+  const size = typeof value === 'string' ? [...value].length : value;
+  if (typeof size !== 'number') return undefined;
+  return Object.entries(typeof value === 'string' ? OF_LENGTH : OF_NUMBER).find(([keyword, breaks]) => {
     const bound = schema[keyword];
-    return typeof bound === 'number' && breaks(bound);
-  };
-  if (typeof value === 'number') {
-    return ([['minimum', (bound) => value < bound], ['maximum', (bound) => value > bound], ['exclusiveMinimum', (bound) => value <= bound],
-      ['exclusiveMaximum', (bound) => value >= bound]] satisfies [string, (bound: number) => boolean][]).find(([keyword, breaks]) => is(keyword, breaks))?.[0];
-  }
-  if (typeof value !== 'string') return undefined;
-  const long = [...value].length;
-  if (is('minLength', (bound) => long < bound)) return 'minLength';
-  return is('maxLength', (bound) => long > bound) ? 'maxLength' : undefined;
+    return typeof bound === 'number' && breaks(size, bound);
+  })?.[0];
 }
 
 /** `enum` and `const` hold values of the type, within the bounds. */

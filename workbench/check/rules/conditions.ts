@@ -84,7 +84,7 @@ function notFindings(level: Level, name: string, not: Node): Finding[] {
   ];
 }
 
-function conditionFindings(level: Level, rule: Node): Finding[] {
+function ruleFindings(level: Level, rule: Node): Finding[] {
   const { file, node, step } = level;
   const condition = member(rule, 'if');
   if (condition === undefined) return [];
@@ -120,10 +120,10 @@ function levelFindings(level: Level): Finding[] {
     return member(target.node, 'type')?.value === 'object' ? [target] : items === undefined ? [] : [followed(target.file, items, defs)];
   });
   return [
-    ...rulesOf(node).flatMap((rule) => conditionFindings(level, rule)),
+    ...rulesOf(node).flatMap((rule) => ruleFindings(level, rule)),
     ...children.flatMap((child) => levelFindings({ ...level, ...child })),
   ];
 }
 
-export const conditionRules = (definitions: Definitions): Finding[] => definitions.forms.flatMap(({ name, schema }) =>
+export const conditionFindings = (definitions: Definitions): Finding[] => definitions.forms.flatMap(({ name, schema }) =>
   (schema.root === undefined ? [] : levelFindings({ file: schema, node: schema.root, step: name, definitions })));

@@ -17,7 +17,8 @@ export const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
   interestType: 'InterestType', offerType: 'OfferType', decision: 'Decision', legitimationStatus: 'LegitimationStatus',
   federalState: 'FederalState', documentCategory: 'DocumentCategory',
 };
-const LIST_WORDS = ['add', 'item', 'remove', 'empty'];
+/** What a list says besides its label. */
+export const LIST_WORDS = ['add', 'item', 'remove', 'empty'];
 const FIELD_WORDS = ['label', 'hint', 'info', ...LIST_WORDS];
 
 /** A text that is not there: said where it belongs, or at the place that asks for it. */

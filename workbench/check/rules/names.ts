@@ -1,5 +1,5 @@
 /** Names that every room can spell, and fields that say what kind of answer they take. */
-import { FIRST_LANGUAGE } from '../definitions.ts';
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import type { Definitions } from '../definitions.ts';
 import { asObject, member } from '../fields.ts';
 import type { Field } from '../fields.ts';

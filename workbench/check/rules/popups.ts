@@ -5,7 +5,7 @@ import { evaluate, keysOf, listed } from '../code/table.ts';
 import type { Row, Value } from '../code/table.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding } from '../finding.ts';
-import type { Code, Finding } from '../finding.ts';
+import type { FindingCode, Finding } from '../finding.ts';
 import { enumOf } from '../flow-tables.ts';
 import { members, nodeAt, place } from '../json-file.ts';
 import { nearest } from '../near.ts';
@@ -19,7 +19,7 @@ const PROBLEMS_FILE = 'src/flow/problems.ts';
 const ACTIONS = ['confirm', 'cancel', 'close'];
 
 /** The names on both sides are the same; a row that is missing is written as `fallback`. */
-function rowsMatch(rows: readonly Row[], names: readonly string[], codes: { unknown: Code; absent: Code }, fallback: string): Finding[] {
+function rowsMatch(rows: readonly Row[], names: readonly string[], codes: { unknown: FindingCode; absent: FindingCode }, fallback: string): Finding[] {
   const absent = names.filter((name) => !rows.some((row) => row.name === name));
   const strays = rows.filter(({ name }) => !names.includes(name));
   const first = rows.at(-1);
@@ -40,7 +40,7 @@ const actionsOf = (value: Value): string[] => {
   return value.buttons.flatMap((button) => (typeof button === 'object' && button !== null && 'action' in button && typeof button.action === 'string' ? [button.action] : []));
 };
 
-export const popupRules = (definitions: Definitions): Finding[] => {
+export const popupFindings = (definitions: Definitions): Finding[] => {
   const { code } = usedTexts(definitions);
   const kinds = listed(code, PROBLEMS_FILE, 'POPUP_KINDS');
   const [popups, problems] = [code.file(POPUPS_FILE), code.file(PROBLEMS_FILE)];

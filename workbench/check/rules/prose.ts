@@ -1,8 +1,8 @@
 /** How a text reads (level B2): whole, plain, German, in short sentences, without markup. */
-import { FIRST_LANGUAGE } from '../definitions.ts';
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding } from '../finding.ts';
-import type { Code, Finding } from '../finding.ts';
+import type { FindingCode, Finding } from '../finding.ts';
 import { keyOf, nodeAt, place, pointerOf, removed, replacedBy, valueOf } from '../json-file.ts';
 import type { JsonFile } from '../json-file.ts';
 import { draftAt, textAdded, textsIn } from '../texts.ts';
@@ -38,7 +38,7 @@ function parted(text: string): string | undefined {
 const plain = (text: string): string => text.replaceAll(/<\/?[a-z][^>]*>/gi, '').replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? ' ').replaceAll(/[<>]/g, '').replaceAll(/\s+/g, ' ').trim();
 const closed = (text: string): string => text.replaceAll(/\{*\s*([A-Za-z]\w*)\s*\}+|\{+\s*([A-Za-z]\w*)\s*\}*/g, (_, one?: string, two?: string) => `{{${one ?? two ?? ''}}}`);
 
-interface Rule { code: Code; wrong: (text: string) => boolean; mended: (text: string, draft: string) => string | undefined }
+interface Rule { code: FindingCode; wrong: (text: string) => boolean; mended: (text: string, draft: string) => string | undefined }
 /** The first rule that a text breaks is said; mending it may show the next. */
 const RULES: readonly Rule[] = [
   { code: 'text-empty', wrong: (text) => text.trim() === '', mended: (_, draft) => draft },

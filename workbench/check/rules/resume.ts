@@ -61,13 +61,13 @@ function refused(definitions: Definitions, tables: FlowTables): Finding[] {
 }
 
 /** Targets that are no screens. */
-const unknownTargets = ({ code, resume, steps }: FlowTables): Finding[] => {
+const unknownTargets = ({ resume, steps }: FlowTables): Finding[] => {
   const names = [...steps.map(({ name }) => name), 'fail'];
   return resume.flatMap(({ value }) => (value === undefined ? [] : returned(value).flatMap((node) => {
     if (names.includes(node.text)) return [];
     const instead = nearest(node.text, names);
     return [finding('step-unknown', placeOf(node), { values: { name: node.text, instead }, edits: [replaceNode(node, quoted(instead ?? 'fail'))] })];
-  }))).filter(() => code !== undefined);
+  })));
 };
 /** The words that a row answers with: those compared with something are no answers. */
 const returned = (expression: ts.Expression): ts.StringLiteral[] => {
@@ -120,7 +120,7 @@ function states(definitions: Definitions, tables: FlowTables): Finding[] {
   ];
 }
 
-export const resumeRules = (definitions: Definitions): Finding[] => {
+export const resumeFindings = (definitions: Definitions): Finding[] => {
   const tables = flowTables(definitions);
   if (tables.resume.length === 0 || tables.states.length === 0) return [];
   return [...unknownTargets(tables), ...states(definitions, tables), ...refused(definitions, tables)];

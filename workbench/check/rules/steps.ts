@@ -5,7 +5,7 @@ import { exported, placeOf } from '../code/source.ts';
 import type { Row } from '../code/table.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding } from '../finding.ts';
-import type { Code, Finding } from '../finding.ts';
+import type { FindingCode, Finding } from '../finding.ts';
 import { flowTables, literals, partOf, RESUME_FILE, rowData, SCREENS_FILE, STEPS_FILE, targetsOf } from '../flow-tables.ts';
 import type { FlowTables } from '../flow-tables.ts';
 import { nodeAt, place } from '../json-file.ts';
@@ -14,7 +14,7 @@ import { draftAt, firstTexts, hasText, placeOfMissing, textAdded } from '../text
 import type { Edit } from '../sources.ts';
 
 /** What every step must say; missing ones are taken from the step before. */
-const PARTS: readonly { name: string; code: Code }[] = [
+const PARTS: readonly { name: string; code: FindingCode }[] = [
   { name: 'admits', code: 'step-without-guard' }, { name: 'progress', code: 'step-without-progress' },
   { name: 'offerBox', code: 'step-without-panels' }, { name: 'helpCode', code: 'step-without-panels' },
   { name: 'bearer', code: 'step-without-panels' }, { name: 'roles', code: 'step-without-panels' },
@@ -54,7 +54,7 @@ function written(row: Row | undefined, part: string): string {
   return spread?.getText() ?? `${part}: true`;
 }
 
-function stepFindings(definitions: Definitions, tables: FlowTables): Finding[] {
+function incomplete(definitions: Definitions, tables: FlowTables): Finding[] {
   const { code, steps, rows, screens } = tables;
   const names = steps.map(({ name }) => name);
   const targets = targetsOf(definitions, tables);
@@ -147,10 +147,10 @@ function unreachable(definitions: Definitions, tables: FlowTables): Finding[] {
   });
 }
 
-export const stepRules = (definitions: Definitions): Finding[] => {
+export const stepFindings = (definitions: Definitions): Finding[] => {
   const tables = flowTables(definitions);
   const absent = ([['STEPS', STEPS_FILE, tables.steps], ['STEP_TABLE', STEPS_FILE, tables.rows], ['SCREENS', SCREENS_FILE, tables.screens], ['RESUME_TABLE', RESUME_FILE, tables.resume]] as const)
     .filter(([, , rows]) => rows.length === 0).map(([name, file]) => finding('table-unreadable', { file, text: '', start: 0, end: 0 }, { values: { name } }));
   if (absent.length > 0) return absent;
-  return [...unknown(definitions, tables), ...formsWithoutStep(definitions, tables), ...stepFindings(definitions, tables), ...titles(definitions, tables), ...progress(tables), ...unreachable(definitions, tables)];
+  return [...unknown(definitions, tables), ...formsWithoutStep(definitions, tables), ...incomplete(definitions, tables), ...titles(definitions, tables), ...progress(tables), ...unreachable(definitions, tables)];
 };

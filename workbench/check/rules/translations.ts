@@ -1,5 +1,5 @@
 /** A further language says only what the first one says, with the same placeholders; what it leaves out is shown in the first. */
-import { FIRST_LANGUAGE } from '../definitions.ts';
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';

@@ -1,6 +1,6 @@
 /** The groups of a UI schema: every field that is asked stands in exactly one, and a group names nothing else. */
 import type { Definitions, Form } from '../definitions.ts';
-import { FIRST_LANGUAGE } from '../definitions.ts';
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import { member } from '../fields.ts';
 import type { Field } from '../fields.ts';
 import { finding } from '../finding.ts';
@@ -40,7 +40,7 @@ export function orderAndGroups(ui: JsonFile, form: Form, fields: readonly Field[
   return [
     ...grouped.filter(({ value }) => !asked.includes(String(value))).map((node) => {
       const name = String(node.value);
-      const instead = nearest(name, lost.length > 0 ? lost : []) ?? lost.find((path) => path.endsWith(`.${name}`));
+      const instead = nearest(name, lost) ?? lost.find((path) => path.endsWith(`.${name}`));
       return finding('ui-group-unknown-field', place(ui, node), { step, pointer: pointerOf(node), values: { name, instead }, edits: [instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead)] });
     }),
     ...grouped.filter((node, i) => names.indexOf(String(node.value)) < i).map((node) =>

@@ -1,8 +1,9 @@
 /** A UI schema says only what the renderer knows, about fields that are there, and places each field once. */
 import type { Definitions, Form } from '../definitions.ts';
+import { siblingsOf } from '../fields.ts';
 import type { Field } from '../fields.ts';
 import { finding } from '../finding.ts';
-import type { Code, Finding } from '../finding.ts';
+import type { FindingCode, Finding } from '../finding.ts';
 import { isObject, keyOf, members, nodeAt, place, pointerOf, removed, replacedBy, valueAt, valueOf } from '../json-file.ts';
 import type { Json, JsonFile, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
@@ -36,18 +37,13 @@ const SEARCH_RESULTS: Readonly<Record<string, string>> = { employers: 'Employer'
 interface Room { form: Form; ui: JsonFile; fields: readonly Field[]; options: ReturnType<typeof optionsOf>; definitions: Definitions }
 
 /** One finding about a name, with the nearest known name as its suggestion; else the entry goes. */
-function unknownName({ form, ui }: Room, code: Code, node: Node, name: string, names: Iterable<string>, values: Record<string, string> = {}): Finding {
+function unknownName({ form, ui }: Room, code: FindingCode, node: Node, name: string, names: Iterable<string>, values: Record<string, string> = {}): Finding {
   const instead = nearest(name, names);
   return finding(code, place(ui, node), {
     step: form.name, pointer: pointerOf(node), values: { name, instead, possible: [...names].join(', '), ...values },
     edits: [instead === undefined ? removed(ui, node.parent?.type === 'property' ? node.parent : node) : replacedBy(ui, node, instead)],
   });
 }
-
-const siblingsOf = (fields: readonly Field[], path: string): string[] => {
-  const parent = path.slice(0, path.lastIndexOf('.') + 1);
-  return [...new Set(fields.filter((field) => field.path.startsWith(parent) && !/[.[]/.test(field.path.slice(parent.length))).map(({ name }) => name))];
-};
 
 function optionFindings(room: Room, path: string, node: Node): Finding[] {
   const { ui, form, options, definitions } = room;
@@ -67,7 +63,7 @@ function optionFindings(room: Room, path: string, node: Node): Finding[] {
   const search = option('ui:search');
   const fills = option('ui:fills');
   const context = option('ui:context');
-  const siblings = siblingsOf(room.fields, path);
+  const siblings = siblingsOf(path, room.fields);
   const results = propertiesOf(definitions.api, SEARCH_RESULTS[String(search?.value.value)] ?? '');
   return [
     ...listed,

@@ -1,5 +1,5 @@
 /** The texts that the code shows are there, with the placeholders it fills, and no other text is left over. */
-import { FIRST_LANGUAGE, localeFile } from '../definitions.ts';
+import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';

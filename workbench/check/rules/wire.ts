@@ -1,7 +1,7 @@
 /** The forms and the description of the calls agree: what is asked can be sent, and what can be sent is asked. */
 import { API_FILE, apiKeyPlace, apiNode, apiValuePlace, followed as followedApi, onTheWire, propertiesOf, takesNull, valuesIn, withApiProperty, withApiValue, withNull, withoutApiValue } from '../api.ts';
 import type { OnTheWire } from '../api.ts';
-import { FIRST_LANGUAGE } from '../definitions.ts';
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import type { Definitions } from '../definitions.ts';
 import { member } from '../fields.ts';
 import type { Field } from '../fields.ts';

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { CUSTOMER_TYPES } from '../../../tests/contract/transitions.ts';
 import { BRAND_IDS, BRANDS } from '#brand/brands.ts';
+import { PSEUDO } from '../../languages.ts';
 import { SAMPLES, TROUBLES } from '../shared.ts';
 import { say } from '../words.ts';
 import { startOf, startsOf, WIDTHS } from './choice.ts';
@@ -44,7 +45,7 @@ export function ChoiceBar({ onReload }: { onReload(): void }) {
       <Select name="sample" value={choice.sample} onChange={set('sample')} options={SAMPLES.map((sample): Option => [sample, say(`sample.${sample}`)])} />
       <Select name="trouble" value={choice.trouble} onChange={set('trouble')} options={TROUBLES.map((trouble): Option => [trouble, say(`trouble.${trouble}`)])} />
       <Select name="width" value={String(choice.width)} onChange={set('width')} options={WIDTHS.map((width): Option => [String(width), `${width} px`])} />
-      <Select name="language" value={choice.language} onChange={set('language')} options={[...languages.map((language): Option => [language, language]), ['pseudo', say('language.pseudo')]]} />
+      <Select name="language" value={choice.language} onChange={set('language')} options={[...languages.map((language): Option => [language, language]), [PSEUDO, say('language.pseudo')]]} />
       <div className="bar__switches">
         <button type="button" aria-pressed={choice.contrast} onClick={() => choose({ contrast: !choice.contrast })}>{say('choice.contrast')}</button>
         <button type="button" aria-pressed={choice.edit} data-action="edit-texts" onClick={() => choose({ edit: !choice.edit })}>{say('choice.edit')}</button>

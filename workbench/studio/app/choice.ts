@@ -1,5 +1,6 @@
 /** What is chosen in the workbench. It stands in the address, so that a view can be sent to a colleague and survives a reload. */
 import type { CustomerType } from '#flow/application.ts';
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import { SAMPLES, TROUBLES } from '../shared.ts';
 import type { Sample, Trouble } from '../shared.ts';
 import { sceneOf } from './scenes.ts';
@@ -28,7 +29,7 @@ export interface Choice {
 
 const FIRST: Choice = {
   view: 'screens', scene: 'registration', brand: 'bank', customerType: 'ntb', state: '', status: '', sample: 'loaded', trouble: 'none', width: 768,
-  language: 'de-AT', contrast: false, edit: false, panel: 'findings',
+  language: FIRST_LANGUAGE, contrast: false, edit: false, panel: 'findings',
 };
 
 const oneOf = <Value extends string | number>(all: readonly Value[], text: string | null, otherwise: Value): Value => all.find((each) => String(each) === text) ?? otherwise;

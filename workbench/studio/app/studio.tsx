@@ -1,6 +1,7 @@
 /** The workbench: what is chosen, what is known of the definitions, and the view that shows it. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
+import { FIRST_LANGUAGE, PSEUDO } from '../../languages.ts';
 import { DEFINITIONS_CHANGED } from '../shared.ts';
 import type { StudioFinding, StudioText } from '../shared.ts';
 import { say } from '../words.ts';
@@ -14,18 +15,16 @@ import type { Studio as StudioState } from './studio-context.ts';
 import { TextsView } from './texts-view.tsx';
 
 const SHOWN = { screens: ScreensView, texts: TextsView, flow: FlowView } as const;
-const PSEUDO = 'pseudo';
-const SOURCE = 'de-AT';
 
 export function Studio() {
   const [choice, setChoice] = useState(() => readChoice(window.location.search));
   const [findings, setFindings] = useState<readonly StudioFinding[]>([]);
   const [problem, setProblem] = useState<string>();
   const [texts, setTexts] = useState<readonly StudioText[]>([]);
-  const [languages, setLanguages] = useState<readonly string[]>([SOURCE]);
+  const [languages, setLanguages] = useState<readonly string[]>([FIRST_LANGUAGE]);
   const [changes, setChanges] = useState(0);
   /** The pseudo-locale is made of the source: that is what is edited. */
-  const edited = choice.language === PSEUDO ? SOURCE : choice.language;
+  const edited = choice.language === PSEUDO ? FIRST_LANGUAGE : choice.language;
 
   const choose = useCallback((change: Partial<Choice>) => setChoice((now) => ({ ...now, ...change })), []);
   useEffect(() => window.history.replaceState(null, '', writeChoice(choice)), [choice]);

@@ -1,7 +1,8 @@
 /** The first script of the previewed page: hands it what the workbench chose, then lets the application start as always. */
 import { POPUP_VALUES } from './popup-values.ts';
 import { door } from './door.ts';
-import { order, PSEUDO } from './order.ts';
+import { PSEUDO } from '../../languages.ts';
+import { order } from './order.ts';
 import { watchTexts } from './text-nodes.ts';
 import { orderTrouble } from './trouble.ts';
 import { SCHEMAS_CHANGED } from '../shared.ts';

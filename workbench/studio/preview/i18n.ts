@@ -5,7 +5,8 @@ import type { Texts } from '#io/i18n.ts';
 import { pseudoTexts } from '../../translation/pseudo.ts';
 import { door } from './door.ts';
 import { marked } from './marks.ts';
-import { order, PSEUDO } from './order.ts';
+import { PSEUDO } from '../../languages.ts';
+import { order } from './order.ts';
 import { TEXTS_CHANGED } from '../shared.ts';
 
 export type { Texts } from '#io/i18n.ts';

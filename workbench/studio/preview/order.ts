@@ -1,8 +1,9 @@
 /** What the workbench ordered for this frame, read from the frame's name: it outlives reloads and navigations in the frame. */
+import { FIRST_LANGUAGE } from '../../languages.ts';
 import { SAMPLES, TROUBLES } from '../shared.ts';
 import type { PreviewOrder, Sample, Trouble } from '../shared.ts';
 
-const PLAIN: PreviewOrder = { brand: 'bank', contrast: false, language: 'de-AT', sample: 'loaded', trouble: 'none' };
+const PLAIN: PreviewOrder = { brand: 'bank', contrast: false, language: FIRST_LANGUAGE, sample: 'loaded', trouble: 'none' };
 
 /** A form refuses only what is wrong, and the bank is asked only about what is right: the sample gives way to the trouble. */
 function fitting(sample: Sample, trouble: Trouble): Sample {
@@ -23,4 +24,3 @@ function read(): PreviewOrder {
 }
 
 export const order = read();
-export const PSEUDO = 'pseudo';

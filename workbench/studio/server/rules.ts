@@ -3,6 +3,7 @@ import { parseTree } from 'jsonc-parser';
 import { applyEdits, findNodeAtLocation } from 'jsonc-parser';
 import type { Node } from 'jsonc-parser';
 import { checkDefinitions, sourcesOnDisk, withChanges } from '../../check/check.ts';
+import { definitionIn } from '../../check/fields.ts';
 import { isObject } from '../conditions.ts';
 import type { Json, JsonObject } from '../conditions.ts';
 import type { Condition, FieldRule } from '../rule-words.ts';
@@ -52,9 +53,8 @@ export function readRules({ root, query }: Question): Answer {
 
 export function rulesOf(files: Files, file: string): FieldRule[] {
   const definitions = files.open(DEFS).value;
-  const shared = (name: string): number => [...files.trees.values()].map(({ text }) => text.split(`defs.json#/definitions/${name}"`).length - 1).reduce((sum, count) => sum + count, 0);
   const resolved = (schema: JsonObject, place: Place): { schema: JsonObject; place: Place; definition?: string } => {
-    const name = typeof schema['$ref'] === 'string' ? /^defs\.json#\/definitions\/(.+)$/.exec(schema['$ref'])?.[1] : undefined;
+    const name = definitionIn(schema['$ref']);
     const target = name === undefined ? undefined : isObject(definitions) && isObject(definitions['definitions']) ? definitions['definitions'][name] : undefined;
     return name !== undefined && isObject(target) ? { schema: target, place: { file: DEFS, pointer: ['definitions', name] }, definition: name } : { schema, place };
   };
@@ -93,7 +93,7 @@ export function rulesOf(files: Files, file: string): FieldRule[] {
       const here = { file: place.file, pointer: [...place.pointer, keyword] };
       return {
         ...of, kind: 'limit', keyword, value: schema[keyword] ?? null, file: here.file, line: files.line(here), pointer: here.pointer,
-        isChangeable: LIMITS.some((each) => each === keyword), ...(definition === undefined ? {} : { definition, shared: shared(definition) }),
+        isChangeable: LIMITS.some((each) => each === keyword), ...(definition === undefined ? {} : { definition }),
       };
     });
   }

@@ -1,5 +1,6 @@
 /** The texts as the workbench shows them, and the change of one. */
-import { readCatalogue, entriesOf, localeFile, languagesOf, SOURCE_LANGUAGE } from '../../translation/catalogue.ts';
+import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
+import { readCatalogue, entriesOf, languagesOf } from '../../translation/catalogue.ts';
 import { hashOf } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
 import { readExported, readNotes } from '../../translation/texts.ts';
@@ -18,7 +19,7 @@ const fieldOf = (body: unknown, name: string): string | undefined => {
 };
 
 export function readTexts({ root, query }: Question): Answer {
-  const language = query.get('language') ?? SOURCE_LANGUAGE;
+  const language = query.get('language') ?? FIRST_LANGUAGE;
   const notes = readNotes(root);
   const exported = readExported(root, language);
   const texts = readCatalogue(root, language).map(({ key, text, file, line }): StudioText => ({
