@@ -1,7 +1,7 @@
 /** For the tests of the sandbox: one in memory, calls without a network, and the stations of a journey. */
 import { createSandbox, type Sandbox, type SandboxOptions } from './server.ts';
 import { signIn } from './oidc/browser.ts';
-import type { Application } from './partner-deps.ts';
+import type { Application } from './application.ts';
 import { SAMPLE_FINANCIAL_DATA, SAMPLE_HOUSING_DATA, SAMPLE_REGISTRATION, SAMPLE_WISH } from './journeys/sample.ts';
 
 export interface Reply {

@@ -2,13 +2,7 @@
  * What the stand-ins of the partner systems (calculator, account check, identity check, SMS phone, console page) may ask of
  * the sandbox. They keep nothing themselves: every read and every outcome goes through these functions to the database.
  */
-import type { components } from '#openapi/application.gen.ts';
-
-export type Application = components['schemas']['Application'];
-export type ApplicationState = components['schemas']['ApplicationState'];
-export type LegitimationStatus = components['schemas']['LegitimationStatus'];
-export type Brand = 'bank' | 'direct';
-export type CustomerType = 'ntb' | 'existing';
+import type { ApplicationState, Brand, CustomerType, LegitimationStatus } from './application.ts';
 
 /** `running` until the stand-in ends the check. */
 export type AccountCheckStatus = 'running' | 'ok' | 'failed' | 'aborted';

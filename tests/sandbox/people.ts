@@ -3,7 +3,8 @@
  * trigger is an address under sandbox.example, a process id of the portal, or a login. The console lists them.
  */
 import type { FrontendError } from './api/answer.ts';
-import type { Application, TestPerson } from './partner-deps.ts';
+import type { Application } from './application.ts';
+import type { TestPerson } from './partner-deps.ts';
 import type { BankEntity } from './rules/price-list.ts';
 import { STEERING_INCOMES } from './rules/scoring.ts';
 

@@ -1,6 +1,6 @@
 /** What every part of the sandbox works with; made once by createSandbox, without any state of the product. */
 import type { JoinedDatabase } from './database/joined.ts';
-import type { Brand } from './partner-deps.ts';
+import type { Brand } from './application.ts';
 import type { StepSchemas } from './rules/step-schemas.ts';
 
 export interface Services {

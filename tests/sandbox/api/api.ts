@@ -1,15 +1,14 @@
 /** The application endpoints of openapi/application.yaml: every request and every answer is held against the description. */
 import { fileURLToPath } from 'node:url';
-import { readFileSync } from 'node:fs';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import responseValidation from '@fastify/response-validation';
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
-import { parse } from 'yaml';
 import { addFormats } from '../rules/formats.ts';
 import { MAX_UPLOAD_BYTES } from '../rules/upload.ts';
 import type { Services } from '../services.ts';
+import { OPERATION_IDS } from '../specified-values.ts';
 import { accountHandlers } from './account.ts';
 import type { Answer, Handlers, OperationId } from './answer.ts';
 import { applicationHandlers } from './applications.ts';
@@ -24,12 +23,6 @@ import { guardSignIn } from './sign-in.ts';
 import { signingHandlers } from './signing.ts';
 
 const DESCRIPTION = fileURLToPath(new URL('../../../openapi/application.yaml', import.meta.url));
-
-/** The operations of the description. */
-export function operationIds(): string[] {
-  const { paths } = parse(readFileSync(DESCRIPTION, 'utf8')) as { paths: Record<string, Record<string, { operationId?: string }>> };
-  return Object.values(paths).flatMap((path) => Object.values(path)).flatMap(({ operationId }) => operationId ?? []);
-}
 
 export const allHandlers = (services: Services): Handlers => ({
   ...applicationHandlers(services), ...accountHandlers(services), ...choiceHandlers(services), ...signingHandlers(services),
@@ -50,7 +43,7 @@ const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
 
 /** Registers everything under /api. An operation without a handler stops the start. */
 export async function registerApi(app: FastifyInstance, services: Services, handlers: Handlers = allHandlers(services)): Promise<void> {
-  const missing = operationIds().filter((id) => !(id in handlers));
+  const missing = OPERATION_IDS.filter((id) => !(id in handlers));
   if (missing.length > 0) throw new Error(`openapi/application.yaml has operations without a handler: ${missing.join(', ')}`);
 
   const strict = validator();

@@ -1,6 +1,7 @@
 /** Choosing: offer, insurance; and what a running application can always do: help code, cancel, finalize. */
 import { randomInt } from 'node:crypto';
-import { chosenOffer, offersOf } from '../journeys/offers.ts';
+import { chosenOffer } from '../journeys/offers.ts';
+import { offersOf } from '../rules/price-list.ts';
 import { renewStandardInformation, withdrawContract } from '../journeys/papers.ts';
 import { sentence } from '../rules/input-error.ts';
 import { insuranceOffers } from '../rules/insurance.ts';
@@ -24,8 +25,8 @@ export function choiceHandlers(services: Services): Pick<Handlers, Chosen> {
     chooseOffer: ({ path: { id }, body }) => change(services, id, 'chooseOffer', async ({ query, loan }) => {
       const chosen = withValues(loan, body);
       if (chosenOffer(chosen) === undefined) {
-        const amounts = offersOf(loan).some(({ requestedAmount }) => requestedAmount === body.loanAmount);
-        const terms = offersOf(loan).some(({ termInMonths }) => termInMonths === body.loanDuration);
+        const amounts = offersOf(loan.application).some(({ requestedAmount }) => requestedAmount === body.loanAmount);
+        const terms = offersOf(loan.application).some(({ termInMonths }) => termInMonths === body.loanDuration);
         const field = !amounts ? 'loanAmount' : !terms ? 'loanDuration' : 'variableInterestType';
         throw invalidInput([{ field, message: sentence('noSuchOffer') }]);
       }

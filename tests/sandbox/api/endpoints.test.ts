@@ -1,8 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FINANCIAL, HOUSING, lastCode, REGISTRATION, startedAt, startHarness, type Harness } from '../harness.ts';
+import { OPERATION_IDS } from '../specified-values.ts';
 import { CODE_LIFE_MS } from '../store/transaction-codes.ts';
-import { allHandlers, operationIds, registerApi } from './api.ts';
+import { allHandlers, registerApi } from './api.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 let bank: Harness;
@@ -16,7 +17,7 @@ const wrongState = { status: 412, headers: { 'frontend-error': 'APPLICATION_HAS_
 
 describe('the endpoints', () => {
   test('have a handler for every operation, or the start stops', async () => {
-    expect(Object.keys(allHandlers(bank.sandbox.services)).sort()).toEqual(operationIds().sort());
+    expect(Object.keys(allHandlers(bank.sandbox.services)).sort()).toEqual(OPERATION_IDS);
     const { cancelApplication, ...others } = allHandlers(bank.sandbox.services);
     expect(cancelApplication).toBeDefined();
     await expect(registerApi(Fastify(), bank.sandbox.services, others as never)).rejects.toThrow('cancelApplication');

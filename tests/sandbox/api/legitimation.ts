@@ -1,5 +1,5 @@
 /** The identity check: started here, done at the stand-in, its outcome read here. */
-import type { Application } from '../partner-deps.ts';
+import type { Application } from '../application.ts';
 import type { Services } from '../services.ts';
 import { withValues, type Loan } from '../store/applications.ts';
 import { addCheck, latestCheck, type CheckStatus } from '../store/checks.ts';

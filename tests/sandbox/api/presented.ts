@@ -1,6 +1,6 @@
 /** The application as the outside sees it. */
 import type { Query } from '../database/database.ts';
-import type { Application } from '../partner-deps.ts';
+import type { Application } from '../application.ts';
 import { readVersions, type Loan } from '../store/applications.ts';
 import { listDocuments } from '../store/documents.ts';
 

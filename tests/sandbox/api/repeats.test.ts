@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import { identify, lastCode, PDF_BYTES, REGISTRATION, startedAt, startHarness, type Harness } from '../harness.ts';
 import { harnessForAll } from '../harness-for-all.ts';
-import type { Application } from '../partner-deps.ts';
+import type { Application } from '../application.ts';
 
 const bank = harnessForAll();
 

@@ -1,14 +1,8 @@
 /** What the console's endpoints take, with messages that say what to write instead. */
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { OperationId } from '../api/answer.ts';
-import { operationIds } from '../api/api.ts';
 import type { Start } from '../journeys/start-anywhere.ts';
-
-const STATES = [
-  'INIT_EXISTING', 'INIT', 'PEFI_INFO', 'LEGAL_INFO', 'ACC_INIT', 'ACC_RETRY', 'PROCESSED', 'SCORED', 'LEGITIMATION_INIT', 'LEGITIMATION_COMPLETED',
-  'OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED', 'CANCELLED', 'COMPLETED', 'REJECTED', 'RETRY',
-];
-const STATUSES = ['INITIALIZED', 'MISMATCH', 'APPROVED', 'REJECTED', 'RETRY', 'PENDING'];
+import { CHANNELS, LEGITIMATION_STATUSES, OPERATION_IDS, STATES } from '../specified-values.ts';
 
 export interface FaultWish {
   readonly operationId: OperationId;
@@ -25,7 +19,7 @@ const validateStart = ajv.compile<Start>({
   type: 'object', required: ['state', 'customerType'], additionalProperties: false,
   properties: {
     state: { enum: STATES }, customerType: { enum: ['ntb', 'existing'] }, brand: { enum: ['bank', 'direct'] },
-    channel: { enum: ['ONLINE', 'DURCHBLICKER'] }, legitimationStatus: { enum: STATUSES },
+    channel: { enum: CHANNELS }, legitimationStatus: { enum: LEGITIMATION_STATUSES },
   },
 });
 
@@ -33,7 +27,7 @@ const validateFault = ajv.compile<FaultWish>({
   type: 'object', required: ['operationId'], additionalProperties: false,
   anyOf: [{ required: ['status'] }, { required: ['delayMs'] }],
   properties: {
-    operationId: { enum: operationIds() }, status: { type: 'integer', minimum: 200, maximum: 599 },
+    operationId: { enum: OPERATION_IDS }, status: { type: 'integer', minimum: 200, maximum: 599 },
     header: { anyOf: [{ type: 'object', additionalProperties: { type: 'string' } }, { type: 'string' }] },
     body: {}, delayMs: { type: 'integer', minimum: 0, maximum: 60_000 }, times: { type: 'integer', minimum: 1, maximum: 1_000 },
   },

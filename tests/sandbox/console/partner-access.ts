@@ -1,5 +1,6 @@
 /** What the partner stand-ins may see and do, on the database. */
-import type { AccountCheckOutcome, Application, CheckView, LegitimationStatus, PartnerDeps } from '../partner-deps.ts';
+import type { Application, LegitimationStatus } from '../application.ts';
+import type { AccountCheckOutcome, CheckView, PartnerDeps } from '../partner-deps.ts';
 import { testPeople } from '../people.ts';
 import type { Services } from '../services.ts';
 import { listLoans, readLoan } from '../store/applications.ts';

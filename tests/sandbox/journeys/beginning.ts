@@ -1,5 +1,5 @@
 /** The three ways an application begins. */
-import type { Application, Brand } from '../partner-deps.ts';
+import type { Application, Brand } from '../application.ts';
 import type { ExistingCustomer } from '../people.ts';
 import { brandOfEntity, type BankEntity } from '../rules/price-list.ts';
 import { newId, type Loan } from '../store/applications.ts';

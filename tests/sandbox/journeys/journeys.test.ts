@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FINANCIAL, HOUSING, identify, lastCode, PDF_BYTES, REGISTRATION } from '../harness.ts';
 import { harnessForAll } from '../harness-for-all.ts';
-import type { Application } from '../partner-deps.ts';
+import type { Application } from '../application.ts';
 
 const bank = harnessForAll();
 

@@ -1,8 +1,9 @@
 /** What happens to a loan on its way from the data to the contract: pure steps on a Loan, used by the handlers and by the console. */
 import { composeIBAN } from 'ibantools';
+import type { CalculatedOffer } from '../application.ts';
+import { offersOf } from '../rules/price-list.ts';
 import { indicativeOffer, scoreLoan, type Scoring } from '../rules/scoring.ts';
 import { withValues, type Loan } from '../store/applications.ts';
-import type { CalculatedOffer } from '../rules/price-list.ts';
 
 const PRODUCT_CODE = { bank: 'ONLINE_KREDIT', direct: 'EASY_KREDIT' } as const;
 
@@ -33,13 +34,6 @@ export function withDecision(loan: Loan, now: Date): { loan: Loan; outcome: Scor
   };
 }
 
-/** All offers that may be chosen. */
-export const offersOf = ({ application: { productOffer } }: Loan): CalculatedOffer[] =>
-  [...(productOffer?.calculatedOffers ?? []), ...(productOffer?.alternativeOffer?.calculatedOffers ?? [])];
-
 /** The offer that was chosen: the one with the application's amount, term and kind of interest. */
-export const chosenOffer = (loan: Loan): CalculatedOffer | undefined => {
-  const { loanAmount, loanDuration, variableInterestType } = loan.application;
-  return offersOf(loan).find((offer) =>
-    offer.requestedAmount === loanAmount && offer.termInMonths === loanDuration && offer.interestType === variableInterestType);
-};
+export const chosenOffer = ({ application }: Loan): CalculatedOffer | undefined => offersOf(application).find((offer) =>
+  offer.requestedAmount === application.loanAmount && offer.termInMonths === application.loanDuration && offer.interestType === application.variableInterestType);

@@ -1,5 +1,5 @@
 /** Invented data of a complete application: what the comparison portal hands over and what the console starts with. */
-import type { Application } from '../partner-deps.ts';
+import type { Application } from '../application.ts';
 
 export const SAMPLE_WISH = { loanAmount: 10_000, loanDuration: 60 } as const;
 

@@ -1,6 +1,6 @@
 /** An application in any state, with the data, offers, papers and checks that belong to it. */
 import type { Query } from '../database/database.ts';
-import type { Application, ApplicationState, Brand, CustomerType, LegitimationStatus } from '../partner-deps.ts';
+import type { Application, ApplicationState, Brand, CustomerType, LegitimationStatus } from '../application.ts';
 import { EXISTING_CUSTOMERS } from '../people.ts';
 import { brandOfEntity } from '../rules/price-list.ts';
 import { accountCheckUrl } from '../api/account.ts';

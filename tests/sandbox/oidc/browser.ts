@@ -1,6 +1,6 @@
 /** For tests: a browser without a screen. It keeps cookies by host and path, follows redirects, and signs in as the app would. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 import { CALLBACK_PATH, CLIENTS, issuerPath } from './clients.ts';
 
 export interface Page { readonly url: URL; readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, unknown>> }

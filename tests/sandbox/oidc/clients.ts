@@ -1,5 +1,5 @@
 /** The applications known to the provider: one public client per brand, on the brand's own host (specification, section 6). */
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 
 interface ClientOfBrand { readonly clientId: string; readonly displayName: string }
 

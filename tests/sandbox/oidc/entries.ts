@@ -1,7 +1,7 @@
 /** Everything the provider remembers (sessions, codes, grants, running sign-ins): rows of one table, so that a restart loses nothing. */
 import type { Adapter, StoredPayload } from 'oidc-provider';
 import type { Query } from '../database/database.ts';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 
 /** The oidc-provider's own clock is the machine's, so that of its entries is too. Times in seconds. */
 const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);

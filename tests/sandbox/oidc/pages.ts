@@ -1,5 +1,5 @@
 /** The pages of the provider, in the look of the bank it belongs to: sign-in, signed out, something went wrong. */
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 import { errorSummary, textField } from '../partners/fields.ts';
 import { html, type Html } from '../partners/html.ts';

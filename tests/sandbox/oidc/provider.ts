@@ -1,7 +1,7 @@
 /** One brand's provider on one origin: code flow with PKCE for the brand's public client, nobody is asked for consent (section 6). */
 import { interactionPolicy, Provider, type Context, type Session } from 'oidc-provider';
 import type { Query } from '../database/database.ts';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 import { pageHeaders, pageText, type Page } from '../partners/page.ts';
 import { accountOf, fullName } from './accounts.ts';
 import { AUDIENCE } from './bearer.ts';

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 import { isForm } from '../console/console-api.ts';
 import { isBrand } from '../partners/brands.ts';
 import { originOfHost, type Services } from '../services.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context, Provider, Session } from 'oidc-provider';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 import { issuerPath } from './clients.ts';
 
 export const checkSessionPath = (brand: Brand): string => `${issuerPath(brand)}/session/check`;

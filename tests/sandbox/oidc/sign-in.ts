@@ -1,6 +1,6 @@
 /** The sign-in page of the provider: who is chosen is signed in, whatever the password. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 import { sendPage } from '../partners/page.ts';
 import { accountOf } from './accounts.ts';
 import { failurePage, signInPage } from './pages.ts';

@@ -13,14 +13,12 @@ const BANKS = [
   { value: 'volksbeispielbank', label: 'Volksbeispielbank' },
 ] as const;
 
-const OUTCOMES = { ok: true, failed: true, aborted: true } satisfies Record<AccountCheckOutcome, true>;
-const isOutcome = (value: unknown): value is AccountCheckOutcome => typeof value === 'string' && Object.hasOwn(OUTCOMES, value);
-
 const ENDED: Readonly<Record<AccountCheckOutcome, string>> = {
   ok: 'Sie haben den Zugriff erlaubt.',
   failed: 'Das Konto war nicht lesbar.',
   aborted: 'Sie haben die Prüfung abgebrochen.',
 };
+const isOutcome = (value: unknown): value is AccountCheckOutcome => typeof value === 'string' && Object.hasOwn(ENDED, value);
 
 type Check = CheckView<AccountCheckStatus>;
 interface Login {

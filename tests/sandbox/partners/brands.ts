@@ -1,6 +1,6 @@
 /** The two invented banks as their partners and documents name them, and which of them a request means. */
 import type { FastifyRequest } from 'fastify';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 
 export interface BrandIdentity {
   readonly bank: string;

@@ -2,7 +2,7 @@
 import type { Choice } from './fields.ts';
 import { selectField, textField } from './fields.ts';
 import { html, type Html } from './html.ts';
-import { CHANNELS, FRONTEND_ERRORS, LEGITIMATION_STATUSES, OPERATION_IDS, STATES } from './specified-values.ts';
+import { CHANNELS, FRONTEND_ERRORS, LEGITIMATION_STATUSES, OPERATION_IDS, STATES } from '../specified-values.ts';
 
 export type FormBody = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,7 @@
 /** The console of the sandbox: ways in, what was sent, whom to play, applications in any state, prepared failures. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApplicationRow, Brand, Fault, PartnerDeps, SentMessage, TestPerson } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
+import type { ApplicationRow, Fault, PartnerDeps, SentMessage, TestPerson } from '../partner-deps.ts';
 import { BRANDS, originOf } from './brands.ts';
 import { applicationForm, faultForm, jsonOf, signOutForm, type FormBody } from './console-forms.ts';
 import { registerTelemetryForm, telemetrySection } from './console-telemetry.ts';

@@ -1,6 +1,7 @@
 /** The online identification: the tester chooses how it ends (specification, section 4, legitimation). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LegitimationStatus, PartnerDeps } from '../partner-deps.ts';
+import type { LegitimationStatus } from '../application.ts';
+import type { PartnerDeps } from '../partner-deps.ts';
 import { BRANDS } from './brands.ts';
 import { facts } from './fields.ts';
 import { html } from './html.ts';

@@ -1,9 +1,10 @@
 /** The loan contract, section by section; its plan of repayment is an annex. */
+import type { Application, CalculatedOffer } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 import { euro, percent } from '../partners/numbers.ts';
-import { brandOfProduct, chosenOffer, dayOf, type Application } from './chosen-offer.ts';
+import { brandOfProduct, dayOf, documentOffer } from './document-offer.ts';
 import { label } from './labels.ts';
-import { planTotals, repaymentPlan, type CalculatedOffer, type PlanRow } from './repayment-plan.ts';
+import { planTotals, repaymentPlan, type PlanRow } from './repayment-plan.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import {
   address, compensationText, customerName, dateText, durationText, earlyRepaymentText, ibanText, installmentsText, insuranceText, lateText, lateWarning,
@@ -131,7 +132,7 @@ function annex(sheet: Sheet, { plan, offer }: Deal): void {
 
 /** Kreditvertrag of the offer chosen. Throws without an offer or when its figures contradict each other. */
 export async function contractPdf(application: Application): Promise<Uint8Array> {
-  const offer = chosenOffer(application);
+  const offer = documentOffer(application);
   const plan = repaymentPlan(offer);
   const brand = brandOfProduct(application);
   const bank = BRANDS[brand];

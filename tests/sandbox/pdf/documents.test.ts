@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceVariants } from '../rules/price-list.ts';
 import { euro, percent } from '../partners/numbers.ts';
-import { chosenOffer } from './chosen-offer.ts';
+import { documentOffer } from './document-offer.ts';
 import { contractPdf, standardInformationPdf } from './documents.ts';
 import { readPdf } from './read-pdf.ts';
 import { sampleApplication } from './sample-application.ts';
@@ -9,7 +9,7 @@ import { sampleApplication } from './sample-application.ts';
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const money = (amount: number) => plain(euro(amount));
 const application = sampleApplication();
-const offer = chosenOffer(application);
+const offer = documentOffer(application);
 const direct = sampleApplication({
   productCode: 'EASY_KREDIT', loanAmount: 75_000, loanDuration: 120, variableInterestType: 'VARIABLE', insurance: 'NONE', refinancings: [],
   productOffer: { calculatedOffers: priceVariants('0109', 75_000, 120) },
@@ -78,7 +78,7 @@ describe('contract', () => {
   });
 
   it.each([['60 months', application], ['120 months over several pages', direct]])('prints a plan that adds up to its own totals: %s', async (_, loan) => {
-    const figures = chosenOffer(loan);
+    const figures = documentOffer(loan);
     const text = readPdf(await contractPdf(loan)).pages.join(' ');
     const rows = planRows(text);
     expect(rows.map(([month]) => month)).toEqual(Array.from({ length: figures.termInMonths }, (_unused, index) => index + 1));

@@ -1,6 +1,6 @@
 /** Measures, colours and fonts of the bank's documents: A4, points. */
 import { fileURLToPath } from 'node:url';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 
 export const PAGE = { left: 57, right: 57, top: 78, bottom: 70, width: 595.28, height: 841.89 } as const;
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;

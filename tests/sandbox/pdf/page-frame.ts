@@ -1,7 +1,7 @@
 /** Head and foot of every page, drawn when the number of pages is known; artifacts, so that no reader reads them aloud on each page. */
 import type PDFDocument from 'pdfkit';
 import { BRANDS } from '../partners/brands.ts';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 import { BRAND_COLOURS, COLOURS, CONTENT_WIDTH, PAGE, SIZES } from './look.ts';
 
 type Document = InstanceType<typeof PDFDocument>;

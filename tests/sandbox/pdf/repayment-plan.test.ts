@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceVariants } from '../rules/price-list.ts';
-import { planTotals, repaymentPlan, type CalculatedOffer } from './repayment-plan.ts';
+import type { CalculatedOffer } from '../application.ts';
+import { planTotals, repaymentPlan } from './repayment-plan.ts';
 
 const offers: readonly CalculatedOffer[] = (['0100', '0109'] as const).flatMap((entity) =>
   [4_000, 10_000, 12_345, 75_000].flatMap((amount) => [12, 60, 120].flatMap((months) => priceVariants(entity, amount, months))));

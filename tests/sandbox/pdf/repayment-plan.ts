@@ -1,7 +1,5 @@
 /** The repayment plan of an offer: every month, in whole cents, adding up to the offer's own totals. */
-import type { components } from '#openapi/application.gen.ts';
-
-export type CalculatedOffer = components['schemas']['CalculatedOffer'];
+import type { CalculatedOffer } from '../application.ts';
 
 /** Money in whole cents. `payment` = interest + repaid + fee; `balance` is what is left afterwards. */
 export interface PlanRow {

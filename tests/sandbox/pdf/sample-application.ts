@@ -1,6 +1,6 @@
 /** An application ready to sign, for the tests of its papers: everything that can be printed is there. */
 import { priceVariants } from '../rules/price-list.ts';
-import type { Application } from './chosen-offer.ts';
+import type { Application } from '../application.ts';
 
 export const sampleApplication = (more: Partial<Application> = {}): Application => ({
   id: 'kR3zT9xQ', state: 'INSURANCE_SELECTED', productCode: 'ONLINE_KREDIT', productIban: 'AT071100000012345678',

@@ -1,7 +1,7 @@
 /** A tagged document written from top to bottom: title, sections, paragraphs, lists, tables. It knows no loan. */
 import PDFDocument from 'pdfkit';
 import { BRANDS } from '../partners/brands.ts';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 import { BRAND_COLOURS, COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, FONTS, LINE_GAP, PAGE, SIZES } from './look.ts';
 import { drawFrames } from './page-frame.ts';
 import { drawTable, type Table } from './sheet-table.ts';

@@ -2,9 +2,10 @@
  * Europäische Standardinformationen für Verbraucherkredite (Directive (EU) 2023/2225, Annex I): the key facts stand on the
  * first page, before everything else.
  */
+import type { Application } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 import { euro, percent } from '../partners/numbers.ts';
-import { brandOfProduct, chosenOffer, dayOf, type Application } from './chosen-offer.ts';
+import { brandOfProduct, dayOf, documentOffer } from './document-offer.ts';
 import { repaymentPlan } from './repayment-plan.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import {
@@ -19,7 +20,7 @@ const pairs = (sheet: Sheet, rows: readonly (readonly [string, string])[]): void
 
 /** The standard information of the offer chosen. Throws without an offer or when its figures contradict each other. */
 export async function standardInformationPdf(application: Application): Promise<Uint8Array> {
-  const offer = chosenOffer(application);
+  const offer = documentOffer(application);
   const last = (repaymentPlan(offer).at(-1)?.payment ?? 0) / 100;
   const brand = brandOfProduct(application);
   const bank = BRANDS[brand];

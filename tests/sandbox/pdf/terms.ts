@@ -1,10 +1,9 @@
 /** What contract and standard information say alike, in one place so that they cannot differ. Invented terms of invented banks. */
+import type { Application, CalculatedOffer } from '../application.ts';
 import type { BrandIdentity } from '../partners/brands.ts';
 import { euro, percent } from '../partners/numbers.ts';
 import { insuranceOffers } from '../rules/insurance.ts';
-import type { Application } from './chosen-offer.ts';
 import { label } from './labels.ts';
-import type { CalculatedOffer } from './repayment-plan.ts';
 
 /** Percentage points a year on what is overdue, and euro for a reminder. */
 const LATE = { interest: 4, reminder: 15 } as const;

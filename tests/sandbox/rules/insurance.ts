@@ -1,7 +1,7 @@
 /** What payment protection costs beside the loan: a share of the rate, every month of the term. */
 import type { components } from '#openapi/application.gen.ts';
 import { shareOf } from './loan-mathematics.ts';
-import type { CalculatedOffer } from './price-list.ts';
+import type { CalculatedOffer } from '../application.ts';
 
 type InsuranceOffer = components['schemas']['InsuranceOffer'];
 

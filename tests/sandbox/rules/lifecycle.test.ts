@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApplicationState } from '../partner-deps.ts';
+import type { ApplicationState } from '../application.ts';
 import { isAllowed, LIFECYCLE, LIFECYCLE_CALLS, stateAfter, type Facts, type Kind, type LifecycleCall } from './lifecycle.ts';
 
 const STATES: readonly ApplicationState[] = [

@@ -3,7 +3,7 @@
  * Any other call is refused with 412 APPLICATION_HAS_WRONG_STATE. Two rows are wider than the specification's calls suggest:
  * the standard information has to be readable from the offer on, and the signed contract after completion.
  */
-import type { ApplicationState } from '../partner-deps.ts';
+import type { ApplicationState } from '../application.ts';
 
 /** N = new customer, D = new customer from the comparison portal, E = existing customer. */
 export type Kind = 'N' | 'D' | 'E';

@@ -1,6 +1,6 @@
 /** A PATCH: which steps its fields belong to, what the application then is, and whether the steps are complete. */
 import type { components } from '#openapi/application.gen.ts';
-import type { Application } from '../partner-deps.ts';
+import type { Application } from '../application.ts';
 import type { InputError } from './input-error.ts';
 import { sentence } from './input-error.ts';
 import type { LifecycleCall } from './lifecycle.ts';

@@ -1,10 +1,9 @@
 /** What a loan costs at each bank: two price lists (test data, not an offer) and the figures of section 3 made from them. */
 import type { components } from '#openapi/application.gen.ts';
-import type { Brand } from '../partner-deps.ts';
+import type { Application, Brand, CalculatedOffer } from '../application.ts';
 import { planLoan, roundHalfUp, shareOf } from './loan-mathematics.ts';
 
 export type BankEntity = components['schemas']['BankEntity'];
-export type CalculatedOffer = components['schemas']['CalculatedOffer'];
 export type Rate = 'VARIABLE' | 'FIX';
 
 /** Rates in hundredths of a percent, fees in cents. */
@@ -63,3 +62,7 @@ export function priceLoan(entity: BankEntity, amount: number, months: number, in
 /** Both variants of a loan, the variable one first. */
 export const priceVariants = (entity: BankEntity, amount: number, months: number): CalculatedOffer[] =>
   [priceLoan(entity, amount, months, 'VARIABLE'), priceLoan(entity, amount, months, 'FIX')];
+
+/** All offers that may be chosen. */
+export const offersOf = ({ productOffer }: Application): CalculatedOffer[] =>
+  [...(productOffer?.calculatedOffers ?? []), ...(productOffer?.alternativeOffer?.calculatedOffers ?? [])];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_CUSTOMER } from '../journeys/sample.ts';
-import type { Application } from '../partner-deps.ts';
+import type { Application } from '../application.ts';
 import { insuranceOffers } from './insurance.ts';
 import { priceLoan } from './price-list.ts';
 import { accountCheckNeeds, freeIncome, needsManualReview, scoreLoan, STEERING_INCOMES } from './scoring.ts';

@@ -13,7 +13,7 @@
  * For 10 000 euro over 60 months at the larger bank, rented apartment, one person, no children: net income below 1 318 no offer,
  * to 1 561 DOWNSELL, to 2 523 as asked, from 2 524 UPSELL. (STEERING_INCOMES has one of each; a test holds them.)
  */
-import type { Application } from '../partner-deps.ts';
+import type { Application } from '../application.ts';
 import type { BankEntity } from './price-list.ts';
 import { priceLoan, priceVariants } from './price-list.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_CUSTOMER, SAMPLE_FINANCIAL_DATA, SAMPLE_HOUSING_DATA, SAMPLE_REGISTRATION } from '../journeys/sample.ts';
-import type { Application } from '../partner-deps.ts';
+import type { Application } from '../application.ts';
 import { isDate, isMobilePhone, limitDate } from './formats.ts';
 import { planPatch } from './patch.ts';
 import { readStepSchemas } from './step-schemas.ts';

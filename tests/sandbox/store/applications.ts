@@ -1,7 +1,8 @@
 /** The applications: one row each, the application itself and what only the server knows about it as jsonb. */
 import { randomBytes } from 'node:crypto';
 import type { Query } from '../database/database.ts';
-import type { Application, ApplicationRow, Brand, CustomerType } from '../partner-deps.ts';
+import type { Application, Brand, CustomerType } from '../application.ts';
+import type { ApplicationRow } from '../partner-deps.ts';
 import type { Facts, Kind } from '../rules/lifecycle.ts';
 import type { BankEntity } from '../rules/price-list.ts';
 

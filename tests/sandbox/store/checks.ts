@@ -1,6 +1,7 @@
 /** Account checks and identity checks at the partners, by opaque ids that say nothing of the application. */
 import type { Query } from '../database/database.ts';
-import type { AccountCheckStatus, LegitimationStatus } from '../partner-deps.ts';
+import type { LegitimationStatus } from '../application.ts';
+import type { AccountCheckStatus } from '../partner-deps.ts';
 import { newId } from './applications.ts';
 
 /** Status by kind of check. */

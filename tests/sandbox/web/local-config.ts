@@ -1,6 +1,6 @@
 /** The configuration of the local app: the data block of index.html, its addresses led to the stand-ins. */
 import { CLIENTS, issuerPath } from '../oidc/clients.ts';
-import type { Brand } from '../partner-deps.ts';
+import type { Brand } from '../application.ts';
 import { brandOfHost, originOfHost, type Services } from '../services.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,19 +1,16 @@
 /** Which of the calculated offers an application's documents are about. */
-import type { components } from '#openapi/application.gen.ts';
-import type { Brand } from '../partner-deps.ts';
-import type { CalculatedOffer } from './repayment-plan.ts';
-
-export type Application = components['schemas']['Application'];
+import type { Application, Brand, CalculatedOffer } from '../application.ts';
+import { offersOf } from '../rules/price-list.ts';
 
 /** The offer with the application's amount, duration and interest type; each that is unknown or found nowhere does not narrow. Throws without any offer. */
-export function chosenOffer({ id, productOffer, loanAmount, loanDuration, variableInterestType }: Application): CalculatedOffer {
-  const offers = [...(productOffer?.calculatedOffers ?? []), ...(productOffer?.alternativeOffer?.calculatedOffers ?? [])];
+export function documentOffer(application: Application): CalculatedOffer {
+  const { id, loanAmount, loanDuration, variableInterestType } = application;
   const wishes: readonly ((offer: CalculatedOffer) => boolean)[] = [
     (offer) => offer.requestedAmount === loanAmount,
     (offer) => offer.termInMonths === loanDuration,
     (offer) => offer.interestType === variableInterestType,
   ];
-  const [chosen] = wishes.reduce((left, fits) => (left.some(fits) ? left.filter(fits) : left), offers);
+  const [chosen] = wishes.reduce((left, fits) => (left.some(fits) ? left.filter(fits) : left), offersOf(application));
   if (!chosen) throw new Error(`Application ${id} has no offer to make documents of`);
   return chosen;
 }

@@ -1,4 +1,4 @@
-/** What the endpoint description lists and the console offers to choose from. */
+/** What the description of the calls lists: its operations, and values the console offers to choose from. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
@@ -7,7 +7,7 @@ interface Description {
   readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>> };
 }
 
-const description = parse(readFileSync(new URL('../../../openapi/application.yaml', import.meta.url), 'utf8')) as Description;
+const description = parse(readFileSync(new URL('../../openapi/application.yaml', import.meta.url), 'utf8')) as Description;
 
 /** Values of an enumeration of openapi/application.yaml; throws for a name that it does not have. */
 function valuesOf(schema: string): readonly string[] {
