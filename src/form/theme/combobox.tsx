@@ -7,12 +7,12 @@ import { useFormRoom } from '../room.ts';
 import { Input } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { closed, moved, offered, unmarked } from './suggestions.ts';
-import { useTypedText, type TextValue } from './typed-text.ts';
+import { useTypedText, type Spelling } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
 export interface ComboboxProps {
   readonly field: WidgetProps;
-  readonly text: Pick<TextValue, 'parse' | 'show'>;
+  readonly text: Spelling;
   /** Suggestions for the text; rejects or resolves late at will, outdated answers are dropped. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   /** Milliseconds without typing before the search starts. */

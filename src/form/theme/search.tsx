@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import type { SearchResult } from '../definition.ts';
-import { notationFor, parseText, showText } from '../notation.ts';
+import { notationFor } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
 import { Combobox } from './combobox.tsx';
 import { Widget as TextWidget } from './text.tsx';
+import { inNotation } from './typed-text.ts';
 import type { WidgetProps } from './widget.ts';
 
 const delay = 300;
@@ -16,14 +17,13 @@ export function Widget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema } = props;
   const search = searches[String(uiSchema['ui:search'])];
   if (search === undefined) return <TextWidget {...props} />;
-  const notation = notationFor(definition.formats, schema);
   const fills = Object.entries((uiSchema['ui:fills'] ?? {}) as Readonly<Record<string, string>>);
   const fill = ({ data = {} }: SearchResult): void =>
     fills.forEach(([sibling, property]) => draft.commit([...path.slice(0, -1), sibling], data[property] ?? undefined));
   return (
     <Combobox
       field={props}
-      text={{ parse: (text) => parseText(notation, text), show: (value) => showText(notation, value) }}
+      text={inNotation(notationFor(definition.formats, schema))}
       search={search}
       delay={delay}
       minLength={minLength}

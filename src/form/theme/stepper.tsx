@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
-import { notationFor, parseText, showText } from '../notation.ts';
+import { notationFor } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
 import { Input } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { nativeKeys } from './native-keys.ts';
-import { useTypedText } from './typed-text.ts';
+import { inNotation, useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
 /** The next whole number within the schema's limits; from nothing or from text it starts at the lower limit. */
@@ -18,13 +18,8 @@ export function Widget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error, context } = props;
   const { definition, texts } = useFormRoom();
   const parts = useParts(props);
-  const notation = notationFor(definition.formats, schema);
-  const input = useTypedText<HTMLInputElement>({
-    path,
-    value,
-    parse: (text) => parseText(notation, text),
-    show: (shown) => showText(notation, shown),
-  });
+  const text = inNotation(notationFor(definition.formats, schema));
+  const input = useTypedText<HTMLInputElement>({ path, value, ...text });
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
   const button = (step: 1 | -1, key: string): ReactElement => (
     <button
@@ -32,7 +27,7 @@ export function Widget(props: WidgetProps): ReactElement {
       className="form-step"
       aria-label={texts.word(key, { label: texts.label(path, context) })}
       // From what stands in the box, not from what the form holds: that may be the answer of before.
-      onClick={() => input.put(showText(notation, stepped(parseText(notation, input.ref.current?.value ?? ''), step, minimum, maximum)))}
+      onClick={() => input.put(text.show(stepped(text.parse(input.ref.current?.value ?? ''), step, minimum, maximum)))}
     >
       <span aria-hidden="true">{step === 1 ? '+' : '−'}</span>
     </button>

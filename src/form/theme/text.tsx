@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
-import { notationFor, parseText, showText } from '../notation.ts';
+import { notationFor } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
 import { Input } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { nativeKeys } from './native-keys.ts';
-import { useTypedText } from './typed-text.ts';
+import { inNotation, useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
 /** One line of text; the format decides spelling and keyboard. */
@@ -14,12 +14,7 @@ export function Widget(props: WidgetProps): ReactElement {
   const { definition } = useFormRoom();
   const parts = useParts(props);
   const notation = notationFor(definition.formats, schema);
-  const input = useTypedText<HTMLInputElement>({
-    path,
-    value,
-    parse: (text) => parseText(notation, text),
-    show: (shown) => showText(notation, shown),
-  });
+  const input = useTypedText<HTMLInputElement>({ path, value, ...inNotation(notation) });
   return (
     <LabelledFrame {...props} parts={parts}>
       <Input

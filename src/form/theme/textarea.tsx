@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
-import { notationFor, parseText, showText } from '../notation.ts';
+import { notationFor } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
 import { Textarea } from './controls.tsx';
 import { LabelledFrame, useParts } from './frame.tsx';
 import { nativeKeys } from './native-keys.ts';
-import { useTypedText } from './typed-text.ts';
+import { inNotation, useTypedText } from './typed-text.ts';
 import { autocompleteOf, type WidgetProps } from './widget.ts';
 
 /** Text of several lines; Enter starts a new one instead of submitting. */
@@ -13,13 +13,7 @@ export function Widget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error } = props;
   const { definition } = useFormRoom();
   const parts = useParts(props);
-  const notation = notationFor(definition.formats, schema, 'textarea');
-  const input = useTypedText<HTMLTextAreaElement>({
-    path,
-    value,
-    parse: (text) => parseText(notation, text),
-    show: (shown) => showText(notation, shown),
-  });
+  const input = useTypedText<HTMLTextAreaElement>({ path, value, ...inNotation(notationFor(definition.formats, schema, 'textarea')) });
   return (
     <LabelledFrame {...props} parts={parts}>
       <Textarea

@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import type { DataPath } from '../data-path.ts';
+import { parseText, showText, type Notation } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -20,13 +21,20 @@ export interface TypedText<Element extends TextElement> {
   };
 }
 
-export interface TextValue {
-  readonly path: DataPath;
-  readonly value: unknown;
+export interface Spelling {
   /** Typed text to value, `undefined` for empty. */
   readonly parse: (text: string) => unknown;
   /** Value to text. */
   readonly show: (value: unknown) => string;
+}
+
+export interface TextValue extends Spelling {
+  readonly path: DataPath;
+  readonly value: unknown;
+}
+
+export function inNotation(notation: Notation): Spelling {
+  return { parse: (text) => parseText(notation, text), show: (value) => showText(notation, value) };
 }
 
 export function useTypedText<Element extends TextElement>(field: TextValue): TypedText<Element> {
