@@ -3,11 +3,11 @@ import { countryName } from './countries.ts';
 import type { FormDefinition } from './definition.ts';
 import type { Entry } from './entries.ts';
 import { notationFor, readText } from './notation.ts';
-import type { Texts } from './texts.ts';
+import type { FormTexts } from './texts.ts';
 
 export interface Reading {
   readonly definition: FormDefinition;
-  readonly texts: Texts;
+  readonly texts: FormTexts;
 }
 
 /** Empty when there is none. */

@@ -5,7 +5,7 @@
  */
 import type { RJSFSchema } from '@rjsf/utils';
 import { pathKey } from './data-path.ts';
-import type { FormData } from './definition.ts';
+import type { Answers } from './definition.ts';
 import type { Draft } from './draft.ts';
 import type { Entry } from './entries.ts';
 
@@ -31,7 +31,7 @@ interface Memory {
 }
 
 /** With the data of each form: one that is made anew of them (Back and Forward) knows what they answer. */
-const memories = new WeakMap<FormData, Memory>();
+const memories = new WeakMap<Answers, Memory>();
 
 /** Looks at the fields there are now and answers whose answer was exchanged. Items of lists are left alone: they change places. */
 export function createAnswersApart(draft: Pick<Draft, 'data' | 'valueAt' | 'put'>, labelOf: LabelOf, entries: readonly Entry[]): (entries: readonly Entry[]) => readonly Entry[] {

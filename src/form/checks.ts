@@ -1,18 +1,18 @@
 /** Which errors a form shows, and when. Never while typing; a field that is left with a value is checked; a refused submit
  * shows everything, and from then on a field's error goes or changes as soon as the field is written. */
 import { createAnswersApart } from './answers-apart.ts';
-import { keyWithout, listOf, pathKey, type DataPath } from './data-path.ts';
-import type { FieldMessage, FormData, FormDefinition } from './definition.ts';
+import { itemOf, keyWithout, listOf, pathKey, type DataPath } from './data-path.ts';
+import type { Answers, FieldMessage, FormDefinition } from './definition.ts';
 import type { Draft } from './draft.ts';
 import { entriesOf } from './entries.ts';
 import type { SummaryItem } from './error-summary.tsx';
 import { fieldId } from './room.ts';
-import { contextOf, type Texts } from './texts.ts';
+import { contextOf, type FormTexts } from './texts.ts';
 import { judge } from './validation.ts';
 
 export interface Checks {
   /** Judges everything: the valid data, or undefined once what is wrong is shown. `complaints` are about foreign controls. */
-  submit(complaints: readonly FieldMessage[]): FormData | undefined;
+  submit(complaints: readonly FieldMessage[]): Answers | undefined;
   /** After one field was written, or an item `removed` from a list; it may exchange the answers of others (answers-apart.ts). */
   recheck(path: DataPath, removed?: number): void;
   /** A foreign control was mended: what was complained of it is listed no longer. */
@@ -29,9 +29,9 @@ export interface ChecksContext {
   readonly name: string;
   readonly definition: FormDefinition;
   readonly draft: Draft;
-  readonly texts: Texts;
+  readonly texts: FormTexts;
   /** Data outside the form, as it is now. */
-  readonly known: () => FormData;
+  readonly known: () => Answers;
 }
 
 export function createChecks({ name, definition, draft, texts, known }: ChecksContext): Checks {
@@ -69,10 +69,8 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
 
   /** Messages are read apart from their fields, too: that of one of several items of a list says first of which it speaks. */
   const listed = (message: string, path: DataPath): string => {
-    const at = path.findLastIndex((step) => typeof step === 'number');
-    const list = path.slice(0, Math.max(at, 0));
-    if (listOf(draft.valueAt(list)).length < 2) return message;
-    return texts.word('ofItem', { item: texts.field(list, 'item', { number: Number(path[at]) + 1 }), message });
+    const alone = listOf(draft.valueAt(itemOf(path).slice(0, -1))).length < 2;
+    return alone ? message : texts.word('ofItem', { item: texts.item(path), message });
   };
 
   /** `problems` are those to be shown, of watched fields. */

@@ -2,7 +2,7 @@ import { retrieveSchema, type RJSFSchema, type UiSchema, type ValidatorType } fr
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decided, isSchema } from './conditions.ts';
-import type { FormData, FormDefinition } from './definition.ts';
+import type { Answers, FormDefinition } from './definition.ts';
 import { objectOf } from './entries.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { widgetFor } from './widget-names.ts';
@@ -25,7 +25,7 @@ const valueOf = (schemas: readonly RJSFSchema[]): fc.Arbitrary<unknown> => fc.on
   ...schemas.flatMap((schema) => (schema.enum === undefined ? [] : [fc.constantFrom(...schema.enum)])),
   ...schemas.flatMap((schema) => (schema.type === 'object' ? [dataOf(schema)] : [])),
 );
-const dataOf = (schema: RJSFSchema): fc.Arbitrary<FormData> =>
+const dataOf = (schema: RJSFSchema): fc.Arbitrary<Answers> =>
   fc.record(Object.fromEntries(Object.entries(fieldsOfLevel(schema)).map(([name, schemas]) => [name, valueOf(schemas)])), { requiredKeys: [] });
 
 /** RJSF's own reading of the schema, told by the same validators what holds. */

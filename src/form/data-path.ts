@@ -16,6 +16,11 @@ export function controlName(path: DataPath): string {
   return path.some((step) => typeof step === 'number') ? pathKey(path) : String(path.at(-1));
 }
 
+/** `['refinancings', 0, 'type']` -> `['refinancings', 0]`: the item of a list, the innermost one, that a path leads into; empty outside of lists. */
+export function itemOf(path: DataPath): DataPath {
+  return path.slice(0, path.findLastIndex((step) => typeof step === 'number') + 1);
+}
+
 /** Segments of a dotted key; all digits mean a place in a list. */
 export function parsePath(key: string): DataPath {
   return key.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));

@@ -17,13 +17,13 @@ export interface FormDefinition {
   /** Of forms that ask for a list. */
   readonly ListField?: ComponentType<FieldProps<unknown>>;
   /** Every violation of the schema, in ajv's words. */
-  readonly errorsOf: (data: FormData) => readonly ErrorObject[];
+  readonly errorsOf: (data: Answers) => readonly ErrorObject[];
   /** Whether a condition of the schema holds for the data of its level. */
   readonly holds: (condition: RJSFSchema, data: unknown) => boolean;
 }
 
 /** A partial application in wire shape: ISO dates, money as numbers in euro. */
-export type FormData = Readonly<Record<string, unknown>>;
+export type Answers = Readonly<Record<string, unknown>>;
 
 /** A message for a field by data path (`customer.zipCode`, `refinancings.0.iban`); a path the form does not show is listed as text. */
 export interface FieldMessage {
@@ -55,9 +55,9 @@ export interface SchemaFormProps {
   readonly name: string;
   readonly definition: FormDefinition;
   /** What the fields start with; later changes of this prop are ignored, the form owns its data. Fields of other steps are not sent. */
-  readonly data: FormData;
+  readonly data: Answers;
   /** Data outside the form that relative dates may refer to (the loaded application). */
-  readonly known?: FormData | undefined;
+  readonly known?: Answers | undefined;
   /** What the server refused (400); a new array is shown at once. */
   readonly serverErrors?: readonly FieldMessage[] | undefined;
   /** By the name in `ui:search`. Without one the field is plain text. */
@@ -76,11 +76,11 @@ export interface SchemaFormProps {
   /** Between fields and submit button. */
   readonly children?: ReactNode;
   /** The draft after every change, hidden fields included, perhaps invalid (unparsable text stays as typed). Never feed it back. */
-  readonly onChange?: ((draft: FormData) => void) | undefined;
+  readonly onChange?: ((draft: Answers) => void) | undefined;
   /** Complaints about the controls in `lead`, shown first in the same summary; `field` is then the control's `name`. */
   readonly beforeSubmit?: (() => readonly FieldMessage[]) | undefined;
   /** Valid data of the visible fields only. While a returned promise is pending a further submit is ignored. */
-  readonly onSubmit: (data: FormData) => void | Promise<unknown>;
+  readonly onSubmit: (data: Answers) => void | Promise<unknown>;
   /** Number of errors in the summary, 0 when it disappears ('Fehler: ' in the document title). */
   readonly onInvalid?: ((count: number) => void) | undefined;
 }
@@ -88,7 +88,7 @@ export interface SchemaFormProps {
 export interface ReviewProps {
   readonly name: string;
   readonly definition: FormDefinition;
-  readonly data: FormData;
+  readonly data: Answers;
   readonly editLabel: ReactNode;
   /** Called with `name`; without it no edit buttons are shown. */
   readonly onEdit?: ((name: string) => void) | undefined;

@@ -2,7 +2,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { answer } from './answer.ts';
 import { getIn, pathKey } from './data-path.ts';
-import type { FormData, FormDefinition } from './definition.ts';
+import type { Answers, FormDefinition } from './definition.ts';
 import { entriesOf, type Entry } from './entries.ts';
 import { contextOf } from './texts.ts';
 import { useTexts } from './use-texts.ts';
@@ -12,24 +12,23 @@ import './differences.css';
 export interface Difference { readonly key: string; readonly label: string; readonly mine: string; readonly other: string }
 
 /** Compares by what is to be read; fields that one of the two does not ask for count as unanswered there. */
-export function useDifferences(definition: FormDefinition): (mine: FormData, other: FormData) => readonly Difference[] {
+export function useDifferences(definition: FormDefinition): (mine: Answers, other: Answers) => readonly Difference[] {
   const texts = useTexts(definition.formats);
   return useMemo(() => {
-    const leaves = (data: FormData) => entriesOf(definition, data).filter(({ schema }) => schema.type !== 'array');
-    const label = ({ path, ...entry }: Entry, data: FormData) => {
-      const item = path.findLastIndex((step) => typeof step === 'number');
-      const place = item < 0 ? undefined : texts.field(path.slice(0, item), 'item', { number: Number(path[item]) + 1 });
-      const own = texts.label(path, contextOf({ path, ...entry }, data));
-      return place === undefined ? own : `${place}: ${own}`;
+    const leaves = (data: Answers) => entriesOf(definition, data).filter(({ schema }) => schema.type !== 'array');
+    const label = (entry: Entry, data: Answers) => {
+      const item = texts.item(entry.path);
+      const own = texts.label(entry.path, contextOf(entry, data));
+      return item === undefined ? own : `${item}: ${own}`;
     };
     return (mine, other) => {
-      const asked = (data: FormData) => new Map(leaves(data).map((entry) => [pathKey(entry.path), entry]));
+      const asked = (data: Answers) => new Map(leaves(data).map((entry) => [pathKey(entry.path), entry]));
       const [here, there] = [asked(mine), asked(other)];
       return [...new Set([...here.keys(), ...there.keys()])].flatMap((key): Difference[] => {
         const [own, foreign] = [here.get(key), there.get(key)];
         const entry = own ?? foreign;
         if (entry === undefined) return [];
-        const read = (side: Entry | undefined, data: FormData) => (side === undefined ? '' : answer(side, getIn(data, side.path), { definition, texts }));
+        const read = (side: Entry | undefined, data: Answers) => (side === undefined ? '' : answer(side, getIn(data, side.path), { definition, texts }));
         const row = { key, label: label(entry, own === undefined ? other : mine), mine: read(own, mine), other: read(foreign, other) };
         return row.mine === row.other ? [] : [row];
       });

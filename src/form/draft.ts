@@ -1,10 +1,10 @@
 /** What was typed so far and what is wrong with it: the one owner of a form's data. Inputs write here when they are left;
  * the outside gets copies. Fields listen to their own part only, so a refused submit draws no more than the fields it concerns. */
 import { getIn, listOf, pathKey, setIn, type DataPath } from './data-path.ts';
-import type { FormData } from './definition.ts';
+import type { Answers } from './definition.ts';
 
 export interface Draft {
-  data(): FormData;
+  data(): Answers;
   valueAt(path: DataPath): unknown;
   errorAt(path: DataPath): string | undefined;
   setErrors(errors: ReadonlyMap<string, string>): void;
@@ -33,7 +33,7 @@ export interface Draft {
 /** `removed` is the place of the item that was taken out of the list at `path`. */
 type OnCommit = (path: DataPath, removed?: number) => void;
 
-export function createDraft(initial: FormData, onCommit: OnCommit): Draft {
+export function createDraft(initial: Answers, onCommit: OnCommit): Draft {
   let data = initial;
   let errors: ReadonlyMap<string, string> = new Map();
   let pressed = false;
@@ -53,7 +53,7 @@ export function createDraft(initial: FormData, onCommit: OnCommit): Draft {
   const write = (path: DataPath, next: (now: unknown) => unknown, removed?: number): void => {
     // What was left before this is written before it: it may answer a question that this one changes.
     runWaiting();
-    data = setIn(data, path, next(getIn(data, path))) as FormData;
+    data = setIn(data, path, next(getIn(data, path))) as Answers;
     // Value and errors are told together.
     committing = true;
     try {
@@ -75,7 +75,7 @@ export function createDraft(initial: FormData, onCommit: OnCommit): Draft {
     add: (path) => write(path, (list) => [...listOf(list), {}]),
     remove: (path, index) => write(path, (list) => listOf(list).filter((_, place) => place !== index), index),
     put: (path, value) => {
-      data = setIn(data, path, value) as FormData;
+      data = setIn(data, path, value) as Answers;
       editions.set(pathKey(path), (editions.get(pathKey(path)) ?? 0) + 1);
     },
     editionOf: (path) => editions.get(pathKey(path)) ?? 0,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pathKey } from './data-path.ts';
-import type { FormData } from './definition.ts';
+import type { Answers } from './definition.ts';
 import { entriesOf, grouped, pruned, type Entry } from './entries.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 
-const keysOf = (data: FormData): string[] => entriesOf(form, data).map(({ path }) => pathKey(path));
+const keysOf = (data: Answers): string[] => entriesOf(form, data).map(({ path }) => pathKey(path));
 
 describe('the fields asked for', () => {
   it('follow the conditions', () => {
@@ -22,7 +22,7 @@ describe('the fields asked for', () => {
 });
 
 describe('what is sent', () => {
-  const prune = (data: FormData): FormData => pruned(entriesOf(form, data), data);
+  const prune = (data: Answers): Answers => pruned(entriesOf(form, data), data);
 
   it('leaves out hidden fields and fields of other steps', () => {
     expect(prune({ id: '7', keeper: { animal: 'CAT', tax: 12, other: 1 } })).toEqual({ keeper: { animal: 'CAT' } });

@@ -2,7 +2,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { decided, isSchema } from './conditions.ts';
 import { getIn, listOf, pathKey, type DataPath } from './data-path.ts';
-import type { FormData, FormDefinition } from './definition.ts';
+import type { Answers, FormDefinition } from './definition.ts';
 
 export interface Entry {
   readonly path: DataPath;
@@ -51,7 +51,7 @@ function withItems(definition: FormDefinition, entry: Entry, data: unknown): rea
 }
 
 /** Every visible field, in the order of the form. */
-export function entriesOf(definition: FormDefinition, data: FormData): readonly Entry[] {
+export function entriesOf(definition: FormDefinition, data: Answers): readonly Entry[] {
   const { schema, uiSchema } = definition;
   return grouped(fieldsOf(definition, schema, uiSchema, data, []), uiSchema)
     .flatMap(({ entries }) => entries)
@@ -61,7 +61,7 @@ export function entriesOf(definition: FormDefinition, data: FormData): readonly 
 type Container = Record<string | number, unknown>;
 
 /** The data of these fields only, in objects that exist even when empty: what is not asked for is not sent (contract 3). */
-export function pruned(entries: readonly Entry[], data: FormData): FormData {
+export function pruned(entries: readonly Entry[], data: Answers): Answers {
   const result: Container = {};
   for (const { path, schema } of entries) {
     const parent = path.slice(0, -1).reduce<Container>((at, step) => (at[step] ??= {}) as Container, result);

@@ -2,21 +2,21 @@
 import type { ReactElement } from 'react';
 import { answer, type Reading } from './answer.ts';
 import { getIn, pathKey, type DataPath } from './data-path.ts';
-import type { FormData, ReviewProps } from './definition.ts';
+import type { Answers, ReviewProps } from './definition.ts';
 import { fieldsOf, grouped, itemFieldsOf, type Entry } from './entries.ts';
 import { contextOf } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 import './review.css';
 
 interface ReadData extends Reading {
-  readonly data: FormData;
+  readonly data: Answers;
 }
 
 function isList({ schema }: Entry): boolean {
   return schema.type === 'array';
 }
 
-function Answers({ entries, reading }: { entries: readonly Entry[]; reading: ReadData }): ReactElement | null {
+function AnswerList({ entries, reading }: { entries: readonly Entry[]; reading: ReadData }): ReactElement | null {
   const { data, texts } = reading;
   const rows = entries
     .filter((entry) => !isList(entry))
@@ -64,12 +64,12 @@ export function Review({ name, definition, data, editLabel, onEdit }: ReviewProp
                 </button>
               )}
             </div>
-            <Answers entries={group.entries} reading={reading} />
+            <AnswerList entries={group.entries} reading={reading} />
             {group.entries.filter(isList).flatMap((entry) =>
-              itemsOf(entry, reading).map(({ path, entries }, index) => (
+              itemsOf(entry, reading).map(({ path, entries }) => (
                 <div className="review-item" key={pathKey(path)}>
-                  <h3>{texts.field(entry.path, 'item', { number: index + 1 })}</h3>
-                  <Answers entries={entries} reading={reading} />
+                  <h3>{texts.item(path)}</h3>
+                  <AnswerList entries={entries} reading={reading} />
                 </div>
               )),
             )}

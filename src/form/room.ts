@@ -2,19 +2,19 @@
 import type { Registry } from '@rjsf/utils';
 import { createContext, useContext, useRef, useSyncExternalStore, type ComponentType } from 'react';
 import { pathKey, type DataPath } from './data-path.ts';
-import type { FormData, FormDefinition, Search } from './definition.ts';
+import type { Answers, FormDefinition, Search } from './definition.ts';
 import type { Draft } from './draft.ts';
 import type { Entry } from './entries.ts';
-import { contextOf, type Texts } from './texts.ts';
+import { contextOf, type FormTexts } from './texts.ts';
 import type { WidgetProps } from './theme/widget.ts';
 
 export interface FormRoom {
   readonly name: string;
   readonly definition: FormDefinition;
   /** What RJSF draws a field with (theme/registry.tsx). */
-  readonly registry: Registry<FormData>;
+  readonly registry: Registry<Answers>;
   readonly draft: Draft;
-  readonly texts: Texts;
+  readonly texts: FormTexts;
   readonly searches: Readonly<Record<string, Search>>;
   readonly countries: () => Promise<readonly string[]>;
   /** By data path, in the place of the widget the schemas suggest. */

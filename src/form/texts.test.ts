@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureTranslator } from './fixtures/texts.ts';
-import { contextOf, createTexts, textKey } from './texts.ts';
+import { contextOf, createFormTexts, textKey } from './texts.ts';
 
-const texts = createTexts(fixtureTranslator());
+const texts = createFormTexts(fixtureTranslator());
 
 describe('text keys', () => {
   it.each([
@@ -30,6 +30,9 @@ describe('texts', () => {
     const context = contextOf(entry, { keeper: { animal: 'CAT' } });
     expect(texts.label(entry.path, context)).toBe('Cat since');
     expect(texts.label(entry.path, contextOf(entry, {}))).toBe('Since');
+  });
+  it('name the item of a list that a path leads into, the innermost one', () => {
+    expect([['toys', 0], ['toys', 1, 'name'], ['firstName'], []].map((path) => texts.item(path))).toEqual(['Toy 1', 'Toy 2', undefined, undefined]);
   });
   it('do not escape what people typed', () => {
     expect(texts.field(['toys'], 'item', { number: '<&>' })).toBe('Toy <&>');

@@ -1,7 +1,7 @@
 /** Text keys derived from data paths, so that a new field needs no code: objects are transparent, lists are not. */
 import type { i18n } from 'i18next';
 import { readsAsItStands, standing } from './catalogue.ts';
-import { getIn, type DataPath } from './data-path.ts';
+import { getIn, itemOf, type DataPath } from './data-path.ts';
 import type { Entry } from './entries.ts';
 import type { Formats } from './formats/format.ts';
 import { notationFor, readText } from './notation.ts';
@@ -20,12 +20,14 @@ export function contextOf(entry: Pick<Entry, 'path' | 'uiSchema'>, data: unknown
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-export interface Texts {
+export interface FormTexts {
   /** Of the renderer itself (namespace `form`). */
   word(key: string, params?: Readonly<Record<string, unknown>>): string;
   /** `part` is `label`, `hint`, `info.title`, `add` …; undefined if the catalogue has none. */
   field(path: DataPath, part: string, params?: Readonly<Record<string, unknown>>): string | undefined;
   label(path: DataPath, context?: string): string;
+  /** Which item of its list the path leads into, or is: `Kredit 2`. Undefined outside of lists. */
+  item(path: DataPath): string | undefined;
   option(path: DataPath, value: unknown): string;
   /** For a value that this release has no words for: nobody reads codes. */
   unknown(): string;
@@ -42,7 +44,7 @@ function shownLimit(formats: Formats, { schema }: Entry, limit: unknown): unknow
 }
 
 /** `formats` are the form's: limits in messages read as its values do. */
-export function createTexts(translator: i18n, formats: Formats = {}): Texts {
+export function createFormTexts(translator: i18n, formats: Formats = {}): FormTexts {
   /** Texts without parameters but the context, which is most of them, each asked for whenever its field is drawn. */
   const known = new Map<string, string | undefined>();
   const look = (key: string, params: Readonly<Record<string, unknown>>): string | undefined => {
@@ -65,12 +67,16 @@ export function createTexts(translator: i18n, formats: Formats = {}): Texts {
   };
   // A missing text shows its key, and the checks of the catalogues name it.
   const need = (key: string, params?: Readonly<Record<string, unknown>>): string => find(key, params) ?? translator.t(key, params ?? {});
-  const field: Texts['field'] = (path, part, params) => find(`fields:${textKey(path)}.${part}`, params);
-  const label: Texts['label'] = (path, context) => need(`fields:${textKey(path)}.label`, context === undefined ? {} : { context });
+  const field: FormTexts['field'] = (path, part, params) => find(`fields:${textKey(path)}.${part}`, params);
+  const label: FormTexts['label'] = (path, context) => need(`fields:${textKey(path)}.label`, context === undefined ? {} : { context });
   return {
     word: (key, params) => need(`form:${key}`, params),
     field,
     label,
+    item: (path) => {
+      const item = itemOf(path);
+      return item.length === 0 ? undefined : field(item.slice(0, -1), 'item', { number: Number(item.at(-1)) + 1 });
+    },
     option: (path, value) => {
       const key = `enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`;
       // i18next itself finds a value with a full stop in it.

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { pathKey } from './data-path.ts';
-import type { FormData } from './definition.ts';
+import type { Answers } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
-import { createTexts } from './texts.ts';
+import { createFormTexts } from './texts.ts';
 import { judge } from './validation.ts';
 
-const texts = createTexts(fixtureTranslator(), form.formats);
+const texts = createFormTexts(fixtureTranslator(), form.formats);
 const complete = { firstName: 'Ada', birthday: '1990-03-24', animal: 'CAT', agrees: true };
 
-function complaints(draft: FormData, known: FormData = {}): Record<string, string> {
+function complaints(draft: Answers, known: Answers = {}): Record<string, string> {
   return Object.fromEntries(judge(form, draft, known).problems.map((problem) => [pathKey(problem.entry.path), texts.error(problem, draft)]));
 }
 

@@ -2,7 +2,7 @@
 import type { ErrorObject } from 'ajv';
 import { brokenDateLimit, type DateLimits } from './date-limits.ts';
 import { getIn, pathKey, pointerKey } from './data-path.ts';
-import type { FormData, FormDefinition } from './definition.ts';
+import type { Answers, FormDefinition } from './definition.ts';
 import { entriesOf, pruned, type Entry } from './entries.ts';
 
 export interface Problem {
@@ -17,7 +17,7 @@ export interface Verdict {
   readonly entries: readonly Entry[];
   readonly problems: readonly Problem[];
   /** The data of the visible fields. */
-  readonly data: FormData;
+  readonly data: Answers;
 }
 
 function keyOf({ instancePath, params }: ErrorObject): string {
@@ -34,7 +34,7 @@ function keywordOf({ schema }: Entry, error: ErrorObject): Pick<Problem, 'keywor
     : { keyword: error.keyword, params: error.params as Problem['params'] };
 }
 
-function dateProblem(entry: Entry, data: FormData, known: FormData): Problem | undefined {
+function dateProblem(entry: Entry, data: Answers, known: Answers): Problem | undefined {
   const limits = (entry.schema as { dateLimits?: DateLimits }).dateLimits;
   const value = getIn(data, entry.path);
   if (limits === undefined || typeof value !== 'string') return undefined;
@@ -45,7 +45,7 @@ function dateProblem(entry: Entry, data: FormData, known: FormData): Problem | u
 const everyField = (): boolean => true;
 
 /** `concerns` says by its key which fields' problems are wanted. */
-export function judge(definition: FormDefinition, draft: FormData, known: FormData, concerns: (key: string) => boolean = everyField): Verdict {
+export function judge(definition: FormDefinition, draft: Answers, known: Answers, concerns: (key: string) => boolean = everyField): Verdict {
   const entries = entriesOf(definition, draft);
   const data = pruned(entries, draft);
   const byField = new Map<string, ErrorObject>();

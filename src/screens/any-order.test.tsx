@@ -6,7 +6,7 @@ import { countryName } from '#form/countries.ts';
 import { controlName, getIn } from '#form/data-path.ts';
 import { entriesOf } from '#form/entries.ts';
 import type { Entry } from '#form/entries.ts';
-import type { FormData, FormDefinition } from '#form/definition.ts';
+import type { Answers, FormDefinition } from '#form/definition.ts';
 import { notationFor, parseText } from '#form/notation.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
@@ -107,7 +107,7 @@ test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s', { timeout: 120_000
       numberLoans();
       const acted = each.kind === 'submit' ? [...form.querySelectorAll<HTMLElement>('[data-field]')] : field ? [field] : [];
       acted.forEach((one) => met.add(questionOf(one)));
-      const data: FormData | undefined = screen.draftOf(step);
+      const data: Answers | undefined = screen.draftOf(step);
       if (data === undefined) continue;
       const entries = entriesOf(definition, data);
       const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];

@@ -6,7 +6,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FormData, FormDefinition } from '#form/definition.ts';
+import type { Answers, FormDefinition } from '#form/definition.ts';
 import { fixtureTranslator } from '#form/fixtures/texts.ts';
 import { SchemaForm } from '#form/form.tsx';
 
@@ -42,7 +42,7 @@ const TOKENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Answers after which, taken together, every field of a form has been asked for; without an entry the empty form shows them all. */
-const ASKING: Readonly<Record<string, readonly FormData[]>> = {
+const ASKING: Readonly<Record<string, readonly Answers[]>> = {
   'personal-financial-data': [
     { customer: { occupation: 'EMPLOYEE', additionalIncome: 100 }, purpose: 'LOAN_REPAYMENT', refinancings: [{}] }, { customer: { occupation: 'PENSIONER' } },
   ],
@@ -55,7 +55,7 @@ const FORMS = Object.entries(FILES).map(([path, form]) => [path.slice(path.lastI
 const noneFound = () => Promise.resolve([]);
 
 /** Every control of the form in the page: its field without places in lists, its kind, its token. */
-async function controlsOf(name: string, definition: FormDefinition, data: FormData): Promise<{ field: string; kind: string; token: string }[]> {
+async function controlsOf(name: string, definition: FormDefinition, data: Answers): Promise<{ field: string; kind: string; token: string }[]> {
   const place = document.body.appendChild(document.createElement('main'));
   const root = createRoot(place);
   await act(async () => root.render(

@@ -2,7 +2,7 @@
 import { createContext, useContext, useRef, useState } from 'react';
 import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
-import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
+import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
 import { useFormRoom } from '#form/room.ts';
@@ -52,8 +52,8 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const form = useRef<SchemaFormHandle>(null);
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   // An earlier choice of the visitor comes back if it is still offered; the server's default before it is none.
-  const [data] = useState<FormData>(() => {
-    const earlier: FormData | undefined = draftOf(STEP) ?? (application?.state === 'INSURANCE_SELECTED' ? application : undefined);
+  const [data] = useState<Answers>(() => {
+    const earlier: Answers | undefined = draftOf(STEP) ?? (application?.state === 'INSURANCE_SELECTED' ? application : undefined);
     const offer = offers.find(({ insurance }) => insurance === earlier?.['insurance']);
     return offer === undefined ? {} : { insurance: offer.insurance };
   });

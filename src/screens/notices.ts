@@ -1,5 +1,5 @@
 /** What a visitor should know about valid answers; nothing here keeps anyone from going on, the server decides. */
-import type { FormData } from '#form/definition.ts';
+import type { Answers } from '#form/definition.ts';
 import { showEuro } from '#form/money.ts';
 import type { ApplicationPatch } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
@@ -47,6 +47,6 @@ const NOTICES: { [Name in Step]?: readonly ((facts: Facts) => Notice | undefined
 };
 
 /** `data` is a draft, so its values may still be the texts that were typed. */
-export function noticesFor(step: Step, data: FormData, about: Omit<Facts, 'data'>): Notice[] {
+export function noticesFor(step: Step, data: Answers, about: Omit<Facts, 'data'>): Notice[] {
   return (NOTICES[step] ?? []).flatMap((notice) => notice({ data, ...about }) ?? []);
 }

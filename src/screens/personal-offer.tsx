@@ -1,6 +1,6 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
 import { useRef, useState } from 'react';
-import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
+import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import type { Application } from '#flow/application.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -97,13 +97,13 @@ function Choice({ application, groups }: ViewProps) {
   const [draft] = useState(() => draftOf(STEP));
   const [chosen, setChosen] = useState<OfferCard | undefined>(() => groups.flatMap(({ cards }) => cards).find(({ id }) => id === draft?.['card']) ?? chosenCard(groups, application));
   // Two cards may have the same kind of interest: the card itself belongs to the draft.
-  const remember = (change: FormData) => session.saveDraft(STEP, { ...draftOf(STEP), ...change });
+  const remember = (change: Answers) => session.saveDraft(STEP, { ...draftOf(STEP), ...change });
   const choose = (card: OfferCard) => {
     setChosen(card);
     remember({ card: card.id });
   };
   const choice = { groups, chosen, choose };
-  const [data] = useState<FormData>(() => {
+  const [data] = useState<Answers>(() => {
     const repaymentDay = draft?.['repaymentDay'] ?? application.repaymentDay;
     return { ...(chosen === undefined ? {} : { variableInterestType: chosen.interestType }), ...(repaymentDay === undefined ? {} : { repaymentDay }) };
   });

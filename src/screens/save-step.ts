@@ -1,6 +1,6 @@
 /** Saves what a step asked for, and finds out what differs when somebody has changed it meanwhile. */
 import { useRef, useState } from 'react';
-import type { FormData } from '#form/definition.ts';
+import type { Answers } from '#form/definition.ts';
 import { useDifferences } from '#form/differences.tsx';
 import type { Difference } from '#form/differences.tsx';
 import { ownedPaths } from '#form/owned-paths.ts';
@@ -26,7 +26,7 @@ export interface StepSaving {
   /** The application as the applicant has seen it: other answers of the server do not change what stands in the form. */
   seen(): Application | undefined;
   /** `mine`: the applicant has seen what differs and keeps what is entered here. */
-  save(entered: FormData, mine: boolean): Promise<Saved>;
+  save(entered: Answers, mine: boolean): Promise<Saved>;
   /** What has been saved elsewhere is taken over as it is. */
   settle(): void;
 }
@@ -44,18 +44,18 @@ export function useStepSaving(step: Step): StepSaving {
   const [conflict, setConflict] = useState<readonly Difference[]>([]);
 
   /** The validator has made true that a form's data are the part of an application its schema describes. */
-  const send = (entered: FormData, base: Application | undefined): Promise<Result> => (step === 'registration'
+  const send = (entered: Answers, base: Application | undefined): Promise<Result> => (step === 'registration'
     ? verbs.register((entered as Partial<Application>).customer ?? {})
     : verbs.saveStep(stepPatch(base, entered, owned()), base));
   /** Shows what differs; false when nothing does. */
-  const showDifferences = (entered: FormData, other: Application): boolean => {
+  const showDifferences = (entered: Answers, other: Application): boolean => {
     seen.current = other;
     const rows = differ(entered, { ...other });
     setConflict(rows);
     return rows.length > 0;
   };
 
-  async function attempt(entered: FormData, base: Application | undefined, left: number): Promise<Saved> {
+  async function attempt(entered: Answers, base: Application | undefined, left: number): Promise<Saved> {
     const saved = await send(entered, base);
     if (saved.ok || !isChanged(saved.problem)) {
       if (saved.ok) setConflict([]);

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldMessage, FormData, SchemaFormHandle } from '#form/definition.ts';
+import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import type { Step } from '#flow/steps.ts';
 import { BackButton } from '#screens/back-button.tsx';
@@ -47,11 +47,11 @@ function PlainFormStep({ step }: { step: Step }) {
   const [asked, setAsked] = useState(0);
   /** How often the saved answers were taken over: the form starts anew with them. */
   const [taken, setTaken] = useState(0);
-  const [data, setData] = useState<FormData>(() => draftOf(step) ?? application ?? {});
-  const noticed = (draft: FormData) => noticesFor(step, draft, { loan, dateOfBirth: application?.customer.dateOfBirth, today: new Date() });
+  const [data, setData] = useState<Answers>(() => draftOf(step) ?? application ?? {});
+  const noticed = (draft: Answers) => noticesFor(step, draft, { loan, dateOfBirth: application?.customer.dateOfBirth, today: new Date() });
   const [notices, setNotices] = useState(() => noticed(data));
 
-  const submit = useTask(async (entered: FormData, mine: boolean) => {
+  const submit = useTask(async (entered: Answers, mine: boolean) => {
     const saved = await saving.save(entered, mine);
     if (saved === 'left') return undefined;
     if (saved === 'conflict') {

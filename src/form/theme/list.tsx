@@ -45,17 +45,17 @@ export function ListField({ schema, uiSchema = {}, fieldPathId: { path }, requir
     move.current = undefined;
   }, [items.length]);
 
-  const changed = (next: Move, told: string, number: number): void => {
+  const changed = (next: Move, told: string, index: number): void => {
     move.current = next;
-    setAnnouncement(texts.word(told, { item: texts.field(path, 'item', { number }) ?? number }));
+    setAnnouncement(texts.word(told, { item: texts.item([...path, index]) ?? index + 1 }));
   };
   const onAdd = (): void => {
-    changed({ to: 'new' }, 'list.added', items.length + 1);
+    changed({ to: 'new' }, 'list.added', items.length);
     draft.add(path);
   };
   const onRemove = (index: number): void => {
     remove(index);
-    changed({ to: 'item', index }, 'list.removed', index + 1);
+    changed({ to: 'item', index }, 'list.removed', index);
     draft.remove(path, index);
   };
 
@@ -95,15 +95,14 @@ function Item({ list, index, onRemove }: ItemProps): ReactElement {
   const { texts } = useFormRoom();
   const path: DataPath = [...list.path, index];
   const entries = useEntries(path, (definition, data) => itemFieldsOf(definition, list, data, path));
-  const number = index + 1;
   return (
     <fieldset className="form-item" tabIndex={-1}>
       <legend>
-        <h3>{texts.field(list.path, 'item', { number })}</h3>
+        <h3>{texts.item(path)}</h3>
       </legend>
       <Fields entries={entries} at={path.length} />
       <Button type="button" variant="subtle" className="form-button form-remove" data-remove={index} onClick={() => onRemove(index)}>
-        {texts.field(list.path, 'remove', { number })}
+        {texts.field(list.path, 'remove', { number: index + 1 })}
       </Button>
     </fieldset>
   );

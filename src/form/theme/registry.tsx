@@ -4,7 +4,7 @@
  */
 import type { FieldProps, FieldTemplateProps, Registry } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import type { FormData } from '../definition.ts';
+import type { Answers } from '../definition.ts';
 import { useFormRoom } from '../room.ts';
 import { Leaf } from './leaf.tsx';
 
@@ -36,4 +36,4 @@ export const registry = {
   formContext: {},
   rootSchema: {},
   translateString: String,
-} as unknown as Registry<FormData>;
+} as unknown as Registry<Answers>;

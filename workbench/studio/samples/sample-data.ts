@@ -1,7 +1,7 @@
 /** Sample data for a form, generated from its schema: conditions included, the same every time. */
 import { getIn, setIn } from '#form/data-path.ts';
 import type { DataPath } from '#form/data-path.ts';
-import type { FormData, FormDefinition } from '#form/definition.ts';
+import type { Answers, FormDefinition } from '#form/definition.ts';
 import { entriesOf } from '#form/entries.ts';
 import type { Entry } from '#form/entries.ts';
 import { sampleValue } from './sample-values.ts';
@@ -14,11 +14,11 @@ const MOST_ROUNDS = 8;
  * `empty`: nothing. `valid`: passes. `boundary`: the longest and largest that passes, and of each choice the one that asks for
  * most. `invalid`: every field that can hold a wrong value holds one, or nothing is answered. `known` is what the application has.
  */
-export function sampleData(definition: FormDefinition, kind: Filling | 'empty', known: FormData): FormData {
+export function sampleData(definition: FormDefinition, kind: Filling | 'empty', known: Answers): Answers {
   if (kind === 'empty') return {};
-  const entries = (data: FormData): readonly Entry[] => entriesOf(definition, data);
+  const entries = (data: Answers): readonly Entry[] => entriesOf(definition, data);
 
-  const fill = (start: FormData, value: (entry: Entry, data: FormData) => unknown): FormData => {
+  const fill = (start: Answers, value: (entry: Entry, data: Answers) => unknown): Answers => {
     let data = start;
     const done = new Set<string>();
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -34,7 +34,7 @@ export function sampleData(definition: FormDefinition, kind: Filling | 'empty', 
   };
 
   /** Of a choice the value after which most fields are asked for; the last of several. */
-  const richest = (entry: Entry, data: FormData): unknown => (entry.schema.enum ?? []).reduce<{ value: unknown; count: number }>((best, value) => {
+  const richest = (entry: Entry, data: Answers): unknown => (entry.schema.enum ?? []).reduce<{ value: unknown; count: number }>((best, value) => {
     const count = entries(put(data, entry.path, value)).length;
     return count >= best.count ? { value, count } : best;
   }, { value: undefined, count: -1 }).value;
@@ -59,8 +59,8 @@ function items({ schema }: Entry, kind: Filling): unknown {
 }
 
 /** Objects on the way are made. */
-function put(data: FormData, path: DataPath, value: unknown): FormData {
+function put(data: Answers, path: DataPath, value: unknown): Answers {
   const parent = path.slice(0, -1);
   const housed = getIn(data, parent) === undefined ? setIn(data, parent, {}) : data;
-  return setIn(housed, path, value) as FormData;
+  return setIn(housed, path, value) as Answers;
 }
