@@ -75,15 +75,19 @@ export function Info({ path, context }: Pick<FrameProps, 'path' | 'context'>): R
   );
 }
 
-/** The id is on the message alone: 'Fehler:' is for reading along, the control itself is announced as invalid. */
-export function FieldError({ error, id }: { error: string | undefined; id: string }): ReactElement | null {
-  const { texts } = useFormRoom();
-  return error === undefined ? null : (
+/** `prefix` is `form:errorPrefix`. The id is on the message alone: 'Fehler:' is for reading along, the control itself is announced as invalid. */
+export function ErrorLine({ prefix, id, children }: { prefix: string; id?: string; children: string }): ReactElement {
+  return (
     <p className="form-error">
-      <span className="form-hidden">{texts.word('errorPrefix')} </span>
-      <span id={id}>{error}</span>
+      <span className="form-hidden">{prefix} </span>
+      <span id={id}>{children}</span>
     </p>
   );
+}
+
+export function FieldError({ error, id }: { error: string | undefined; id: string }): ReactElement | null {
+  const { texts } = useFormRoom();
+  return error === undefined ? null : <ErrorLine prefix={texts.word('errorPrefix')} id={id}>{error}</ErrorLine>;
 }
 
 /** For one control with a label above it, which reads its id and description from the context. */

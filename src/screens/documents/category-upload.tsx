@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { UPLOAD } from '#flow/limits.ts';
+import { ErrorLine } from '#form/theme/frame.tsx';
 import { useTranslate } from '#form/use-translate.ts';
 import { DocumentRow, UploadRow } from '#screens/documents/document-rows.tsx';
 import { ACCEPT } from '#screens/documents/file-check.ts';
@@ -28,6 +29,7 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
   const faults = uploads.refusals.filter(ofCategory).map(({ name, fault }) => t(`document-upload.errors.${fault}`, { name, limit: UPLOAD.maxFiles }));
   const invalid = missing !== undefined || faults.length > 0;
   const id = inputId(category);
+  const prefix = words('form:errorPrefix');
   const name = words(`enums:documentCategory.${category}`);
   const need = t(`document-upload.need.${category}`, { defaultValue: '' }) || words(`documents.need.${category}`, { defaultValue: '' });
 
@@ -64,8 +66,8 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
       {invalid && (
         <div id={`${id}-error`}>
           {/* The summary has said it already. */}
-          {missing !== undefined && <Fault>{missing}</Fault>}
-          {faults.length > 0 && <div role="alert">{faults.map((fault) => <Fault key={fault}>{fault}</Fault>)}</div>}
+          {missing !== undefined && <ErrorLine prefix={prefix}>{missing}</ErrorLine>}
+          {faults.length > 0 && <div role="alert">{faults.map((fault) => <ErrorLine key={fault} prefix={prefix}>{fault}</ErrorLine>)}</div>}
         </div>
       )}
       <div className="upload__choose">
@@ -98,9 +100,4 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
       )}
     </section>
   );
-}
-
-function Fault({ children }: { children: string }) {
-  const t = useTranslate('offer');
-  return <p className="form-error"><span className="visually-hidden">{t('documents.errorPrefix')} </span><span>{children}</span></p>;
 }

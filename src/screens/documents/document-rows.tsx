@@ -1,3 +1,4 @@
+import { ErrorLine } from '#form/theme/frame.tsx';
 import { useTranslate } from '#form/use-translate.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
@@ -27,7 +28,7 @@ interface UploadRowProps { upload: Upload; onRetry: () => void; onDismiss: () =>
 /** A file on its way, or one that did not arrive. */
 export function UploadRow({ upload: { name, percent, status }, onRetry, onDismiss }: UploadRowProps) {
   const t = useStepTexts();
-  const words = useTranslate('offer');
+  const words = useTranslate(['offer', 'form']);
   if (status !== 'failed') {
     const text = t('document-upload.file.uploading', { name, percent });
     return (
@@ -40,7 +41,7 @@ export function UploadRow({ upload: { name, percent, status }, onRetry, onDismis
   }
   return (
     <li className="upload__row">
-      <p className="form-error"><span className="visually-hidden">{words('documents.errorPrefix')} </span><span>{t('document-upload.file.failed', { name })}</span></p>
+      <ErrorLine prefix={words('form:errorPrefix')}>{t('document-upload.file.failed', { name })}</ErrorLine>
       <span className="cluster upload__actions">
         <button type="button" className="button button--small" onClick={onRetry} aria-label={t('document-upload.retry', { name })}>{words('documents.again')}</button>
         <button type="button" className="button button--small button--quiet" onClick={onDismiss} aria-label={words('documents.dismiss', { name })}>{words('documents.remove')}</button>

@@ -1,5 +1,6 @@
 /** The documents to read before signing, each with its own unticked confirmation. */
 import { useId } from 'react';
+import { ErrorLine } from '#form/theme/frame.tsx';
 import { useTranslate } from '#form/use-translate.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { plainName } from '#screens/documents/file-check.ts';
@@ -38,7 +39,7 @@ interface ContractDocumentProps { document: LoanDocument; read: boolean; missing
 
 function ContractDocument({ document, read, missing, onRead }: ContractDocumentProps) {
   const t = useStepTexts();
-  const words = useTranslate(['offer', 'enums']);
+  const words = useTranslate(['offer', 'enums', 'form']);
   const error = useId();
   const name = plainName(document.name);
   const field = confirmationName(document);
@@ -46,7 +47,7 @@ function ContractDocument({ document, read, missing, onRead }: ContractDocumentP
     <li className="card stack" data-field={field}>
       <h3>{words(`enums:documentCategory.${document.category}`)}</h3>
       <DocumentDownload document={document} />
-      {missing && <p className="form-error"><span className="visually-hidden">{words('documents.errorPrefix')} </span><span id={error}>{t('signing.readRequired', { name })}</span></p>}
+      {missing && <ErrorLine prefix={words('form:errorPrefix')} id={error}>{t('signing.readRequired', { name })}</ErrorLine>}
       <label className="choice">
         <input
           type="checkbox"
