@@ -108,12 +108,12 @@ export function LabelledFrame(props: FrameProps & { parts: Parts; children: Reac
   );
 }
 
-/** For several controls that answer one question; invalid is the question, not each answer. */
-export function GroupFrame(props: FrameProps & { parts: Parts; role: 'radiogroup' | 'group'; children: ReactNode }): ReactElement {
-  const { path, width, context, required, error, parts, role, children } = props;
+/** For several radio buttons that answer one question; invalid is the question, not each answer. */
+export function GroupFrame(props: FrameProps & { parts: Parts; children: ReactNode }): ReactElement {
+  const { path, width, context, required, error, parts, children } = props;
   return (
     <FieldBox path={path} width={width} error={error}>
-      <fieldset className="form-question" role={role} aria-invalid={error === undefined ? undefined : true} aria-describedby={parts.describedBy}>
+      <fieldset className="form-question" role="radiogroup" aria-invalid={error === undefined ? undefined : true} aria-describedby={parts.describedBy}>
         <legend className="form-label" id={parts.labelId}>
           <LabelText path={path} context={context} required={required} />
         </legend>

@@ -12,7 +12,7 @@ export function Widget(props: WidgetProps): ReactElement {
   const { draft, texts } = useFormRoom();
   const parts = useParts(props);
   return (
-    <GroupFrame {...props} parts={parts} role="radiogroup">
+    <GroupFrame {...props} parts={parts}>
       <div className={schema.type === 'boolean' ? 'form-choices form-choices-inline' : 'form-choices'}>
         {choicesOf(schema).map((choice, index) => (
           <Radio
