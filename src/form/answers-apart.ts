@@ -18,22 +18,22 @@ function kindOf(schema: RJSFSchema): string {
   return known;
 }
 
-/** As it is asked now; only what `ui:context` names can change it. */
+/** The question as it is asked now; only the answer that `ui:context` names can change it. */
 type LabelOf = (entry: Entry) => string;
 
 const inList = ({ path }: Entry): boolean => path.some((step) => typeof step === 'number');
 
 interface Memory {
-  /** The question that each field was last, by its key; hidden ones included. */
+  /** The question that each field asked last, by its key; hidden fields included. */
   readonly last: Map<string, string>;
-  /** By key and question. */
+  /** The answers put aside, by key and question. */
   readonly aside: Map<string, unknown>;
 }
 
-/** With the data of each form: one that is made anew of them (Back and Forward) knows what they answer. */
+/** Kept with the data of each form: a form made anew from the same data (Back and Forward) still knows which questions they answer. */
 const memories = new WeakMap<Answers, Memory>();
 
-/** Looks at the fields there are now and answers whose answer was exchanged. Items of lists are left alone: they change places. */
+/** The function made looks at the fields there are now and returns those whose answer it exchanged. Items of lists are left alone, as they change places. */
 export function createAnswersApart(draft: Pick<Draft, 'data' | 'valueAt' | 'put'>, labelOf: LabelOf, entries: readonly Entry[]): (entries: readonly Entry[]) => readonly Entry[] {
   const questionOf = (entry: Entry): string => [kindOf(entry.schema), 'ui:context' in entry.uiSchema ? labelOf(entry) : ''].join(' ');
   const memory = memories.get(draft.data()) ?? { last: new Map<string, string>(), aside: new Map<string, unknown>() };

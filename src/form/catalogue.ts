@@ -13,7 +13,7 @@ export function standing(translator: i18n, key: string, context = ''): unknown {
   }).find((text) => text !== undefined);
 }
 
-/** Whether it is shown as it stands: without a value or another text to be filled in, and nobody works on texts before they are shown. */
+/** Whether it is shown as it stands: no value and no other text is to be filled in, and no post-processor is set. */
 export const readsAsItStands = (translator: i18n, text: unknown): text is string =>
-  // `false` unless given.
+  // `postProcess` is `false` unless set.
   typeof text === 'string' && !/\{\{|\$t\(/.test(text) && !translator.options.postProcess;

@@ -11,15 +11,15 @@ import { contextOf, type FormTexts } from './texts.ts';
 import { judge } from './validation.ts';
 
 export interface Checks {
-  /** Judges everything: the valid data, or undefined once what is wrong is shown. `complaints` are about foreign controls. */
+  /** Judges everything. Returns the valid data, or shows what is wrong and returns undefined. `complaints` are about controls beside the fields. */
   submit(complaints: readonly FieldMessage[]): Answers | undefined;
-  /** After one field was written, or an item `removed` from a list; it may exchange the answers of others (answers-apart.ts). */
+  /** To be called after a field was written, or the item at `removed` taken out of the list at `path`. May exchange other answers (answers-apart.ts). */
   recheck(path: DataPath, removed?: number): void;
-  /** A foreign control was mended: what was complained of it is listed no longer. */
+  /** A control beside the fields was mended: the complaint about it is listed no longer. */
   settle(field: string): void;
   /** Shows what the server says; what is about no visible field is listed as text. */
   accuse(messages: readonly FieldMessage[]): void;
-  /** Judges once for nothing, while nobody waits: the browser compiles the validators then, not when the first field is left. */
+  /** Judges once while nobody waits, so that the browser compiles the validators then and not when the first field is left. */
   rehearse(): void;
   /** What the summary lists, empty until a submit was refused. The same array until something changes. */
   summary(): readonly SummaryItem[];
@@ -48,7 +48,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
   const verdictOfWatched = () => judge(definition, draft.data(), known(), (key) => watched.has(key));
   const exchange = createAnswersApart(draft, (entry) => texts.label(entry.path, contextOf(entry, draft.data())), entriesOf(definition, draft.data()));
 
-  /** What the server said of it is over; its own problems are shown, those of an empty one where that was refused (`strict`). */
+  /** The server's message no longer applies. From now on the field shows its own problems; an emptied field only if `strict`. */
   const written = (path: DataPath, strict: boolean): void => {
     const key = pathKey(path);
     accused.delete(key);
@@ -67,13 +67,13 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
     }
   };
 
-  /** Messages are read apart from their fields, too: that of one of several items of a list says first of which it speaks. */
+  /** Messages are also read away from their fields, so that about one of several items of a list begins with the item. */
   const listed = (message: string, path: DataPath): string => {
     const alone = listOf(draft.valueAt(itemOf(path).slice(0, -1))).length < 2;
     return alone ? message : texts.word('ofItem', { item: texts.item(path), message });
   };
 
-  /** `problems` are those to be shown, of watched fields. */
+  /** `problems` are those of watched fields. */
   const show = ({ entries, problems }: ReturnType<typeof verdict>): void => {
     const wrong = new Map(problems.map((problem) => [pathKey(problem.entry.path), problem]));
     const shown = entries.flatMap(({ path }) => {
@@ -106,7 +106,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
       written(path, refused);
       const now = verdictOfWatched();
       const exchanged = exchange(now.entries);
-      // Another question than before, which nobody has left unanswered yet.
+      // They ask another question now, which nobody has left unanswered yet.
       exchanged.forEach((entry) => written(entry.path, false));
       show(exchanged.length > 0 ? verdictOfWatched() : now);
     },

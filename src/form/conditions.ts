@@ -10,7 +10,7 @@ export function isSchema(value: unknown): value is RJSFSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Both at once: properties and requirements of the two together; where both describe the same field, the later words win. */
+/** Properties and requirements of both; where both describe the same field, the keywords of the second win. */
 function together(first: RJSFSchema, second: RJSFSchema): RJSFSchema {
   const result: RJSFSchema = { ...first, ...second };
   if (first.required && second.required) result.required = [...new Set([...first.required, ...second.required])];

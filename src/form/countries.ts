@@ -21,7 +21,7 @@ export function isCountry(code: string): boolean {
 export interface Country {
   readonly code: string;
   readonly name: string;
-  /** What people call it besides. */
+  /** Other names that people use. */
   readonly also?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ function readOtherNames(text: string): ReadonlyMap<string, readonly string[]> {
 
 const sorted = new WeakMap<readonly string[], readonly Country[]>();
 
-/** The list as it is offered: first ones first, the rest by name; unknown codes are left out. Made once of a list of codes. */
+/** The list as it is offered: first ones first, the rest by name; unknown codes are left out. Made once for each list of codes. */
 export function sortedCountries(codes: readonly string[], otherNames = ''): readonly Country[] {
   const known = sorted.get(codes) ?? sort(codes, readOtherNames(otherNames));
   sorted.set(codes, known);
@@ -50,7 +50,7 @@ function sort(codes: readonly string[], otherNames: ReadonlyMap<string, readonly
     .sort((a, b) => rank(a.code) - rank(b.code) || collator.compare(a.name, b.name));
 }
 
-/** For comparing what was typed: no case, no accents, nothing invisible, so `osterreich` finds Österreich, and so does `Oesterreich` of a keyboard without umlauts. */
+/** For comparing what was typed: without case, accents and invisible signs. `osterreich` finds Österreich, as does `Oesterreich` from a keyboard without umlauts. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/[\p{M}\p{Cf}]/gu, '').toLowerCase().replace(/([aou])e/g, '$1').replaceAll('ß', 'ss').trim();
 }

@@ -57,6 +57,6 @@ export function setIn(data: unknown, path: DataPath, value: unknown): unknown {
     return list;
   }
   const { [step]: _old, ...others } = (data ?? {}) as Record<string, unknown>;
-  // Spread first, so that a changed key keeps no second spelling; order does not matter in JSON.
+  // The old value is taken out first, so that an emptied answer leaves no key behind.
   return below === undefined ? others : { ...others, [step]: below };
 }

@@ -1,4 +1,4 @@
-/** The words between the form renderer and whoever shows a form. The room knows JSON Schema, not loans. */
+/** The types that the form renderer shares with whoever shows a form. The room knows JSON Schema, not loans. */
 import type { FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { ErrorObject } from 'ajv';
 import type { ComponentType, ReactNode } from 'react';
@@ -12,9 +12,9 @@ export interface FormDefinition {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
   readonly formats: Formats;
-  /** Those that its fields may need, whatever is answered. */
+  /** Those its fields may need, whatever is answered. */
   readonly widgets: Readonly<Partial<Record<WidgetName, ComponentType<WidgetProps>>>>;
-  /** Of forms that ask for a list. */
+  /** Only in forms that ask for a list. */
   readonly ListField?: ComponentType<FieldProps<unknown>>;
   /** Every violation of the schema, in ajv's words. */
   readonly errorsOf: (data: Answers) => readonly ErrorObject[];

@@ -14,9 +14,9 @@ export interface Draft {
   add(path: DataPath): void;
   /** Takes an item out of a list and tells the form; those behind it move up. */
   remove(path: DataPath, index: number): void;
-  /** Writes the answer to another question at the same place and tells nobody: what brought it about is told. */
+  /** Replaces the answer because its question has changed. Notifies nobody: the write that changed the question does. */
   put(path: DataPath, value: unknown): void;
-  /** How often that has happened: what a control showed before is none of the new question's. */
+  /** How often `put` has replaced the answer here; a control starts afresh when it changes. */
   editionOf(path: DataPath): number;
   subscribe(listener: () => void): () => void;
   /** Inputs that hold text not yet written register here. */
@@ -51,7 +51,7 @@ export function createDraft(initial: Answers, onCommit: OnCommit): Draft {
     runs.forEach((write) => write());
   };
   const write = (path: DataPath, next: (now: unknown) => unknown, removed?: number): void => {
-    // What was left before this is written before it: it may answer a question that this one changes.
+    // Fields left earlier are written first: they may answer a question that this write changes.
     runWaiting();
     data = setIn(data, path, next(getIn(data, path))) as Answers;
     // Value and errors are told together.

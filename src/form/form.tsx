@@ -1,6 +1,6 @@
 /**
  * The renderer of every form: JSON Schema in, valid data out. This room knows JSON Schema, Mantine and how Austrians write dates
- * and amounts; it knows no loan, no step and no server, and imports nothing but schemas' compiled definitions and i18next.
+ * and amounts; it knows no loan, no step and no server, and imports from no other room.
  *
  * Data goes one way: inputs -> draft -> (fields | checks | onChange). `data` is only what the fields start with. Values of
  * hidden fields stay in the draft, so nothing is lost when an answer is changed back; they are not submitted.
@@ -61,7 +61,7 @@ function FormBody(props: Props): ReactElement {
     [name, definition, draft, texts, searches, countries, widgets],
   );
   const items = useSyncExternalStore(draft.subscribe, checks.summary);
-  // Of a long form the first group is there to be filled in before the rest is drawn, right behind it and in slices.
+  // Of a long form the first group can be filled in at once; the rest is drawn right after it, in slices.
   const whole = useDeferredValue(true, isShort(definition));
 
   useEffect(() => {
@@ -73,7 +73,7 @@ function FormBody(props: Props): ReactElement {
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
-  // A form that is taken away in the middle of a word (the browser's Back) is left: what its inputs hold is told while they are there.
+  // A form taken away in the middle of a word (the browser's Back) counts as left: what its inputs hold is written while they are there.
   useLayoutEffect(() => () => draft.flush(), [draft]);
   useEffect(keepTypingNative, []);
   useEffect(() => {
@@ -83,7 +83,7 @@ function FormBody(props: Props): ReactElement {
   }, [checks]);
   useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus(), settle: checks.settle }), [checks]);
 
-  // Listened for while a button is down only, on the way down, as keys go no further than the window.
+  // Listened for only while a button is down, and in the capture phase, because keys end at the window (theme/native-keys.ts).
   const press = (): void => {
     const released = new AbortController();
     const release = ({ type, target }: Event): void => {

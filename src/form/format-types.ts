@@ -1,4 +1,4 @@
-/** The formats a schema may name and the JSON type each stands for. Apart from formats.ts so that the build needs no library for it. */
+/** The formats a schema may name and the JSON type each stands for. Kept apart from `formats/` so that the build can read it without their libraries. */
 export const formatTypes = {
   country: 'string',
   date: 'string',

@@ -1,9 +1,11 @@
 /** Amounts in euro as JSON numbers with at most two decimals, typed and shown as 1.234,56. */
 import { CURRENCY, LOCALE } from './locale.ts';
 
-/** Plain numbers of de-AT are grouped with a space, currency with a dot: the currency style is the one people know from their bank. */
 let made: Intl.NumberFormat | undefined;
-/** Made when the first amount is shown: no form should wait for it. */
+/**
+ * In the currency style, which people know from their bank: it groups with a dot, plain numbers of de-AT with a space. Made when the
+ * first amount is shown: no form should wait for it.
+ */
 const euro = (): Intl.NumberFormat => (made ??= new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY }));
 
 /** At most two decimals, finite, within what a double keeps exact to the cent. */

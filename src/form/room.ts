@@ -39,7 +39,7 @@ export interface FieldState {
   readonly error: string | undefined;
   /** Context of its texts: the sibling's value that `ui:context` names. */
   readonly context: string | undefined;
-  /** Another one is another question: its control starts afresh. */
+  /** Changes when the question does; the control then starts afresh. */
   readonly edition: number;
 }
 

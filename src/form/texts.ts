@@ -39,13 +39,13 @@ export interface FormTexts {
 
 /** Limits in messages are read by people: euro, dates, plain numbers. */
 function shownLimit(formats: Formats, { schema }: Entry, limit: unknown): unknown {
-  // Of texts a number limits the length.
+  // The limit of a text is its length, a plain number.
   return typeof limit === 'number' && schema.format !== 'money' ? limit : readText(notationFor(formats, schema), limit);
 }
 
 /** `formats` are the form's: limits in messages read as its values do. */
 export function createFormTexts(translator: i18n, formats: Formats = {}): FormTexts {
-  /** Texts without parameters but the context, which is most of them, each asked for whenever its field is drawn. */
+  /** Texts with no parameter but the context: they are most, and asked for whenever a field is drawn. */
   const known = new Map<string, string | undefined>();
   const look = (key: string, params: Readonly<Record<string, unknown>>): string | undefined => {
     const text = translator.t(key, { ...params, returnObjects: false, interpolation: { escapeValue: false }, defaultValue: '' });
@@ -65,7 +65,7 @@ export function createFormTexts(translator: i18n, formats: Formats = {}): FormTe
     if (!known.has(place)) known.set(place, plain(key, suffix));
     return known.get(place);
   };
-  // A missing text shows its key, and the checks of the catalogues name it.
+  // A missing text shows its key; `npm run definitions` reports it.
   const need = (key: string, params?: Readonly<Record<string, unknown>>): string => find(key, params) ?? translator.t(key, params ?? {});
   const field: FormTexts['field'] = (path, part, params) => find(`fields:${textKey(path)}.${part}`, params);
   const label: FormTexts['label'] = (path, context) => need(`fields:${textKey(path)}.label`, context === undefined ? {} : { context });
@@ -79,7 +79,7 @@ export function createFormTexts(translator: i18n, formats: Formats = {}): FormTe
     },
     option: (path, value) => {
       const key = `enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`;
-      // i18next itself finds a value with a full stop in it.
+      // Only i18next itself finds a value with a full stop in it.
       return find(key) ?? look(key, {}) ?? need('form:unknown');
     },
     unknown: () => need('form:unknown'),

@@ -44,7 +44,7 @@ function dateProblem(entry: Entry, data: Answers, known: Answers): Problem | und
 
 const everyField = (): boolean => true;
 
-/** `concerns` says by its key which fields' problems are wanted. */
+/** `concerns` tells by the key of a field whether its problems are wanted. */
 export function judge(definition: FormDefinition, draft: Answers, known: Answers, concerns: (key: string) => boolean = everyField): Verdict {
   const entries = entriesOf(definition, draft);
   const data = pruned(entries, draft);

@@ -1,9 +1,9 @@
-/** Which widget a field gets, and which ones a form may need: pure, for the build knows it, too, and lets each form bring its own. */
+/** Which widget a field gets, and which ones a form may need. Pure, because the build uses it, too, and gives each form its own. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { isSchema } from './conditions.ts';
 import { objectOf } from './entries.ts';
 
-/** By name the file in theme/ that draws it, as `Widget`. */
+/** The file in theme/ that exports each widget as `Widget`. */
 export const WIDGET_FILES = {
   checkbox: 'checkbox',
   country: 'country',

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 
 const SHEET = /\/@mantine\/core\/styles\/\w+\.css$/;
 const CONTROLS = resolve(import.meta.dirname, '../theme/controls.tsx');
-/** Stand at the page itself: brands have a light scheme, with a theme of their own for contrast. */
+/** Attributes of the page itself: brands have a light scheme, with a theme of their own for contrast. */
 const AT_PAGE = ['data-mantine-color-scheme', 'light'];
 
 /** Whether an element can be meant whose classes and attributes are among those named; what a selector excludes need not be. */

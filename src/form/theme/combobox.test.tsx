@@ -4,7 +4,7 @@ import type { Search } from '../definition.ts';
 import { asked } from '../fixtures/question.tsx';
 import { Widget as SearchBox } from './search.tsx';
 
-/** The pause in typing after which is searched has passed. */
+/** Longer than the pause in typing after which the search begins. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 350));
 const never = () => new Promise<never>(() => undefined);
 const search = vi.fn<Search>();

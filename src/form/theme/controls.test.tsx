@@ -17,7 +17,7 @@ function elements(markup: string): string {
 const theirs = (control: ReactElement): string => renderToStaticMarkup(
   <mantine.MantineProvider withCssVariables={false} withGlobalClasses={false}><mantine.InputWrapperContext value={frame}>{control}</mantine.InputWrapperContext></mantine.MantineProvider>,
 );
-/** Its marks of an error and the variables of each element, which our sheets do without. */
+/** Mantine's marks of an error and its variables on elements: our sheets do without both. */
 const LEFT_OUT = / (data-(error|with-error-styles)|style)="[^"]*"/g;
 const ours = (control: ReactElement): string => renderToStaticMarkup(<FrameOfControlContext value={frame}>{control}</FrameOfControlContext>);
 

@@ -38,11 +38,11 @@ export function Widget(props: WidgetProps): ReactElement {
     setCodes(loaded);
     return loaded;
   }, [countries]);
-  // A list that could not be had is asked for again at every answer, which is read once it comes; the code always is.
+  // A list that could not be loaded is asked for again with every answer.
   useEffect(() => {
     if (codes.length === 0) void load();
   }, [codes, load, value]);
-  // A name written before the list was there.
+  // A name written before the list was there becomes its code once it is.
   useEffect(() => {
     if (typeof value !== 'string' || codes.length === 0 || isCountry(value)) return;
     const code = parseCountry(named(codes), value);

@@ -1,4 +1,4 @@
-/** What stands around every control: label or legend, hint, explanation, error; accessibility.md's order, ids derived from one. */
+/** What stands around every control, in this order: label or legend, hint, explanation, error. Their ids derive from one. */
 import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { controlName, type DataPath } from '../data-path.ts';
 import { fieldId, useFormRoom } from '../room.ts';
@@ -27,7 +27,7 @@ export function useParts({ path, context, error }: FrameProps): Parts {
   return partsOf(fieldId(name, path), error, texts.field(path, 'hint', context === undefined ? {} : { context }));
 }
 
-/** For a field that says something else than its own hint, or nothing. */
+/** For a field with another hint than its own, or none. */
 export function partsOf(id: string, error: string | undefined, hint: string | undefined): Parts {
   const described = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].filter(Boolean).join(' ');
   return { id, labelId: `${id}-label`, hintId: `${id}-hint`, errorId: `${id}-error`, describedBy: described || undefined, hint };

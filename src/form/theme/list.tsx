@@ -77,7 +77,7 @@ export function ListField({ schema, uiSchema = {}, fieldPathId: { path }, requir
           </Button>
         ) : null}
         <span className="form-hidden" role="status">
-          {/* Anew with every change, so that the same words (the first one removed, twice) are said again. */}
+          {/* Made anew with every change, so that the same words (the first item removed, twice) are said again. */}
           <Fragment key={items.length}>{announcement}</Fragment>
         </span>
       </fieldset>

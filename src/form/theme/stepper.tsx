@@ -26,7 +26,7 @@ export function Widget(props: WidgetProps): ReactElement {
       type="button"
       className="form-step"
       aria-label={texts.word(key, { label: texts.label(path, context) })}
-      // From what stands in the box, not from what the form holds: that may be the answer of before.
+      // Counts from what stands in the box: the form may still hold the answer of before.
       onClick={() => input.put(text.show(stepped(text.parse(input.ref.current?.value ?? ''), step, minimum, maximum)))}
     >
       <span aria-hidden="true">{step === 1 ? '+' : '−'}</span>

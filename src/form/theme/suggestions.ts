@@ -14,7 +14,7 @@ export function offered(results: readonly SearchResult[]): Suggestions {
   return { open: results.length > 0, results, active: -1 };
 }
 
-/** What was marked was so for the text of before. */
+/** The mark belonged to the text of before. */
 export function unmarked(suggestions: Suggestions): Suggestions {
   return suggestions.active < 0 ? suggestions : { ...suggestions, active: closed.active };
 }

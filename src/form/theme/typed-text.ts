@@ -42,7 +42,7 @@ export function useTypedText<Element extends TextElement>(field: TextValue): Typ
   const ref = useRef<Element>(null);
   const latest = useRef(field);
   latest.current = field;
-  /** What the box stands for when nobody has typed since. */
+  /** The value that the box shows unless somebody has typed since. */
   const shown = useRef(field.value);
 
   const write = useCallback(() => {
