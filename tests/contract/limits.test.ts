@@ -1,20 +1,20 @@
 /** Row 9.1: every constant of the specification's section 9 stands once, named, in src/flow/limits.ts, and nowhere else. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import * as limits from '../../src/flow/limits.ts'
-import * as form from '../../src/form/locale.ts'
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as limits from '../../src/flow/limits.ts';
+import * as form from '../../src/form/locale.ts';
 
-const SRC = join(import.meta.dirname, '../../src')
-const HOME = 'flow/limits.ts'
+const SRC = join(import.meta.dirname, '../../src');
+const HOME = 'flow/limits.ts';
 /** The form renderer imports no product and says its language itself; held together below. */
-const FORM = 'form/locale.ts'
+const FORM = 'form/locale.ts';
 
 /** Code without comments, so that only what the machine reads counts. */
-const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|fixtures|logos|screens\/stage\.tsx|\.gen\.ts/.test(path))
-  .map((path) => ({ path, text: code(readFileSync(join(SRC, path), 'utf8')) }))
+  .map((path) => ({ path, text: code(readFileSync(join(SRC, path), 'utf8')) }));
 
 /** The specification's words, its value, and how code could write it down a second time. */
 const SECTION_9: readonly [words: string, found: unknown, value: unknown, literal: RegExp | undefined][] = [
@@ -32,29 +32,29 @@ const SECTION_9: readonly [words: string, found: unknown, value: unknown, litera
   ['bank entities 0100, 0110, 0109', limits.BANK_ENTITIES, { bank: '0100', bankOther: '0110', direct: '0109' }, /['"`](0100|0110|0109)['"`]/],
   ['currency euro', limits.CURRENCY, 'EUR', /['"`]EUR['"`]/],
   ['locale de-AT', limits.LOCALE, 'de-AT', /['"`]de-AT['"`]/],
-]
+];
 
-test.each(SECTION_9)('%s: has the value of the specification', (_words, found, value) => expect(found).toEqual(value))
+test.each(SECTION_9)('%s: has the value of the specification', (_words, found, value) => expect(found).toEqual(value));
 
 /** A number from 1 to 10 alone says nothing of what it counts, so the duration has no literal to look for. */
-const RECOGNISABLE = SECTION_9.flatMap(([words, , , literal]) => (literal === undefined ? [] : [{ words, literal }]))
+const RECOGNISABLE = SECTION_9.flatMap(([words, , , literal]) => (literal === undefined ? [] : [{ words, literal }]));
 test.each(RECOGNISABLE)('$words: is written down once', ({ literal }) => {
-  const again = sources.filter(({ path, text }) => path !== HOME && path !== FORM && literal.test(text)).map(({ path }) => path)
-  expect(again).toEqual([])
-})
+  const again = sources.filter(({ path, text }) => path !== HOME && path !== FORM && literal.test(text)).map(({ path }) => path);
+  expect(again).toEqual([]);
+});
 
 test('the search sees a second copy', () => {
-  const copies = ['4000', '75_000', 'x * 12', '17', '45 * 60', "'0110'", '"EUR"', "'de-AT'", 'slice(0, 100)', 'delayMs * 1000', 'checkSessionIntervalInSeconds: 5']
-  for (const copy of copies) expect(SECTION_9.some(([, , , literal]) => literal?.test(copy)), copy).toBe(true)
-})
+  const copies = ['4000', '75_000', 'x * 12', '17', '45 * 60', "'0110'", '"EUR"', "'de-AT'", 'slice(0, 100)', 'delayMs * 1000', 'checkSessionIntervalInSeconds: 5'];
+  for (const copy of copies) expect(SECTION_9.some(([, , , literal]) => literal?.test(copy)), copy).toBe(true);
+});
 
 test('every constant is used, by its name, from its one home', () => {
-  const names = Object.keys(limits)
-  const elsewhere = sources.filter(({ path }) => path !== HOME)
-  const importers = elsewhere.filter(({ text }) => text.includes("'#flow/limits.ts'"))
+  const names = Object.keys(limits);
+  const elsewhere = sources.filter(({ path }) => path !== HOME);
+  const importers = elsewhere.filter(({ text }) => text.includes("'#flow/limits.ts'"));
   // The currency is the form renderer's to write: nobody else shows an amount.
-  expect(names.filter((name) => name !== 'CURRENCY' && !importers.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)))).toEqual([])
-  expect(elsewhere.flatMap(({ path, text }) => names.filter((name) => new RegExp(`\\b(const|let|function) ${name}\\b`).test(text)).map((name) => `${path} ${name}`)).filter((each) => !each.startsWith(FORM))).toEqual([])
-})
+  expect(names.filter((name) => name !== 'CURRENCY' && !importers.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)))).toEqual([]);
+  expect(elsewhere.flatMap(({ path, text }) => names.filter((name) => new RegExp(`\\b(const|let|function) ${name}\\b`).test(text)).map((name) => `${path} ${name}`)).filter((each) => !each.startsWith(FORM))).toEqual([]);
+});
 
-test('the form renderer speaks the language and the currency of the product', () => expect({ ...form }).toEqual({ LOCALE: limits.LOCALE, CURRENCY: limits.CURRENCY }))
+test('the form renderer speaks the language and the currency of the product', () => expect({ ...form }).toEqual({ LOCALE: limits.LOCALE, CURRENCY: limits.CURRENCY }));

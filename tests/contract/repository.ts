@@ -1,60 +1,60 @@
 /** The data of the repository as the contract checks see it: discovered on disk, parsed once, typed here at the JSON border. */
-import { readFileSync, readdirSync } from 'node:fs'
-import { parse } from 'yaml'
+import { readFileSync, readdirSync } from 'node:fs';
+import { parse } from 'yaml';
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** The part of draft-07 that the forms use. */
 export interface Schema {
-  $ref?: string
-  type?: string
-  enum?: (string | number)[]
-  const?: Json
-  format?: string
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  dateLimits?: { notAfter?: string; notBefore?: string }
-  required?: string[]
-  properties?: Record<string, Schema>
-  items?: Schema
-  allOf?: { if: Schema; then?: Schema; else?: Schema }[]
+  $ref?: string;
+  type?: string;
+  enum?: (string | number)[];
+  const?: Json;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  dateLimits?: { notAfter?: string; notBefore?: string };
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: { if: Schema; then?: Schema; else?: Schema }[];
 }
 export interface UiGroup { key: string; fields: string[] }
 export interface UiSchema { 'ui:groups': UiGroup[]; [key: string]: Json | UiGroup[] }
 export interface Texts { [key: string]: Json }
 /** A form: a step or a popup, with both of its files. */
 export interface FormFiles { name: string; schema: Schema; ui: UiSchema }
-export type Components = Record<string, Schema & { properties?: Record<string, Schema> }>
+export type Components = Record<string, Schema & { properties?: Record<string, Schema> }>;
 
-const root = new URL('../../', import.meta.url)
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
-export const readJson = (path: string): Json => JSON.parse(read(path)) as Json
+const root = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+export const readJson = (path: string): Json => JSON.parse(read(path)) as Json;
 
 const formsIn = (folder: string): FormFiles[] =>
   readdirSync(new URL(folder, root))
     .filter((file) => file.endsWith('.schema.json'))
     .map((file) => {
-      const name = file.replace('.schema.json', '')
-      return { name, schema: readJson(`${folder}/${file}`) as Schema, ui: readJson(`${folder}/${name}.ui.json`) as unknown as UiSchema }
-    })
+      const name = file.replace('.schema.json', '');
+      return { name, schema: readJson(`${folder}/${file}`) as Schema, ui: readJson(`${folder}/${name}.ui.json`) as unknown as UiSchema };
+    });
 
-export const defs = readJson('schemas/defs.json') as unknown as { definitions: Record<string, Schema> }
-export const steps = formsIn('schemas/steps')
-export const forms = [...steps, ...formsIn('schemas/popups')]
+export const defs = readJson('schemas/defs.json') as unknown as { definitions: Record<string, Schema> };
+export const steps = formsIn('schemas/steps');
+export const forms = [...steps, ...formsIn('schemas/popups')];
 export const form = (name: string): FormFiles => {
-  const found = forms.find((each) => each.name === name)
-  if (!found) throw new Error(`no form ${name}`)
-  return found
-}
+  const found = forms.find((each) => each.name === name);
+  if (!found) throw new Error(`no form ${name}`);
+  return found;
+};
 
 export const namespaces: Record<string, Texts> = Object.fromEntries(
   readdirSync(new URL('locales/de-AT', root)).filter((file) => file.endsWith('.json'))
-    .map((file) => [file.replace('.json', ''), readJson(`locales/de-AT/${file}`) as Texts]))
+    .map((file) => [file.replace('.json', ''), readJson(`locales/de-AT/${file}`) as Texts]));
 
-export const components = (parse(read('openapi/application.yaml')) as { components: { schemas: Components } }).components.schemas
-export const countryCodes = readJson('public/country-codes.json') as string[]
+export const components = (parse(read('openapi/application.yaml')) as { components: { schemas: Components } }).components.schemas;
+export const countryCodes = readJson('public/country-codes.json') as string[];

@@ -1,9 +1,9 @@
 /** A complete, valid answer to each form, and small changes that the schema must refuse at a given place for a given reason. */
-import type { Json } from './repository.ts'
+import type { Json } from './repository.ts';
 
-export type Data = { [key: string]: Json }
+export type Data = { [key: string]: Json };
 /** What is changed (path → value, undefined = left out) and what is refused: `path keyword` in any order; none = still fine. */
-export type Case = [changed: Record<string, Json | undefined>, ...refused: string[]]
+export type Case = [changed: Record<string, Json | undefined>, ...refused: string[]];
 
 export const VALID: Record<string, Data> = {
   start: {},
@@ -33,14 +33,14 @@ export const VALID: Record<string, Data> = {
   insurance: { insurance: 'NONE' },
   signing: { utan: '123456' },
   feedback: { rating: 1, comment: 'Danke' },
-}
+};
 
 const employerData = Object.fromEntries(
   ['industry', 'employedSince', 'employer', 'employerStreet', 'employerHouseNumber', 'employerZipCode', 'employerCity']
-    .map((name) => [`customer.${name}`, undefined]))
-const loan = { type: 'LEASING', institution: 'Auto Leasing AG', outstandingAmount: 5000, installmentAmount: 210.4 }
-const missing = (names: string[]): Case[] => names.map((name) => [{ [name]: undefined }, `${name} required`])
-const oneOf = (name: string, value: Json, ...refused: string[]): Case => [{ [name]: value }, ...refused.map((keyword) => `${name} ${keyword}`)]
+    .map((name) => [`customer.${name}`, undefined]));
+const loan = { type: 'LEASING', institution: 'Auto Leasing AG', outstandingAmount: 5000, installmentAmount: 210.4 };
+const missing = (names: string[]): Case[] => names.map((name) => [{ [name]: undefined }, `${name} required`]);
+const oneOf = (name: string, value: Json, ...refused: string[]): Case => [{ [name]: value }, ...refused.map((keyword) => `${name} ${keyword}`)];
 
 export const CASES: Record<string, Case[]> = {
   start: [],
@@ -116,4 +116,4 @@ export const CASES: Record<string, Case[]> = {
   feedback: [
     ...missing(['rating']), oneOf('rating', 0, 'enum'), [{ comment: undefined }], oneOf('comment', 'a'.repeat(501), 'maxLength'),
   ],
-}
+};

@@ -1,32 +1,32 @@
-import { Ajv } from 'ajv'
-import { describe, expect, test } from 'vitest'
-import { defs, forms, steps } from './repository.ts'
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { defs, forms, steps } from './repository.ts';
 
 const ajv = (): Ajv => {
-  const instance = new Ajv({ strict: false, validateFormats: false })
-  instance.addSchema(defs)
-  return instance
-}
+  const instance = new Ajv({ strict: false, validateFormats: false });
+  instance.addSchema(defs);
+  return instance;
+};
 
 describe.each(forms)('$name', ({ schema }) => {
   test('is valid draft-07 and compiles', () => {
-    const instance = ajv()
-    expect(instance.validateSchema(schema), instance.errorsText()).toBe(true)
-    expect(instance.compile(schema)).toBeTypeOf('function')
-  })
-})
+    const instance = ajv();
+    expect(instance.validateSchema(schema), instance.errorsText()).toBe(true);
+    expect(instance.compile(schema)).toBeTypeOf('function');
+  });
+});
 
 test('the forms of the specification are there: a step without questions of its own needs none', () => {
   expect(steps.map(({ name }) => name)).toEqual(expect.arrayContaining([
     'housing-legal-data', 'insurance', 'personal-financial-data', 'personal-offer', 'registration', 'signing', 'start', 'summary',
-  ]))
-})
+  ]));
+});
 
 test('long answers are judged at once', () => {
   for (const { pattern } of Object.values(defs.definitions)) {
-    if (pattern === undefined) continue
-    const started = performance.now()
-    for (const unit of ['a', '1', ' ', 'é', 'a ', '1/', 'FN']) new RegExp(pattern, 'u').test(`${unit.repeat(20_000)}\n`)
-    expect(performance.now() - started, pattern).toBeLessThan(500)
+    if (pattern === undefined) continue;
+    const started = performance.now();
+    for (const unit of ['a', '1', ' ', 'é', 'a ', '1/', 'FN']) new RegExp(pattern, 'u').test(`${unit.repeat(20_000)}\n`);
+    expect(performance.now() - started, pattern).toBeLessThan(500);
   }
-})
+});

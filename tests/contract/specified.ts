@@ -61,14 +61,14 @@ export const ENUMERATIONS: { def?: string; component: string; values: (string | 
   { component: 'LegitimationStatus', values: ['INITIALIZED', 'MISMATCH', 'APPROVED', 'REJECTED', 'RETRY', 'PENDING'] },
   { component: 'OfferType', values: ['UPSELL', 'DOWNSELL'] },
   { component: 'InterestType', values: ['VARIABLE', 'FIX', 'BOTH'] },
-]
+];
 
 /** Of an offer (CalculatedOffer), ten figures; of the whole (ProductOffer), what holds them. */
 export const OFFER_FIGURES = [
   'requestedAmount', 'installmentAmount', 'termInMonths', 'nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount',
   'totalInterestPayments', 'totalMaintenanceFee', 'totalOpeningFee', 'maintenanceFeeAmount',
-]
-export const PRODUCT_OFFER_FIELDS = ['decisionCode', 'calculatedOffers', 'alternativeOffer']
+];
+export const PRODUCT_OFFER_FIELDS = ['decisionCode', 'calculatedOffers', 'alternativeOffer'];
 
 /** Fields that are no text: their JSON type. Enumerations and dates are texts. */
 export const TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -77,7 +77,7 @@ export const TYPES: Readonly<Record<string, readonly string[]>> = {
   boolean: ['psd2Required', 'isPsdRequired', 'allowContact', 'isExistingCustomer', 'isLegitimationRequired', 'addressRequired'],
   array: ['refinancings', 'documents', 'calculatedOffers'],
   object: ['customer', 'productOffer', 'alternativeOffer'],
-}
+};
 
 export const CUSTOMER_FIELDS = [
   'gender', 'title', 'firstName', 'lastName', 'emailAddress', 'dateOfBirth', 'mobilePhone', 'nationality', 'cityOfBirth', 'countryOfBirth',
@@ -85,12 +85,12 @@ export const CUSTOMER_FIELDS = [
   'additionalIncomeType', 'employer', 'employerStreet', 'employerHouseNumber', 'employerZipCode', 'employerCity', 'customerNumber',
   'debitAccount', 'housingSituation', 'residentSince', 'numberOfPeopleInSameHousehold', 'numberOfDependentChildren', 'maritalStatus',
   'allowContact', 'isExistingCustomer', 'isLegitimationRequired', 'addressRequired',
-]
+];
 export const APPLICATION_FIELDS = [
   'id', 'channel', 'state', 'decision', 'decisionReason', 'productCode', 'productIban', 'loanAmount', 'loanDuration', 'insurance',
   'variableInterestType', 'legitimationStatus', 'helpCode', 'advisorId', 'repaymentDay', 'purpose', 'refinancings', 'customer',
   'productOffer', 'legitimationRedirectURL', 'documents', 'psd2Required', 'crifUrl', 'isPsdRequired',
-]
+];
 
 /** Known to the server, never typed into a form. */
-export const SERVER_SUPPLIED = ['customer.isExistingCustomer', 'customer.isLegitimationRequired', 'customer.addressRequired']
+export const SERVER_SUPPLIED = ['customer.isExistingCustomer', 'customer.isLegitimationRequired', 'customer.addressRequired'];

@@ -1,23 +1,23 @@
-import { join } from 'node:path'
-import { createInstance } from 'i18next'
-import { expect, test } from 'vitest'
-import { readDefinitions } from '../../workbench/check/definitions.ts'
-import { sourcesOnDisk } from '../../workbench/check/sources.ts'
-import { namespaces } from './repository.ts'
+import { join } from 'node:path';
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { readDefinitions } from '../../workbench/check/definitions.ts';
+import { sourcesOnDisk } from '../../workbench/check/sources.ts';
+import { namespaces } from './repository.ts';
 
-const { fields } = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')))
+const { fields } = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')));
 
 test('i18next finds what the keys promise, even a value with dots and the word for a context', async () => {
-  const i18n = createInstance()
-  await i18n.init({ lng: 'de-AT', resources: { 'de-AT': namespaces }, interpolation: { escapeValue: false } })
-  expect(i18n.t('enums:title.Dipl. Ing.')).toBe('Dipl.-Ing.')
-  expect(i18n.t('enums:title._empty')).toBe('Kein Titel')
-  expect(i18n.t('errors:format', { context: 'mobile-phone' })).toContain('Mobilnummer')
-  expect(i18n.t('fields:employedSince.label', { context: 'PENSIONER' })).toBe('In Pension seit')
-  expect(i18n.t('fields:employedSince.label', { context: 'EMPLOYEE' })).toBe('Beschäftigt seit')
-  expect(i18n.t('steps:signing.resendWait', { count: 1 })).toContain('einer Sekunde ')
+  const i18n = createInstance();
+  await i18n.init({ lng: 'de-AT', resources: { 'de-AT': namespaces }, interpolation: { escapeValue: false } });
+  expect(i18n.t('enums:title.Dipl. Ing.')).toBe('Dipl.-Ing.');
+  expect(i18n.t('enums:title._empty')).toBe('Kein Titel');
+  expect(i18n.t('errors:format', { context: 'mobile-phone' })).toContain('Mobilnummer');
+  expect(i18n.t('fields:employedSince.label', { context: 'PENSIONER' })).toBe('In Pension seit');
+  expect(i18n.t('fields:employedSince.label', { context: 'EMPLOYEE' })).toBe('Beschäftigt seit');
+  expect(i18n.t('steps:signing.resendWait', { count: 1 })).toContain('einer Sekunde ');
   for (const { key, schema: { enum: values } } of fields) {
-    const names = Array.isArray(values) ? values.map((value) => (value === '' ? '_empty' : String(value))) : []
-    expect(names.filter((value) => i18n.t(`enums:${key}.${value}`) === `${key}.${value}`)).toEqual([])
+    const names = Array.isArray(values) ? values.map((value) => (value === '' ? '_empty' : String(value))) : [];
+    expect(names.filter((value) => i18n.t(`enums:${key}.${value}`) === `${key}.${value}`)).toEqual([]);
   }
-})
+});
