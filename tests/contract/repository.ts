@@ -46,11 +46,6 @@ const formsIn = (folder: string): FormFiles[] =>
 export const defs = readJson('schemas/defs.json') as unknown as { definitions: Record<string, Schema> };
 export const steps = formsIn('schemas/steps');
 export const forms = [...steps, ...formsIn('schemas/popups')];
-export const form = (name: string): FormFiles => {
-  const found = forms.find((each) => each.name === name);
-  if (!found) throw new Error(`no form ${name}`);
-  return found;
-};
 
 export const namespaces: Record<string, Texts> = Object.fromEntries(
   readdirSync(new URL('locales/de-AT', root)).filter((file) => file.endsWith('.json'))

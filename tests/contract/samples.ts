@@ -54,8 +54,7 @@ export const CASES: Record<string, Case[]> = {
     oneOf('customer.mobilePhone', '12', 'format'), oneOf('customer.allowContact', true), oneOf('customer.allowContact', 'ja', 'type'),
   ],
   'personal-financial-data': [
-    ...missing(['nationality', 'cityOfBirth', 'countryOfBirth', 'maritalStatus', 'education', 'occupation', 'netIncome', 'debitAccount']
-      .map((name) => `customer.${name}`)).filter(([changed]) => !('customer.occupation' in changed)),
+    ...missing(['nationality', 'cityOfBirth', 'countryOfBirth', 'maritalStatus', 'education', 'netIncome', 'debitAccount'].map((name) => `customer.${name}`)),
     ...missing(Object.keys(employerData)),
     [{ ...employerData, 'customer.occupation': undefined }, 'customer.occupation required'],
     [{ purpose: undefined }, 'purpose required'],
