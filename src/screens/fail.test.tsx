@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
@@ -27,6 +28,22 @@ describe('the failure page', () => {
     await submit();
     expect(called()).toEqual(['getApplication', 'calculateOffers']);
     expect(control.go).toHaveBeenCalledExactlyOnceWith(next);
+  });
+
+  it.each([
+    [{ getApplication: as('LEGAL_INFO') }, 'getApplication'],
+    [{ getApplication: as('LEGITIMATION_COMPLETED') }, 'getApplication'],
+    [{ getApplication: as('LEGITIMATION_COMPLETED'), calculateOffers: as('SCORED', { productOffer: { decisionCode: 1 } }) }, 'calculateOffers'],
+  ] as const)('leads nobody on who has left while it waited: %#', async (answers: { [Operation in 'getApplication' | 'calculateOffers']?: Application }, slow) => {
+    let answer = (): void => undefined;
+    const waited = () => new Promise<Application>((resolve) => { answer = () => resolve(answers[slow] ?? APPLICATION); });
+    const { called, control, leave, submit } = await stage('fail', { application: {}, answers: { ...answers, [slow]: waited } });
+    await submit();
+    await leave();
+    await act(async () => answer());
+    expect(called().at(-1)).toBe(slow);
+    expect(control.proceed).not.toHaveBeenCalled();
+    expect(control.go).not.toHaveBeenCalled();
   });
 
   it('says so where nothing leads on, and then leads home', async () => {

@@ -1,41 +1,35 @@
 /** The failure page: what happened, who helps, how to start again (specification, sections 4 and 8). */
 import { useState } from 'react';
-import { afterProductInitialisation } from '#flow/legitimation.ts';
-import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
 import { Contact } from '#screens/contact.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { listOf, useStepTexts } from '#screens/step-texts.ts';
-import { useTask } from '#screens/task.ts';
+import { useHere, useTask } from '#screens/task.ts';
 import { useHasApplication, useLoanSession, useVerbs } from '#state/context.tsx';
 
 export function Screen() {
   const t = useStepTexts();
   const control = useFlowControl();
   const session = useLoanSession();
-  const { restore, calculateOffers } = useVerbs();
+  const { restore } = useVerbs();
+  const here = useHere();
+  const initialiseProducts = useProductInitialisation();
   const stored = useHasApplication();
   const [stuck, setStuck] = useState(false);
   /** The server may answer again by now, and its state alone says where the application belongs. */
   const again = useTask(async () => {
     const restored = await restore();
     if (!restored.ok) return restored.problem;
+    if (!here()) return undefined;
     // Identified, but the page went before the offers came: the table leads here, and the call that is missing leads on.
     if (restored.value.state === 'LEGITIMATION_COMPLETED') return initialiseProducts();
     if (resume(restored.value) === 'fail') setStuck(true);
     else control.proceed(restored.value);
     return undefined;
   });
-  const initialiseProducts = async (): Promise<Problem | undefined> => {
-    const calculated = await calculateOffers();
-    if (!calculated.ok) return calculated.problem;
-    const { next, set } = afterProductInitialisation(calculated.value.productOffer);
-    session.amend(set);
-    control.go(next);
-    return undefined;
-  };
   const retries = stored && !stuck;
   const restart = async () => {
     if (await control.ask('RESTART_APPLICATION') !== 'confirm') return;

@@ -1,9 +1,10 @@
 /** Asks for the legitimation status and does what the table in flow/legitimation.ts says (specification, section 4). */
 import { useState } from 'react';
-import { afterProductInitialisation, legitimationOutcome } from '#flow/legitimation.ts';
+import { legitimationOutcome } from '#flow/legitimation.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useIdentityCheck } from '#screens/identity-check.ts';
 import { Preparation } from '#screens/preparation.tsx';
+import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { pause, useArrival, useHere, useTask } from '#screens/task.ts';
@@ -15,7 +16,7 @@ type Phase = 'checking' | 'ready' | 'identified';
 export function Screen() {
   const t = useStepTexts();
   const control = useFlowControl();
-  const { readLegitimation, calculateOffers } = useVerbs();
+  const { readLegitimation } = useVerbs();
   const session = useLoanSession();
   const delay = useLegitimationDelay();
   const application = useApplication();
@@ -23,15 +24,7 @@ export function Screen() {
   const { start, opened } = useIdentityCheck();
   const [phase, setPhase] = useState<Phase>('checking');
 
-  const initialiseProducts = useTask(async () => {
-    const calculated = await calculateOffers();
-    if (!calculated.ok) return calculated.problem;
-    if (!here()) return undefined;
-    const { next, set } = afterProductInitialisation(calculated.value.productOffer);
-    session.amend(set);
-    control.go(next);
-    return undefined;
-  });
+  const initialiseProducts = useTask(useProductInitialisation());
 
   const check = useTask(async () => {
     setPhase('checking');
