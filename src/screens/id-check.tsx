@@ -7,7 +7,7 @@ import { Preparation } from '#screens/preparation.tsx';
 import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
-import { pause, useArrival, useHere, useTask } from '#screens/task.ts';
+import { pause, useHere, useOnArrival, useTask } from '#screens/task.ts';
 import { useApplication, useLegitimationDelay, useLoanSession, useVerbs } from '#state/context.tsx';
 
 /** Asking for the status; waiting for the visitor to go to the partner; identified, the offers are being calculated. */
@@ -48,7 +48,7 @@ export function Screen() {
     }
     return undefined;
   });
-  useArrival(check);
+  useOnArrival(check);
 
   const started = opened || application?.legitimationStatus !== undefined;
   const status = { checking: undefined, ready: started ? 'INITIALIZED' : undefined, identified: 'APPROVED' }[phase];

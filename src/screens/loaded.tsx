@@ -1,14 +1,12 @@
 /** What a screen has to ask for before it can show itself: waiting, failing and trying again look the same everywhere. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Problem } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import { useTranslate } from '#form/use-translate.ts';
+import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm } from '#screens/screen-form.tsx';
-import { useArrival, useHere } from '#screens/task.ts';
-
-type Result<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
+import { useHere, useOnArrival } from '#screens/task.ts';
 
 export interface Loaded<Value> { result: Result<Value> | undefined; retry(): void }
 
@@ -27,7 +25,7 @@ export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Val
     setResult(undefined);
     void ask();
   };
-  useArrival(ask);
+  useOnArrival(ask);
   return { result, retry };
 }
 

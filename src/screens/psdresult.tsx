@@ -7,7 +7,7 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { useScoring } from '#screens/price.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
-import { useArrival, useHere, useTask } from '#screens/task.ts';
+import { useHere, useOnArrival, useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
 type Found = 'unknown' | 'running' | 'success' | 'failed';
@@ -67,7 +67,7 @@ export function Screen() {
     return undefined;
   });
 
-  useArrival(() => {
+  useOnArrival(() => {
     if (application !== undefined && isUnderCheck(application)) return look();
     return application && control.proceed(application);
   });

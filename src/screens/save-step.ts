@@ -6,19 +6,17 @@ import type { Difference } from '#form/differences.tsx';
 import { ownedPaths } from '#form/owned-paths.ts';
 import type { Application } from '#flow/application.ts';
 import { differs, stepPatch } from '#flow/patch.ts';
-import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
-import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { admits } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
+import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
-import { useHere } from '#screens/task.ts';
+import { useOverChanges } from '#screens/task.ts';
 import { useApplication, useSeen, useVerbs } from '#state/context.tsx';
 
-type Result = { ok: true; value: Application } | { ok: false; problem: Problem };
 /** `left`: the application has moved on, and so does the page; or the visitor has. */
-export type Saved = Result | 'conflict' | 'left';
+export type Saved = Result<Application> | 'conflict' | 'left';
 
 export interface StepSaving {
   /** What differs; empty when nothing is to be decided. */
@@ -35,7 +33,7 @@ export function useStepSaving(step: Step): StepSaving {
   const verbs = useVerbs();
   const control = useFlowControl();
   const application = useApplication();
-  const here = useHere();
+  const overChanges = useOverChanges();
   const seenBefore = useSeen(step);
   const [first] = useState(seenBefore);
   const seen = useRef(first);
@@ -44,9 +42,13 @@ export function useStepSaving(step: Step): StepSaving {
   const [conflict, setConflict] = useState<readonly Difference[]>([]);
 
   /** The validator has made true that a form's data are the part of an application its schema describes. */
-  const send = (entered: Answers, base: Application | undefined): Promise<Result> => (step === 'registration'
-    ? verbs.register((entered as Partial<Application>).customer ?? {})
-    : verbs.saveStep(stepPatch(base, entered, owned()), base));
+  const send = async (entered: Answers, over: Application | undefined): Promise<Result<Application>> => {
+    const saved = await (step === 'registration'
+      ? verbs.register((entered as Partial<Application>).customer ?? {})
+      : verbs.saveStep(stepPatch(over, entered, owned()), over));
+    if (saved.ok) setConflict([]);
+    return saved;
+  };
   /** Shows what differs; false when nothing does. */
   const showDifferences = (entered: Answers, other: Application): boolean => {
     seen.current = other;
@@ -55,31 +57,21 @@ export function useStepSaving(step: Step): StepSaving {
     return rows.length > 0;
   };
 
-  async function attempt(entered: Answers, base: Application | undefined, left: number): Promise<Saved> {
-    const saved = await send(entered, base);
-    if (saved.ok || !isChanged(saved.problem)) {
-      if (saved.ok) setConflict([]);
-      return saved;
-    }
-    if (left === 0) return { ok: false, problem: { operationId: saved.problem.operationId, status: 0 } };
-    const now = await verbs.catchUp(saved.problem);
-    if (!now.ok) return now;
-    if (!here()) return 'left';
-    if (!admits(step, { customerType: control.customerType, state: now.value.state, decision: now.value.decision })) {
-      control.go(resume(now.value));
+  const attempt = (entered: Answers): Promise<Saved> => overChanges(seen.current, (over) => send(entered, over), (now, over) => {
+    if (!admits(step, { customerType: control.customerType, state: now.state, decision: now.decision })) {
+      control.go(resume(now));
       return 'left';
     }
     // Only what this step asks for is its matter: the applicant's own changes of other steps are as new to it as anybody else's.
-    const touched = differs(base, now.value, owned());
-    return touched && showDifferences(entered, now.value) ? 'conflict' : attempt(entered, now.value, left - 1);
-  }
+    return differs(over, now, owned()) && showDifferences(entered, now) ? 'conflict' : undefined;
+  });
 
   return {
     conflict,
     seen: () => seen.current,
     // What has been shown is decided before anything is saved: an undecided submit shows it again.
     save: async (entered, mine) => (conflict.length > 0 && !mine && seen.current !== undefined && showDifferences(entered, seen.current)
-      ? 'conflict' : attempt(entered, seen.current, CHANGED_TRIES)),
+      ? 'conflict' : attempt(entered)),
     settle() {
       seen.current = application;
       setConflict([]);

@@ -33,7 +33,7 @@ export const Screen = unlessPassed(STEP, Signing);
 
 function Signing() {
   const t = useStepTexts();
-  const { loaded, changes, shown, renew } = useContract();
+  const { loaded, changes, seen, renew } = useContract();
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('signing.heading')} intro={t('signing.intro')} />
@@ -41,7 +41,7 @@ function Signing() {
       <WhenLoaded name={STEP} loaded={loaded} waiting={t('signing.loading')}>
         {(documents) => {
           const toRead = TO_READ.flatMap((wanted) => documents.filter(({ category }) => category === wanted));
-          return toRead.some(({ category }) => category === 'CONTRACT') ? <SigningForm documents={toRead} shown={shown} onChanged={renew} /> : <NotReady onRetry={loaded.retry} />;
+          return toRead.some(({ category }) => category === 'CONTRACT') ? <SigningForm documents={toRead} seen={seen} onChanged={renew} /> : <NotReady onRetry={loaded.retry} />;
         }}
       </WhenLoaded>
     </div>
@@ -57,13 +57,13 @@ function NotReady({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-interface SigningFormProps extends Pick<Contract, 'shown'> {
+interface SigningFormProps extends Pick<Contract, 'seen'> {
   documents: readonly LoanDocument[];
   /** Shows the contract anew after a refused signature; resolves with what went wrong. */
   onChanged: Contract['renew'];
 }
 
-function SigningForm({ documents, shown, onChanged }: SigningFormProps) {
+function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
   const t = useStepTexts();
   const words = useTranslate('offer');
   const control = useFlowControl();
@@ -90,7 +90,7 @@ function SigningForm({ documents, shown, onChanged }: SigningFormProps) {
 
   const sign = useTask(async ({ utan }: { utan?: string }) => {
     if (utan === undefined) return undefined;
-    const signed = await verbs.sign(utan, shown());
+    const signed = await verbs.sign(utan, seen());
     if (signed.ok) {
       control.proceed(signed.value);
       return undefined;

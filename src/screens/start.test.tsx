@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { stage } from '#screens/stage.tsx';
 
@@ -38,6 +39,15 @@ describe('the start of an existing customer', () => {
     await submit();
     expect(control.go).toHaveBeenCalledExactlyOnceWith('housing-legal-data');
     expect(control.report).not.toHaveBeenCalled();
+  });
+  it('leads nobody there who has left meanwhile', async () => {
+    const changed = { id: 'a1', version: 2, loanAmount: 10_000, loanDuration: 60, state: 'PEFI_INFO', customer: CUSTOMER } as const;
+    let answer = (): void => undefined;
+    const { control, leave, submit } = await stage('start', { application: begun(), answers: { updateApplication: () => new Promise((resolve) => { answer = () => resolve({ changed }); }) } });
+    await submit();
+    await leave();
+    await act(async () => answer());
+    expect(control.go).not.toHaveBeenCalled();
   });
   it('begins with what the application has become where it still is to begin, and does not try for ever', async () => {
     const changed = { id: 'a1', version: 2, loanAmount: 12_000, loanDuration: 60, state: 'INIT_EXISTING', customer: CUSTOMER } as const;

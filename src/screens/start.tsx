@@ -1,7 +1,5 @@
 /** Existing customers: what the bank knows already, read-only, and what they will need (specification, sections 1 and 2). */
 import { termOf } from '#flow/limits.ts';
-import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
-import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
 import { useTranslate } from '#form/use-translate.ts';
@@ -11,7 +9,7 @@ import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Preparation } from '#screens/preparation.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
-import { useTask } from '#screens/task.ts';
+import { useOverChanges, useTask } from '#screens/task.ts';
 import { useApplication, useLoan, useVerbs } from '#state/context.tsx';
 
 /** An application is made for whoever is signed in, unless there is one: only then is known what the bank knows. */
@@ -34,26 +32,23 @@ export function Screen() {
 function Begin({ customer }: Pick<Application, 'customer'>) {
   const t = useStepTexts();
   const control = useFlowControl();
-  const { saveStep, catchUp } = useVerbs();
+  const { saveStep } = useVerbs();
+  const overChanges = useOverChanges();
   const loan = useLoan();
-  const loanDuration = termOf(loan.years, useApplication()?.loanDuration);
-  const attempt = async (left: number): Promise<Problem | undefined> => {
-    const saved = await saveStep({ loanAmount: loan.amount, loanDuration });
-    if (saved.ok) {
-      control.proceed(saved.value);
-      return undefined;
-    }
-    if (!isChanged(saved.problem)) return saved.problem;
+  const application = useApplication();
+  const loanDuration = termOf(loan.years, application?.loanDuration);
+  const begin = useTask(async () => {
     // Nothing is entered here that could be in conflict: it goes on with what has become of the application.
-    const now = await catchUp(saved.problem);
-    if (!now.ok) return now.problem;
-    if (resume(now.value) !== 'start') {
-      control.go(resume(now.value));
-      return undefined;
-    }
-    return left === 0 ? { operationId: saved.problem.operationId, status: 0 } : attempt(left - 1);
-  };
-  const begin = useTask(() => attempt(CHANGED_TRIES));
+    const saved = await overChanges(application, (seen) => saveStep({ loanAmount: loan.amount, loanDuration }, seen), (now) => {
+      if (resume(now) === 'start') return undefined;
+      control.go(resume(now));
+      return 'left';
+    });
+    if (saved === 'left') return undefined;
+    if (!saved.ok) return saved.problem;
+    control.proceed(saved.value);
+    return undefined;
+  });
   return (
     <ScreenForm name="start" submitLabel={t('start.submit')} onSubmit={begin}>
       <Preparation step="start" />

@@ -2,8 +2,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { SchemaFormHandle } from '#form/definition.ts';
+import type { Application } from '#flow/application.ts';
+import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
+import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { useVerbs } from '#state/context.tsx';
 
 /** Whether the screen is still there: work that leads on by itself asks before it does. */
 export function useHere(): () => boolean {
@@ -45,11 +49,34 @@ export function useTask<Args extends readonly unknown[]>(
 }
 
 /** Does `work` when the screen appears. */
-export function useArrival(work: () => unknown): void {
+export function useOnArrival(work: () => unknown): void {
   const arrive = useEffectEvent(work);
   useEffect(() => {
     void arrive();
   }, []);
+}
+
+/**
+ * How to send over the application as it was `seen` and, where it has been changed since, over what it has become, a few times.
+ * `onward` looks at that before each further time: what it answers ends the matter. `left`: so has the visitor.
+ */
+export function useOverChanges() {
+  const { catchUp } = useVerbs();
+  const here = useHere();
+  return async function overChanges<Value, End extends string>(
+    seen: Application | undefined,
+    send: (seen: Application | undefined) => Promise<Result<Value>>,
+    onward: (now: Application, seen: Application | undefined) => End | undefined,
+    left = CHANGED_TRIES,
+  ): Promise<Result<Value> | End | 'left'> {
+    const sent = await send(seen);
+    if (sent.ok || !isChanged(sent.problem)) return sent;
+    if (left === 0) return { ok: false, problem: { operationId: sent.problem.operationId, status: 0 } };
+    const now = await catchUp(sent.problem);
+    if (!now.ok) return now;
+    if (!here()) return 'left';
+    return onward(now.value, seen) ?? overChanges(now.value, send, onward, left - 1);
+  };
 }
 
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
