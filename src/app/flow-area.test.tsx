@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EnvironmentContext } from '#app/environment.ts';
+import type { Environment } from '#app/environment.ts';
 import { environmentFor } from '#app/fixtures/environment.ts';
 import { FlowArea } from '#app/flow-area.tsx';
 import { Navigation } from '#app/navigation.tsx';
@@ -26,23 +27,25 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The flow opened at a step while its application is being restored; main in its place once the visitor has left. */
+/** The flow opened at a step, or main in its place. */
+const showSummary = (environment: Environment, flow = true) => act(async () => root.render(
+  <I18nextProvider i18n={environment.texts}>
+    <EnvironmentContext value={environment}>
+      <MemoryRouter initialEntries={['/flow/ntb/summary']}>
+        <Navigation place={{ search: '', visit: '1' }} navigate={navigate}>{flow && <FlowArea door={{ kind: 'steps' }} />}</Navigation>
+      </MemoryRouter>
+    </EnvironmentContext>
+  </I18nextProvider>,
+));
+
+/** The flow opened while its application is being restored; main in its place once the visitor has left. */
 async function restoring() {
   const environment = await environmentFor();
   environment.loan.rememberId('a1');
-  const show = (flow: boolean) => act(async () => root.render(
-    <I18nextProvider i18n={environment.texts}>
-      <EnvironmentContext value={environment}>
-        <MemoryRouter initialEntries={['/flow/ntb/summary']}>
-          <Navigation place={{ search: '', visit: '1' }} navigate={navigate}>{flow && <FlowArea door={{ kind: 'steps' }} />}</Navigation>
-        </MemoryRouter>
-      </EnvironmentContext>
-    </I18nextProvider>,
-  ));
-  await show(true);
+  await showSummary(environment);
   await vi.waitFor(() => expect(refuse).toBeDefined());
   return {
-    leave: () => show(false),
+    leave: () => showSummary(environment, false),
     answered: () => act(async () => {
       refuse();
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -63,3 +66,24 @@ test('but not whoever has gone back to main before the answer', async () => {
   await answered();
   expect(navigate).not.toHaveBeenCalled();
 });
+
+const OFFER = {
+  requestedAmount: 10_000, termInMonths: 60, installmentAmount: 197.54, nominalInterestRate: 5, effectiveInterestRate: 5.2, totalRepaymentAmount: 11_852.4,
+  totalInterestPayments: 1_852.4, totalMaintenanceFee: 0, totalOpeningFee: 0, maintenanceFeeAmount: 0,
+};
+
+test('the price that the offer box and the summary show is read once', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    asked.push(typeof request === 'string' ? request : request.url);
+    return Response.json(OFFER);
+  });
+  const environment = await environmentFor();
+  environment.loan.take({ id: 'a1', state: 'LEGAL_INFO', loanAmount: 10_000, loanDuration: 60, customer: {} });
+  await showSummary(environment);
+  await vi.waitFor(async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    for (const place of ['main', '[data-panel=offer]']) expect(document.querySelector(place)?.textContent).toMatch(/€\s197,54/);
+  }, 30_000);
+  expect(asked.filter((address) => address.includes('/pricing/'))).toHaveLength(1);
+}, 60_000);

@@ -1,7 +1,7 @@
 /** The frame around a screen of the flow: progress, panels, spinner and controls, wired to the state. */
 import { useAtomValue } from 'jotai/react';
 import { useCallback, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
 import { useEnvironment } from '#app/environment.ts';
@@ -15,17 +15,16 @@ import { useLogout } from '#app/login.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
 import { OfferBox } from '#app/panels/offer-box.tsx';
-import { usePricing } from '#app/pricing.ts';
 import { ProgressNav } from '#app/progress.tsx';
 import { ScreenOutlet } from '#app/screen-outlet.tsx';
 import { Main, Shell } from '#app/shell.tsx';
 import type { MainProps } from '#app/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
-import { chosenOffer } from '#flow/chosen-offer.ts';
 import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, progressAt, stepRow } from '#flow/steps.ts';
 import { useTranslate } from '#form/use-translate.ts';
+import { PriceProvider, usePrice } from '#screens/price.tsx';
 import { busyAtom, errorCountAtom } from '#state/atoms.ts';
 import { useApplication, useHasApplication, useLoan, useVerbs } from '#state/context.tsx';
 
@@ -62,25 +61,27 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
     </>
   );
   return (
-    <Shell
-      brand={brand}
-      step={there}
-      main={FollowingMain}
-      links={links}
-      onHelp={onHelp}
-      progress={isStep(screen) && <ProgressNav progress={progressAt(screen, customerType)} />}
-      panels={panels}
-      {...useContrast()}
-      {...useFrameActions(onHelp)}
-      onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
-    >
-      <FollowingTitle screen={screen} there={there !== undefined} />
-      <FlowControlProvider screen={screen} customerType={customerType} onHelp={onHelp}>
-        <ErrorBoundary key={screen} area="screen" fallback={(show) => <Failure kind="crash" onShown={onFailed} onRetry={() => void again(show)} />}>
-          <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
-        </ErrorBoundary>
-      </FlowControlProvider>
-    </Shell>
+    <PriceProvider wanted={offerBox}>
+      <Shell
+        brand={brand}
+        step={there}
+        main={FollowingMain}
+        links={links}
+        onHelp={onHelp}
+        progress={isStep(screen) && <ProgressNav progress={progressAt(screen, customerType)} />}
+        panels={panels}
+        {...useContrast()}
+        {...useFrameActions(onHelp)}
+        onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
+      >
+        <FollowingTitle screen={screen} there={there !== undefined} />
+        <FlowControlProvider screen={screen} customerType={customerType} onHelp={onHelp}>
+          <ErrorBoundary key={screen} area="screen" fallback={(show) => <Failure kind="crash" onShown={onFailed} onRetry={() => void again(show)} />}>
+            <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
+          </ErrorBoundary>
+        </FlowControlProvider>
+      </Shell>
+    </PriceProvider>
   );
 }
 
@@ -104,17 +105,8 @@ function Panel({ children }: { children: ReactNode }) {
   return <ErrorBoundary area="panel" fallback={(show) => <PanelFailure onRetry={show} />}>{children}</ErrorBoundary>;
 }
 
-/** From the choice on it is the offer chosen: the price of the loan asked for is another one where its kind of interest is. */
 function PricedOfferBox({ changeUrl }: { changeUrl: string | undefined }) {
-  const { amount, years } = useLoan();
-  const application = useApplication();
-  const chosen = application && chosenOffer(application);
-  if (chosen !== undefined) return <OfferBox chosen amount={amount} years={years} price={{ status: 'ready', offer: chosen }} />;
-  return <WishedOfferBox amount={amount} years={years} changeUrl={changeUrl} />;
-}
-
-function WishedOfferBox(wish: Pick<ComponentProps<typeof OfferBox>, 'amount' | 'years' | 'changeUrl'>) {
-  return <OfferBox {...wish} price={usePricing()} />;
+  return <OfferBox {...useLoan()} price={usePrice()} changeUrl={changeUrl} />;
 }
 
 function CodeBox({ status, onRequest }: { status: 'idle' | 'loading' | 'failed'; onRequest(): void }) {

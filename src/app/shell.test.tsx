@@ -86,7 +86,7 @@ test('the offer box shows every figure, the warning and the example', () => {
   expect(one('[data-panel=offer] a').getAttribute('href')).toBe('https://rechner.example/');
 });
 test('an offer that was chosen is no wish any more', () => {
-  render(<OfferBox chosen amount={10_000} years={5} price={{ status: 'ready', offer }} />);
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer, chosen: true }} />);
   expect(one('#offer-title').textContent).toBe('offer.chosenTitle');
 });
 test('without a price it still says what was asked for, and can be asked again', () => {

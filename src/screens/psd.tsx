@@ -1,8 +1,8 @@
 /** Explains the bank-account check and leads to the bank (specification, section 7). */
 import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { useScoring } from '#screens/scoring.ts';
 import { unlessPassed } from '#screens/passed.tsx';
-import { useScoring } from '#screens/price.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { pairsOf, useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';

@@ -4,7 +4,7 @@ import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { useScoring } from '#screens/price.ts';
+import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useHere, useOnArrival, useTask } from '#screens/task.ts';

@@ -12,6 +12,7 @@ import { createTexts } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
 import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
+import { PriceProvider } from '#screens/price.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import { applicationAtom, draftsAtom, legitimationDelayAtom } from '#state/atoms.ts';
 import { LoanStateContext } from '#state/context.tsx';
@@ -82,7 +83,10 @@ export async function stage(screen: Screen, given: { application?: Partial<Appli
   const draw = (visit: number) => act(async () => root.render(
     <I18nextProvider i18n={texts}>
       <LoanStateContext value={{ store, loan, verbs }}>
-        <FlowControlContext value={control}><Shown key={visit} /></FlowControlContext>
+        <FlowControlContext value={control}>
+          {/* The frame wants it wherever the offer box stands; of the screens only the summary shows it. */}
+          <PriceProvider wanted={screen === 'summary'}><Shown key={visit} /></PriceProvider>
+        </FlowControlContext>
       </LoanStateContext>
     </I18nextProvider>,
   ));

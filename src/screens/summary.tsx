@@ -14,7 +14,8 @@ import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
-import { usePrice, useScoring } from '#screens/price.ts';
+import { usePrice } from '#screens/price.tsx';
+import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
@@ -32,6 +33,7 @@ export function Screen() {
   const application = useApplication();
   const { amount, years } = useLoan();
   const price = usePrice();
+  const installment = price.status === 'ready' ? price.offer.installmentAmount : undefined;
   const told = useChanged();
   const [changes, setChanges] = useState(() => (told.read() ? 1 : 0));
   useEffect(() => told.set(false));
@@ -52,13 +54,13 @@ export function Screen() {
         <dl className="facts">
           <div><dt>{t('summary.amount')}</dt><dd>{showEuro(amount)}</dd></div>
           <div><dt>{t('summary.duration')}</dt><dd>{term}</dd></div>
-          {price !== undefined && <div><dt>{t('summary.installment')}</dt><dd>{showEuro(price.installmentAmount)}</dd></div>}
+          {installment !== undefined && <div><dt>{t('summary.installment')}</dt><dd>{showEuro(installment)}</dd></div>}
         </dl>
       </section>
       {REVIEWED.map((step) => <Reviewed key={step} step={step} application={application} />)}
       {/* Only completed data are scored; until then the state leads to the step that is missing. */}
       {resume(application) === 'summary'
-        ? <Declaration key={key} application={application} installment={price?.installmentAmount} onChanged={() => setChanges((count) => count + 1)} />
+        ? <Declaration key={key} application={application} installment={installment} onChanged={() => setChanges((count) => count + 1)} />
         : <Missing application={application} />}
     </div>
   );

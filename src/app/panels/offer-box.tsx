@@ -2,11 +2,11 @@
 import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { Price } from '#app/pricing.ts';
 import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro } from '#form/money.ts';
 import { useTranslate } from '#form/use-translate.ts';
+import type { Price } from '#screens/price.tsx';
 import '#app/panels/panels.css';
 
 const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -27,17 +27,15 @@ interface Props {
   amount: number;
   years: number;
   price: Price;
-  /** An offer of the bank that the visitor has chosen, no longer a wish. */
-  chosen?: boolean;
   /** The calculator of the brand, while the loan can still be changed there. */
   changeUrl?: string | undefined;
 }
 
-export function OfferBox({ amount, years, price, chosen = false, changeUrl }: Props) {
+export function OfferBox({ amount, years, price, changeUrl }: Props) {
   const t = useTranslate('flow');
   const beside = useBeside();
   const offer = price.status === 'ready' ? price.offer : undefined;
-  const title = <h2 id="offer-title" className="panel__title">{t(chosen ? 'offer.chosenTitle' : 'offer.title')}</h2>;
+  const title = <h2 id="offer-title" className="panel__title">{t(price.status === 'ready' && price.chosen ? 'offer.chosenTitle' : 'offer.title')}</h2>;
   const body = (
     <>
       {offer === undefined ? <Asked amount={amount} years={years} /> : <Figures offer={offer} />}

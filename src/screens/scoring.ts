@@ -1,0 +1,39 @@
+/** The scoring (specification, section 7: process). */
+import type { Application } from '#flow/application.ts';
+import { termOf } from '#flow/limits.ts';
+import { isChanged } from '#flow/problems.ts';
+import type { Problem } from '#flow/problems.ts';
+import { resume } from '#flow/resume.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { useApplication, useChanged, useLoan, useVerbs } from '#state/context.tsx';
+
+/**
+ * Asks for the scoring and moves on by its answer. `installment`: the monthly rate (euro) the applicant saw; read first if absent.
+ * `seen`: the application they saw. If it has changed since, nothing is scored: `onChanged` shows it, by default the summary does.
+ * Resolves with what went wrong.
+ */
+export function useScoring(onChanged?: () => void): (installment?: number, seen?: Application) => Promise<Problem | undefined> {
+  const { readPricing, process, catchUp } = useVerbs();
+  const { amount, years } = useLoan();
+  const months = termOf(years, useApplication()?.loanDuration);
+  const changed = useChanged();
+  const control = useFlowControl();
+  return async (installment, seen) => {
+    const price = await (installment === undefined ? readPricing(amount, months) : undefined);
+    if (price?.ok === false) return price.problem;
+    const scored = await process(installment ?? price?.value.installmentAmount ?? 0, seen);
+    if (scored.ok) {
+      control.proceed(scored.value);
+      return undefined;
+    }
+    if (!isChanged(scored.problem)) return scored.problem;
+    const now = await catchUp(scored.problem);
+    if (!now.ok) return now.problem;
+    if (resume(now.value) === 'summary' && onChanged !== undefined) onChanged();
+    else {
+      changed.set(resume(now.value) === 'summary');
+      control.go(resume(now.value));
+    }
+    return undefined;
+  };
+}
