@@ -1,7 +1,7 @@
 /** What happens when a screen is there: top of the page, focus on the heading, tab order a second later. */
 import { useEffect } from 'react';
 import { scheduleTabOrder } from '#app/tab-order.ts';
-import { observe } from '#io/log.ts';
+import { record } from '#io/log.ts';
 import { postToNativeApp } from '#io/native.ts';
 
 /** Whether this page has shown a screen already: the first one is arrived at by the browser, not by us. */
@@ -14,7 +14,7 @@ let shownBefore = false;
 export function useArrival(screen: string | undefined, inApp: boolean): void {
   useEffect(() => {
     if (screen === undefined) return undefined;
-    observe({ kind: 'step-shown', step: screen });
+    record({ kind: 'step-shown', step: screen });
     if (shownBefore) {
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -5,13 +5,10 @@ import { useEnvironment } from '#app/environment.ts';
 import { useNavigate } from '#app/navigation.tsx';
 import { perform } from '#app/perform.ts';
 import { useAsk } from '#app/popup-host.tsx';
-import type { ApplicationState } from '#flow/application.ts';
+import { ENDED } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
-
-/** States in which nothing is left to cancel or to help with. */
-const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'];
 
 export type HelpStatus = 'idle' | 'loading' | 'failed';
 

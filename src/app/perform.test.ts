@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { instantLoanAddress, perform } from '#app/perform.ts';
-import type { Effects, PopupAnswer } from '#app/perform.ts';
-import type { Problem } from '#flow/problems.ts';
+import type { Effects } from '#app/perform.ts';
+import type { PopupAnswer, Problem } from '#flow/problems.ts';
 
 const SITE = 'https://instant.example/start?x=1';
 

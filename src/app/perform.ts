@@ -1,9 +1,7 @@
 /** The one interpreter of an outcome of the error catalogue (specification, section 8). */
 import { withInApp } from '#flow/entry.ts';
 import { outcomeOf } from '#flow/problems.ts';
-import type { PopupKind, Problem } from '#flow/problems.ts';
-
-export type PopupAnswer = 'confirm' | 'cancel' | 'close';
+import type { PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
 
 /** What performing may do to the page; injected, so that this can be tried without one. */
 export interface Effects {

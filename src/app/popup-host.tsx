@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { PopupFailure } from '#app/flow-failure.tsx';
 import { useNotices } from '#app/notifications.tsx';
-import type { PopupAnswer } from '#app/perform.ts';
 import { FeedbackForm } from '#app/popups/feedback-form.tsx';
 import { Popup } from '#app/popups/popup.tsx';
 import { popupRow } from '#app/popups/popups.ts';
-import type { PopupKind } from '#flow/problems.ts';
+import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
 
 export type Ask = (popup: PopupKind, values?: Record<string, unknown>) => Promise<PopupAnswer>;

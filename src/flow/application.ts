@@ -11,12 +11,15 @@ export type ApplicationState = Schemas['ApplicationState'];
 export type ApplicationPatch = Schemas['ApplicationPatch'];
 export type CalculatedOffer = Schemas['CalculatedOffer'];
 export type Decision = Schemas['Decision'];
-export type Legitimation = Schemas['Legitimation'];
 export type LegitimationStatus = Schemas['LegitimationStatus'];
 export type ProductOffer = Schemas['ProductOffer'];
 
+/** States in which nothing is left to cancel, to help with or to come back to. */
+export const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'];
+
 /** `ntb` = new to bank, `existing` = signs in (specification, section 1); also the second segment of a step's path. */
 export type CustomerType = 'ntb' | 'existing';
+export const isCustomerType = (text: string | undefined): text is CustomerType => text === 'ntb' || text === 'existing';
 
 export function customerTypeOf(application: Pick<Application, 'customer'>): CustomerType {
   return application.customer.isExistingCustomer === true ? 'existing' : 'ntb';

@@ -6,7 +6,7 @@ const BEFORE_CHOICE: readonly string[] = ['PROCESSED', 'SCORED'];
 
 export type Choice = Pick<Application, 'state' | 'productOffer' | 'loanAmount' | 'loanDuration' | 'variableInterestType'>;
 
-/** The one of the amount (euro), the term (months) and the kind of interest that were sent; `undefined` before the choice. */
+/** The offer whose amount (euro), term (months) and kind of interest the applicant chose; `undefined` before the choice. */
 export function chosenOffer({ state, productOffer, loanAmount, loanDuration, variableInterestType }: Choice): CalculatedOffer | undefined {
   if (productOffer === undefined || variableInterestType === undefined || BEFORE_CHOICE.includes(state)) return undefined;
   const { calculatedOffers, alternativeOffer, interestType = 'BOTH' } = productOffer;

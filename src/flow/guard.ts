@@ -1,5 +1,5 @@
 /** What happens when a step's address is opened: the guards of section 4 and the rule on missing ids of section 6. */
-import { customerTypeOf } from '#flow/application.ts';
+import { customerTypeOf, isCustomerType } from '#flow/application.ts';
 import type { Application, CustomerType } from '#flow/application.ts';
 import { MAIN_PATH, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import type { ResumeFacts } from '#flow/resume.ts';
@@ -34,8 +34,6 @@ export function admission({ step, customerType, applicationId, application }: Vi
   const { state, decision } = withImpliedDecision(application);
   return own && admits(step, { customerType, state, decision }) ? { kind: 'show' } : { kind: 'go', path: resumePath(application) };
 }
-
-export const isCustomerType = (text: string | undefined): text is CustomerType => text === 'ntb' || text === 'existing';
 
 /** Where an application that was loaded again belongs, if not to the step at this address; other addresses stay. */
 export function pathInstead(pathname: string, application: Application): string | undefined {

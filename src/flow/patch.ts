@@ -13,11 +13,11 @@ function withNull(data: Readonly<Record<string, unknown>>, [step, ...rest]: Path
 }
 
 /**
- * `before` is the application, `entered` the valid data of a form, `owned` the paths its schema can ask for. Without the
+ * `seen` is the application, `entered` the valid data of a form, `owned` the paths its schema can ask for. Without the
  * nulls a server that merges would keep an income that the applicant has taken back.
  */
-export function stepPatch(before: object | undefined, entered: object, owned: readonly Path[]): ApplicationPatch {
-  const gone = owned.filter((path) => valueAt(entered, path) === undefined && (valueAt(before, path) ?? undefined) !== undefined);
+export function stepPatch(seen: object | undefined, entered: object, owned: readonly Path[]): ApplicationPatch {
+  const gone = owned.filter((path) => valueAt(entered, path) === undefined && (valueAt(seen, path) ?? undefined) !== undefined);
   // The form's validator has made true that these data are the part of an application its schema describes.
   return gone.reduce(withNull, { ...entered }) as ApplicationPatch;
 }

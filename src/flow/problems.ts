@@ -5,6 +5,7 @@ export const POPUP_KINDS = [
   'APPLICATION_EXISTS', 'DELETE_FILE_CONFIRMATION', 'RESTART_APPLICATION', 'FEEDBACK', 'GET_HELP_NOTIFICATION', 'EMPLOYEE',
 ] as const;
 export type PopupKind = (typeof POPUP_KINDS)[number];
+export type PopupAnswer = 'confirm' | 'cancel' | 'close';
 
 /** One thing the server refused; `field` is a path such as `customer.zipCode`. */
 export interface InputError { field: string; message: string }

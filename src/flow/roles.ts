@@ -1,4 +1,5 @@
 /** Who may stay signed in, who may enter a step and when the bearer token goes along (specification, section 6). */
+import { isCustomerType } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { isStep, stepRow } from '#flow/steps.ts';
 
@@ -16,8 +17,6 @@ export function entrance(required: readonly string[], customerType: CustomerType
   if (customerType === 'existing' && held === undefined) return 'sign-in';
   return holdsAll(required, held ?? []) ? 'open' : 'refused';
 }
-
-const CUSTOMER_TYPES: readonly (string | undefined)[] = ['ntb', 'existing'] satisfies CustomerType[];
 
 /** The parts of a path, decoded as the router reads them; `undefined` when one cannot be. */
 function segmentsOf(pathname: string): string[] | undefined {
@@ -37,5 +36,5 @@ export function sendsBearer(pathname: string): boolean {
   if (area !== 'flow' || deeper.length > 0) return false;
   // Where a stored application is looked up, and the failure page.
   if (step === undefined) return customerType === undefined || customerType === 'fail';
-  return CUSTOMER_TYPES.includes(customerType) && isStep(step) && stepRow(step).bearer;
+  return isCustomerType(customerType) && isStep(step) && stepRow(step).bearer;
 }

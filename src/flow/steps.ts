@@ -20,7 +20,7 @@ export const PHASES = ['completion', 'check', 'decide', 'close'] as const satisf
 /** What a guard looks at; `state` is absent while there is no application. */
 export interface GuardFacts { customerType: CustomerType; state?: string | undefined; decision?: Decision | undefined }
 
-interface Admission {
+interface Admits {
   /** States in which everyone may see the step, or `always`. */
   states: 'always' | readonly ApplicationState[];
   /** Further states for one kind of customer. */
@@ -30,7 +30,7 @@ interface Admission {
 }
 
 export interface StepRow {
-  admits: Admission;
+  admits: Admits;
   offerBox: boolean;
   helpCode: boolean;
   bearer: boolean;
@@ -77,7 +77,7 @@ export const stepRow = (step: Step): StepRow => STEP_TABLE[step];
 
 /** The guard of a step (section 4): may it be shown, given what is known of the application? */
 export function admits(step: Step, facts: GuardFacts): boolean {
-  const { states, alsoFor, withoutState, withDecision }: Admission = stepRow(step).admits;
+  const { states, alsoFor, withoutState, withDecision }: Admits = stepRow(step).admits;
   if (states === 'always') return true;
   if (facts.decision !== undefined && withDecision) return true;
   if (facts.state === undefined) return withoutState === true;

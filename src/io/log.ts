@@ -29,12 +29,12 @@ type Listener = (observation: Observation) => void;
 let listener: Listener | undefined;
 
 /** Hands everything to `next` from now on, and nothing to the console. */
-export function observeWith(next: Listener): void {
+export function recordWith(next: Listener): void {
   listener = next;
 }
 
 /** Tells telemetry, where there is one. */
-export const observe: Listener = (observation) => listener?.(observation);
+export const record: Listener = (observation) => listener?.(observation);
 
 export function log(event: LogEvent): void {
   if (listener === undefined) console.warn(event);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '#flow/problems.ts';
 import type { Api } from '#io/api.ts';
-import { observeWith } from '#io/log.ts';
+import { recordWith } from '#io/log.ts';
 import type { Observation } from '#io/log.ts';
 import { observed } from '#io/observed.ts';
 
 async function observationsOf(problem: Problem | undefined, milliseconds: number, operationId: Problem['operationId'] & 'getPricing' | 'searchEmployers'): Promise<Observation[]> {
   const seen: Observation[] = [];
-  observeWith((observation) => seen.push(observation));
+  recordWith((observation) => seen.push(observation));
   const times = [0, milliseconds];
   const answer = problem === undefined ? { ok: true, value: { name: 'Anna' } } : { ok: false, problem };
   const api = observed({ call: async () => answer } as unknown as Api, () => times.shift() ?? 0);

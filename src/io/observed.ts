@@ -1,7 +1,7 @@
 /** Tells telemetry of calls that fail or take long; what they carry is not looked at. */
 import { TELEMETRY } from '#flow/limits.ts';
 import type { Api, OperationId } from '#io/api.ts';
-import { observe } from '#io/log.ts';
+import { record } from '#io/log.ts';
 
 /** A later search replaces the one under way, which then ends without an answer: nothing has failed. */
 const REPLACED: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
@@ -11,8 +11,8 @@ export const observed = ({ call }: Api, now: () => number = Date.now): Api => ({
     const from = now();
     const result = await call(operationId, send, options);
     const milliseconds = now() - from;
-    if (milliseconds >= TELEMETRY.slowCallMs) observe({ kind: 'call-slow', operationId, milliseconds });
-    if (!result.ok && !(result.problem.status === 0 && REPLACED.includes(operationId))) observe({ kind: 'call-failed', operationId, status: result.problem.status });
+    if (milliseconds >= TELEMETRY.slowCallMs) record({ kind: 'call-slow', operationId, milliseconds });
+    if (!result.ok && !(result.problem.status === 0 && REPLACED.includes(operationId))) record({ kind: 'call-failed', operationId, status: result.problem.status });
     return result;
   },
 });

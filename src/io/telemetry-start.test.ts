@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log, logCaught, observe, observeWith } from '#io/log.ts';
+import { log, logCaught, record, recordWith } from '#io/log.ts';
 import type { Observation } from '#io/log.ts';
 import { startTelemetry } from '#io/telemetry-start.ts';
 
@@ -23,7 +23,7 @@ describe('before telemetry is started', () => {
   it('phrases and caught errors stand on the console, the rest is not kept', () => {
     log('restore: status 404');
     logCaught('x');
-    observe({ kind: 'step-shown', step: 'main' });
+    record({ kind: 'step-shown', step: 'main' });
     expect(warned).toEqual([['restore: status 404'], ['x']]);
   });
 });
@@ -43,16 +43,16 @@ describe('a production page', () => {
   it('loads nothing before the first screen is there and the browser idle, then tells what came before, in order', async () => {
     const { page, told, loads } = start();
     log('restore: status 500');
-    observe({ kind: 'call-failed', operationId: 'getApplication', status: 500 });
+    record({ kind: 'call-failed', operationId: 'getApplication', status: 500 });
     expect(page.idle).toEqual([]);
-    observe({ kind: 'step-shown', step: 'fail' });
-    observe({ kind: 'step-shown', step: 'main' });
+    record({ kind: 'step-shown', step: 'fail' });
+    record({ kind: 'step-shown', step: 'main' });
     expect(page.idle).toHaveLength(1);
     await settled();
     expect(loads).toEqual([]);
     page.idle[0]?.();
     await vi.waitFor(() => expect(told).toHaveLength(4));
-    observe({ kind: 'call-slow', operationId: 'getPricing', milliseconds: 4_000 });
+    record({ kind: 'call-slow', operationId: 'getPricing', milliseconds: 4_000 });
     expect(told.map(({ kind }) => kind)).toEqual(['notice', 'call-failed', 'step-shown', 'step-shown', 'call-slow']);
     expect(loads).toEqual([{ url: '/t', brand: 'direct' }]);
     expect(warned).toEqual([]);
@@ -60,7 +60,7 @@ describe('a production page', () => {
 
   it('does without a telemetry that cannot be loaded, in silence', async () => {
     const { page } = start(() => Promise.reject(new TypeError('failed to fetch')));
-    observe({ kind: 'step-shown', step: 'main' });
+    record({ kind: 'step-shown', step: 'main' });
     page.idle[0]?.();
     await settled();
     log('restore: status 500');
@@ -69,4 +69,4 @@ describe('a production page', () => {
   });
 });
 
-afterEach(() => observeWith(() => undefined));
+afterEach(() => recordWith(() => undefined));

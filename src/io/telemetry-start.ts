@@ -1,7 +1,7 @@
 /** The small part of telemetry that is there from the start of a production page: it listens, waits for the first screen and keeps what came before. */
 import { TELEMETRY } from '#flow/limits.ts';
 import { IDLE_MS, whenIdle } from '#io/idle.ts';
-import { observe, observeWith } from '#io/log.ts';
+import { record, recordWith } from '#io/log.ts';
 import type { Observation } from '#io/log.ts';
 
 interface Dependencies {
@@ -16,14 +16,14 @@ interface Dependencies {
 export function startTelemetry({ url, brand, load = () => import('#io/telemetry.ts'), page = window }: Dependencies): void {
   const early: Observation[] = [];
   let asked = false;
-  page.addEventListener('error', ({ error }) => observe({ kind: 'error', from: 'uncaught', error }));
-  page.addEventListener('unhandledrejection', ({ reason }) => observe({ kind: 'error', from: 'rejected', error: reason }));
+  page.addEventListener('error', ({ error }) => record({ kind: 'error', from: 'uncaught', error }));
+  page.addEventListener('unhandledrejection', ({ reason }) => record({ kind: 'error', from: 'rejected', error: reason }));
   const begin = (): void => void load().then(({ createTelemetry }) => {
     const tell = createTelemetry({ url, brand });
-    observeWith(tell);
+    recordWith(tell);
     early.splice(0).forEach(tell);
-  }).catch(() => observeWith(() => undefined));
-  observeWith((observation) => {
+  }).catch(() => recordWith(() => undefined));
+  recordWith((observation) => {
     if (early.length < TELEMETRY.batchItems) early.push(observation);
     if (observation.kind !== 'step-shown' || asked) return;
     asked = true;

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { BrandId } from '#brand/brands.ts';
 import type { Application, CustomerType } from '#flow/application.ts';
-import type { PopupKind, Problem } from '#flow/problems.ts';
+import type { PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 
 /** Partners' pages that can be opened, each with its own list of allowed hosts. */
@@ -25,7 +25,7 @@ export interface FlowControl {
    */
   report(problem: Problem, retry?: () => void): void | Promise<void>;
   /** Opens a popup and resolves with the button pressed. `values` fill its text. */
-  ask(popup: PopupKind, values?: Record<string, string>): Promise<'confirm' | 'cancel' | 'close'>;
+  ask(popup: PopupKind, values?: Record<string, string>): Promise<PopupAnswer>;
   /** Opens a partner's page (external browser in the app); a refused address shows TECHNICAL_ERROR and is `false`. */
   openPartner(page: PartnerPage, url: string | undefined): boolean;
   /** Puts 'Fehler: ' before the document title while a form shows an error summary. */

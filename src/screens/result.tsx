@@ -1,5 +1,6 @@
 /** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
 import { showEuro } from '#form/money.ts';
+import { ENDED } from '#flow/application.ts';
 import type { Application, Decision } from '#flow/application.ts';
 import { Contact } from '#screens/contact.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
@@ -18,9 +19,6 @@ const ENDINGS = {
   CANCELLED: { notice: 'warning', contract: false, review: false },
 } as const satisfies Record<Ending, { notice: string; contract: boolean; review: boolean }>;
 
-/** After these states there is nothing left to come back to. */
-const OVER: readonly Application['state'][] = ['COMPLETED', 'REJECTED', 'CANCELLED'];
-
 /** A decision that this release has no words for is shown as none. */
 function endingOf(application: Application | undefined): Ending | undefined {
   const ending = application?.state === 'CANCELLED' ? 'CANCELLED' : application?.decision;
@@ -35,7 +33,7 @@ export function Screen() {
   const ending = endingOf(application);
   const leave = () => {
     control.home();
-    if (application !== undefined && OVER.includes(application.state)) session.clear();
+    if (application !== undefined && ENDED.includes(application.state)) session.clear();
   };
   const key = `result.decision.${ending}`;
   const amount = showEuro(application?.loanAmount ?? 0);

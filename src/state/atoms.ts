@@ -22,11 +22,11 @@ export const applicationIdAtom = atom<string | undefined>(undefined);
 export const loanAtom = atom<Loan | undefined>(undefined);
 
 /** Unsaved form data by form name, in the shape of the form's schema. */
-export type Draft = Readonly<Record<string, unknown>>;
-export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
+export type StoredDraft = Readonly<Record<string, unknown>>;
+export const draftsAtom = atom<Readonly<Record<string, StoredDraft>>>({});
 
 /** By form name: the application as the applicant had seen it when the draft was written. */
-export const draftBasesAtom = atom<Readonly<Record<string, Application | undefined>>>({});
+export const draftSeenAtom = atom<Readonly<Record<string, Application | undefined>>>({});
 
 /** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
 export const legitimationDelayAtom = atom(0);

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { loadCountries } from '#io/countries.ts';
-import { applicationAtom, changedAtom, applicationIdAtom, busyAtom, draftBasesAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
-import type { Draft } from '#state/atoms.ts';
+import { applicationAtom, changedAtom, applicationIdAtom, busyAtom, draftSeenAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import type { StoredDraft } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/loan-session.ts';
 import type { LoanSession, Store } from '#state/loan-session.ts';
 import type { Verbs } from '#state/verbs.ts';
@@ -29,7 +29,7 @@ export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom, 
 export const useLoan = (): Loan => useAtomValue(loanAtom, { store: useLoanState().store }) ?? DEFAULT_LOAN;
 
 /** The unsaved data of a form as they are now; reading does not subscribe, so typing renders nothing else. */
-export function useDraftReader(): (form: string) => Draft | undefined {
+export function useDraftReader(): (form: string) => StoredDraft | undefined {
   const { store } = useLoanState();
   return (form) => store.get(draftsAtom)[form];
 }
@@ -37,7 +37,7 @@ export function useDraftReader(): (form: string) => Draft | undefined {
 /** What a form's answers are saved over: the application as it was seen when its draft was written, without one as it is now. */
 export function useSeen(form: string): () => Application | undefined {
   const { store } = useLoanState();
-  return () => store.get(draftBasesAtom)[form] ?? store.get(applicationAtom);
+  return () => store.get(draftSeenAtom)[form] ?? store.get(applicationAtom);
 }
 
 /** The country list, its request counted like every other one. */

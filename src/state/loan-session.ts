@@ -6,8 +6,8 @@ import type { Loan } from '#flow/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
 import type { SessionValues } from '#io/session-storage.ts';
-import { applicationAtom, applicationIdAtom, draftBasesAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
-import type { Draft } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom, draftSeenAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import type { StoredDraft } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -28,7 +28,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
   };
   const forgetDrafts = (): void => {
     store.set(draftsAtom, {});
-    store.set(draftBasesAtom, {});
+    store.set(draftSeenAtom, {});
   };
   const rememberId = (id: string): void => {
     // Another application's drafts must never be sent with this one.
@@ -68,16 +68,16 @@ export function createLoanSession(store: Store, session: SessionValues) {
     },
     /** Milliseconds before the next legitimation status check; the screen that waits sets it back to 0. */
     postponeLegitimation: (delayMs: number): void => store.set(legitimationDelayAtom, delayMs),
-    /** `base`: the application as the applicant has seen it, where the answers are saved over it. */
-    saveDraft(form: string, data: Draft, base?: Application): void {
+    /** `seen`: the application as the applicant has seen it, where the answers are saved over it. */
+    saveDraft(form: string, data: StoredDraft, seen?: Application): void {
       store.set(draftsAtom, { ...store.get(draftsAtom), [form]: data });
-      store.set(draftBasesAtom, { ...store.get(draftBasesAtom), [form]: base });
+      store.set(draftSeenAtom, { ...store.get(draftSeenAtom), [form]: seen });
     },
     dropDraft(form: string): void {
       const { [form]: _draft, ...drafts } = store.get(draftsAtom);
-      const { [form]: _base, ...bases } = store.get(draftBasesAtom);
+      const { [form]: _seen, ...seen } = store.get(draftSeenAtom);
       store.set(draftsAtom, drafts);
-      store.set(draftBasesAtom, bases);
+      store.set(draftSeenAtom, seen);
     },
     /** Forgets the application and everything typed. */
     clear(): void {

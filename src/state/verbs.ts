@@ -49,8 +49,8 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
    * The same, with the version of what the applicant has seen, by default the last that came: what was changed since is answered with
    * 409 instead of overwritten. An answer to something else may have come after the screen was drawn.
    */
-  const seen = (shown = store.get(applicationAtom)) => {
-    const known = shown?.version;
+  const over = (seen = store.get(applicationAtom)) => {
+    const known = seen?.version;
     return { params: { ...here().params, header: known === undefined ? {} : { 'If-Match': `"${known}"` } } };
   };
 
@@ -100,12 +100,12 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
     },
     initialiseFromPortal: (ids: PortalIds) =>
       call('initialiseFromComparisonPortal', (api) => api.POST('/applications/durchblicker', { body: { ...ids, entity } })),
-    /** `shown`, here and below: the application as the applicant has seen it. */
-    saveStep: (patch: ApplicationPatch, shown?: Application) =>
-      changing('updateApplication', (api) => api.PATCH('/applications/{id}', { ...seen(shown), body: patch })),
-    /** Scoring; `installmentAmount` is the monthly rate shown, euro. */
-    process: (installmentAmount: number, shown?: Application) =>
-      changing('processApplication', (api) => api.POST('/applications/{id}/process', { ...seen(shown), body: { installmentAmount } })),
+    /** `seen`, here and below: the application as the applicant has seen it. */
+    saveStep: (patch: ApplicationPatch, seen?: Application) =>
+      changing('updateApplication', (api) => api.PATCH('/applications/{id}', { ...over(seen), body: patch })),
+    /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */
+    process: (installmentAmount: number, seen?: Application) =>
+      changing('processApplication', (api) => api.POST('/applications/{id}/process', { ...over(seen), body: { installmentAmount } })),
     startAccountCheck: () => changing('startAccountCheck', (api) => api.POST('/applications/{id}/account', here())),
     readAccountCheck: () => changing('getAccountCheck', (api) => api.GET('/applications/{id}/account', here())),
     calculateOffers: () => changing('calculateOffers', (api) => api.POST('/applications/{id}/products', here())),
@@ -120,13 +120,13 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
     listInsuranceOffers: () => call('listInsuranceOffers', (api) => api.GET('/applications/{id}/insurance-offers', here())),
     chooseInsurance: (choice: Schemas['InsuranceChoice']) =>
       changing('chooseInsurance', (api) => api.POST('/applications/{id}/insurance-offers', { ...here(), body: choice })),
-    createContract: (shown?: Application) => changing('createContract', (api) => api.POST('/applications/{id}/contract', seen(shown))),
+    createContract: (seen?: Application) => changing('createContract', (api) => api.POST('/applications/{id}/contract', over(seen))),
     /** The signing code by SMS; spaces of the number are stripped (section 5). */
     sendTransactionCode: (phoneNumber?: string) => call('sendTransactionCode', (api) => api.POST('/applications/{id}/contract/utan', {
       ...here(), body: phoneNumber === undefined ? {} : { phoneNumber: phoneNumber.replace(/\(0\)|[\s/().-]/g, '') },
     })),
-    sign: (utan: string, shown?: Application) =>
-      changing('signContract', (api) => api.POST('/applications/{id}/contract/sign', { ...seen(shown), body: { utan } })),
+    sign: (utan: string, seen?: Application) =>
+      changing('signContract', (api) => api.POST('/applications/{id}/contract/sign', { ...over(seen), body: { utan } })),
     listDocuments: () => call('listDocuments', (api) => api.GET('/applications/{id}/documents', here())),
     async readDocument(docId: string): Promise<Result<Blob>> {
       const { params: { path } } = here();

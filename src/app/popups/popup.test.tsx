@@ -9,14 +9,13 @@ import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { Popup } from '#app/popups/popup.tsx';
 import { popupRow } from '#app/popups/popups.ts';
-import type { PopupAction } from '#app/popups/popups.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
-import type { PopupKind } from '#flow/problems.ts';
+import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const texts = createInstance();
 let root: Root;
-let answers: PopupAction[];
+let answers: PopupAnswer[];
 
 beforeEach(async () => {
   await texts.use(initReactI18next).init({ lng: 'de-AT', resources: { 'de-AT': { popups, shell } }, interpolation: { escapeValue: false }, react: { useSuspense: false } });

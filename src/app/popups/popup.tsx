@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#app/dialog.tsx';
 import { Contact } from '#app/panels/contact.tsx';
 import { popupRow } from '#app/popups/popups.ts';
-import type { PopupAction } from '#app/popups/popups.ts';
-import type { PopupKind } from '#flow/problems.ts';
+import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import '#app/popups/popup.css';
 
@@ -22,7 +21,7 @@ interface Props {
   children?: ReactNode;
   /** More to read or open, below the text. */
   extra?: ReactNode;
-  onAnswer(action: PopupAction): void;
+  onAnswer(action: PopupAnswer): void;
 }
 
 export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {

@@ -1,15 +1,13 @@
 /** THE table of popups (specification, section 8). Texts by kind and action: `popups:{KIND}.title|text|confirm|cancel|close`. */
-import type { PopupKind } from '#flow/problems.ts';
+import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 
-export type PopupAction = 'confirm' | 'cancel' | 'close';
-
-interface PopupButton { action: PopupAction; look: 'primary' | 'secondary' | 'danger' }
+interface PopupButton { action: PopupAnswer; look: 'primary' | 'secondary' | 'danger' }
 
 export interface PopupRow {
   /** In the order of reading; the first is the safe one and has the focus when the popup opens. */
   buttons: readonly [PopupButton, ...PopupButton[]];
   /** What Escape means: never something that cannot be undone. */
-  escape: PopupAction;
+  escape: PopupAnswer;
   tone: 'info' | 'success' | 'warning' | 'error';
   /** Beside the text: a list of what the server refused, how to reach us, or a form given by the caller. */
   body?: 'errors' | 'contact' | 'form';
@@ -17,9 +15,9 @@ export interface PopupRow {
   branches?: true;
 }
 
-const primary = (action: PopupAction): PopupButton => ({ action, look: 'primary' });
-const secondary = (action: PopupAction): PopupButton => ({ action, look: 'secondary' });
-const danger = (action: PopupAction): PopupButton => ({ action, look: 'danger' });
+const primary = (action: PopupAnswer): PopupButton => ({ action, look: 'primary' });
+const secondary = (action: PopupAnswer): PopupButton => ({ action, look: 'secondary' });
+const danger = (action: PopupAnswer): PopupButton => ({ action, look: 'danger' });
 
 export const POPUPS = {
   TECHNICAL_ERROR: { buttons: [primary('close'), secondary('confirm')], escape: 'close', tone: 'error' },

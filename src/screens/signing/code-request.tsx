@@ -15,16 +15,21 @@ const TOO_MANY_REQUESTS = 429;
 /** Seconds until a code can be sent again; set to start, counted down to 0. */
 function useWait(): [seconds: number, start: () => void] {
   const [seconds, setSeconds] = useState(0);
-  const waiting = seconds > 0;
+  /** Milliseconds of the clock, because timers of a hidden page come late. */
+  const [end, setEnd] = useState<number>();
   useEffect(() => {
-    if (!waiting) return undefined;
-    // Compared with the clock, because timers of a hidden page come late.
-    const end = Date.now() + seconds * 1000;
-    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000);
+    if (end === undefined) return undefined;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setSeconds(left);
+      if (left === 0) setEnd(undefined);
+    }, 1000);
     return () => clearInterval(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the start of the wait counts, not every second of it
-  }, [waiting]);
-  return [seconds, () => setSeconds(TRANSACTION_CODE.resendAfterSeconds)];
+  }, [end]);
+  return [seconds, () => {
+    setSeconds(TRANSACTION_CODE.resendAfterSeconds);
+    setEnd(Date.now() + TRANSACTION_CODE.resendAfterSeconds * 1000);
+  }];
 }
 
 /** `number` as the applicant gave it; it is shown masked. */
@@ -66,7 +71,7 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
       <h2 id="code">{words('signing.codeTitle')}</h2>
       {to !== undefined && <p>{t('signing.phone', { phone: to })}</p>}
       <p><button type="button" className="button" aria-disabled={blocked || undefined} aria-describedby={over ? status : hint} onClick={() => void send()}>{t(sent === undefined ? 'signing.send' : 'signing.resend')}</button></p>
-      {/* Announced when the code is sent, when the wait is over, and that there is none any more; the seconds between are only to be seen. */}
+      {/* Announces that a code was sent, that the wait is over, and that no further code can be sent. The countdown is shown, not announced. */}
       <p id={status} role="status" className="strong">{news()}</p>
       <p id={hint} className="muted small">
         {seconds > 0 && !exhausted && <>{t('signing.resendWait', { count: seconds })} </>}
