@@ -13,9 +13,10 @@ const ignore = (): void => undefined;
 /** Screens that are there with their texts, so that they need not be waited for. */
 const ready = new Map<Screen, ComponentType>();
 
-async function fetchScreen(step: Step): Promise<void> {
-  const [{ Screen }] = await Promise.all([SCREENS[step](), loadTexts(step)]);
-  ready.set(step, Screen);
+export async function fetchScreen(name: Screen): Promise<ComponentType> {
+  const [{ Screen }] = await Promise.all([SCREENS[name](), loadTexts(name)]);
+  ready.set(name, Screen);
+  return Screen;
 }
 
 /** A screen fetched before; undefined where it has to be loaded. */

@@ -1,6 +1,6 @@
 /** What is shown where an area could not be: plain words, and ways on. Nothing here can fail for the same reason. */
 import { useEffect, useRef } from 'react';
-import { Contact } from '#app/panels/contact.tsx';
+import { ContactPanel } from '#app/panels/contact-panel.tsx';
 import { useTranslate } from '#form/use-translate.ts';
 
 /** `crash`: the area threw. `load`: its code could not be loaded, because the connection is cut or a newer release is out. */
@@ -33,7 +33,7 @@ export function Failure({ kind, onRetry, onShown }: Props) {
       </div>
       <section className="stack stack--tight" aria-labelledby="failure-help">
         <h2 id="failure-help">{t('failure.help')}</h2>
-        <Contact />
+        <ContactPanel />
       </section>
     </div>
   );

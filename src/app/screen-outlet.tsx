@@ -1,12 +1,10 @@
 /** Loads a screen when its turn comes and tells the frame when its content is there. */
 import { memo, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { fetched, fetchNext } from '#app/ahead.ts';
+import { fetched, fetchNext, fetchScreen } from '#app/ahead.ts';
 import { Failure } from '#app/failure.tsx';
 import type { Screen as ScreenName } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
-import { SCREENS } from '#screens/screens.ts';
-import { loadTexts } from '#screens/texts.ts';
 
 interface Loaded { name: ScreenName; Screen: ComponentType }
 
@@ -26,8 +24,8 @@ export const ScreenOutlet = memo(function ScreenOutlet({ name, onShown, onFailed
   useEffect(() => {
     let current = true;
     setFailed(undefined);
-    Promise.all([SCREENS[name](), loadTexts(name)]).then(
-      ([{ Screen }]) => current && setLoaded((now) => (now?.name === name ? now : { name, Screen })),
+    fetchScreen(name).then(
+      (Screen) => current && setLoaded((now) => (now?.name === name ? now : { name, Screen })),
       () => current && setFailed(name),
     );
     return () => {

@@ -1,6 +1,5 @@
 /** The list of what is wrong, above the form: takes the focus after a refused submit, links to the fields (accessibility, GOV.UK pattern). */
 import { useId, type MouseEvent, type ReactElement, type Ref } from 'react';
-import { useFormRoom } from './room.ts';
 
 export interface SummaryItem {
   readonly message: string;
@@ -22,15 +21,14 @@ function follow(event: MouseEvent<HTMLAnchorElement>, target: string): void {
   control?.focus({ preventScroll: true });
 }
 
-export function ErrorSummary({ items, ref }: { items: readonly SummaryItem[]; ref: Ref<HTMLDivElement> }): ReactElement | null {
-  const { texts } = useFormRoom();
-  const heading = useId();
+export function ErrorSummary({ heading, items, ref }: { heading: string; items: readonly SummaryItem[]; ref: Ref<HTMLDivElement> }): ReactElement | null {
+  const id = useId();
   if (items.length === 0) return null;
   return (
-    <div className="form-summary" data-error-summary="" tabIndex={-1} ref={ref} role="group" aria-labelledby={heading}>
+    <div className="form-summary" data-error-summary="" tabIndex={-1} ref={ref} role="group" aria-labelledby={id}>
       {/* Inside the focusable box: JAWS cuts an alert off that is itself focused. */}
       <div role="alert">
-        <h2 id={heading}>{texts.word('summary')}</h2>
+        <h2 id={id}>{heading}</h2>
         <ul>
           {items.map(({ message, target }, index) => (
             <li key={`${index}-${message}`}>

@@ -113,7 +113,7 @@ function FormBody(props: Props): ReactElement {
   return (
     <FormRoomContext value={room}>
       <form className={whole ? 'form' : 'form form-begun'} data-form={name} noValidate onSubmit={(event) => void submit(event)} onMouseDownCapture={press}>
-        <ErrorSummary items={items} ref={summary} />
+        <ErrorSummary heading={texts.word('summary')} items={items} ref={summary} />
         {lead}
         <div className="form-body">
           <GroupsOfFields first={whole ? undefined : 1} />

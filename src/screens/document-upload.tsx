@@ -1,12 +1,12 @@
 /** Documents after signing: upload, look at, take back, send off (specification, section 7: documents, finalize). */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ErrorSummary } from '#form/error-summary.tsx';
+import type { SummaryItem } from '#form/error-summary.tsx';
 import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { CategoryUpload, inputId } from '#screens/documents/category-upload.tsx';
 import { CATEGORY_NAMES, isUploaded, missingCategories } from '#screens/documents/requirements.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
-import { UploadSummary } from '#screens/documents/upload-summary.tsx';
-import type { Complaint } from '#screens/documents/upload-summary.tsx';
 import { isUnderWay } from '#screens/documents/uploads.ts';
 import { useUploads } from '#screens/documents/use-uploads.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
@@ -14,6 +14,7 @@ import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
+import '#form/error-summary.css';
 import '#form/form.css';
 import '#screens/documents/documents.css';
 
@@ -47,7 +48,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const missing = missingCategories(uploads.documents);
   const count = uploads.documents.filter(isUploaded).length;
   const waiting = uploads.queue.some(isUnderWay);
-  const complaints: Complaint[] = [
+  const complaints: SummaryItem[] = [
     ...missing.map((category) => ({ message: words(`documents.missing.${category}`), target: inputId(category) })),
     ...(waiting ? [{ message: t('document-upload.errors.wait') }] : []),
   ];
@@ -55,6 +56,10 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const shown = complaints.filter(({ message }) => refused.messages.includes(message));
 
   const errors = shown.length;
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused.count > 0) summary.current?.focus();
+  }, [refused.count]);
   const tell = useEffectEvent((number: number) => control.showErrorCount(number));
   useEffect(() => tell(errors), [errors]);
   useEffect(() => () => tell(0), []);
@@ -76,7 +81,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
 
   return (
     <ScreenForm name={STEP} submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')} onSubmit={submit}>
-      <UploadSummary complaints={shown} refusals={refused.count} />
+      <ErrorSummary heading={words('documents.summary')} items={shown} ref={summary} />
       <div className="stack stack--tight measure">
         <p>{t('document-upload.types')}</p>
         <p>{t('document-upload.photo')}</p>

@@ -3,20 +3,13 @@ import { showIban } from '#form/iban.ts';
 import { showPhone } from '#form/phone.ts';
 import type { Application } from '#flow/application.ts';
 import { useTranslate } from '#form/use-translate.ts';
+import { addressLine } from '#screens/address-line.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
 type Customer = Application['customer'];
 
 /** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */
 const maskedIban = (iban: string): string => showIban(iban).replace(/(?<=^.{5}).*(?=.{4}$)/, (middle) => middle.replace(/[A-Z\d]/g, '•'));
-
-const joined = (...parts: (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join(' ');
-
-/** An address that is asked for later is not shown as known. */
-function addressOf({ street, houseNumber, zipCode, city, addressRequired }: Customer): string {
-  if (addressRequired === true) return '';
-  return [joined(street, houseNumber), joined(zipCode, city)].filter((line) => line !== '').join(', ');
-}
 
 export function KnownData({ customer }: { customer: Customer }) {
   const t = useStepTexts();
@@ -27,7 +20,8 @@ export function KnownData({ customer }: { customer: Customer }) {
     [fields('lastName.label'), customer.lastName],
     [fields('emailAddress.label'), customer.emailAddress],
     [fields('mobilePhone.label'), customer.mobilePhone === undefined ? undefined : showPhone(customer.mobilePhone)],
-    [t('start.address'), addressOf(customer)],
+    // An address that is asked for later is not shown as known.
+    [t('start.address'), customer.addressRequired === true ? undefined : addressLine(customer)],
     [t('start.account'), debitAccount === undefined ? undefined : maskedIban(debitAccount)],
   ];
   const shown = known.filter(([, value]) => value !== undefined && value !== '');

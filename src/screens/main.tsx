@@ -5,6 +5,7 @@ import { Landscape } from '#brand/logos/landscape.tsx';
 import { Phone } from '#brand/logos/phone.tsx';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 import { useTranslate } from '#form/use-translate.ts';
+import { rowsOf } from '#screens/text-rows.ts';
 
 const PICTURES: Record<BrandId, ComponentType> = { bank: Landscape, direct: Phone };
 
@@ -15,10 +16,6 @@ interface Props {
   /** Takes a click on one of them over; without it they load the page anew. */
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
-
-/** A `[{ title, text }]` of the text file. */
-const isPoint = (entry: unknown): entry is { title: string; text: string } =>
-  typeof entry === 'object' && entry !== null && 'title' in entry && typeof entry.title === 'string' && 'text' in entry && typeof entry.text === 'string';
 
 export function MainScreen({ brand, search = '', onFollow }: Props) {
   const t = useTranslate('shell');
@@ -43,7 +40,7 @@ export function MainScreen({ brand, search = '', onFollow }: Props) {
       <section className="points page" aria-labelledby="points-title">
         <h2 id="points-title">{t('main.howTitle')}</h2>
         <ol className="points__list">
-          {(Array.isArray(points) ? points.filter(isPoint) : []).map(({ title, text }) => (
+          {rowsOf(points, 'title', 'text').map(({ title, text }) => (
             <li key={title} className="point">
               <h3>{title}</h3>
               <p>{text}</p>

@@ -1,6 +1,7 @@
 /** Texts of the steps that are more than one sentence. */
 import type { TFunction } from 'i18next';
 import { useTranslate } from '#form/use-translate.ts';
+import { rowsOf } from '#screens/text-rows.ts';
 
 export const useStepTexts = (): TFunction<'steps'> => useTranslate('steps');
 
@@ -12,9 +13,5 @@ export function listOf(t: TFunction<'steps'>, key: string): string[] {
 
 /** The pairs of a `[{ term, text }]` in the text file. */
 export function pairsOf(t: TFunction<'steps'>, key: string): { term: string; text: string }[] {
-  const list: unknown = t(key, { returnObjects: true, defaultValue: [] });
-  return Array.isArray(list) ? list.filter(isPair) : [];
+  return rowsOf(t(key, { returnObjects: true, defaultValue: [] }), 'term', 'text');
 }
-
-const isPair = (entry: unknown): entry is { term: string; text: string } =>
-  typeof entry === 'object' && entry !== null && 'term' in entry && typeof entry.term === 'string' && 'text' in entry && typeof entry.text === 'string';

@@ -1,5 +1,5 @@
 /** The help-code box: a code with which the call centre or a branch finds the application. */
-import { Contact } from '#app/panels/contact.tsx';
+import { ContactPanel } from '#app/panels/contact-panel.tsx';
 import { useTranslate } from '#form/use-translate.ts';
 import '#app/panels/panels.css';
 
@@ -21,7 +21,7 @@ export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
     <section className="panel card" data-panel="help-code" aria-labelledby="help-code-title">
       <h2 id="help-code-title" className="panel__title">{t('helpCode.title')}</h2>
       <p>{t('helpCode.text')}</p>
-      <Contact />
+      <ContactPanel />
       {code === undefined && (
         <button type="button" className="button button--small" data-action="help" aria-busy={status === 'loading' || undefined} onClick={onRequest}>
           {t('helpCode.get')}

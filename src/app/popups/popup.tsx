@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '#app/dialog.tsx';
-import { Contact } from '#app/panels/contact.tsx';
+import { ContactPanel } from '#app/panels/contact-panel.tsx';
 import { popupRow } from '#app/popups/popups.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { useTranslate } from '#form/use-translate.ts';
@@ -35,7 +35,7 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
       <div id={`${id}-text`} className="dialog__text stack stack--tight">
         <p>{t(`${kind}.text`, values)}</p>
         {row.body === 'errors' && <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />}
-        {row.body === 'contact' && <Contact branch={t('BRANCH')} />}
+        {row.body === 'contact' && <ContactPanel branch={t('BRANCH')} />}
       </div>
       {extra}
       {children}

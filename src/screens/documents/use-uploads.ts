@@ -1,11 +1,12 @@
 /** Sends files one after the other, keeps those that failed for another try, and says how it goes. */
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { isUploaded } from '#screens/documents/requirements.ts';
 import type { LoanDocument, UploadCategory } from '#screens/documents/requirements.ts';
 import { isUnderWay, NO_UPLOADS, quarter, sortFiles, uploadsAfter } from '#screens/documents/uploads.ts';
 import type { Upload, Uploads } from '#screens/documents/uploads.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
+import { useHere } from '#screens/task.ts';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useVerbs } from '#state/context.tsx';
@@ -31,11 +32,7 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   const line = useRef<Promise<void>>(Promise.resolve());
   const left = useRef(0);
   const problem = useRef<Problem>(undefined);
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => { gone.current = true; };
-  }, []);
+  const here = useHere();
 
   /** The answer may leave the list out: then it is asked for. */
   const take = async (answer: Application): Promise<void> => {
@@ -45,7 +42,7 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   };
 
   const send = async ({ key, file, name, category }: Upload): Promise<void> => {
-    if (gone.current) return;
+    if (!here()) return;
     let said = -1;
     const progress = (share: number) => {
       happen({ type: 'progress', key, share });
@@ -66,7 +63,7 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   const settle = async (): Promise<void> => {
     left.current -= 1;
     const first = problem.current;
-    if (left.current > 0 || first === undefined || gone.current) return;
+    if (left.current > 0 || first === undefined || !here()) return;
     problem.current = undefined;
     await control.report(first);
   };

@@ -1,10 +1,11 @@
 /** What the law wants beside an offer: the warning, explanations, the standard information, how the offer came about. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { showDay } from '#form/calendar.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
+import { useHere, useOnArrival } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
 const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
@@ -19,16 +20,12 @@ function useStandardInformation(): LoanDocument | undefined {
   const { listDocuments } = useVerbs();
   const known = useApplication()?.documents?.find(({ category }) => category === 'STANDARD_INFORMATION');
   const [listed, setListed] = useState<LoanDocument>();
-  const ask = useEffectEvent(async (visit: AbortSignal) => {
+  const here = useHere();
+  useOnArrival(async () => {
     if (known !== undefined) return;
     const documents = await listDocuments();
-    if (documents.ok && !visit.aborted) setListed(documents.value.find(({ category }) => category === 'STANDARD_INFORMATION'));
+    if (documents.ok && here()) setListed(documents.value.find(({ category }) => category === 'STANDARD_INFORMATION'));
   });
-  useEffect(() => {
-    const visit = new AbortController();
-    void ask(visit.signal);
-    return () => visit.abort();
-  }, []);
   return known ?? listed;
 }
 

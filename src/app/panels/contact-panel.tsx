@@ -1,0 +1,14 @@
+import { useTranslate } from '#form/use-translate.ts';
+import { BrandPhone } from '#screens/brand-phone.tsx';
+
+/** How people reach us: number and hours of the brand. */
+export function ContactPanel({ branch }: { branch?: string }) {
+  const t = useTranslate('shell');
+  return (
+    <div className="contact">
+      <p><BrandPhone className="contact__phone" /></p>
+      <p className="muted small">{t('contact.hours')}</p>
+      {branch !== undefined && <p className="small">{branch}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslate } from '#form/use-translate.ts';
+
+/** The number of the brand, which stands on the page itself. */
+export function useBrandPhone(): string {
+  const t = useTranslate('shell');
+  return t('contact.phone', { context: document.documentElement.dataset['brand'] ?? 'bank' });
+}
+
+export function BrandPhone({ className }: { className?: string }) {
+  const phone = useBrandPhone();
+  return <a className={className} href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>;
+}
