@@ -13,7 +13,6 @@ export type CalculatedOffer = Schemas['CalculatedOffer'];
 export type Decision = Schemas['Decision'];
 export type LegitimationStatus = Schemas['LegitimationStatus'];
 export type ProductOffer = Schemas['ProductOffer'];
-
 /** States in which nothing is left to cancel, to help with or to come back to. */
 export const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'];
 

@@ -3,8 +3,6 @@ export const LOAN_AMOUNT = { min: 4_000, max: 75_000, default: 10_000 } as const
 /** Years on the screen; months = years × MONTHS_PER_YEAR on the wire. */
 export const LOAN_DURATION_YEARS = { min: 1, max: 10, default: 5 } as const;
 export const MONTHS_PER_YEAR = 12;
-/** Age at the end of the term beyond which a branch is recommended (a rule of the bank, not of the specification). */
-export const MAX_AGE_AT_END = 75;
 /** First value of the completion phase, percent. */
 export const PROGRESS_START = 17;
 export const INACTIVITY_TIMEOUT_MS = 45 * 60 * 1000;
