@@ -33,6 +33,13 @@ describe('the start of an existing customer', () => {
     expect(bodyOf('updateApplication')).toEqual({ loanAmount: 10_000, loanDuration: 60 });
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ state: 'INIT' }));
   });
+  it('sends nothing once it is known that the application has moved on', async () => {
+    const { called, control, submit, verbs } = await stage('start', { application: begun(), answers: { getApplication: { id: 'a1', state: 'PEFI_INFO', customer: CUSTOMER } } });
+    await act(async () => void await verbs.restore());
+    await submit();
+    expect(called()).toEqual(['getApplication']);
+    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ state: 'PEFI_INFO' }));
+  });
   it('goes where the application has moved on to in another window', async () => {
     const changed = { id: 'a1', version: 2, loanAmount: 10_000, loanDuration: 60, state: 'PEFI_INFO', customer: CUSTOMER } as const;
     const { control, submit } = await stage('start', { application: begun(), answers: { updateApplication: { changed } } });

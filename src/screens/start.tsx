@@ -38,6 +38,11 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
   const application = useApplication();
   const loanDuration = termOf(loan.years, application?.loanDuration);
   const begin = useTask(async () => {
+    // Only what still is to begin is begun: any answer may have shown that the application has moved on elsewhere.
+    if (application !== undefined && resume(application) !== 'start') {
+      control.proceed(application);
+      return undefined;
+    }
     // Nothing is entered here that could be in conflict: it goes on with what has become of the application.
     const saved = await overChanges(application, (seen) => saveStep({ loanAmount: loan.amount, loanDuration }, seen), (now) => {
       if (resume(now) === 'start') return undefined;
