@@ -13,8 +13,12 @@ describe('mobile numbers', () => {
       return isMobilePhone(text) === theirs.isValid() && (!theirs.isValid() || showPhone(text) === theirs.formatInternational());
     }), { numRuns: 3000 });
   });
-  it.each(['0664 1234567', '0664/123 45 67', '+43 664 1234567', '0043 664 1234567', '+43 (0)664 1234567', '0664.1234567'])('reads %s', (text) => {
+  it.each(['0664 1234567', '0664/123 45 67', '+43 664 1234567', '0043 664 1234567', '+43 (0)664 1234567', '0664.1234567',
+    '(0)664 1234567', '(0664) 1234567', '+43 0664 1234567', '0043 0664 1234567', '+43 (0) 664 1234567', '(+43) (0)664 1234567'])('reads %s', (text) => {
     expect(parsePhone(text)).toBe('+436641234567');
+  });
+  it('reads a zero in brackets after any calling code as left out', () => {
+    expect(['+49 (0)1511 2345678', '(0049)(0)1511 2345678'].map(parsePhone)).toEqual(['+4915112345678', '+4915112345678']);
   });
   it.each(['+436641234567', '+436502345678', '+4915112345678', '+41791234567', '+14155552671', '+33612345678'])('accepts %s', (number) => {
     expect(isMobilePhone(number)).toBe(true);

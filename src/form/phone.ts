@@ -19,7 +19,8 @@ export function isMobilePhone(text: string): boolean {
 
 /** `0664 / 123 45 67`, `0043 (0)664 1234567` -> `+436641234567`; what holds other characters stays as typed. */
 export function parsePhone(text: string): string {
-  const digits = text.replace(/\(0\)/g, '').replace(/[\s/().-]/g, '');
+  // A zero in brackets is left out after the calling code; in front it is the zero of a number without one.
+  const digits = text.replace(/(\d\D*)\(0\)/, '$1').replace(/[\s/().-]/g, '');
   if (!/^\+?\d+$/.test(digits)) return text.trim();
   return digits.replace(/^00/, '+').replace(/^0/, '+43').replace(/^\+430/, '+43');
 }
