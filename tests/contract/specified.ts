@@ -72,8 +72,8 @@ export const PRODUCT_OFFER_FIELDS = ['decisionCode', 'calculatedOffers', 'altern
 
 /** Fields that are no text: their JSON type. Enumerations and dates are texts. */
 export const TYPES: Readonly<Record<string, readonly string[]>> = {
-  number: [...OFFER_FIGURES.filter((name) => name !== 'termInMonths'), 'loanAmount', 'netIncome', 'additionalIncome'],
-  integer: ['termInMonths', 'loanDuration', 'repaymentDay', 'decisionCode', 'numberOfPeopleInSameHousehold', 'numberOfDependentChildren'],
+  number: [...OFFER_FIGURES.filter((name) => name !== 'termInMonths' && name !== 'requestedAmount'), 'netIncome', 'additionalIncome'],
+  integer: ['loanAmount', 'requestedAmount', 'termInMonths', 'loanDuration', 'repaymentDay', 'decisionCode', 'numberOfPeopleInSameHousehold', 'numberOfDependentChildren'],
   boolean: ['psd2Required', 'isPsdRequired', 'allowContact', 'isExistingCustomer', 'isLegitimationRequired', 'addressRequired'],
   array: ['refinancings', 'documents', 'calculatedOffers'],
   object: ['customer', 'productOffer', 'alternativeOffer'],
