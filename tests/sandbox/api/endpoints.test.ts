@@ -53,6 +53,15 @@ describe('the endpoints', () => {
     expect((await bank.call('GET', '/api/pricing/0100?amount=3000&duration=60')).status).toBe(400);
   });
 
+  test('take no amount that the price list does not', async () => {
+    const id = await startedAt(bank, { state: 'LEGAL_INFO' });
+    const ask = (amount: number) => bank.call('PATCH', `/api/applications/${id}`, { loanAmount: amount });
+    expect(await ask(12_345.5)).toMatchObject({ status: 400, body: { errors: [{ field: 'loanAmount' }] } });
+    expect((await ask(12_345)).status).toBe(200);
+    expect((await bank.call('GET', '/api/pricing/0100?amount=12345.5&duration=60')).status).toBe(400);
+    expect((await bank.call('GET', '/api/pricing/0100?amount=12345&duration=60')).status).toBe(200);
+  });
+
   test('tell a wrong state before wrong data, and change nothing', async () => {
     const id = await startedAt(bank, { state: 'INIT' });
     expect(await bank.call('PATCH', `/api/applications/${id}`, HOUSING)).toMatchObject(wrongState);
@@ -126,12 +135,25 @@ describe('the signing code', () => {
 
   test('is used up by three wrong tries; a new one works', async () => {
     const id = await startedAt(bank, { state: 'INSURANCE_SELECTED' });
+    await bank.apply('POST', `/api/applications/${id}/contract`);
     expect(await sign(id, '123456')).toMatchObject({ status: 409, body: { triesLeft: 0 } });
     await send(id);
     const first = await lastCode(bank);
     for (const triesLeft of [2, 1, 0]) expect(await sign(id, other(first))).toMatchObject({ status: 409, body: { triesLeft } });
     expect(await sign(id, first)).toMatchObject({ status: 409, body: { triesLeft: 0 } });
     await send(id);
+    expect(await sign(id, await lastCode(bank))).toMatchObject({ status: 200, body: { state: 'DOC_SIGNED' } });
+  });
+
+  test('signs no contract but the one it was sent for, and counts as sent', async () => {
+    const id = await startedAt(bank, { state: 'INSURANCE_SELECTED' });
+    await send(id);
+    const code = await lastCode(bank);
+    await bank.apply('POST', `/api/applications/${id}/insurance-offers`, { insurance: 'DEATH' });
+    expect(await sign(id, code)).toMatchObject(wrongState);
+    await bank.apply('POST', `/api/applications/${id}/contract`);
+    expect(await sign(id, code)).toMatchObject({ status: 409, body: { triesLeft: 0 } });
+    expect((await send(id)).body).toMatchObject({ sendsLeft: 1 });
     expect(await sign(id, await lastCode(bank))).toMatchObject({ status: 200, body: { state: 'DOC_SIGNED' } });
   });
 

@@ -1,11 +1,11 @@
 /** The contract, its signing code and the signature. */
-import { ensureContract } from '../journeys/papers.ts';
+import { ensureContract, hasContract } from '../journeys/papers.ts';
 import { isMobilePhone } from '../rules/formats.ts';
 import { sentence } from '../rules/input-error.ts';
 import type { Services } from '../services.ts';
 import { sendMessage } from '../store/messages.ts';
 import { issueCode, tryCode } from '../store/transaction-codes.ts';
-import { invalidInput, ok, Refusal, type Handlers } from './answer.ts';
+import { invalidInput, ok, Refusal, wrongState, type Handlers } from './answer.ts';
 import { change } from './change.ts';
 
 /** Only the last two digits stay readable. */
@@ -32,6 +32,7 @@ export function signingHandlers(services: Services): Pick<Handlers, 'createContr
     }),
 
     signContract: ({ path: { id }, body: { utan }, request }) => change(services, id, 'signContract', async ({ query, loan, now }) => {
+      if (!await hasContract(query, loan)) throw wrongState();
       const trial = await tryCode(query, id, utan, now);
       if (!trial.fits) return { outcome: 'wrong', answer: { status: 409, body: { message: trial.reason, reason: 'CODE', triesLeft: trial.triesLeft } } };
       await sendMessage(query, {

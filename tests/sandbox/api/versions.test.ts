@@ -79,10 +79,16 @@ test('nothing is signed that was not shown, and no try is lost by it', async () 
   await bank.apply('POST', `/api/applications/${id}/contract/utan`, {});
   const utan = await lastCode(bank);
   await bank.apply('POST', `/api/applications/${id}/insurance-offers`, { insurance: 'DEATH' });
-  const sign = (of: number | undefined, code = utan) => bank.call('POST', `/api/applications/${id}/contract/sign`, { utan: code }, seen(of));
+  const sign = (of: number | undefined, code: string) => bank.call('POST', `/api/applications/${id}/contract/sign`, { utan: code }, seen(of));
   expect(await bank.call('POST', `/api/applications/${id}/contract`, undefined, seen(version))).toMatchObject(CHANGED);
-  expect(await sign(version)).toMatchObject({ ...CHANGED, body: { application: { insurance: 'DEATH' } } });
+  expect(await sign(version, utan)).toMatchObject({ ...CHANGED, body: { application: { insurance: 'DEATH' } } });
+  // Another choice is another contract, with another code.
+  await bank.apply('POST', `/api/applications/${id}/contract`);
+  await bank.apply('POST', `/api/applications/${id}/contract/utan`, {});
+  const renewed = await lastCode(bank);
+  const wrong = renewed === '000000' ? '000001' : '000000';
+  expect(await sign(version, wrong)).toMatchObject(CHANGED);
   const now = (await read(id)).version;
-  expect(await sign(now, utan === '000000' ? '000001' : '000000')).toMatchObject({ status: 409, body: { reason: 'CODE', triesLeft: 2 } });
-  expect((await sign(now)).status).toBe(200);
+  expect(await sign(now, wrong)).toMatchObject({ status: 409, body: { reason: 'CODE', triesLeft: 2 } });
+  expect((await sign(now, renewed)).status).toBe(200);
 });

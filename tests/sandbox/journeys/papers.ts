@@ -2,6 +2,7 @@
 import type { Query } from '../database/database.ts';
 import type { Loan } from '../store/applications.ts';
 import { addDocument, hasCategory, removeCategory } from '../store/documents.ts';
+import { endCode } from '../store/transaction-codes.ts';
 
 /** The printer comes with its fonts: loaded with the first paper, so that the start stays quick. */
 const printer = () => import('../pdf/documents.ts');
@@ -16,14 +17,20 @@ export async function renewStandardInformation(query: Query, { application }: Lo
   });
 }
 
+export const hasContract = (query: Query, { application }: Loan): Promise<boolean> => hasCategory(query, application.id, 'CONTRACT');
+
 /** The contract, unless it is there. */
-export async function ensureContract(query: Query, { application }: Loan): Promise<void> {
-  if (await hasCategory(query, application.id, 'CONTRACT')) return;
+export async function ensureContract(query: Query, loan: Loan): Promise<void> {
+  if (await hasContract(query, loan)) return;
+  const { application } = loan;
   await addDocument(query, application.id, { ...PDF, name: 'Kreditvertrag.pdf', category: 'CONTRACT', bytes: await (await printer()).contractPdf(application) });
 }
 
-/** Another choice makes another contract: the old one goes. */
-export const withdrawContract = (query: Query, { application }: Loan): Promise<void> => removeCategory(query, application.id, 'CONTRACT');
+/** Another choice makes another contract: the old one goes, and with it the code that was to sign it. */
+export async function withdrawContract(query: Query, { application }: Loan): Promise<void> {
+  await removeCategory(query, application.id, 'CONTRACT');
+  await endCode(query, application.id);
+}
 
 /** No offer, no papers. */
 export const withdrawStandardInformation = (query: Query, { application }: Loan): Promise<void> =>

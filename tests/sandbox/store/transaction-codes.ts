@@ -24,6 +24,11 @@ export async function issueCode(query: Query, applicationId: string, now: Date):
   return { code, sendsLeft: MAX_SENDS - sends, expires };
 }
 
+/** The code fits no longer, as after too many wrong tries; its sends still count. */
+export async function endCode(query: Query, applicationId: string): Promise<void> {
+  await query('UPDATE transaction_codes SET wrong = $2 WHERE application_id = $1', [applicationId, MAX_TRIES]);
+}
+
 export type CodeTrial = { readonly fits: true } | { readonly fits: false; readonly triesLeft: number; readonly reason: string };
 
 /** Tries a code. A wrong one is counted; no code, an expired or a used-up one leaves no tries: a new code is needed. */
