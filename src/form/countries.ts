@@ -7,15 +7,11 @@ let names: Intl.DisplayNames | undefined;
 /** Austria and the countries most applicants come from stand first, in this order (domain knowledge, not alphabet). */
 const first = ['AT', 'DE', 'CH', 'LI', 'IT', 'SI', 'HU', 'SK', 'CZ', 'HR', 'BA', 'RS', 'RO', 'TR', 'UA'];
 
-/** Undefined when it is no code of a country; `ZZ` means 'unknown region' and is none. */
+/** Undefined when it is the code of nothing; `ZZ` means 'unknown region'. Which codes are countries says formats/country.ts. */
 export function countryName(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return undefined;
   names ??= new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
   return names.of(code);
-}
-
-export function isCountry(code: string): boolean {
-  return countryName(code) !== undefined;
 }
 
 export interface Country {

@@ -25,6 +25,7 @@ const WRONG: readonly { step: string; state?: string; choose?: Readonly<Record<s
     step: 'personal-financial-data', state: 'INIT', choose: { occupation: 'EMPLOYEE' },
     wrong: [
       ['nationality', 'Entenhausen', 'format_country'],
+      ['nationality', 'EU', 'format_country'],
       ['employedSince', 'vor Weihnachten', 'format_month', { label: 'Beschäftigt seit' }],
       ['employedSince', '01.2001', 'employedSince.notBefore'],
       ['employedSince', `01.${year + 1}`, 'employedSince.notAfter'],

@@ -1,17 +1,21 @@
-/** Vite plugin behind `import { form } from '/schemas/steps/<step>.schema.json?form'` and the plans of mobile numbers. */
+/** Vite plugin behind `import { form } from '/schemas/steps/<step>.schema.json?form'`, the plans of mobile numbers and the codes of countries. */
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { compileForm } from './compile-form.ts';
 import { phoneCountries } from './phone-countries.ts';
+import { readJson } from './read-json.ts';
 
 const QUERY = '.schema.json?form';
 /** No `.json` at the end of the internal id, or Vite's own JSON plugin takes it. */
 const FORM = '\0form:';
 const PHONE = 'virtual:phone-plans';
+const COUNTRIES = 'virtual:country-codes';
 
 const room = resolve(dirname(fileURLToPath(import.meta.url)), '..').replaceAll('\\', '/');
+/** The list that the application fetches to offer countries. */
+const COUNTRY_FILE = resolve(room, '../../public/country-codes.json');
 /** What RJSF asks for, and what it gets in its place. */
 const INSTEAD: readonly { readonly asked: RegExp; readonly by: RegExp; readonly given: string }[] = [
   // It could find definitions by `$ref`; compile-form.ts leaves none: 9 kB of brotli less, most of it fast-uri.
@@ -51,7 +55,7 @@ export function formPlugin(): Plugin {
     resolveId(source, importer) {
       const instead = importer === undefined ? undefined : INSTEAD.find(({ asked, by }) => asked.test(source) && by.test(importer));
       if (instead !== undefined) return instead.given;
-      if (source === PHONE) return `\0${PHONE}`;
+      if (source === PHONE || source === COUNTRIES) return `\0${source}`;
       if (!source.endsWith(QUERY)) return null;
       const path = source.slice(0, -'?form'.length);
       if (path.startsWith(root)) return FORM + path.slice(0, -'.json'.length);
@@ -62,6 +66,10 @@ export function formPlugin(): Plugin {
     },
     load(id) {
       if (id === `\0${PHONE}`) return phonePlans();
+      if (id === `\0${COUNTRIES}`) {
+        this.addWatchFile(COUNTRY_FILE);
+        return `export default ${JSON.stringify(readJson(COUNTRY_FILE))};`;
+      }
       if (!id.startsWith(FORM)) return null;
       const { code, files } = compileForm(`${id.slice(FORM.length)}.json`, room);
       files.forEach((file) => this.addWatchFile(file));

@@ -13,7 +13,7 @@ function awaited() {
   let arrive: (codes: readonly string[]) => void = () => undefined;
   const coming = new Promise<readonly string[]>((resolve) => { arrive = resolve; });
   return { countries: () => coming, arrive: () => act(async () => {
-    arrive(['DE', 'AT']);
+    arrive(['DE', 'AT', 'GB']);
     await soon();
   }) };
 }
@@ -55,6 +55,25 @@ it('a list that could not be had is asked for again when a name is written, whic
   await form.leave();
   await form.submit();
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
+});
+
+it('what has a code and is no country stays as it was typed, for the schema to refuse', async () => {
+  await show(() => Promise.resolve(['DE', 'AT']));
+  await form.type('EU');
+  await form.leave();
+  expect(form.box.value).toBe('EU');
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'EU' });
+});
+
+it('a country known by another code goes by that of the list, which may come late', async () => {
+  const list = awaited();
+  await show(list.countries);
+  await form.type('UK');
+  await form.leave();
+  await list.arrive();
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'GB' });
 });
 
 it('a list that comes late changes nothing under whoever is typing the next answer', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
-import { countryName, folded, foldedNames, isCountry, sortedCountries, type Country } from '../countries.ts';
+import { countryName, folded, foldedNames, sortedCountries, type Country } from '../countries.ts';
+import { isCountry } from '../formats/country.ts';
 import { useFormRoom } from '../room.ts';
 import { Combobox } from './combobox.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -53,7 +54,7 @@ export function Widget(props: WidgetProps): ReactElement {
       field={props}
       text={{
         parse: (text) => parseCountry(named(codes), text),
-        show: (code) => (typeof code === 'string' ? (countryName(code) ?? code) : ''),
+        show: (code) => (typeof code === 'string' ? ((isCountry(code) ? countryName(code) : undefined) ?? code) : ''),
       }}
       // Whoever types before the list is there is answered when it is.
       search={async (text) => matching(named(codes.length > 0 ? codes : await load()), text).map(({ name }) => ({ value: name }))}
