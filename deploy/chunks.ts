@@ -14,8 +14,8 @@ const LOADING = /vite\/preload-helper/;
 /** `\0form:…/steps/summary.schema`, `\0texts:/texts-summary`: a step's form and texts are one file, with its screen. */
 const STEP = /^\0(?:form:.*\/steps\/|texts:\/texts-(?!common$|offer$))([\w-]+)/;
 
-/** Ways of writing that few forms name, with the libraries behind them: each comes with the forms that do. */
-const FORMATS: Readonly<Record<string, string>> = { iban: 'form/formats/iban.ts' };
+/** Ways of writing that few forms name, with the libraries behind them: each comes with the forms that do, or in the file of the only one. */
+const FORMATS: Readonly<Record<string, string>> = { iban: 'form/formats/iban.ts', 'personal-financial-data': 'form/formats/company-registry-number.ts' };
 
 /** Its widgets and ways of writing come with the flow, those that other forms have besides in a file of their own. */
 const FIRST_FORM = 'registration';

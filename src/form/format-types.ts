@@ -1,5 +1,6 @@
 /** The formats a schema may name and the JSON type each stands for. Kept apart from `formats/` so that the build can read it without their libraries. */
 export const formatTypes = {
+  'company-registry-number': 'string',
   country: 'string',
   date: 'string',
   email: 'string',

@@ -27,6 +27,10 @@ describe('text', () => {
     ['mobile-phone', '0664 — 123 45 67', '+436641234567'],
     ['iban', 'AT61–1904–3002–3457–3201', 'AT611904300234573201'],
     ['otp', '123−456', '123456'],
+    ['company-registry-number', '123456a', 'FN 123456a'],
+    ['company-registry-number', 'fn123456A', 'FN 123456a'],
+    ['company-registry-number', 'FN\u00a0123456  a', 'FN 123456a'],
+    ['company-registry-number', 'FN 1234567a', 'FN 1234567a'],
   ] as const)('reads a pasted %s: %s', (format, pasted, value) => {
     expect(parseText(notationFor(formats, { type: 'string', format }), pasted)).toBe(value);
   });

@@ -18,7 +18,7 @@ const ajv = new Ajv({
   strict: false, allErrors: true,
   formats: {
     date: /^\d{4}-\d{2}-\d{2}$/, month: /^\d{4}-\d{2}-01$/, money: true, iban: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'mobile-phone': /^\+\d{7,15}$/,
-    email: /^\S+@\S+\.\S+$/, country: /^[A-Z]{2}$/, otp: /^\d{6}$/,
+    'company-registry-number': true, email: /^\S+@\S+\.\S+$/, country: /^[A-Z]{2}$/, otp: /^\d{6}$/,
   },
 });
 ajv.addSchema(defs);

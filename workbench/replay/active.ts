@@ -46,6 +46,7 @@ export function judge({ defs, countries }: Definitions): Judge {
     email: (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text), 'mobile-phone': (text: string) => /^\+\d{7,15}$/.test(text),
   };
   for (const [name, validate] of Object.entries(texts)) ajv.addFormat(name, { type: 'string', validate });
+  ajv.addFormat('company-registry-number', true);
   ajv.addFormat('money', { type: 'number', validate: isMoney });
   const shared = valueOf(defs.root);
   if (isObject(shared)) ajv.addSchema(shared, DEFS_FILE.replace('schemas/', ''));

@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 /** Formats that say how a value is shown, not which values there are; any other unknown format stops the start. */
-const WITHOUT_RULE = ['money', 'binary', 'integer-stepper'];
+const WITHOUT_RULE = ['company-registry-number', 'money', 'binary', 'integer-stepper'];
 
 interface DateLimits { readonly notAfter?: string; readonly notBefore?: string }
 
