@@ -478,11 +478,12 @@ export interface components {
             /** @description Solved proof of work */
             captcha?: string;
         };
+        /** @description Without durchblickerId both loanAmount and loanDuration are needed; with it, what is left out stays as the comparison portal said. */
         ExistingApplication: {
             entity?: components["schemas"]["BankEntity"];
-            loanAmount: number;
+            loanAmount?: number;
             /** @description Months */
-            loanDuration: number;
+            loanDuration?: number;
             durchblickerId?: string;
         };
         PortalEntry: {

@@ -26,6 +26,8 @@ export function PortalEntry({ ids, onDone }: { ids: PortalIds; onDone(): void })
       switch (outcome.kind) {
         case 'existing':
           loan.rememberPortalId(outcome.durchblickerId);
+          // What was asked for earlier in this session is not what was asked for at the portal.
+          if (asked === 'calculator') loan.forgetLoan();
           await to(pathOf('start', 'existing'));
           break;
         case 'new':

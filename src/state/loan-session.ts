@@ -26,6 +26,11 @@ export function createLoanSession(store: Store, session: SessionValues) {
     session.write('loanDuration', String(loan.years));
     store.set(loanAtom, loan);
   };
+  const forgetLoan = (): void => {
+    session.write('loanAmount', undefined);
+    session.write('loanDuration', undefined);
+    store.set(loanAtom, undefined);
+  };
   const forgetDrafts = (): void => {
     store.set(draftsAtom, {});
     store.set(draftSeenAtom, {});
@@ -52,6 +57,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
   };
   return {
     rememberLoan,
+    forgetLoan,
     rememberId,
     take,
     /** Another number once everything was forgotten: what was asked for before belongs to nobody any more. */

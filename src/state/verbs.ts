@@ -90,10 +90,11 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
       const act = JSON.stringify(body);
       return changing('createApplication', (api) => api.POST('/applications', { body: { ...body, ...proof.value } }), { act });
     },
-    /** POST applications/existing, for whoever is signed in, with what the comparison portal began. */
+    /** POST applications/existing, for whoever is signed in, with what the comparison portal began: its loan stands unless another was asked for here. */
     async startExisting(): Promise<Result<Application>> {
       const durchblickerId = loan.portalId();
-      const body = { ...asked(), entity, ...(durchblickerId === undefined ? {} : { durchblickerId }) };
+      const isAsked = durchblickerId === undefined || store.get(loanAtom) !== undefined;
+      const body = { ...(isAsked ? asked() : {}), entity, ...(durchblickerId === undefined ? {} : { durchblickerId }) };
       const started = await changing('createExistingApplication', (api) => api.POST('/applications/existing', { body }));
       if (started.ok) loan.rememberPortalId(undefined);
       return started;

@@ -3,7 +3,7 @@ import type { Query } from '../database/database.ts';
 import { ENTITY_OF_BRAND, existingCustomerLoan, newCustomerLoan } from '../journeys/beginning.ts';
 import { withIndication } from '../journeys/offers.ts';
 import { renewStandardInformation } from '../journeys/papers.ts';
-import { SAMPLE_CUSTOMER, SAMPLE_FINANCIAL_DATA, SAMPLE_WISH } from '../journeys/sample.ts';
+import { SAMPLE_CUSTOMER, SAMPLE_FINANCIAL_DATA, PORTAL_WISH, SAMPLE_WISH } from '../journeys/sample.ts';
 import { readBearer } from '../oidc/bearer.ts';
 import { EXISTING_CUSTOMERS, PORTAL_EXISTING, PORTAL_REFUSALS, REGISTRATION_REFUSALS } from '../people.ts';
 import { sentence } from '../rules/input-error.ts';
@@ -66,14 +66,17 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
       const brand = entity === undefined ? brandOfHost(request.headers.host) : brandOfEntity(entity);
       if (brandOfEntity(person.entity) !== brand) throw failure(403, 'customer of another bank');
       if (person.refusal !== undefined) throw refused(person.refusal);
-      const loan = existingCustomerLoan(person, { loanAmount, loanDuration });
-      if (durchblickerId === undefined) return begin(loan);
+      const wish = loanAmount === undefined || loanDuration === undefined ? undefined : { loanAmount, loanDuration };
+      if (durchblickerId === undefined) {
+        if (wish === undefined) throw invalidInput([{ field: loanAmount === undefined ? 'loanAmount' : 'loanDuration', message: sentence('required') }]);
+        return begin(existingCustomerLoan(person, wish));
+      }
       return database.transaction(async (query) => {
         const portal = await lockLoan(query, durchblickerId);
         if (portal === undefined || portal.customerType !== 'existing' || portal.brand !== brand) throw notFound('portal application');
         if (portal.owner !== undefined && portal.owner !== person.login) throw failure(403, 'application of another customer');
         if (portal.application.state !== 'INIT_EXISTING') throw refused('APPLICATION_HAS_WRONG_STATE');
-        const taken = { ...withValues(portal, { loanAmount, loanDuration, customer: loan.application.customer }), entity: person.entity, owner: person.login };
+        const taken = { ...withValues(portal, { ...wish, customer: person.customer }), entity: person.entity, owner: person.login };
         await saveLoan(query, taken, now());
         return created(await presented(query, taken));
       });
@@ -85,7 +88,7 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
       const person = vorgangId === PORTAL_EXISTING ? EXISTING_CUSTOMERS.find((known) => brandOfEntity(known.entity) === brandOfEntity(entity)) : undefined;
       const loan = person === undefined
         ? withValues(newCustomerLoan(entity, SAMPLE_WISH, SAMPLE_CUSTOMER), { purpose: SAMPLE_FINANCIAL_DATA.purpose })
-        : existingCustomerLoan(person, SAMPLE_WISH);
+        : existingCustomerLoan(person, PORTAL_WISH);
       const portal = withValues(person === undefined ? withIndication(loan, now()) : loan, {
         channel: 'DURCHBLICKER',
         ...(person === undefined

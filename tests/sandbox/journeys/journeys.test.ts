@@ -155,6 +155,13 @@ describe('the comparison portal', () => {
     const begun = await (await bank.signedIn('anna')).call('POST', '/api/applications/existing', wish);
     expect(begun).toMatchObject({ status: 201, body: { id, state: 'INIT_EXISTING', loanAmount: 8_000, customer: { firstName: 'Anna' } } });
   });
+
+  test('keeps the loan that was asked for at the portal where no other is; nobody begins without one', async () => {
+    const { id } = (await entry('V-BESTANDSKUNDE', '0100')).body as { id: string };
+    const anna = await bank.signedIn('anna');
+    expect(await anna.call('POST', '/api/applications/existing', { durchblickerId: id })).toMatchObject({ status: 201, body: { id, loanAmount: 25_000, loanDuration: 84 } });
+    expect(await anna.call('POST', '/api/applications/existing', { loanDuration: 60 })).toMatchObject({ status: 400, body: { errors: [{ field: 'loanAmount' }] } });
+  });
 });
 
 describe('an existing customer', () => {

@@ -2,6 +2,8 @@
 import type { Application } from '../application.ts';
 
 export const SAMPLE_WISH = { loanAmount: 10_000, loanDuration: 60 } as const;
+/** What an existing customer asked for at the comparison portal: nothing that anybody begins with otherwise. */
+export const PORTAL_WISH = { loanAmount: 25_000, loanDuration: 84 } as const;
 
 export const SAMPLE_REGISTRATION = {
   gender: 'FEMALE', title: 'MAG', firstName: 'Maria', lastName: 'Musterfrau', dateOfBirth: '1988-05-17',
