@@ -4,7 +4,7 @@
  */
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { focusNext } from '#app/tab-order.ts';
+import { returnFocus } from '#app/tab-order.ts';
 
 interface Props {
   labelledBy: string;
@@ -44,12 +44,4 @@ export function Dialog({ labelledBy, describedBy, popup, className = '', onDismi
       {children}
     </dialog>
   );
-}
-
-function returnFocus(page: Document, trigger: Element | null): void {
-  if (trigger instanceof HTMLElement && trigger.isConnected && trigger !== page.body) {
-    trigger.focus({ preventScroll: true });
-    if (page.activeElement === trigger || focusNext(trigger)) return;
-  }
-  page.querySelector<HTMLElement>('main h1')?.focus();
 }

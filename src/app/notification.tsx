@@ -1,6 +1,7 @@
 /** A message on the page (specification, section 8: a notification has a type and a size). Errors are read at once. */
 import type { ReactNode } from 'react';
 import { Icon } from '#app/icon.tsx';
+import { focusNext, returnFocus } from '#app/tab-order.ts';
 import { useTranslate } from '#form/use-translate.ts';
 
 export type NotificationType = 'info' | 'success' | 'warning' | 'error';
@@ -20,6 +21,17 @@ interface Props {
   onClose?: (() => void) | undefined;
 }
 
+/** A button that goes with its message, pressed or not: the focus it has goes on to the next control, else back to where it came from. */
+function handOn(button: HTMLButtonElement): () => void {
+  let before: Element | null = null;
+  button.addEventListener('focus', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element) before = relatedTarget;
+  });
+  return () => {
+    if (button.ownerDocument.activeElement === button && !focusNext(button)) returnFocus(button.ownerDocument, before);
+  };
+}
+
 export function Notification({ type, size = 'large', title, children, action, onClose }: Props) {
   const t = useTranslate('shell');
   const role = type === 'error' ? 'alert' : 'status';
@@ -32,10 +44,10 @@ export function Notification({ type, size = 'large', title, children, action, on
         <span className="visually-hidden">{t(`notification.types.${type}`)}: </span>{children}
       </div>
       {action !== undefined && (
-        <p><button type="button" className="button button--small" data-action={action.name} onClick={action.onClick}>{action.label}</button></p>
+        <p><button ref={handOn} type="button" className="button button--small" data-action={action.name} onClick={action.onClick}>{action.label}</button></p>
       )}
       {onClose !== undefined && (
-        <button type="button" className="notification__close" data-action="close" onClick={onClose}>
+        <button ref={handOn} type="button" className="notification__close" data-action="close" onClick={onClose}>
           <Icon shape="close" />
           <span className="visually-hidden">{t('notification.close')}</span>
         </button>

@@ -37,3 +37,12 @@ export function focusNext(from: Element): boolean {
   target?.focus();
   return target !== undefined;
 }
+
+/** Gives the focus back to what had it; where that cannot take it any more, to the next control or the heading. */
+export function returnFocus(page: Document, trigger: Element | null): void {
+  if (trigger instanceof HTMLElement && trigger.isConnected && trigger !== page.body) {
+    trigger.focus({ preventScroll: true });
+    if (page.activeElement === trigger || focusNext(trigger)) return;
+  }
+  page.querySelector<HTMLElement>('main h1')?.focus();
+}

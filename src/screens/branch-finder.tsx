@@ -1,5 +1,5 @@
 /** The branches, filtered by federal state (specification, section 7). Loaded when someone opens the list. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
@@ -16,18 +16,25 @@ export function BranchFinder() {
   const t = useStepTexts();
   const { listBranches } = useVerbs();
   const [branches, setBranches] = useState<readonly Branch[] | 'failed'>();
+  const summary = useRef<HTMLElement>(null);
   // A failure is told in the list: the branches are help, not a step of the way.
   const load = async () => {
     const answer = await listBranches();
     setBranches(answer.ok ? answer.value : 'failed');
   };
+  // What failed goes with its button, so that failing once more is said once more; the focus stays with the list.
+  const again = () => {
+    setBranches(undefined);
+    summary.current?.focus();
+    void load();
+  };
   return (
     <details className="disclosure" onToggle={(event) => void (event.currentTarget.open && branches === undefined && load())}>
-      <summary>{t('branches.find')}</summary>
+      <summary ref={summary}>{t('branches.find')}</summary>
       {branches === 'failed' && (
         <div className="notice notice--warning" role="status">
           <p>{t('branches.failed')}</p>
-          <p><button type="button" className="link-button" onClick={() => void load()}>{t('branches.retry')}</button></p>
+          <p><button type="button" className="link-button" onClick={again}>{t('branches.retry')}</button></p>
         </div>
       )}
       {Array.isArray(branches) && <Branches all={branches} />}

@@ -59,7 +59,7 @@ export function Screen() {
         name="id-check"
         submitLabel={t(phase === 'identified' ? 'id-check.continue' : 'id-check.submit')}
         onSubmit={phase === 'identified' ? initialiseProducts : start}
-        secondary={phase === 'ready' && started && (
+        secondary={phase !== 'identified' && started && (
           <button type="button" className="button" onClick={() => void check()}>{t('id-check.refresh')}</button>
         )}
       >

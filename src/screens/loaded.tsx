@@ -41,8 +41,13 @@ export function WhenLoaded<Value>({ name, loaded: { result, retry }, waiting, ch
   const t = useTranslate('offer');
   if (result === undefined) return <p className="muted">{waiting}</p>;
   if (result.ok) return children(result.value);
+  // The button goes while it is asked again: the focus waits at the heading for what comes.
+  const again = () => {
+    retry();
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
   return (
-    <ScreenForm name={name} submitLabel={t('retry')} onSubmit={retry}>
+    <ScreenForm name={name} submitLabel={t('retry')} onSubmit={again}>
       <p className="notice notice--error">{t('failed')}</p>
     </ScreenForm>
   );

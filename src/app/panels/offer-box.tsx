@@ -1,6 +1,6 @@
 /** The offer box: what the loan asked for, later the one chosen, costs, with the warning and the example that belong to any figure of a loan. */
 import type { TFunction } from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
@@ -35,25 +35,32 @@ export function OfferBox({ amount, years, price, changeUrl }: Props) {
   const t = useTranslate('flow');
   const beside = useBeside();
   const offer = price.status === 'ready' ? price.offer : undefined;
-  const title = <h2 id="offer-title" className="panel__title">{t(price.status === 'ready' && price.chosen ? 'offer.chosenTitle' : 'offer.title')}</h2>;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button goes with the failure.
+  const again = (retry: () => void) => () => {
+    retry();
+    title.current?.focus();
+  };
+  // Never folded away: on phones nobody would learn that the price is missing.
+  const failure = price.status === 'failed' && (
+    <div className="notice notice--warning notice--small" role="status">
+      <p>{t('offer.failed')}</p>
+      <p><button type="button" className="link-button" onClick={again(price.retry)}>{t('offer.retry')}</button></p>
+    </div>
+  );
   const body = (
     <>
       {offer === undefined ? <Asked amount={amount} years={years} /> : <Figures offer={offer} />}
       {price.status === 'loading' && <p className="offer__pending muted small" role="status">{t('offer.loading')}</p>}
-      {price.status === 'failed' && (
-        <div className="notice notice--warning notice--small" role="status">
-          <p>{t('offer.failed')}</p>
-          <p><button type="button" className="link-button" onClick={price.retry}>{t('offer.retry')}</button></p>
-        </div>
-      )}
+      {beside && failure}
       {changeUrl !== undefined && <p><a href={changeUrl}>{t('offer.change')}</a></p>}
       {offer !== undefined && <Explained offer={offer} />}
     </>
   );
   return (
     <section className="panel card card--accent" data-panel="offer" aria-labelledby="offer-title">
-      {title}
-      {beside ? body : <Folded summary={summaryOf(t, amount, years, offer)}>{body}</Folded>}
+      <h2 id="offer-title" ref={title} tabIndex={-1} className="panel__title">{t(price.status === 'ready' && price.chosen ? 'offer.chosenTitle' : 'offer.title')}</h2>
+      {beside ? body : <><Folded summary={summaryOf(t, amount, years, offer)}>{body}</Folded>{failure}</>}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { DocumentRow, UploadRow } from '#screens/documents/document-rows.tsx';
 import { ACCEPT } from '#screens/documents/file-check.ts';
 import { CATEGORIES } from '#screens/documents/requirements.ts';
 import type { LoanDocument, UploadCategory } from '#screens/documents/requirements.ts';
+import type { Upload } from '#screens/documents/uploads.ts';
 import type { DocumentUploads } from '#screens/documents/use-uploads.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
@@ -22,7 +23,7 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
   const [over, setOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const removing = useRef<number>(undefined);
+  const removing = useRef<{ id: string; index: number }>(undefined);
   const ofCategory = (row: { category: LoanDocument['category'] }) => row.category === category;
   const documents = uploads.documents.filter(ofCategory);
   const queue = uploads.queue.filter(ofCategory);
@@ -40,16 +41,22 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
     void uploads.add(category, [...event.dataTransfer.files]);
   };
   const remove = async (document: LoanDocument, index: number) => {
-    removing.current = index;
+    removing.current = { id: document.id, index };
     if (!await uploads.remove(document)) removing.current = undefined;
   };
-  // When the row is gone, the focus goes to what takes its place, else to the heading.
+  /** The pressed button goes with what its row says. */
+  const leaveRow = (act: (upload: Upload) => void, upload: Upload) => {
+    act(upload);
+    heading.current?.focus();
+  };
+  // When the row is gone (others may come while it is asked about), the focus goes to what takes its place, else to the heading.
   useEffect(() => {
-    if (removing.current === undefined) return;
+    const gone = removing.current;
+    if (gone === undefined || uploads.documents.some(({ id }) => id === gone.id)) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
-    (rows?.item(Math.min(removing.current, rows.length - 1)) ?? heading.current)?.focus();
+    (rows?.item(Math.min(gone.index, rows.length - 1)) ?? heading.current)?.focus();
     removing.current = undefined;
-  }, [documents.length]);
+  }, [uploads.documents]);
 
   return (
     <section
@@ -95,7 +102,7 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
           {documents.map((document, index) => (
             <DocumentRow key={document.id} document={document} onRemove={() => void remove(document, index)} />
           ))}
-          {queue.map((upload) => <UploadRow key={upload.key} upload={upload} onRetry={() => uploads.retry(upload)} onDismiss={() => { uploads.dismiss(upload); heading.current?.focus(); }} />)}
+          {queue.map((upload) => <UploadRow key={upload.key} upload={upload} onRetry={() => leaveRow(uploads.retry, upload)} onDismiss={() => leaveRow(uploads.dismiss, upload)} />)}
         </ul>
       )}
     </section>

@@ -1,0 +1,130 @@
+/** What goes when it is pressed does not take the focus with it: whoever works by keyboard is not thrown back to the top of the page. */
+import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { heardSince, listen } from './accessible/ears.ts';
+import { at, expect, expectStep, test } from './fixtures.ts';
+import { field } from './form-errors.ts';
+import { paper, PDF } from './partners.ts';
+import { refuse } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+
+interface Given { page: Page; sandbox: Sandbox; context: BrowserContext; baseURL: string | undefined }
+
+interface Vanishing {
+  /** Leads to the control. */
+  open(given: Given): Promise<Locator>;
+  /** Where the focus is when what was asked for has come. */
+  lands(page: Page): Locator;
+  /** Tells that it has come; by default the control is gone. */
+  done?(given: Given): Promise<unknown>;
+}
+
+const started = async ({ page, sandbox }: Given, step: string, start: Parameters<Sandbox['start']>[0]): Promise<void> => {
+  await page.goto((await sandbox.start(start)).url);
+  await expectStep(page, step);
+};
+const close = (page: Page) => page.locator('[role=dialog][data-popup=TECHNICAL_ERROR] [data-action=close]').click();
+const removal = (page: Page, name: string) => page.getByRole('button', { name: `${name} löschen` });
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+const incomeProof = 'input[name="documents.INCOME_PROOF"]';
+
+const VANISHING: Readonly<Record<string, Vanishing>> = {
+  'asking for the identity check once more': {
+    open: async (given) => {
+      await started(given, 'id-check', { state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' });
+      return given.page.getByRole('button', { name: 'Ergebnis neu abfragen' });
+    },
+    done: ({ page }) => page.waitForResponse(/\/legitimation$/),
+    lands: (page) => page.getByRole('button', { name: 'Ergebnis neu abfragen' }),
+  },
+  'sending a file once more': {
+    open: async (given) => {
+      const { page } = given;
+      await started(given, 'document-upload', { state: 'DOC_SIGNED' });
+      await refuse(page, 'POST', /\/documents$/, { status: 503 });
+      await page.locator(incomeProof).setInputFiles(pdf('Jänner.pdf'));
+      await close(page);
+      return page.getByRole('button', { name: 'Jänner.pdf erneut hochladen' });
+    },
+    done: ({ page }) => removal(page, 'Jänner.pdf').waitFor(),
+    lands: (page) => page.getByRole('heading', { name: 'Einkommensnachweis' }),
+  },
+  'deleting a file while another one arrives': {
+    open: async (given) => {
+      const { page } = given;
+      await started(given, 'document-upload', { state: 'DOC_SIGNED' });
+      await paper(page, 'INCOME_PROOF', 'Jänner.pdf');
+      let arrive = (): void => undefined;
+      const held = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route('**/documents', async (route) => {
+        if (route.request().method() === 'POST') await held;
+        await route.fallback();
+      });
+      await page.locator(incomeProof).setInputFiles(pdf('Februar.pdf'));
+      await removal(page, 'Jänner.pdf').press('Enter');
+      const confirm = page.locator('[role=dialog][data-popup=DELETE_FILE_CONFIRMATION] [data-action=confirm]');
+      await confirm.waitFor();
+      arrive();
+      await page.locator('[data-remove][aria-label^="Februar.pdf"]').waitFor({ state: 'attached' });
+      return confirm;
+    },
+    done: ({ page }) => removal(page, 'Jänner.pdf').waitFor({ state: 'detached' }),
+    lands: (page) => removal(page, 'Februar.pdf'),
+  },
+  'asking for the insurances once more': {
+    open: async (given) => {
+      await refuse(given.page, 'GET', /\/insurance-offers$/, { status: 503 });
+      await started(given, 'insurance', { state: 'OFFER_SELECTED' });
+      await close(given.page);
+      return given.page.getByRole('button', { name: 'Erneut versuchen' });
+    },
+    lands: (page) => page.locator('main h1'),
+  },
+  // On a phone, where the box is folded: that the price is missing is seen and said all the same.
+  'asking for the price once more': {
+    open: async ({ page, baseURL }) => {
+      await page.setViewportSize({ width: 400, height: 700 });
+      await refuse(page, 'GET', /\/pricing\//, { status: 503 });
+      await listen(page);
+      await page.goto(at('bank', '/flow/ntb/registration', baseURL));
+      await expectStep(page, 'registration');
+      const failure = page.locator('[data-panel=offer] [role=status]');
+      await expect(failure).toBeVisible();
+      expect((await heardSince(page)).map(({ text }) => text).join()).toContain('Wir können Ihre Rate gerade nicht berechnen.');
+      return failure.getByRole('button');
+    },
+    lands: (page) => page.locator('#offer-title'),
+  },
+  'asking for the branches once more, in a popup': {
+    open: async ({ page, baseURL }) => {
+      await refuse(page, 'GET', /\/branches$/, { status: 503 });
+      await page.goto(at('bank', '/flow/ntb/registration', baseURL));
+      await expectStep(page, 'registration');
+      await page.locator('header [data-action=help]').click();
+      await page.getByText('Filiale finden').click();
+      return page.getByRole('button', { name: 'Noch einmal laden' });
+    },
+    done: ({ page }) => page.getByLabel('Bundesland').waitFor(),
+    lands: (page) => page.locator('summary', { hasText: 'Filiale finden' }),
+  },
+  'closing a message': {
+    open: async (given) => {
+      const { page, context } = given;
+      await started(given, 'housing-legal-data', { state: 'PEFI_INFO' });
+      await field(page, 'city').locator('input').focus();
+      await context.setOffline(true);
+      return page.getByRole('button', { name: 'Meldung schließen' });
+    },
+    lands: (page) => field(page, 'city').locator('input'),
+  },
+};
+
+for (const [name, { open, lands, done }] of Object.entries(VANISHING)) {
+  test(`the focus is kept by ${name}`, async ({ page, sandbox, context, baseURL, watch }) => {
+    watch.expectConsole(/status of 503|ERR_INTERNET_DISCONNECTED/);
+    const given = { page, sandbox, context, baseURL };
+    const control = await open(given);
+    await control.focus();
+    await Promise.all([done?.(given) ?? control.waitFor({ state: 'detached' }), page.keyboard.press('Enter')]);
+    await expect(lands(page)).toBeFocused();
+  });
+}
