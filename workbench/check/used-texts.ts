@@ -34,6 +34,8 @@ export const TRAVELLING: readonly TravellingKey[] = [
   { file: 'src/screens/notices.ts', namespace: 'steps', key: 'personal-financial-data.ageNotice', params: ['age'] },
   { file: 'src/form/theme/stepper.tsx', namespace: 'form', key: 'stepper.less', params: ['label'] },
   { file: 'src/form/theme/stepper.tsx', namespace: 'form', key: 'stepper.more', params: ['label'] },
+  { file: 'src/form/theme/stepper.tsx', namespace: 'form', key: 'stepper.least', params: ['number'] },
+  { file: 'src/form/theme/stepper.tsx', namespace: 'form', key: 'stepper.most', params: ['number'] },
   { file: 'src/form/checks.ts', namespace: 'form', key: 'ofItem', params: ['item', 'message'] },
   { file: 'src/form/theme/list.tsx', namespace: 'form', key: 'list.added', params: ['item'] },
   { file: 'src/form/theme/list.tsx', namespace: 'form', key: 'list.removed', params: ['item'] },

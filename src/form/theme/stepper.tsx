@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { Fragment, useState, type ReactElement } from 'react';
 import { controlName } from '../data-path.ts';
 import { notationFor } from '../notation.ts';
 import { useFormRoom } from '../room.ts';
@@ -21,21 +21,31 @@ export function Widget(props: WidgetProps): ReactElement {
   const text = inNotation(notationFor(definition.formats, schema));
   const input = useTypedText<HTMLInputElement>({ path, value, ...text });
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
-  const button = (step: 1 | -1, key: string): ReactElement => (
+  const [said, say] = useState({ times: 0, text: '' });
+  // Counts from what stands in the box: the form may still hold the answer of before. The focus stays on the button, so what came of it
+  // is said.
+  const press = (step: 1 | -1, limit: string): void => {
+    const before = text.parse(input.ref.current?.value ?? '');
+    const number = stepped(before, step, minimum, maximum);
+    const shown = text.show(number);
+    input.put(shown);
+    say(({ times }) => ({ times: times + 1, text: number === before ? texts.word(limit, { number: shown }) : shown }));
+  };
+  const button = (step: 1 | -1, key: string, limit: string): ReactElement => (
     <button
       type="button"
       className="form-step"
       aria-label={texts.word(key, { label: texts.label(path, context) })}
-      // Counts from what stands in the box: the form may still hold the answer of before.
-      onClick={() => input.put(text.show(stepped(text.parse(input.ref.current?.value ?? ''), step, minimum, maximum)))}
+      onClick={() => press(step, limit)}
     >
       <span aria-hidden="true">{step === 1 ? '+' : '−'}</span>
     </button>
   );
   return (
     <LabelledFrame {...props} parts={parts}>
-      <div className="form-stepper">
-        {button(-1, 'stepper.less')}
+      {/* What was said is not read once more beside the box. */}
+      <div className="form-stepper" onBlur={() => said.text !== '' && say(({ times }) => ({ times, text: '' }))}>
+        {button(-1, 'stepper.less', 'stepper.least')}
         <Input
           ref={input.ref}
           name={controlName(path)}
@@ -47,7 +57,8 @@ export function Widget(props: WidgetProps): ReactElement {
           {...nativeKeys}
           {...input.handlers}
         />
-        {button(1, 'stepper.more')}
+        {button(1, 'stepper.more', 'stepper.most')}
+        <span className="form-hidden" role="status"><Fragment key={said.times}>{said.text}</Fragment></span>
       </div>
     </LabelledFrame>
   );
