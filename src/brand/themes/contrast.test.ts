@@ -61,3 +61,9 @@ test('the contrast theme replaces every colour that the brands set', () => {
   const named = Object.keys({ ...bank, ...direct });
   expect(named.filter((name) => contrast[name] === undefined)).toEqual([]);
 });
+test('every line is as thick as the theme says', () => {
+  const sheets = Object.keys(import.meta.glob('/src/**/*.css'));
+  expect(sheets.length).toBeGreaterThan(10);
+  const thin = sheets.flatMap((file) => [...readFileSync(new URL(`../../..${file}`, import.meta.url), 'utf8').matchAll(/(?:border[a-z-]*|--button-bd):\s*1px .*/g)].map(([line]) => `${file}: ${line}`));
+  expect(thin).toEqual([]);
+});
