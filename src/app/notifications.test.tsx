@@ -17,6 +17,7 @@ function Caller() {
 }
 const shown = () => [...document.querySelectorAll<HTMLElement>('[data-notification]')].map((each) => `${each.dataset['notification']} ${each.dataset['size']}`);
 
+const press = (action: string) => document.querySelector<HTMLElement>(`[data-action=${action}]`)?.click();
 const regions = () => [...document.querySelectorAll('[role=status]')];
 
 beforeEach(async () => {
@@ -57,6 +58,17 @@ test('what lasts stays until its cause is gone, and can be acted on', () => {
   expect(onAct).toHaveBeenCalledOnce();
   act(() => notices.hide('offline'));
   expect(shown()).toEqual([]);
+});
+test('the focus of a button that goes with its message is back where it came from', () => {
+  const before = document.body.insertBefore(document.createElement('button'), document.body.firstChild);
+  for (const [go, action] of [[() => press('close'), 'close'], [() => notices.hide('offline'), 'close'], [() => press('continue'), 'continue']] as const) {
+    act(() => notices.show(action === 'close' ? 'offline' : 'idle'));
+    before.focus();
+    document.querySelector<HTMLElement>(`[data-action=${action}]`)?.focus();
+    act(go);
+    expect(shown()).toEqual([]);
+    expect(document.activeElement).toBe(before);
+  }
 });
 test('a number that changes changes the words where they stand, as their one announcement', async () => {
   const empty = regions();

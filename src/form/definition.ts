@@ -92,4 +92,6 @@ export interface ReviewProps {
   readonly editLabel: ReactNode;
   /** Called with `name`; without it no edit buttons are shown. */
   readonly onEdit?: ((name: string) => void) | undefined;
+  /** Names of fields that cannot be changed there either: a group of nothing else has no edit button. */
+  readonly fixed?: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** The same schemas to read: what was answered, by the groups of the form. A new field appears here by itself. */
 import type { ReactElement } from 'react';
 import { answer, type Reading } from './answer.ts';
-import { getIn, pathKey, type DataPath } from './data-path.ts';
+import { controlName, getIn, pathKey, type DataPath } from './data-path.ts';
 import type { Answers, ReviewProps } from './definition.ts';
 import { fieldsOf, grouped, itemFieldsOf, type Entry } from './entries.ts';
 import { contextOf } from './texts.ts';
@@ -44,7 +44,7 @@ function itemsOf(entry: Entry, { data, definition }: ReadData): readonly { path:
   });
 }
 
-export function Review({ name, definition, data, editLabel, onEdit }: ReviewProps): ReactElement {
+export function Review({ name, definition, data, editLabel, onEdit, fixed = [] }: ReviewProps): ReactElement {
   const texts = useTexts(definition.formats);
   const reading = { data, definition, texts };
   const groups = grouped(fieldsOf(definition, definition.schema, definition.uiSchema, data, []), definition.uiSchema);
@@ -58,7 +58,7 @@ export function Review({ name, definition, data, editLabel, onEdit }: ReviewProp
           <section className="review-group" key={group.key ?? ''}>
             <div className="review-head">
               {title === undefined ? null : <h2>{title}</h2>}
-              {onEdit === undefined ? null : (
+              {onEdit === undefined || group.entries.every(({ path }) => fixed.includes(controlName(path))) ? null : (
                 <button type="button" className="review-edit" aria-label={title === undefined ? undefined : `${editLabel}: ${title}`} onClick={() => onEdit(name)}>
                   {editLabel}
                 </button>

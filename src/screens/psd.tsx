@@ -39,7 +39,7 @@ function AccountCheck() {
           </dl>
         </section>
         <div className="notice notice--info">
-          <p>{t(optional ? 'psd.skipHint' : 'psd.required')}</p>
+          <p>{t(running ? 'psd.running' : optional ? 'psd.skipHint' : 'psd.required')}</p>
           <p>{t(control.inApp ? 'psd.externalApp' : 'psd.external')}</p>
         </div>
       </ScreenForm>

@@ -49,6 +49,18 @@ describe('the summary', () => {
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(PROCESSED);
   });
 
+  it('offers to change no address that the bank has and does not ask for', async () => {
+    const edits = async (addressRequired: boolean) => {
+      const { leave } = await stage('summary', { application: { ...EVERYTHING, customer: { ...EVERYTHING.customer, isExistingCustomer: true, addressRequired } }, answers: ANSWERS });
+      const labels = [...document.querySelectorAll('.review-edit')].map((button) => button.getAttribute('aria-label'));
+      await leave();
+      return labels;
+    };
+    const asked = await edits(true);
+    expect(asked).toContain('Ändern: Ihre Adresse');
+    expect(await edits(false)).toEqual(asked.filter((label) => label !== 'Ändern: Ihre Adresse'));
+  });
+
   it('tells a term that is none of whole years in months', async () => {
     expect((await stage('summary', { answers: ANSWERS })).text()).toContain('5 Jahre');
     document.body.replaceChildren();

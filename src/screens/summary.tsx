@@ -14,6 +14,7 @@ import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
+import { givenFields } from '#screens/given-fields.tsx';
 import { usePrice } from '#screens/price.tsx';
 import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
@@ -78,6 +79,7 @@ function Reviewed({ step, application }: { step: Step; application: Application 
       data={application}
       editLabel={t('summary.change')}
       onEdit={changeable ? () => control.go(step) : undefined}
+      fixed={givenFields(step, application.customer)}
     />
   );
 }

@@ -105,6 +105,20 @@ test('how many suggestions there are is said once for what was typed, and that t
   await expect.poll(async () => (await texts(page)).join()).toContain('Keine Vorschläge');
 });
 
+test('a counted number is said with every press, and that it cannot go further; nothing of it stays to be read beside the box', async ({ page, sandbox }) => {
+  await listen(page);
+  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
+  await expectStep(page, 'housing-legal-data');
+  const children = field(page, 'numberOfDependentChildren');
+  await heardSince(page);
+  for (const [button, said] of [['mehr', '0'], ['mehr', '1'], ['weniger', '0'], ['weniger', 'Weniger als 0 ist hier nicht möglich.']] as const) {
+    await children.getByRole('button', { name: `eins ${button}` }).press('Enter');
+    await expect.poll(() => texts(page), said).toEqual([`status: ${said}`]);
+  }
+  await page.keyboard.press('Tab');
+  await expect(children.getByRole('status')).toBeEmpty();
+});
+
 test('a message is said once, without the names of its buttons', async ({ page, sandbox, context, watch }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await listen(page);
