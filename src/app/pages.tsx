@@ -2,7 +2,7 @@
 // First, so that the sheets of panels and screens can overrule them.
 import '#app/flow.css';
 import '#app/flow-blocks.css';
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useEnvironment } from '#app/environment.ts';
@@ -21,7 +21,8 @@ export { restoreEarly } from '#app/loan-state.ts';
 export function Pages() {
   const { entry } = useEnvironment();
   const [portal, setPortal] = useState(entry.portal);
-  const onDone = useCallback(() => setPortal(undefined), []);
+  // With the router's own way, which is a transition too: an address drawn before it would lead away from where the entry leads.
+  const onDone = useCallback(() => startTransition(() => setPortal(undefined)), []);
   return (
     <BrowserRouter>
       <Routed>{portal === undefined ? <Addresses /> : <FlowArea door={{ kind: 'portal', ids: portal, onDone }} />}</Routed>

@@ -5,7 +5,7 @@ import { mainAction } from './fill.ts';
 import { pointer } from './hand.ts';
 import { signIn } from './sign-in.ts';
 import { refuse } from './sandbox.ts';
-import { createAt } from './start-at.ts';
+import { createAt, startAt } from './start-at.ts';
 
 const entry = (vorgangId: string, more = ''): string => `/main?vorgangId=${vorgangId}&konditionId=K-1&amount=15000${more}`;
 const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
@@ -45,6 +45,19 @@ for (const brand of BRANDS) {
     await expectStep(page, 'personal-financial-data');
     expect(bodies).toHaveLength(1);
   });
+}
+
+/** Main of its own would lead on from each of these: to itself, or to the calculator. */
+for (const path of ['/main?', '/?', '/?amount=15000&']) {
+  for (const [vorgangId, where] of [['V-NEU', '/flow/ntb/id-check'], ['V-BESTANDSKUNDE', '/flow/existing/start'], ['V-SPERRLISTE', '/flow/ntb/result']] as const) {
+    test(`row 2.7: ${vorgangId} from the portal at ${path} goes to ${where}`, async ({ page, baseURL, watch }) => {
+      if (vorgangId === 'V-SPERRLISTE') watch.expectConsole(/412/);
+      await page.goto(at('bank', `${path}vorgangId=${vorgangId}&konditionId=K-1`, baseURL));
+      if (vorgangId === 'V-BESTANDSKUNDE') await signIn(page, 'anna', pointer(page));
+      await expectStep(page, where.split('/').at(-1) ?? '');
+      expect(pathOf(page)).toBe(where);
+    });
+  }
 }
 
 for (const vorgangId of ['V-SPERRLISTE', 'V-ADRESSE', 'V-PRUEFUNG']) {
