@@ -1,5 +1,5 @@
 /** Existing customers sign in before anything of theirs is shown; single sign-on is tried first (specification, section 6). */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '#app/environment.ts';
 import { hasUnsaved } from '#app/unsaved.ts';
@@ -14,12 +14,17 @@ import { wantedPath } from '#flow/sign-in.ts';
 import { stepRow } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
+import { applicationAtom } from '#state/atoms.ts';
 import { signOutNoticeAtom } from '#state/login.ts';
 import type { Login } from '#state/login.ts';
 
-/** After these the visitor decides: going to the provider again by itself could go round in circles. */
-const momentOf = (login: Login): SignInMoment => {
+/**
+ * After these the visitor decides: going to the provider again by itself could go round in circles, and what is `unsaved` would not
+ * outlive it where a token has ended unnoticed.
+ */
+const momentOf = (login: Login, unsaved: boolean): SignInMoment => {
   if (login.kind === 'unavailable') return 'unavailable';
+  if (login.kind === 'out' && login.why === 'nobody' && unsaved) return 'expired';
   return login.kind === 'out' && (login.why === 'refused' || login.why === 'expired') ? login.why : 'waiting';
 };
 
@@ -39,17 +44,20 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   const { login, loan, store, entry: { inApp } } = useEnvironment();
   const navigate = useNavigate();
   const asked = useRef(false);
+  const [chosen, setChosen] = useState(false);
   const { kind } = now;
-  const moment = momentOf(now);
+  // An application that stands here was loaded by somebody signed in: what others have typed before is not asked about.
+  const unsaved = store.get(applicationAtom) !== undefined && hasUnsaved(store);
+  const moment = momentOf(now, unsaved && !chosen);
   const path = pathOf(step, 'existing');
   const why = now.kind === 'out' ? now.why : undefined;
   useEffect(() => {
-    if (kind === 'asking' || kind === 'leaving') return;
+    if (kind === 'asking' || kind === 'leaving' || moment === 'refused' || moment === 'expired') return;
     if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
       // The main page says why.
       loan.clear();
       void navigate(withInApp(MAIN_PATH, inApp), { replace: true });
-    } else if (!asked.current && moment !== 'refused' && moment !== 'expired') {
+    } else if (!asked.current) {
       asked.current = true;
       void login.check();
     } else if (why === 'nobody') {
@@ -57,7 +65,11 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
     }
   }, [kind, moment, why, path, login, loan, store, inApp, navigate]);
   // After an expiry the provider is asked first: whoever has signed in elsewhere meanwhile goes on with all they have typed.
-  return <SignInPage moment={moment} unsaved={moment === 'expired' && hasUnsaved(store)} onSignIn={() => void (moment === 'refused' ? login.signIn(path) : login.check())} />;
+  const onSignIn = () => {
+    if (moment === 'expired') setChosen(true);
+    void (moment === 'refused' ? login.signIn(path) : login.check());
+  };
+  return <SignInPage moment={moment} unsaved={moment === 'expired' && unsaved} onSignIn={onSignIn} />;
 }
 
 /** Where the provider leads back to: its answer is taken over, then the visitor goes where they wanted to. */

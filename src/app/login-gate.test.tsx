@@ -1,0 +1,75 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EnvironmentContext } from '#app/environment.ts';
+import type { Environment } from '#app/environment.ts';
+import { environmentFor } from '#app/fixtures/environment.ts';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
+import { LoginGate } from '#app/login-gate.tsx';
+import { Navigation } from '#app/navigation.tsx';
+import { loadForm } from '#screens/forms.ts';
+import { loginAtom } from '#state/login.ts';
+
+const STEP = 'housing-legal-data';
+const PATH = `/flow/existing/${STEP}`;
+let root: ReturnType<typeof createRoot>;
+
+// The form is compiled when it is first loaded; that is no test's time.
+beforeAll(() => loadForm(STEP), 60_000);
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await showKeys();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+/** A step of somebody whose token has ended; whoever asks the provider hears that nobody is signed in. */
+async function lapsed({ application, typed }: { application: boolean; typed: boolean }) {
+  const environment = await environmentFor();
+  const { store, loan } = environment;
+  const check = vi.fn(async () => store.set(loginAtom, { kind: 'out', why: 'nobody' }));
+  const signIn = vi.fn();
+  if (application) loan.take({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
+  if (typed) loan.saveDraft(STEP, { customer: { city: 'Bregenz' } });
+  store.set(loginAtom, { kind: 'unavailable' });
+  await act(async () => root.render(
+    <EnvironmentContext value={{ ...environment, login: { check, signIn } as unknown as Environment['login'] }}>
+      <Navigation place={{ search: '', visit: '1' }} navigate={vi.fn()}><LoginGate step={STEP} customerType="existing">the step</LoginGate></Navigation>
+    </EnvironmentContext>,
+  ));
+  return { store, check, signIn };
+}
+const button = () => document.querySelector<HTMLElement>('[data-action=login]');
+
+describe('when nobody is signed in any more', () => {
+  it('whoever has typed something leaves for the provider when they say so, and hears before what is lost', async () => {
+    const { check, signIn } = await lapsed({ application: true, typed: true });
+    expect(check).toHaveBeenCalledOnce();
+    expect(signIn).not.toHaveBeenCalled();
+    expect(document.body.textContent).toContain('moments.expired.unsaved');
+    await act(async () => button()?.click());
+    // Somebody may have signed in elsewhere meanwhile.
+    expect(check).toHaveBeenCalledTimes(2);
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(PATH);
+  });
+
+  it('and goes on with all of it where the provider answers after all', async () => {
+    const { store, signIn } = await lapsed({ application: true, typed: true });
+    await act(async () => store.set(loginAtom, { kind: 'in', name: undefined, roles: [] }));
+    expect(document.body.textContent).toBe('the step');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['has typed nothing', { application: true, typed: false }],
+    ['has only typed before they were anybody here', { application: false, typed: true }],
+  ])('whoever %s is sent to the provider at once', async (_name, given) => {
+    const { signIn } = await lapsed(given);
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(PATH);
+    expect(button()).toBeNull();
+  });
+});
