@@ -4,6 +4,16 @@ import { scheduleTabOrder } from '#app/tab-order.ts';
 import { record } from '#io/log.ts';
 import { postToNativeApp } from '#io/native.ts';
 
+/** Whether the bank's app has been told to take its own spinner away. */
+let released = false;
+
+/** Lets the bank's app take its own spinner away, once a page: what lies below is to be seen. */
+export function releaseApp(inApp: boolean): void {
+  if (!inApp || released) return;
+  released = true;
+  postToNativeApp({ action: 'HIDE_LOADING_SPINNER' });
+}
+
 /** Whether this page has shown a screen already: the first one is arrived at by the browser, not by us. */
 let shownBefore = false;
 
@@ -18,9 +28,8 @@ export function useArrival(screen: string | undefined, inApp: boolean): void {
     if (shownBefore) {
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    } else if (inApp) {
-      postToNativeApp({ action: 'HIDE_LOADING_SPINNER' });
     }
+    releaseApp(inApp);
     shownBefore = true;
     return scheduleTabOrder(document);
   }, [screen, inApp]);

@@ -1,6 +1,7 @@
 /** Existing customers sign in before anything of theirs is shown; single sign-on is tried first (specification, section 6). */
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { releaseApp } from '#app/arrival.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { hasUnsaved } from '#app/unsaved.ts';
 import { useLogin } from '#app/login.ts';
@@ -61,6 +62,8 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
       asked.current = true;
       void login.check();
     } else if (why === 'nobody') {
+      // The provider's page is no screen of ours that would say so.
+      releaseApp(inApp);
       void login.signIn(path);
     }
   }, [kind, moment, why, path, login, loan, store, inApp, navigate]);

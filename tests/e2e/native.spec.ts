@@ -47,6 +47,13 @@ for (const shape of BRIDGES) {
   });
 }
 
+test('row 1.6: the app takes its spinner away before the page of the provider, too, where one signs in', async ({ page, baseURL }) => {
+  const posted = await putBridge(page, 'NativeApp');
+  await page.goto(at('bank', '/flow/existing/start?inApp=true', baseURL));
+  await page.waitForURL('**/oidc/bank/sign-in/**');
+  expect(posted).toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
+});
+
 test('row 1.6: outside the app nothing is posted, even with a bridge', async ({ page, baseURL }) => {
   const posted = await putBridge(page, 'NativeApp');
   await page.goto(at('bank', '/main?amount=15000', baseURL));
