@@ -31,11 +31,14 @@ describe('what a page is opened with', () => {
     expect(store.get(legitimationDelayAtom)).toBe(5_000);
     expect(left).toBe('/flow?inApp=true');
   });
-  it.each([['/main?amount=15000&duration=3', ['15000', '3']], ['/?amount=15000', ['15000', '5']], ['/flow/ntb/registration?amount=15000', [undefined, undefined]], ['/main?amount=abc', [undefined, undefined]]])(
+  it.each([['/main?amount=15000&duration=3', ['15000', '3']], ['/?amount=15000', ['15000', '5']], ['/flow/ntb/registration?amount=15000', [undefined, undefined]], ['/main?amount=abc', [undefined, undefined]], ['/main/?amount=15000&duration=3', ['15000', '3']]])(
     'remembers the loan that %s asks for, before anything is drawn', (path, remembered) => {
       const { session } = open(path);
       expect([session.read('loanAmount'), session.read('loanDuration')]).toEqual(remembered);
     },
+  );
+  it.each([['/main/?amount=15000', '/main?amount=15000'], ['/flow/ntb/summary//', '/flow/ntb/summary'], ['/', '/'], ['/?amount=1', '/?amount=1']])(
+    'reads %s as %s, which is what the address bar then says', (path, expected) => expect(open(path).left).toBe(expected),
   );
   it('keeps both ids of the portal in memory, and leaves the rest of the address alone', () => {
     const { arrival, left } = open('/main?vorgangId=v&konditionId=k&amount=15000');

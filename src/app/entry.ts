@@ -36,6 +36,8 @@ export interface Arrival extends Pick<Entry, 'inApp'> {
  */
 export function takeEntry({ session, loan, nativeApp, page = window }: Dependencies): Arrival {
   const address = new URL(page.location.href);
+  // Whoever reads the address from here on need not know of `/main/`.
+  address.pathname = address.pathname.replace(/\/+$/, '');
   const found = readEntry(address.searchParams);
   const inApp = nativeApp && (found.inApp || session.read('inApp') === 'true');
   if (inApp) session.write('inApp', 'true');

@@ -20,6 +20,13 @@ test('row 2.1: the root, unknown paths and unknown steps lead to main', async ({
   await expectStep(page, 'personal-financial-data');
 });
 
+test('row 2.4: main knows its loan with a slash behind its address, too', async ({ page }) => {
+  await page.goto('/main/?amount=20000&duration=3');
+  await expectStep(page, 'main');
+  expect(new URL(page.url()).pathname).toBe('/main');
+  expect(await page.evaluate(() => ['loanAmount', 'loanDuration'].map((key) => sessionStorage.getItem(key)))).toEqual(['20000', '3']);
+});
+
 test('row 2.2: main downloads no flow, no renderer and no schema', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => void (response.request().resourceType() === 'script' && scripts.push(response.url())));
