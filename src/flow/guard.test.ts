@@ -67,10 +67,24 @@ describe('admission', () => {
 
   it('logs out without an id on every step but registration, start and result', () => {
     for (const step of STEPS) {
-      const { kind } = admission({ step, customerType: 'ntb', applicationId: undefined, application: undefined });
-      expect(kind, step).toBe(WITHOUT_APPLICATION_ID.includes(step) ? (step === 'result' ? 'go' : 'show') : 'logout');
+      for (const customerType of TYPES) {
+        const { kind } = admission({ step, customerType, applicationId: undefined, application: undefined });
+        expect(kind !== 'logout', step).toBe(WITHOUT_APPLICATION_ID.includes(step));
+      }
     }
     expect(WITHOUT_APPLICATION_ID).toEqual(['registration', 'start', 'result']);
+  });
+
+  it.each([
+    ['start', { existing: 'show', ntb: '/flow/existing/start' }],
+    ['registration', { existing: '/flow/ntb/registration', ntb: 'show' }],
+    ['result', { existing: '/main', ntb: '/main' }],
+  ] as const)("without an id shows %s to its own kind of customer only, whose way on it is", (step, expected) => {
+    const found = TYPES.map((customerType) => {
+      const answer = admission({ step, customerType, applicationId: undefined, application: undefined });
+      return [customerType, answer.kind === 'go' ? answer.path : answer.kind];
+    });
+    expect(Object.fromEntries(found)).toEqual(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What happens when a step's address is opened: the guards of section 4 and the rule on missing ids of section 6. */
 import { customerTypeOf, isCustomerType } from '#flow/application.ts';
 import type { Application, CustomerType } from '#flow/application.ts';
-import { MAIN_PATH, resumePath, withImpliedDecision } from '#flow/resume.ts';
+import { MAIN_PATH, pathOf, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import type { ResumeFacts } from '#flow/resume.ts';
 import { admits, isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
@@ -28,7 +28,9 @@ export function admission({ step, customerType, applicationId, application }: Vi
   if (application === undefined) {
     if (applicationId !== undefined) return { kind: 'restore' };
     if (!WITHOUT_APPLICATION_ID.includes(step)) return { kind: 'logout' };
-    return admits(step, { customerType }) ? { kind: 'show' } : { kind: 'go', path: MAIN_PATH };
+    // Each kind of customer has a beginning of its own, and no way on from the other one's.
+    const path = admits(step, { customerType }) ? pathOf(step, step === 'start' ? 'existing' : 'ntb') : MAIN_PATH;
+    return path === pathOf(step, customerType) ? { kind: 'show' } : { kind: 'go', path };
   }
   const own = customerTypeOf(application) === customerType;
   const { state, decision } = withImpliedDecision(application);

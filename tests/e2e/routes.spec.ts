@@ -27,6 +27,14 @@ test('row 2.4: main knows its loan with a slash behind its address, too', async 
   expect(await page.evaluate(() => ['loanAmount', 'loanDuration'].map((key) => sessionStorage.getItem(key)))).toEqual(['20000', '3']);
 });
 
+test("row 4.2: a beginning that is the other kind of customer's leads to theirs", async ({ page }) => {
+  await page.goto('/flow/existing/registration');
+  await expectStep(page, 'registration');
+  expect(new URL(page.url()).pathname).toBe('/flow/ntb/registration');
+  await page.goto('/flow/ntb/start');
+  await page.waitForURL('**/oidc/bank/sign-in/**');
+});
+
 test('row 2.2: main downloads no flow, no renderer and no schema', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => void (response.request().resourceType() === 'script' && scripts.push(response.url())));
