@@ -7,10 +7,10 @@ const respond = vi.fn<(request: Request) => Promise<Response>>();
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-function client(token?: string) {
+function client(token?: string, apiBase = '/api') {
   const seen: number[] = [];
   let active = 0;
-  const api = createApi({ apiBase: '/api', token: () => token, onBusy: (change) => seen.push(active += change) });
+  const api = createApi({ apiBase, token: () => token, onBusy: (change) => seen.push(active += change) });
   return { call: api.call, seen };
 }
 const branches = ({ call }: ReturnType<typeof client>, signal?: AbortSignal) => call('listBranches', (api) => api.GET('/branches', signal === undefined ? {} : { signal }));
@@ -66,6 +66,22 @@ describe('a call', () => {
     expect(without?.headers.get('authorization')).toBe(null);
     expect(withToken?.headers.get('authorization')).toBe('Bearer secret');
   });
+
+  it.each(['/api', '', 'https://api.bank.example/kredit'])('to endpoints at "%s" carries the token there', async (apiBase) => {
+    respond.mockImplementation(() => Promise.resolve(json(200, [])));
+    await branches(client('secret', apiBase));
+    const [[request] = []] = respond.mock.calls;
+    expect(request?.url).toBe(new URL(`${apiBase}/branches`, window.location.origin).href);
+    expect(request?.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it.each([['/api', 'https://evil.example/api'], ['https://api.bank.example/kredit', 'http://api.bank.example/kredit'], ['https://api.bank.example/kredit', 'https://api.bank.example/kredit.evil'], ['https://api.bank.example/kredit', '/api']])(
+    'to anywhere but the endpoints at %s, such as %s, carries none', async (apiBase, elsewhere) => {
+      respond.mockImplementation(() => Promise.resolve(json(200, [])));
+      await client('secret', apiBase).call('listBranches', (api) => api.GET('/branches', { baseUrl: new URL(elsewhere, window.location.origin).href }));
+      expect(respond.mock.calls[0]?.[0].headers.get('authorization')).toBe(null);
+    },
+  );
 
   it.each([
     ['no answer', ({ signal }: Request) => new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))],

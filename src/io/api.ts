@@ -16,7 +16,7 @@ export interface ApiEffects {
   apiBase: string;
   /** Told at the start (+1) and the end (−1) of every request, failed and aborted ones too. */
   onBusy(change: 1 | -1): void;
-  /** The bearer token, if one may go along from where the visitor is (section 6). */
+  /** The bearer token, if one may go along from where the visitor is (section 6); it goes to what lies below `apiBase`, nowhere else. */
   token(): string | undefined;
 }
 
@@ -42,7 +42,7 @@ const NO_CONTENT = 204;
 const plainFetch: Transport = (request) => takeEarly(request) ?? fetch(request);
 
 export function createApi({ apiBase, onBusy, token }: ApiEffects) {
-  const baseUrl = new URL(apiBase, window.location.origin).href;
+  const baseUrl = new URL(`${apiBase}/`, window.location.origin).href;
   const clientOf = (send: (request: Request) => Promise<Response>, bodySerializer: (body: unknown) => string) =>
     createClient<paths>({ baseUrl, headers: OWN_REQUEST, credentials: 'same-origin', fetch: send, bodySerializer });
 
@@ -58,7 +58,7 @@ export function createApi({ apiBase, onBusy, token }: ApiEffects) {
     let content = '';
     const client = clientOf((request) => {
       const bearer = token();
-      if (bearer !== undefined && new URL(request.url).origin === window.location.origin) request.headers.set('Authorization', `Bearer ${bearer}`);
+      if (bearer !== undefined && request.url.startsWith(baseUrl)) request.headers.set('Authorization', `Bearer ${bearer}`);
       if (request.method !== 'GET') {
         repeatable = [operationId, request.url, basis, act ?? content].join(' ');
         request.headers.set('Idempotency-Key', repeats.keyOf(repeatable));
