@@ -166,6 +166,17 @@ describe('signing out', () => {
     expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('logout');
     expect([...values]).toEqual([]);
   });
+  it('counts as busy until it has failed or somebody came back', async () => {
+    const { login, oidc, store } = stage({ check: ANNA });
+    await login.check();
+    let end: () => void = () => undefined;
+    oidc.leaveForSignOut.mockReturnValueOnce(new Promise((_resolve, reject) => { end = () => reject(new Error('down')); }));
+    const done = login.signOut('logout');
+    expect(store.get(busyAtom)).toBe(1);
+    end();
+    await done;
+    expect(store.get(busyAtom)).toBe(0);
+  });
   it('of somebody who never signed in asks no provider', async () => {
     const { login, load, now, store } = stage();
     await login.signOut('logout');

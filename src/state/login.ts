@@ -58,17 +58,18 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     loading = undefined;
     throw reason;
   });
-  /** Counted like every other request; what goes wrong on the way to the provider is its absence. */
-  const asking = async <Answer extends { kind: string }>(question: (oidc: Oidc) => Promise<Answer>): Promise<Answer | { kind: 'unavailable' }> => {
+  /** Counted like every other request. */
+  const counted = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
     store.set(busyAtom, (active) => active + 1);
     try {
-      return await question(await connect());
-    } catch {
-      return { kind: 'unavailable' };
+      return await request();
     } finally {
       store.set(busyAtom, (active) => active - 1);
     }
   };
+  /** What goes wrong on the way to the provider is its absence. */
+  const asking = <Answer extends { kind: string }>(question: (oidc: Oidc) => Promise<Answer>): Promise<Answer | { kind: 'unavailable' }> =>
+    counted(async () => question(await connect())).catch(() => ({ kind: 'unavailable' }));
 
   /** Signs out: forgets everything here, then leaves for the provider where somebody is signed in; `notice` is said afterwards. */
   async function signOut(notice: SignOutNotice): Promise<void> {
@@ -79,7 +80,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       store.set(signOutNoticeAtom, notice);
       set({ kind: 'leaving' });
       // Without an answer of the provider only this page is signed out.
-      await client.leaveForSignOut(notice).catch(() => undefined);
+      await counted(async () => client?.leaveForSignOut(notice)).catch(() => undefined);
     }
     set({ kind: 'out', why: 'signed-out' });
   }
