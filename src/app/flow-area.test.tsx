@@ -9,6 +9,7 @@ import { environmentFor } from '#app/fixtures/environment.ts';
 import { FlowArea } from '#app/flow-area.tsx';
 import { Navigation } from '#app/navigation.tsx';
 import type { Navigate } from '#app/navigation.tsx';
+import { legitimationDelayAtom } from '#state/atoms.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 const navigate = vi.fn<Navigate>();
@@ -27,11 +28,12 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The flow opened at a step, or main in its place. */
-const showSummary = (environment: Environment, flow = true) => act(async () => root.render(
+const SUMMARY = '/flow/ntb/summary';
+/** The flow opened at `path` with this environment, or main in its place. */
+const opened = (environment: Environment, path: string, flow = true) => act(async () => root.render(
   <I18nextProvider i18n={environment.texts}>
     <EnvironmentContext value={environment}>
-      <MemoryRouter initialEntries={['/flow/ntb/summary']}>
+      <MemoryRouter initialEntries={[path]}>
         <Navigation place={{ search: '', visit: '1' }} navigate={navigate}>{flow && <FlowArea door={{ kind: 'steps' }} />}</Navigation>
       </MemoryRouter>
     </EnvironmentContext>
@@ -42,10 +44,10 @@ const showSummary = (environment: Environment, flow = true) => act(async () => r
 async function restoring() {
   const environment = await environmentFor();
   environment.loan.rememberId('a1');
-  await showSummary(environment);
+  await opened(environment, SUMMARY);
   await vi.waitFor(() => expect(refuse).toBeDefined());
   return {
-    leave: () => showSummary(environment, false),
+    leave: () => opened(environment, SUMMARY, false),
     answered: () => act(async () => {
       refuse();
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -80,10 +82,23 @@ test('the price that the offer box and the summary show is read once', async () 
   });
   const environment = await environmentFor();
   environment.loan.take({ id: 'a1', state: 'LEGAL_INFO', loanAmount: 10_000, loanDuration: 60, customer: {} });
-  await showSummary(environment);
+  await opened(environment, SUMMARY);
   await vi.waitFor(async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     for (const place of ['main', '[data-panel=offer]']) expect(document.querySelector(place)?.textContent).toMatch(/€\s197,54/);
   }, 30_000);
   expect(asked.filter((address) => address.includes('/pricing/'))).toHaveLength(1);
 }, 60_000);
+
+test.each([
+  ['is kept at the check of the identity', 'id-check', 'LEGITIMATION_INIT', 'ntb', 5_000],
+  ['is kept there for existing customers, whose documents are signed', 'id-check', 'DOC_SIGNED', 'existing', 5_000],
+  ['is over at any other step', 'summary', 'LEGAL_INFO', 'ntb', 0],
+] as const)('a delay before the legitimation status %s (section 4)', async (_name, step, state, customerType, left) => {
+  const environment = await environmentFor();
+  environment.loan.postponeLegitimation(5_000);
+  environment.loan.take({ id: 'a1', state, customer: { isExistingCustomer: customerType === 'existing' } });
+  await opened(environment, `/flow/${customerType}/${step}`);
+  expect(environment.store.get(legitimationDelayAtom)).toBe(left);
+  await opened(environment, `/flow/${customerType}/${step}`, false);
+});

@@ -93,7 +93,7 @@ function ResumeStored() {
  * must not pull the screen away before it has led on itself.
  */
 function GuardedStep({ customerType, step }: { customerType: CustomerType; step: Step }) {
-  const { store } = useEnvironment();
+  const { store, loan } = useEnvironment();
   const { visit } = usePlace();
   const [restored, setRestored] = useState(0);
   const found = useMemo(
@@ -101,6 +101,10 @@ function GuardedStep({ customerType, step }: { customerType: CustomerType; step:
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new visit is a new navigation, a restored application a new question
     [step, customerType, store, visit, restored],
   );
+  // The delay is for whoever resumes at the status itself: elsewhere nothing is left to wait for by the time they come to it.
+  useEffect(() => {
+    if (found.kind === 'show' && step !== 'id-check') loan.postponeLegitimation(0);
+  }, [found, step, loan]);
   const gated = (content: ReactNode) => <LoginGate step={step} customerType={customerType}>{content}</LoginGate>;
   switch (found.kind) {
     case 'show': return gated(<FlowFrame screen={step} customerType={customerType} />);

@@ -4,7 +4,7 @@ import type { User, UserManagerSettingsStore } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOidc } from '#io/oidc.ts';
 
-const user = (claims: object = {}) => ({ access_token: 'token', profile: { sub: 'anna', name: 'Anna Berger', entity: '0100', ...claims }, state: { path: '/flow/existing/summary' } }) as unknown as User;
+const user = (claims: object = {}) => ({ access_token: 'token', profile: { sub: 'anna', name: 'Anna Berger', entity: '0100', ...claims }, state: { path: '/flow/existing/summary', delayMs: 5_000 } }) as unknown as User;
 const refusal = (error: string) => new ErrorResponse({ error });
 
 /** A client whose library answers as told; nothing reaches a network. */
@@ -59,12 +59,12 @@ describe('the client', () => {
     signinSilent.mockResolvedValueOnce(user(claims));
     expect(await oidc.check()).toEqual({ kind: 'in', identity: { person: 'anna', name: 'Anna Berger', entity: '0100', roles } });
   });
-  it('keeps the wanted path with the state of the protocol, never in the address', async () => {
+  it('keeps the wanted path and a delay still to wait for with the state of the protocol, never in the address', async () => {
     const { oidc, signinRedirect, callback } = create();
-    void oidc.leaveForSignIn('/flow/existing/summary');
-    await vi.waitFor(() => expect(signinRedirect).toHaveBeenCalledExactlyOnceWith({ state: { path: '/flow/existing/summary' }, nonce: expect.stringMatching(/^[\da-f-]{36}$/) }));
+    void oidc.leaveForSignIn('/flow/existing/summary', 5_000);
+    await vi.waitFor(() => expect(signinRedirect).toHaveBeenCalledExactlyOnceWith({ state: { path: '/flow/existing/summary', delayMs: 5_000 }, nonce: expect.stringMatching(/^[\da-f-]{36}$/) }));
     callback.mockResolvedValueOnce(user());
-    expect(await oidc.finish('https://x/signin?code=c')).toMatchObject({ kind: 'in', path: '/flow/existing/summary' });
+    expect(await oidc.finish('https://x/signin?code=c')).toMatchObject({ kind: 'in', path: '/flow/existing/summary', delayMs: 5_000 });
     callback.mockRejectedValueOnce(refusal('access_denied'));
     expect(await oidc.finish('https://x/signin?error=access_denied')).toMatchObject({ kind: 'out' });
     callback.mockRejectedValueOnce(new Error('No matching state found in storage'));
@@ -73,7 +73,7 @@ describe('the client', () => {
   it('sends nobody to a provider that is not there', async () => {
     vi.mocked(fetch).mockImplementation(() => Promise.resolve(new Response('', { status: 503 })));
     const { oidc, signinRedirect, signoutRedirect, load } = create();
-    expect(await oidc.leaveForSignIn('/flow/existing/start')).toEqual({ kind: 'unavailable' });
+    expect(await oidc.leaveForSignIn('/flow/existing/start', 0)).toEqual({ kind: 'unavailable' });
     await load();
     await expect(oidc.leaveForSignOut('logout')).rejects.toThrow('503');
     expect(signinRedirect).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ describe('the client', () => {
     expect(oidc.holds()).toBe(false);
   });
   it.each([
-    ['sign-in', (oidc: ReturnType<typeof createOidc>) => oidc.leaveForSignIn('/flow/existing/start'), { kind: 'out' }],
+    ['sign-in', (oidc: ReturnType<typeof createOidc>) => oidc.leaveForSignIn('/flow/existing/start', 0), { kind: 'out' }],
     ['sign-out', (oidc: ReturnType<typeof createOidc>) => oidc.leaveForSignOut('logout'), undefined],
   ] as const)('is done with a %s when the browser shows the page again that it had kept', async (_name, leave, expected) => {
     const { oidc, signinRedirect, signoutRedirect } = create();

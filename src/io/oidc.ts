@@ -26,12 +26,14 @@ export interface Identity {
 
 export type SignIn =
   | { kind: 'in'; identity: Identity }
-  /** Nobody is signed in, or the provider refused; `path` is where the visitor wanted to go. */
+  /** Nobody is signed in, or the provider refused. */
   | { kind: 'out' }
   /** The provider does not answer. */
   | { kind: 'unavailable' };
 
-export type Returned = SignIn & { path: string | undefined };
+/** What the sign-in was begun with, as far as it is known: where the visitor wanted to go, and milliseconds as in `Entry`. */
+interface Wanted { path: string | undefined; delayMs?: number }
+export type Returned = SignIn & Wanted;
 
 export interface OidcSettings {
   authority: string;
@@ -64,8 +66,13 @@ const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE => (isRefusal(
 /** The identity in the answer has to name it: one that was issued for another request is refused. */
 const once = (): string => crypto.randomUUID();
 
-const pathIn = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'path' in state && typeof state.path === 'string' ? state.path : undefined;
+const wantedIn = (state: unknown): Wanted => {
+  const known = typeof state === 'object' && state !== null ? state : {};
+  return {
+    path: 'path' in known && typeof known.path === 'string' ? known.path : undefined,
+    ...('delayMs' in known && typeof known.delayMs === 'number' ? { delayMs: known.delayMs } : {}),
+  };
+};
 
 /** The page that was left is shown again as it was: the browser had kept it, and somebody went back. */
 const shownAgain = (): Promise<void> => new Promise((resolve) => {
@@ -169,9 +176,9 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
       dismissed = false;
       return manager.signinSilent({ nonce: once() }).then(signedIn, failed);
     },
-    /** Leaves for the provider's page; settles only when that failed or somebody came back. `path` is kept with the protocol's state. */
-    leaveForSignIn: (path: string): Promise<typeof OUT | typeof UNAVAILABLE> =>
-      reach().then(() => Promise.all([shownAgain(), manager.signinRedirect({ state: { path }, nonce: once() })])).then(() => OUT, failed),
+    /** Leaves for the provider's page; settles only when that failed or somebody came back. What it is begun with is kept with the protocol's state. */
+    leaveForSignIn: (path: string, delayMs: number): Promise<typeof OUT | typeof UNAVAILABLE> =>
+      reach().then(() => Promise.all([shownAgain(), manager.signinRedirect({ state: { path, delayMs }, nonce: once() })])).then(() => OUT, failed),
     /** Loads the page anew at `path`, of which nothing is left then; settles only when somebody came back to this one. */
     async startAnew(path: string): Promise<void> {
       await forget();
@@ -184,10 +191,10 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
       dismissed = false;
       try {
         const user = await manager.signinRedirectCallback(address);
-        return { ...signedIn(user), path: pathIn(user.state) };
+        return { ...signedIn(user), ...wantedIn(user.state) };
       } catch (reason) {
         // An answer that belongs to no request of this session counts as none.
-        return { kind: reason instanceof TypeError ? 'unavailable' : 'out', path: reason instanceof ErrorResponse ? pathIn(reason.state) : undefined };
+        return { kind: reason instanceof TypeError ? 'unavailable' : 'out', ...wantedIn(reason instanceof ErrorResponse ? reason.state : undefined) };
       }
     },
     /**

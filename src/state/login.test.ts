@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import { describe, expect, it, vi } from 'vitest';
 import type { Oidc, OidcSettings, Returned, SignIn } from '#io/oidc.ts';
-import { applicationIdAtom, busyAtom, draftsAtom } from '#state/atoms.ts';
+import { applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
 import { createLogin, loginAtom, signOutNoticeAtom } from '#state/login.ts';
 
@@ -29,7 +29,7 @@ function stage(given: { check?: SignIn | Error; finish?: Returned; leave?: 'neve
       if (given.check instanceof Error) throw given.check;
       return got(given.check ?? { kind: 'out' });
     }),
-    leaveForSignIn: vi.fn(async (_path: string) => given.leave === 'out' || given.leave === 'unavailable' ? { kind: given.leave } : await new Promise<never>(() => undefined)),
+    leaveForSignIn: vi.fn(async (_path: string, _delayMs: number) => given.leave === 'out' || given.leave === 'unavailable' ? { kind: given.leave } : await new Promise<never>(() => undefined)),
     startAnew: vi.fn((_path: string) => new Promise<void>(() => undefined)),
     finish: vi.fn(async (_address: string) => got<Returned>(given.finish ?? { kind: 'out', path: undefined })),
     leaveForSignOut: vi.fn(async (_notice: string) => {
@@ -111,6 +111,15 @@ describe('signing in', () => {
     const { login, now } = stage({ finish: { ...ANNA, path: '/flow/existing/signing' } });
     expect(await login.finish('http://x/signin?code=c')).toBe('/flow/existing/signing');
     expect(now().kind).toBe('in');
+  });
+  it('takes a delay along that is still to wait for, and brings it back', async () => {
+    const away = stage();
+    away.loan.postponeLegitimation(5_000);
+    void away.login.signIn('/flow/existing/id-check');
+    await vi.waitFor(() => expect(away.oidc.leaveForSignIn).toHaveBeenCalledExactlyOnceWith('/flow/existing/id-check', 5_000));
+    const back = stage({ finish: { ...ANNA, path: '/flow/existing/id-check', delayMs: 5_000 } });
+    await back.login.finish('http://x/signin?code=c');
+    expect(back.store.get(legitimationDelayAtom)).toBe(5_000);
   });
   it('that was cancelled asks again instead of leaving at once', async () => {
     const { login, now } = stage({ finish: { kind: 'out', path: '/flow/existing/start' } });

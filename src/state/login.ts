@@ -4,7 +4,7 @@ import { entityStays } from '#flow/roles.ts';
 import { wantedPath } from '#flow/sign-in.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
-import { busyAtom } from '#state/atoms.ts';
+import { busyAtom, legitimationDelayAtom } from '#state/atoms.ts';
 import type { LoanSession, Store } from '#state/loan-session.ts';
 
 export type Login =
@@ -128,15 +128,16 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       const answer = await asking((oidc) => oidc.check());
       return answer.kind === 'in' && (await settle(answer, 'nobody')).kind === 'in';
     },
-    /** Leaves for the provider's sign-in page, which leads back to `path`. */
+    /** Leaves for the provider's sign-in page, which leads back to `path`; a delay that is still to wait for goes along. */
     async signIn(path: string): Promise<void> {
       set({ kind: 'leaving' });
-      await settle(await asking((oidc) => oidc.leaveForSignIn(path)), 'refused');
+      await settle(await asking((oidc) => oidc.leaveForSignIn(path, store.get(legitimationDelayAtom))), 'refused');
     },
     /** Takes the provider's answer over; resolves with the path wanted before, as far as it is known. */
     async finish(address: string): Promise<string | undefined> {
       set({ kind: 'asking' });
       const answer = await asking((oidc) => oidc.finish(address));
+      if ('delayMs' in answer) loan.postponeLegitimation(answer.delayMs);
       await settle(answer, 'refused');
       return 'path' in answer ? answer.path : undefined;
     },

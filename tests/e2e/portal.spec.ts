@@ -127,3 +127,21 @@ test('row 2.8: the delay postpones the status check of a pending legitimation, a
   expect(await elapsed('3s')).toBeGreaterThanOrEqual(2_900);
   expect(await elapsed('3')).toBeLessThan(2_900);
 });
+
+test('row 2.8: the delay is waited for after a sign-in as well, and stands in no address', async ({ page, baseURL }) => {
+  await startAt(page, baseURL, { state: 'DOC_SIGNED', legitimationStatus: 'PENDING', customerType: 'existing' });
+  await signIn(page, 'anna', pointer(page));
+  await expectStep(page, 'document-upload');
+  // The provider forgets them, and asks anew.
+  await page.context().clearCookies();
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && addresses.push(frame.url())));
+  await page.goto(at('bank', '/flow/existing/id-check?delay=5s', baseURL));
+  await signIn(page, 'anna', pointer(page));
+  await expectStep(page, 'id-check');
+  const from = Date.now();
+  await page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/legitimation'));
+  expect(Date.now() - from).toBeGreaterThanOrEqual(3_000);
+  await expectStep(page, 'result');
+  expect(addresses.filter((address) => /delay/i.test(address))).toHaveLength(1);
+});
