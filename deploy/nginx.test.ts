@@ -39,6 +39,15 @@ test.each(['/', '/a b', '/a;b', '/a"b', '/a$b', '/a?b=c'])('the path %s is refus
   expect(() => written({ telemetry: { url: path } })).toThrow(/^telemetry\.url: /);
 });
 
+test('violations of the policy are reported where the values say so', () => {
+  expect(written({})).not.toMatch(/report/i);
+  const text = written({ reports: 'https://reports.bank.example/csp' });
+  expect(text).toContain('add_header reporting-endpoints "csp=\\"https://reports.bank.example/csp\\"" always;');
+  const policies = text.split('\n').filter((line) => line.includes('default-src'));
+  expect(policies.length).toBeGreaterThan(8);
+  expect(policies.filter((line) => !line.includes('; report-to csp;'))).toEqual([]);
+});
+
 test('deploy/nginx.conf is fresh: `npm run deployment` was not forgotten', () => {
   expect(read('nginx.conf')).toBe(written({}));
 });

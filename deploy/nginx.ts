@@ -16,7 +16,6 @@ export interface NginxOptions {
   readonly httpsPort?: number;
   /** Whether nginx has the module for ready-made brotli files. */
   readonly brotli?: boolean;
-  readonly reports?: string;
   /** Folder of the logs. */
   readonly logs?: string;
 }
@@ -46,7 +45,8 @@ function pathHere(key: string, address: string): string | undefined {
 }
 
 export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
-  const { root, api, certificate, certificateKey, httpPort = 80, httpsPort = 443, logs = '/var/log/nginx', brotli, reports } = options;
+  const { root, api, certificate, certificateKey, httpPort = 80, httpsPort = 443, logs = '/var/log/nginx', brotli } = options;
+  const { reports } = config;
   const serving: Serving = { https: true, ...(reports === undefined ? {} : { reports }) };
   const hosts = BRAND_IDS.flatMap((brand) => config.brands[brand].hosts.filter((host) => !isLocal(host)).map((host) => [host, brand] as const));
   const names = hosts.map(([host]) => host).join(' ');
@@ -130,6 +130,8 @@ server {
   charset utf-8;
   charset_types text/html text/css text/plain text/javascript application/javascript application/json;
   gzip_static on;
+  # What keeps a compressed file for others has to know that not everybody can read it; it is so for brotli too.
+  gzip_vary on;
   ${brotli === true ? 'brotli_static on;' : '# brotli_static on;  (with the package libnginx-mod-http-brotli-static)'}
 
   # In this place only: an add_header further in would switch all of these off.

@@ -7,6 +7,7 @@ export type Brand = (typeof BRAND_IDS)[number];
 export interface SiteConfig {
   readonly apiBase?: string;
   readonly telemetry: { readonly url: string };
+  readonly reports?: string;
   readonly brands: Readonly<Record<Brand, {
     /** Without port; `*.` stands for any subdomain. */
     readonly hosts: readonly string[];

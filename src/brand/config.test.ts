@@ -33,6 +33,7 @@ test('the block of index.html is well-formed and serves both brands', () => {
 test('what is optional may be missing or given', () => {
   expect(parseConfig(changed('apiBase'))).toMatchObject({ ok: true, config: { apiBase: '/api' } });
   expect(parseConfig(changed('apiBase', 'https://api.bank.example/kredit/'))).toMatchObject({ ok: true, config: { apiBase: 'https://api.bank.example/kredit' } });
+  expect(parseConfig(changed('reports', 'https://reports.bank.example/csp'))).toMatchObject({ ok: true, config: { reports: 'https://reports.bank.example/csp' } });
   expect(parseConfig(changed('brands.bank.favicon', '/marke.svg'))).toMatchObject({ ok: true, config: { brands: { bank: { favicon: '/marke.svg' } } } });
   expect(parseConfig(changed('brands.bank.redirectHosts', ['ident.example']))).toMatchObject({ ok: true, config: { brands: { bank: { redirectHosts: ['ident.example'] } } } });
 });
@@ -65,7 +66,7 @@ test.each<[string, unknown, string?]>([
   ['production', 'yes'], ['captcha.enabled', 1], ['apiBase', 'api'], ['apiBase', '//other.example'], ['apiBase', '/\\other.example'], ['apiBase', 'http://api.bank.example'],
   ['brands.bank.hosts', []], ['brands.bank.hosts', 'bank.example'], ['brands.bank.hosts', ['ok.example', 'bank.example:8080'], 'brands.bank.hosts.1'],
   ['brands.bank.hosts', ['*'], 'brands.bank.hosts.0'], ['brands.bank.hosts', ['a.*.example'], 'brands.bank.hosts.0'], ['brands.bank.hosts', ['https://bank.example'], 'brands.bank.hosts.0'],
-  ['brands.direct.redirectHosts', ['*.ident.example'], 'brands.direct.redirectHosts.0'], ['brands.bank.oidc.clientId', ' '], ['brands.bank.favicon', 'data:image/svg+xml,x'],
+  ['brands.direct.redirectHosts', ['*.ident.example'], 'brands.direct.redirectHosts.0'], ['brands.bank.oidc.clientId', ' '], ['reports', '/csp'], ['brands.bank.favicon', 'data:image/svg+xml,x'],
   ['brands.bank.consent.scriptUrl', '//cdn.example/x.js'],
 ])('%s may not be %j', (key, value, named = key) => expect(parseConfig(changed(key, value))).toEqual({ ok: false, key: named }));
 

@@ -31,6 +31,8 @@ export interface Config {
   captcha: { enabled: boolean };
   nativeApp: { enabled: boolean };
   telemetry: { url: string };
+  /** Where browsers report violations of the content policy; for whoever serves the page (deploy/nginx.ts). */
+  reports?: string;
   brands: Readonly<Record<BrandId, BrandSite>>;
 }
 
@@ -128,6 +130,7 @@ const CONFIG = shape<Config>({
   captcha: shape({ enabled: flag }),
   nativeApp: shape({ enabled: flag }),
   telemetry: shape({ url: urlOrPath }),
+  reports: optional(url) as Read<string>,
   brands: shape({ bank: SITE, direct: SITE }),
 });
 

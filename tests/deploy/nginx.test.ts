@@ -107,6 +107,8 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     const zipped = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
     expect(zipped.headers['content-encoding']).toEqual(['gzip']);
     expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT);
+    // Whoever keeps the one for others has to keep the other too.
+    for (const { headers } of [plain, zipped]) expect(headers['vary']).toEqual(['Accept-Encoding']);
     expectHeaders(zipped, path, { caching: 'public, max-age=31536000, immutable' });
     const etag = plain.headers['etag']?.[0] ?? '';
     expect((await ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -114,7 +116,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
 
   test('brotli where the module is there', async ({ skip }) => {
     skip(!nginx.brotli, 'LEFT OUT: brotli: libnginx-mod-http-brotli-static is not installed');
-    expect(await ask('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip, br' } })).toMatchObject({ headers: { 'content-encoding': ['br'] } });
+    expect(await ask('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip, br' } })).toMatchObject({ headers: { 'content-encoding': ['br'], vary: ['Accept-Encoding'] } });
   });
 
   test.each([['/assets/gone.js', 404], ['/nothing.png', 404], ['/.git/config', 404], ['/assets/..%2f..%2fetc/passwd', 400], ['/assets/', 404]])('%s is %i, with the headers, and not kept', async (path, status) => {
