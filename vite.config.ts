@@ -31,7 +31,7 @@ export default defineConfig({
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id, context) => chunks.nameOf(id, (of) => context.getModuleInfo(of)) }] } },
     },
   },
-  preview: { host: 'localhost', cors: false, proxy: { '/api': SANDBOX } },
+  preview: { host: 'localhost', cors: false, proxy: { '/api': { target: SANDBOX } } },
   test: {
     env: { TZ: 'Europe/Vienna' },
     // Property tests and real databases take their time on a busy machine; nothing here asserts a time.

@@ -75,15 +75,23 @@ describe('the headers', () => {
 });
 
 describe('requests of other sites', () => {
-  const form = (type: string, body: string, more = '') => plain('POST', '/api/applications', `origin: https://evil.example\r\ncontent-type: ${type}\r\n${more}`, body);
+  const form = (type: string, body: string, more = '', origin = 'https://evil.example') => plain('POST', '/api/applications', `origin: ${origin}\r\ncontent-type: ${type}\r\n${more}`, body);
   const count = async () => (await bank.sandbox.services.database.query('SELECT 1 FROM applications')).length;
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain', 'application/json'])('change nothing as %s', async (type) => {
     const before = await count();
     expect([403, 415]).toContain((await form(type, JSON.stringify(REGISTRATION))).status);
     expect(await count()).toBe(before);
-    // It is the mark that counts: with it the same body is taken, as only our own pages may send it.
-    if (type === 'application/json') expect((await form(type, JSON.stringify(REGISTRATION), OURS)).status).toBe(201);
+  });
+
+  test.each(['https://evil.example', 'http://direct.localhost', 'http://bank.localhost:81', 'https://bank.localhost.evil.example', 'null', 'bank.localhost'])('change nothing from %s, even with the mark of our own', async (origin) => {
+    const before = await count();
+    expect((await form('application/json', JSON.stringify(REGISTRATION), OURS, origin)).status).toBe(403);
+    expect(await count()).toBe(before);
+  });
+
+  test('are told from those of our own pages', async () => {
+    expect((await form('application/json', JSON.stringify(REGISTRATION), OURS, 'http://bank.localhost')).status).toBe(201);
   });
 });
 

@@ -17,6 +17,9 @@ const contentTypesOf = (request: FastifyRequest): string[] | undefined => {
   return typeof body === 'object' && body !== null && 'content' in body ? Object.keys(body.content as object) : undefined;
 };
 
+/** With its port, as the header Host has it; nothing for the origin `null` of sandboxed pages. */
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
 export function guardRequests(api: FastifyInstance, { database }: Services): void {
   api.removeContentTypeParser('text/plain');
   const parseJson = api.getDefaultJsonParser('error', 'error');
@@ -38,10 +41,12 @@ export function guardRequests(api: FastifyInstance, { database }: Services): voi
       .send(fault.status === 204 ? undefined : JSON.stringify(fault.body ?? { message: 'prepared fault' }));
   });
 
-  // A form of another site can neither send this header nor these content types without being asked first (CORS).
+  // A form of another site can neither send this header nor these content types without being asked first (CORS). Should another one be allowed to, its origin gives it away.
   api.addHook('onRequest', async (request, reply) => {
     if (reply.sent || !CHANGING.includes(request.method)) return;
+    const { origin, host } = request.headers;
     if (request.headers['x-requested-with'] !== 'kredit') await reply.code(403).send({ message: 'the header X-Requested-With: kredit is missing' });
+    else if (origin !== undefined && hostOf(origin) !== host) await reply.code(403).send({ message: 'a call of another site' });
   });
 
   // Before the body is parsed: what comes in another wrapping is not even looked at.
