@@ -54,6 +54,18 @@ describe('the client', () => {
     signinSilent.mockRejectedValueOnce(reason);
     expect(await oidc.check()).toEqual({ kind });
   });
+  it('asks for an identity that names the request, whoever wants to renew', async () => {
+    const { oidc, manager, signinSilent, load } = create();
+    await oidc.check();
+    await load();
+    // The library's own way, shortly before the end.
+    Reflect.get(manager.events, '_expiringTimer').raise();
+    await manager.events._raiseSilentRenewError(new TypeError('Failed to fetch'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    const nonces = signinSilent.mock.calls.map(([args]) => args?.nonce);
+    expect(nonces).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f-]{36}$/)));
+    expect(new Set(nonces).size).toBe(3);
+  });
   it.each([[{ roles: ['a', 7, 'b'] }, ['a', 'b']], [{ roles: 'a' }, []], [{}, []]])('reads claims %j', async (claims, roles) => {
     const { oidc, signinSilent } = create();
     signinSilent.mockResolvedValueOnce(user(claims));

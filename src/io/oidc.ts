@@ -4,7 +4,7 @@
  * protocol's own state has to outlive the redirect and is in sessionStorage until the answer is there.
  */
 import { ErrorResponse, ErrorTimeout, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
-import type { QuerySessionStatusArgs, User } from 'oidc-client-ts';
+import type { QuerySessionStatusArgs, SigninSilentArgs, User } from 'oidc-client-ts';
 import { SESSION_CHECK_SECONDS, TOKEN_REFRESH_BELOW_SECONDS } from '#flow/limits.ts';
 import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/sign-in.ts';
 import { replacePage } from '#io/native.ts';
@@ -88,6 +88,11 @@ const shownAgain = (): Promise<void> => new Promise((resolve) => {
 /** The session is watched by a frame whose last word may come after a sign-out has begun: then nothing is asked any more. */
 class Manager extends UserManager {
   leaving = false;
+
+  /** The library's own renewals too. */
+  override signinSilent(args: SigninSilentArgs = {}): ReturnType<UserManager['signinSilent']> {
+    return super.signinSilent({ nonce: once(), ...args });
+  }
 
   override querySessionStatus(args?: QuerySessionStatusArgs): ReturnType<UserManager['querySessionStatus']> {
     return this.leaving ? Promise.resolve(null) : super.querySessionStatus(args);
@@ -174,7 +179,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     /** Whether somebody is signed in at the provider already; nothing is shown (`prompt=none`). */
     check(): Promise<SignIn> {
       dismissed = false;
-      return manager.signinSilent({ nonce: once() }).then(signedIn, failed);
+      return manager.signinSilent().then(signedIn, failed);
     },
     /** Leaves for the provider's page; settles only when that failed or somebody came back. What it is begun with is kept with the protocol's state. */
     leaveForSignIn: (path: string, delayMs: number): Promise<typeof OUT | typeof UNAVAILABLE> =>

@@ -48,8 +48,12 @@ function tokens(page: Page): string[] {
 
 test('a token is renewed before it ends, and the new one goes along', async ({ page }) => {
   const given = tokens(page);
+  const nonces: (string | null)[] = [];
+  page.on('request', (request) => void (/\/oidc\/bank\/auth\?/.test(request.url()) && nonces.push(new URL(request.url()).searchParams.get('nonce'))));
   await begin(page);
   await expect.poll(() => given.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+  expect(nonces.length).toBeGreaterThan(2);
+  expect(nonces).not.toContain(null);
   const call = page.waitForRequest((request) => request.method() === 'PATCH');
   await mainAction(page).click();
   expect((await call).headers()['authorization']).toBe(`Bearer ${given.at(-1)}`);
