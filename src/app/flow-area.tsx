@@ -27,7 +27,7 @@ import { FAIL_PATH, MAIN_PATH, resumePath } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
-import { applicationAtom, applicationIdAtom, busyAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom, busyAtom, waitingAtom } from '#state/atoms.ts';
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
 
 /** What the area was opened for: a step of the flow, the provider's answer to a sign-in, or an entry from the comparison portal. */
@@ -71,7 +71,7 @@ function Steps() {
 /** One for the whole area: requests are made before a screen is there, too. */
 function AreaSpinner() {
   const { store } = useEnvironment();
-  return <Spinner busy={useAtomValue(busyAtom, { store }) > 0} />;
+  return <Spinner busy={useAtomValue(busyAtom, { store }) > 0} waiting={useAtomValue(waitingAtom, { store })} />;
 }
 
 /** A redirect that keeps `inApp`. */

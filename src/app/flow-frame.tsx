@@ -25,7 +25,7 @@ import type { Screen } from '#flow/resume.ts';
 import { isStep, progressAt, stepRow } from '#flow/steps.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { PriceProvider, usePrice } from '#screens/price.tsx';
-import { busyAtom, errorCountAtom } from '#state/atoms.ts';
+import { errorCountAtom, waitingAtom } from '#state/atoms.ts';
 import { useApplication, useHasApplication, useLoan, useVerbs } from '#state/context.tsx';
 
 /** The failure page has no panels and no progress: it belongs to no step. */
@@ -85,10 +85,10 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
   );
 }
 
-/** Whether requests are under way it learns by itself: the frame is not drawn anew for each. */
+/** Whether the visitor waits it learns by itself: the frame is not drawn anew for each. */
 function FollowingMain(props: MainProps) {
   const { store } = useEnvironment();
-  return <Main {...props} busy={useAtomValue(busyAtom, { store }) > 0} />;
+  return <Main {...props} busy={useAtomValue(waitingAtom, { store })} />;
 }
 
 /** So does the title what is wrong on the screen. */

@@ -4,12 +4,13 @@ import type { Environment } from '#app/environment.ts';
 import type { Application } from '#flow/application.ts';
 import { sendsBearer } from '#flow/roles.ts';
 import { createApi } from '#io/api.ts';
+import type { OperationId } from '#io/api.ts';
 import { answeredEarly } from '#io/early-call.ts';
 import { addTexts } from '#io/i18n.ts';
-import { observed } from '#io/observed.ts';
+import { observed, SEARCHES } from '#io/observed.ts';
 import type { Result } from '#io/result.ts';
 import { giveTexts } from '#screens/texts.ts';
-import { busyAtom } from '#state/atoms.ts';
+import { busyAtom, searchingAtom } from '#state/atoms.ts';
 import type { LoanState } from '#state/context.tsx';
 import { createVerbs } from '#state/verbs.ts';
 
@@ -45,11 +46,17 @@ export function takeRefusal(environment: Environment): Result<Application> | und
 /** Fetched when a registration is sent, which needs the connection anyway; one that cannot be fetched solves nothing. */
 const solveCaptcha = (challenge: unknown): Promise<string | undefined> => import('#io/captcha.ts').then((captcha) => captcha.solveCaptcha(challenge), () => undefined);
 
+/** Their answers are the same for whoever asks: no token goes along, wherever that is. */
+const FOR_EVERYBODY: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge'];
+
 function createLoanState({ config, brand, store, loan, login }: Environment): LoanState {
   const api = observed(createApi({
     apiBase: config.apiBase,
-    onBusy: (change) => store.set(busyAtom, (active) => active + change),
-    token: () => (sendsBearer(window.location.pathname) ? login.token() : undefined),
+    onBusy(change, operationId) {
+      store.set(busyAtom, (active) => active + change);
+      if (SEARCHES.includes(operationId)) store.set(searchingAtom, (active) => active + change);
+    },
+    token: (operationId) => (!FOR_EVERYBODY.includes(operationId) && sendsBearer(window.location.pathname) ? login.token() : undefined),
   }));
   const verbs = createVerbs({ api, store, loan, entity: brand.entity, ...(config.captcha.enabled ? { solveCaptcha } : {}) });
   return { store, loan, verbs };

@@ -11,7 +11,7 @@ import { useTranslate } from '#form/use-translate.ts';
 export interface MainProps {
   /** The screen shown; absent while it is on its way. */
   step?: string | undefined;
-  /** Requests are under way: said of the main part, nothing is taken away. */
+  /** The visitor waits for requests: said of the main part, nothing is taken away. */
   busy?: boolean;
   ref?: Ref<HTMLElement>;
   children: ReactNode;

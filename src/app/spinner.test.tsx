@@ -10,7 +10,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 const overlay = () => document.querySelector('[data-loading]');
 const said = () => document.querySelector('[role=status]')?.textContent;
-const render = (busy: boolean) => act(() => root.render(<Spinner busy={busy} />));
+const render = (busy: boolean, waiting = busy) => act(() => root.render(<Spinner busy={busy} waiting={waiting} />));
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 beforeEach(async () => {
@@ -42,6 +42,19 @@ test('it is in the page only while shown, out of the way of screen readers and o
   render(false);
   expect(overlay()).toBeNull();
   expect(said()).toBe('busy.done');
+});
+test('what nobody waits for is seen and not said', () => {
+  render(true, false);
+  wait(2_000);
+  expect(overlay()).not.toBeNull();
+  expect(said()).toBe('');
+  render(true);
+  wait(1_000);
+  expect(said()).toBe('busy.loading');
+  render(true, false);
+  expect(said()).toBe('busy.done');
+  render(false);
+  expect(overlay()).toBeNull();
 });
 test('a quick answer leaves no trace', () => {
   render(true);

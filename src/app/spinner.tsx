@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useBusySigns } from '#app/busy.ts';
 import { useTranslate } from '#form/use-translate.ts';
 
-export function Spinner({ busy }: { busy: boolean }) {
+/** `busy`: any request is under way, which is seen. `waiting`: one that the visitor waits for, which is said too. */
+export function Spinner({ busy, waiting }: { busy: boolean; waiting: boolean }) {
   const t = useTranslate('shell');
-  const { shown, announcement } = useBusySigns(busy);
+  const { shown } = useBusySigns(busy);
+  const { announcement } = useBusySigns(waiting);
   return (
     <>
       {shown && <Overlay text={t(announcement === 'slow' ? 'busy.slow' : 'busy.loading')} />}

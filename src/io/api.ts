@@ -15,9 +15,9 @@ export type OperationId = keyof operations;
 export interface ApiEffects {
   apiBase: string;
   /** Told at the start (+1) and the end (−1) of every request, failed and aborted ones too. */
-  onBusy(change: 1 | -1): void;
-  /** The bearer token, if one may go along from where the visitor is (section 6); it goes to what lies below `apiBase`, nowhere else. */
-  token(): string | undefined;
+  onBusy(change: 1 | -1, operationId: OperationId): void;
+  /** The bearer token, if one may go along with this call from where the visitor is (section 6); it goes to what lies below `apiBase`, nowhere else. */
+  token(operationId: OperationId): string | undefined;
 }
 
 interface Answer<Data> { data?: Data; error?: unknown; response: Response }
@@ -52,12 +52,12 @@ export function createApi({ apiBase, onBusy, token }: ApiEffects) {
   async function call<Data>(
     operationId: OperationId, send: (api: ReturnType<typeof clientOf>) => Promise<Answer<Data>>, { transport = plainFetch, act, basis, undoes }: CallOptions = {},
   ): Promise<Result<Data>> {
-    onBusy(1);
+    onBusy(1, operationId);
     const limit = timeLimit(CALL_TIMEOUT_MS);
     let repeatable: string | undefined;
     let content = '';
     const client = clientOf((request) => {
-      const bearer = token();
+      const bearer = token(operationId);
       if (bearer !== undefined && request.url.startsWith(baseUrl)) request.headers.set('Authorization', `Bearer ${bearer}`);
       if (request.method !== 'GET') {
         repeatable = [operationId, request.url, basis, act ?? content].join(' ');
@@ -71,7 +71,7 @@ export function createApi({ apiBase, onBusy, token }: ApiEffects) {
     if (repeatable !== undefined && (result.ok || isDefinite(result.problem))) repeats.settle(repeatable);
     if (undoes !== undefined && result.ok) repeats.forget(undoes);
     limit.end();
-    onBusy(-1);
+    onBusy(-1, operationId);
     return result;
   }
   return { call };

@@ -9,6 +9,12 @@ import type { Loan } from '#flow/entry.ts';
 /** Requests under way. */
 export const busyAtom = atom(0);
 
+/** Those of them that fetch suggestions while somebody types. */
+export const searchingAtom = atom(0);
+
+/** Whether the visitor waits for one: suggestions are waited for by nobody. */
+export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
+
 /** How many errors the screen shows; the title says that there are some. */
 export const errorCountAtom = atom(0);
 

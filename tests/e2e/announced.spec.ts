@@ -89,6 +89,22 @@ test('waiting is said after a second and when it is over, once each; the focus s
   expect(waiting).toEqual(waiting.map((_, index) => (index % 2 === 0 ? 'status: Wird geladen' : 'status: Fertig')));
 });
 
+test('a slow search is seen, not said: whoever types waits for nothing', async ({ page, sandbox }) => {
+  await listen(page);
+  await page.goto((await sandbox.start({ state: 'INIT' })).url);
+  await expectStep(page, 'personal-financial-data');
+  await page.getByRole('radio', { name: 'Angestellte/r' }).check();
+  await slow(page, /\/api\/employers$/, 2_500);
+  await page.waitForTimeout(1_000);
+  await heardSince(page);
+  await field(page, 'employer').locator('input').pressSequentially('Donau');
+  await expect(page.locator('[data-loading]')).toBeVisible();
+  expect(await page.locator('main[aria-busy]').count()).toBe(0);
+  await suggestions(page).first().waitFor();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  expect((await texts(page)).filter((text) => /Wird geladen|Fertig/.test(text))).toEqual([]);
+});
+
 test('how many suggestions there are is said once for what was typed, and that there are none', async ({ page, sandbox }) => {
   await listen(page);
   await page.goto((await sandbox.start({ state: 'INIT' })).url);

@@ -29,7 +29,9 @@ const WITHOUT_BEARER = ['main', 'registration', 'personal-financial-data', 'hous
 function watchBearer(page: Page): { step: string; sent: boolean }[] {
   const seen: { step: string; sent: boolean }[] = [];
   page.on('request', (request: Request) => {
-    if (!new URL(request.url()).pathname.startsWith('/api/')) return;
+    const { pathname } = new URL(request.url());
+    // Prices are the same for everybody.
+    if (!pathname.startsWith('/api/') || pathname.startsWith('/api/pricing/')) return;
     const step = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     seen.push({ step, sent: request.headers()['authorization']?.startsWith('Bearer ') === true });
   });
