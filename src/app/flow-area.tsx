@@ -10,7 +10,7 @@ import { loanStateOf, takeRefusal } from '#app/loan-state.ts';
 import { LeavingGuard } from '#app/leaving.tsx';
 import { LoadingFrame } from '#app/loading-frame.tsx';
 import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
-import { useSignOut } from '#app/login.ts';
+import { useLogin, useSignOut } from '#app/login.ts';
 import { Redirect, useNavigate, usePlace } from '#app/navigation.tsx';
 import { NotificationHost } from '#app/notifications.tsx';
 import { PopupHost } from '#app/popup-host.tsx';
@@ -18,12 +18,12 @@ import { PortalEntry } from '#app/portal-entry.tsx';
 import { usePresence } from '#app/presence.ts';
 import { SessionTimeout } from '#app/session-timeout.tsx';
 import { Spinner } from '#app/spinner.tsx';
-import { isCustomerType } from '#flow/application.ts';
+import { customerTypeOf, isCustomerType } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
 import type { PortalIds } from '#flow/portal.ts';
-import { FAIL_PATH, MAIN_PATH, resumePath } from '#flow/resume.ts';
+import { FAIL_PATH, MAIN_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
@@ -80,12 +80,14 @@ function Elsewhere({ path }: { path: string }) {
   return <Redirect to={withInApp(path, entry.inApp)} />;
 }
 
-/** /flow itself: where the stored application belongs. */
+/** /flow itself: to where the stored application belongs, or to the step from which it was sent here (login-gate.tsx). */
 function ResumeStored() {
   const { store } = useEnvironment();
+  const { step } = (useLocation().state ?? {}) as { step?: string };
   const application = useRestored();
   if (store.get(applicationIdAtom) === undefined) return <Elsewhere path={MAIN_PATH} />;
-  return application === undefined ? <LoadingFrame /> : <Elsewhere path={resumePath(application)} />;
+  if (application === undefined) return <LoadingFrame />;
+  return <Elsewhere path={isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application)} />;
 }
 
 /**
@@ -139,10 +141,16 @@ function Restore({ onRestored }: { onRestored(): void }) {
   return <LoadingFrame />;
 }
 
-/** Loads the stored application; one that cannot be loaded is logged and leads whoever still waits to the failure page (section 8). */
+const FORBIDDEN = 403;
+
+/**
+ * Loads the stored application, again once somebody is signed in; one that cannot be loaded is logged and leads whoever still waits to the
+ * failure page (section 8).
+ */
 function useRestored() {
   const environment = useEnvironment();
-  const { store, entry } = environment;
+  const { store, loan, login, entry } = environment;
+  const signedIn = useLogin().kind === 'in';
   const { restore } = useVerbs();
   const navigate = useNavigate();
   const [application, setApplication] = useState(() => store.get(applicationAtom));
@@ -153,11 +161,14 @@ function useRestored() {
     void Promise.resolve(takeRefusal(environment) ?? restore()).then((result) => {
       if (result.ok) return setApplication(result.value);
       log(`restore: status ${result.problem.status}`);
-      if (here) navigate(withInApp(FAIL_PATH, entry.inApp), { replace: true });
+      // Another customer's: whoever is signed in begins their own.
+      const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
+      if (foreign) loan.clear();
+      if (here) navigate(withInApp(foreign ? START_PATH : FAIL_PATH, entry.inApp), { replace: true });
     });
     return () => {
       here = false;
     };
-  }, [application, id, restore, navigate, environment, entry.inApp]);
+  }, [application, id, signedIn, restore, navigate, environment, loan, login, entry.inApp]);
   return application;
 }

@@ -1,6 +1,7 @@
 /** Existing customers sign in before anything of theirs is shown; single sign-on is tried first (specification, section 6). */
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { releaseApp } from '#app/arrival.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { hasUnsaved } from '#app/unsaved.ts';
@@ -15,9 +16,10 @@ import { wantedPath } from '#flow/sign-in.ts';
 import { stepRow } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
-import { applicationAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
 import { signOutNoticeAtom } from '#state/login.ts';
 import type { Login } from '#state/login.ts';
+import type { Store } from '#state/loan-session.ts';
 
 /**
  * After these the visitor decides: going to the provider again by itself could go round in circles, and what is `unsaved` would not
@@ -29,13 +31,16 @@ const momentOf = (login: Login, unsaved: boolean): SignInMoment => {
   return login.kind === 'out' && (login.why === 'refused' || login.why === 'expired') ? login.why : 'waiting';
 };
 
+/** Stored, and not loaded by whoever is signed in: that is done where the token goes along, and then the step is asked for again. */
+const isUnloaded = (store: Store): boolean => store.get(applicationIdAtom) !== undefined && store.get(applicationAtom) === undefined;
+
 interface Props { step: Step; customerType: CustomerType; children: ReactNode }
 
 export function LoginGate({ step, customerType, children }: Props) {
-  const { entry: { inApp } } = useEnvironment();
+  const { store, entry: { inApp } } = useEnvironment();
   const login = useLogin();
   switch (entrance(stepRow(step).roles, customerType, login.kind === 'in' ? login.roles : undefined)) {
-    case 'open': return children;
+    case 'open': return login.kind === 'in' && isUnloaded(store) ? <Navigate to={withInApp('/flow', inApp)} replace state={{ step }} /> : children;
     case 'refused': return <Redirect to={withInApp(FAIL_PATH, inApp)} />;
     default: return <SignIn step={step} login={login} />;
   }

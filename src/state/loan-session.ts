@@ -19,7 +19,7 @@ const isOlder = (answer: Application, known: Application): boolean =>
   known.id === answer.id && known.version !== undefined && answer.version !== undefined && answer.version < known.version;
 
 export function createLoanSession(store: Store, session: SessionValues) {
-  /** How often everything was forgotten. */
+  /** How often everything was forgotten, or the application to be loaded anew. */
   let cleared = 0;
   const rememberLoan = (loan: Loan): void => {
     session.write('loanAmount', String(loan.amount));
@@ -60,7 +60,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
     forgetLoan,
     rememberId,
     take,
-    /** Another number once everything was forgotten: what was asked for before belongs to nobody any more. */
+    /** Another number once everything was forgotten or is loaded anew: what was asked for before belongs to nobody any more. */
     epoch: (): number => cleared,
     /** What the comparison portal initialised for an existing customer, until their application is made of it. */
     rememberPortalId: (id: string | undefined): void => session.write('durchblickerId', id),
@@ -84,6 +84,12 @@ export function createLoanSession(store: Store, session: SessionValues) {
       const { [form]: _seen, ...seen } = store.get(draftSeenAtom);
       store.set(draftsAtom, drafts);
       store.set(draftSeenAtom, seen);
+    },
+    /** A stored application is loaded anew: whose it is, was not known before. Answers still on their way belong to nobody. */
+    unload(): void {
+      if (store.get(applicationIdAtom) === undefined) return;
+      cleared += 1;
+      store.set(applicationAtom, undefined);
     },
     /** Forgets the application and everything typed. */
     clear(): void {

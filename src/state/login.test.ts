@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import { describe, expect, it, vi } from 'vitest';
 import type { Oidc, OidcSettings, Returned, SignIn } from '#io/oidc.ts';
-import { applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
 import { createLogin, loginAtom, signOutNoticeAtom } from '#state/login.ts';
 
@@ -125,6 +125,48 @@ describe('signing in', () => {
     const { login, now } = stage({ finish: { kind: 'out', path: '/flow/existing/start' } });
     expect(await login.finish('http://x/signin?error=access_denied')).toBe('/flow/existing/start');
     expect(now()).toEqual({ kind: 'out', why: 'refused' });
+  });
+});
+
+describe('an application that was there before the sign-in', () => {
+  const stored = (given: Parameters<typeof stage>[0]) => {
+    const staged = stage(given);
+    staged.loan.take({ id: 'a1', state: 'INIT', customer: {} });
+    return { ...staged, loaded: () => staged.store.get(applicationAtom)?.id };
+  };
+  it.each(['check', 'finish'] as const)('is loaded anew, by whoever it turns out to be (%s)', async (way) => {
+    const { login, loan, store, loaded } = stored({ check: ANNA, finish: { ...ANNA, path: undefined } });
+    const epoch = loan.epoch();
+    await login[way]('http://x/signin?code=c');
+    expect(loaded()).toBeUndefined();
+    expect(store.get(applicationIdAtom)).toBe('a1');
+    // Whoever had asked for it before that gets no answer.
+    expect(loan.epoch()).not.toBe(epoch);
+  });
+  it('stays with who has loaded it, however often they are asked after', async () => {
+    const { login, loan, gone, loaded } = stored({ check: ANNA });
+    await login.check();
+    loan.take({ id: 'a1', state: 'INIT', customer: {} });
+    expect(await login.renew()).toBe(true);
+    gone('expired');
+    await login.check();
+    expect(loaded()).toBe('a1');
+  });
+  it('stays while nobody is signed in', async () => {
+    const { login, loaded } = stored({});
+    await login.check();
+    expect(loaded()).toBe('a1');
+  });
+  it('is forgotten when its owner signs out elsewhere, and the next one is somebody new', async () => {
+    const { login, oidc, loan, gone, values, now } = stored({ check: ANNA });
+    await login.check();
+    loan.take({ id: 'a1', state: 'INIT', customer: {} });
+    gone('elsewhere');
+    expect([...values]).toEqual([]);
+    oidc.check.mockResolvedValueOnce(BERND);
+    await login.check();
+    expect(oidc.startAnew).not.toHaveBeenCalled();
+    expect(now()).toMatchObject({ kind: 'in', name: 'Bernd' });
   });
 });
 

@@ -43,7 +43,11 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   let known: { person: string; login: Login } | undefined;
   const events: Pick<OidcSettings, 'onGone' | 'onBack'> = {
     onGone(why) {
-      if (why === 'elsewhere') store.set(signOutNoticeAtom, why);
+      if (why === 'elsewhere') {
+        store.set(signOutNoticeAtom, why);
+        loan.clear();
+        known = undefined;
+      }
       set(why === 'unreachable' ? { kind: 'unavailable' } : { kind: 'out', why: why === 'elsewhere' ? 'signed-out' : why });
     },
     onBack: () => void (known && set(known.login)),
@@ -103,6 +107,8 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       return store.get(loginAtom);
     }
     if (known !== undefined && known.person !== person) return startAnew();
+    // Only the server knows whose application it is that this page, or the one before it, was opened with.
+    if (known === undefined) loan.unload();
     known = { person, login: { kind: 'in', name, roles } };
     return set(known.login);
   }
