@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadForm } from '#screens/forms.ts';
-import { givenFields } from '#screens/given-fields.tsx';
+import { givenFields } from '#screens/given-answers.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
 
 const ADDRESS = { street: 'Mariahilfer Straße', houseNumber: '12/4', zipCode: '1070', city: 'Wien' };

@@ -14,7 +14,7 @@ import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
-import { givenFields } from '#screens/given-fields.tsx';
+import { givenFields } from '#screens/given-answers.ts';
 import { usePrice } from '#screens/price.tsx';
 import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';

@@ -1,52 +1,8 @@
-import { createStore } from 'jotai/vanilla';
 import { describe, expect, it, vi } from 'vitest';
-import type { Oidc, OidcSettings, Returned, SignIn } from '#io/oidc.ts';
 import { applicationAtom, applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom } from '#state/atoms.ts';
-import { createLoanSession } from '#state/loan-session.ts';
-import { createLogin, loginAtom, signOutNoticeAtom } from '#state/login.ts';
+import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/fixtures/sign-in.ts';
+import { signOutNoticeAtom } from '#state/login.ts';
 
-const ANNA: SignIn = { kind: 'in', identity: { person: 'anna', name: 'Anna Berger', entity: '0100', roles: ['customer'] } };
-const BERND: SignIn = { kind: 'in', identity: { person: 'bernd', name: 'Bernd', entity: '0100', roles: [] } };
-const FOREIGN: SignIn = { kind: 'in', identity: { person: 'fritz', name: 'Fritz', entity: '9999', roles: [] } };
-
-function stage(given: { check?: SignIn | Error; finish?: Returned; leave?: 'never' | 'out' | 'unavailable'; loads?: boolean } = {}) {
-  const store = createStore();
-  const values = new Map<string, string>();
-  const loan = createLoanSession(store, {
-    read: (key) => values.get(key), write: (key, value) => void (value === undefined ? values.delete(key) : values.set(key, value)), clear: () => values.clear(),
-  });
-  let token: string | undefined;
-  let held = false;
-  let settings: OidcSettings | undefined;
-  const got = <Answer extends SignIn>(answer: Answer): Answer => {
-    if (answer.kind === 'in') [token, held] = ['token', true];
-    return answer;
-  };
-  const oidc = {
-    token: () => token,
-    holds: () => held,
-    check: vi.fn(async () => {
-      if (given.check instanceof Error) throw given.check;
-      return got(given.check ?? { kind: 'out' });
-    }),
-    leaveForSignIn: vi.fn(async (_path: string, _delayMs: number) => given.leave === 'out' || given.leave === 'unavailable' ? { kind: given.leave } : await new Promise<never>(() => undefined)),
-    startAnew: vi.fn((_path: string) => new Promise<void>(() => undefined)),
-    finish: vi.fn(async (_address: string) => got<Returned>(given.finish ?? { kind: 'out', path: undefined })),
-    leaveForSignOut: vi.fn(async (_notice: string) => {
-      [token, held] = [undefined, false];
-    }),
-  } satisfies Oidc;
-  const load = vi.fn(() => given.loads === false ? Promise.reject(new Error('offline')) : Promise.resolve((taken: OidcSettings) => {
-    settings = taken;
-    return oidc;
-  }));
-  const login = createLogin({ store, loan, provider: { authority: 'https://login.example', clientId: 'c' }, allowedEntities: ['0100', '0110'], load });
-  const gone = (why: 'elsewhere' | 'expired' | 'unreachable') => {
-    [token, held] = [undefined, why === 'unreachable'];
-    settings?.onGone(why);
-  };
-  return { store, loan, values, oidc, load, login, now: () => store.get(loginAtom), gone, back: () => settings?.onBack() };
-}
 
 describe('single sign-on', () => {
   it('loads nothing before it is asked for', () => {
@@ -205,65 +161,5 @@ describe('after an expiry', () => {
     oidc.check.mockResolvedValueOnce(BERND);
     await login.check();
     expect(now()).toMatchObject({ kind: 'in', name: 'Bernd' });
-  });
-});
-
-describe('signing out', () => {
-  it('forgets the application and ends the session at the provider', async () => {
-    const { login, oidc, loan, values } = stage({ check: ANNA });
-    await login.check();
-    loan.rememberId('a1');
-    await login.signOut('logout');
-    expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('logout');
-    expect([...values]).toEqual([]);
-  });
-  it('counts as busy until it has failed or somebody came back', async () => {
-    const { login, oidc, store } = stage({ check: ANNA });
-    await login.check();
-    let end: () => void = () => undefined;
-    oidc.leaveForSignOut.mockReturnValueOnce(new Promise((_resolve, reject) => { end = () => reject(new Error('down')); }));
-    const done = login.signOut('logout');
-    expect(store.get(busyAtom)).toBe(1);
-    end();
-    await done;
-    expect(store.get(busyAtom)).toBe(0);
-  });
-  it('of somebody who never signed in asks no provider', async () => {
-    const { login, load, now, store } = stage();
-    await login.signOut('logout');
-    expect(load).not.toHaveBeenCalled();
-    expect(store.get(signOutNoticeAtom)).toBeUndefined();
-    expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
-  });
-  it('holds here even if the provider does not answer', async () => {
-    const { login, oidc, now } = stage({ check: ANNA });
-    await login.check();
-    oidc.leaveForSignOut.mockRejectedValueOnce(new Error('down'));
-    await login.signOut('logout');
-    expect(now().kind).toBe('out');
-  });
-  it('holds while the provider cannot be reached, and the same person goes on afterwards', async () => {
-    const { login, gone, back, now } = stage({ check: ANNA });
-    await login.check();
-    gone('unreachable');
-    expect(now()).toEqual({ kind: 'unavailable' });
-    back();
-    expect(now()).toEqual({ kind: 'in', name: 'Anna Berger', roles: ['customer'] });
-  });
-  it('of somebody whose token has ended leaves for the provider as well, and nobody comes back', async () => {
-    const { login, oidc, gone, back, now } = stage({ check: ANNA });
-    await login.check();
-    gone('unreachable');
-    await login.signOut('ended');
-    expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('ended');
-    back();
-    expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
-  });
-  it.each([['elsewhere', 'signed-out', 'elsewhere'], ['expired', 'expired', undefined]] as const)('%s is known at once', async (why, expected, notice) => {
-    const { login, gone, now, store } = stage({ check: ANNA });
-    await login.check();
-    gone(why);
-    expect(now()).toEqual({ kind: 'out', why: expected });
-    expect(store.get(signOutNoticeAtom)).toBe(notice);
   });
 });
