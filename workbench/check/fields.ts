@@ -15,7 +15,7 @@ export interface Field {
   /** Where its keywords stand, `$ref` followed. */
   at: { file: JsonFile; node: Node };
   schema: JsonObject;
-  /** Required wherever it is asked. */
+  /** Required by its block, always or under a condition: a missing answer can be refused. */
   required: boolean;
   /** Asked and required whatever else is answered. */
   always: boolean;
@@ -48,9 +48,14 @@ export const rulesOf = (node: Node): Node[] => [...(member(node, 'if') ? [node] 
 export const branchesOf = (node: Node): Node[] =>
   rulesOf(node).flatMap((each) => [member(each, 'then'), member(each, 'else'), ...(member(each, 'if') ? [] : [each])].flatMap((one) => one ?? []));
 
+/** These and what stands in them: a condition may stand in another one. */
+export const allBranchesOf = (node: Node): Node[] => branchesOf(node).flatMap((each) => [each, ...allBranchesOf(each)]);
+
 export function fieldsOf(form: Form, defs: JsonFile): Field[] {
+  const demanded = new Set<string>();
   const walk = (node: Node, at: { path: string; key: string; inItem: boolean; always: boolean }): Field[] => {
     const required = stringsIn(member(node, 'required'));
+    for (const name of required) demanded.add(at.path + name);
     const own = members(member(node, 'properties')).flatMap(({ name, value }): Field[] => {
       const target = followed(form.schema, value, defs);
       const schema = asObject(target.node);
@@ -58,13 +63,14 @@ export function fieldsOf(form: Form, defs: JsonFile): Field[] {
       const always = at.always && required.includes(name);
       if (schema['type'] === 'object') return walk(target.node, { ...at, path: `${path}.`, always });
       const key = at.key + name;
-      const field: Field = { form, name, path, key, node: value, at: target, schema, required: required.includes(name), always, inItem: at.inItem };
+      const field: Field = { form, name, path, key, node: value, at: target, schema, required: false, always, inItem: at.inItem };
       const items = member(target.node, 'items');
       return items === undefined ? [field] : [field, ...walk(followed(target.file, items, defs).node, { path: `${path}[].`, key: `${key}.`, inItem: true, always: false })];
     });
     return [...own, ...branchesOf(node).flatMap((branch) => walk(branch, { ...at, always: false }))];
   };
-  return form.schema.root === undefined ? [] : walk(form.schema.root, { path: '', key: '', inItem: false, always: true });
+  const fields = form.schema.root === undefined ? [] : walk(form.schema.root, { path: '', key: '', inItem: false, always: true });
+  return fields.map((field) => ({ ...field, required: demanded.has(field.path) }));
 }
 
 /** The names of the fields beside a path, its own among them. */

@@ -48,7 +48,7 @@ export function draft(kind: string, name: string): string {
 export function draftAt(namespace: string, path: readonly string[]): string {
   const name = path.at(-1) ?? '';
   const owner = path.at(-2) ?? name;
-  if (namespace === 'errors') return draft(`errors.${path.length === 1 ? name : table.has(`errors.${name}`) ? name : 'other'}`, owner);
+  if (namespace === 'errors') return draft(`errors.${path.length === 1 ? name : [name, name.replace(/_.*$/, '')].find((each) => table.has(`errors.${each}`)) ?? 'other'}`, owner);
   if (namespace === 'enums') return draft('choice', words(name));
   if (namespace === 'fields') return draft(`fields.${name.replace(/_.*$/, '')}`, owner);
   return draft('other', words(name));

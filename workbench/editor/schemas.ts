@@ -11,6 +11,7 @@ import { enumOf } from '../check/flow-tables.ts';
 import { isObject, members, nodeAt, valueOf } from '../check/json-file.ts';
 import type { JsonObject } from '../check/json-file.ts';
 import { FORMATS, KEYWORDS, TYPES } from '../check/keywords.ts';
+import { contextOf } from '../check/rules/contexts.ts';
 import { LIST_WORDS, NAMED_BY_SCREENS, SHOWN_ONLY } from '../check/rules/labels.ts';
 import { groupsOf } from '../check/rules/ui.ts';
 import { firstTexts } from '../check/texts.ts';
@@ -124,17 +125,19 @@ function localeSchema(definitions: Definitions, namespace: string): JsonObject {
     const field = fields.find(({ key }) => key === path.join('.') || key === path.slice(0, -1).join('.'));
     return field === undefined ? {} : { description: `${labelOf(definitions, field.key)} · ${explained.get(`text.${path.at(-1) ?? ''}`) ?? field.form.name}` };
   };
+  /** Texts that follow another answer: `label_PENSIONER`. */
+  const byChoice = (path: readonly string[], words: (field: Field) => string[]): JsonObject => {
+    const own = fields.filter(({ key }) => key === path.join('.'));
+    const choices = unique(own.flatMap((field) => contextOf(field, definitions)?.choices ?? []));
+    return choices.length === 0 ? {} : { patternProperties: { [`^(${unique(own.flatMap(words)).join('|')})_(${choices.join('|')})$`]: { type: 'string', minLength: 1 } } };
+  };
   if (namespace === 'fields') {
     const words = fields.flatMap(({ key, schema }) => ['label', 'hint', 'info.title', 'info.text', ...(schema['type'] === 'array' ? LIST_WORDS : [])].map((word) => `${key}.${word}`.split('.')));
-    const open = (node: JsonObject): JsonObject => (isObject(node['properties']) ? {
-      ...node, ...('label' in node['properties'] ? { patternProperties: { '^(label|hint)_[A-Z][A-Za-z0-9_]*$': { type: 'string', minLength: 1 } } } : {}),
-      properties: Object.fromEntries(Object.entries(node['properties']).map(([name, inner]) => [name, isObject(inner) ? open(inner) : inner])),
-    } : node);
-    return { $schema: DRAFT, ...about('text.fields'), ...open(texts([...words, ...SHOWN_ONLY.map((name) => [name, 'label'])], label)) };
+    return { $schema: DRAFT, ...about('text.fields'), ...texts([...words, ...SHOWN_ONLY.map((name) => [name, 'label'])], (path) => ({ ...label(path), ...byChoice(path, () => ['label', 'hint']) })) };
   }
   if (namespace === 'errors') {
     const own = fields.flatMap((field) => refusals(field).map((keyword) => [...field.key.split('.'), keyword.startsWith('format_') ? 'format' : keyword]));
-    return { $schema: DRAFT, ...about('text.errors'), ...texts([...GENERAL.map((name) => [name]), ...Object.keys(FORMATS).map((name) => [`format_${name}`]), ...own], label) };
+    return { $schema: DRAFT, ...about('text.errors'), ...texts([...GENERAL.map((name) => [name]), ...Object.keys(FORMATS).map((name) => [`format_${name}`]), ...own], (path) => ({ ...label(path), ...byChoice(path, (field) => refusals(field).filter((keyword) => !keyword.startsWith('format_'))) })) };
   }
   if (namespace === 'enums') {
     const own = fields.flatMap(({ key, schema }) => (Array.isArray(schema['enum']) ? schema['enum'].map((value) => [...key.split('.'), value === '' ? '_empty' : String(value)]) : []));

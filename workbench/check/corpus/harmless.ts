@@ -1,4 +1,6 @@
 /** Everyday changes that are right: the check has nothing to say about them. */
+import { LABORERS_SAY_MORE } from './schemas.ts';
+
 interface Change { file: string; find: string; replace: string }
 
 const FIELDS = 'locales/de-AT/fields.json';
@@ -43,6 +45,14 @@ export const HARMLESS: readonly { name: string; changes: readonly Change[] }[] =
     { file: 'schemas/steps/registration.schema.json', find: '"emailAddress", "mobilePhone"]', replace: '"emailAddress", "mobilePhone", "allowContact"]' },
     { file: 'locales/de-AT/errors.json', find: '"gender": { "required"', replace: '"allowContact": { "required": "Bitte sagen Sie, ob wir Sie informieren dürfen." },\n  "gender": { "required"' },
   ] },
+  { name: 'a question becomes required by a condition', changes: [
+    { file: `${FINANCIAL}.schema.json`, find: '"allOf": [\n        {', replace: `"allOf": [\n        ${LABORERS_SAY_MORE},\n        {` },
+    { file: 'locales/de-AT/errors.json', find: '"additionalIncome": {', replace: '"additionalIncome": {\n    "required": "Bitte geben Sie Ihr weiteres Einkommen ein.",' },
+  ] },
+  { name: 'a question of a list becomes required by a condition', changes: [
+    { file: `${FINANCIAL}.schema.json`, find: '"required": ["type", "institution",', replace: '"allOf": [{ "if": { "required": ["type"], "properties": { "type": { "enum": ["LEASING"] } } }, "then": { "required": ["iban"] } }],\n              "required": ["type", "institution",' },
+    { file: 'locales/de-AT/errors.json', find: '"refinancings": {', replace: '"refinancings": {\n    "iban": { "required": "Bitte geben Sie den IBAN ein." },' },
+  ] },
   { name: 'a condition for one more choice', changes: [{ file: `${FINANCIAL}.schema.json`, find: '["EMPLOYEE", "LABORER", "EMPLOYEE_PUBLIC_SERVICE"]', replace: '["EMPLOYEE", "LABORER", "EMPLOYEE_PUBLIC_SERVICE", "TRAINEE_STUDENT"]' }] },
   { name: 'another condition', changes: [{ file: `${FINANCIAL}.schema.json`, find: '"exclusiveMinimum": 0 }', replace: '"minimum": 500 }' }] },
   { name: 'a radio becomes a list', changes: [{ file: `${FINANCIAL}.ui.json`, find: '"occupation": { "ui:widget": "radio" }', replace: '"occupation": { "ui:widget": "select" }' }] },
@@ -53,6 +63,11 @@ export const HARMLESS: readonly { name: string; changes: readonly Change[] }[] =
   ] },
   { name: 'a pattern with a choice', changes: [{ file: DEFS, find: '"^[A-Za-z0-9 ./-]{5,20}$"', replace: '"^(?:[A-Z]{2} ?)?[A-Za-z0-9 ./-]{5,18}$"' }] },
   { name: 'a label for one choice', changes: [{ file: FIELDS, find: '"hint_PENSIONER": "Wählen', replace: '"hint_EMPLOYEE": "Wie heißt die Firma?",\n    "hint_PENSIONER": "Wählen' }] },
+  { name: 'errors for one choice', changes: [
+    { file: 'locales/de-AT/errors.json', find: '"employedSince": {', replace: '"employedSince": {\n    "required_PENSIONER": "Bitte geben Sie an, seit wann Sie in Pension sind.",' },
+    { file: 'locales/de-AT/errors.json', find: '"taxNumber": {', replace: '"taxNumber": {\n    "pattern_DE": "Bitte prüfen Sie die 11 Ziffern.",' },
+  ] },
+  { name: 'an explanation for one choice', changes: [{ file: FIELDS, find: '"label_PENSIONER": "In Pension seit"', replace: '"info": { "title": "Wozu?", "text": "Für die Prüfung.", "text_PENSIONER": "Für die Prüfung Ihrer Pension." },\n    "label_PENSIONER": "In Pension seit"' }] },
   { name: 'an own error text', changes: [{ file: 'locales/de-AT/errors.json', find: '"street": { "required"', replace: '"street": { "maxLength": "Bitte kürzen Sie den Namen der Straße auf {{limit}} Zeichen.", "required"' }] },
   { name: 'a step shown in one more state', changes: [{ file: 'src/flow/steps.ts', find: "states: ['DOC_SIGNED'] }", replace: "states: ['DOC_SIGNED', 'INSURANCE_SELECTED'] }" }] },
   { name: 'other progress', changes: [{ file: 'src/flow/steps.ts', find: 'at(45, 0, 0, 0)', replace: 'at(50, 0, 0, 0)' }] },

@@ -7,6 +7,13 @@ const HOUSING = 'schemas/steps/housing-legal-data.schema.json';
 const REGISTRATION = 'schemas/steps/registration.schema.json';
 const FEEDBACK = 'schemas/popups/feedback.schema.json';
 
+/** The last condition of a block, and the same with another one within it. */
+const INNERMOST = '"required": ["additionalIncomeType"],\n            "properties"';
+const inner = (name: string, asked: string, required: string): string =>
+  `"required": ["additionalIncomeType"],\n            "if": { "required": [${name}], "properties": { ${name}: ${asked} } }, "then": { "required": [${required}] },\n            "properties"`;
+/** A question that everybody is asked, and some have to answer. */
+export const LABORERS_SAY_MORE = '{ "if": { "required": ["occupation"], "properties": { "occupation": { "const": "LABORER" } } }, "then": { "required": ["additionalIncome"] } }';
+
 export const SCHEMA_MISTAKES: readonly Mistake[] = [
   { name: 'a comma is missing', file: DEFS, find: '["MALE", "FEMALE"] },', replace: '["MALE", "FEMALE"] }', code: 'json-syntax' },
   { name: 'a comma too many', file: REGISTRATION, find: '"allowContact": { "$ref": "defs.json#/definitions/choice" }', replace: '"allowContact": { "$ref": "defs.json#/definitions/choice" },', code: 'json-syntax' },
@@ -75,6 +82,10 @@ export const SCHEMA_MISTAKES: readonly Mistake[] = [
   { name: 'a condition about a field of another level', file: FINANCIAL, find: '"if": { "required": ["purpose"], "properties": { "purpose": {', replace: '"if": { "required": ["purposes"], "properties": { "purposes": {', code: 'condition-unknown-field' },
   { name: 'a condition that holds unanswered', file: HOUSING, find: '"if": { "required": ["taxCountry"], "properties": { "taxCountry": { "enum": ["AT"] } } }', replace: '"if": { "properties": { "taxCountry": { "enum": ["AT"] } } }', code: 'condition-unanswered' },
   { name: 'a condition that asks nothing', file: FINANCIAL, find: '"allOf": [\n    {', replace: '"allOf": [\n    { "if": {}, "then": { "required": ["purpose"] } },\n    {', code: 'condition-always' },
+  { name: 'a condition in a condition with a misspelled choice', file: FINANCIAL, find: INNERMOST, replace: inner('"education"', '{ "enum": ["APPRENTICSHIP"] }', '"additionalIncomeType"'), code: 'condition-never' },
+  { name: 'a condition in a condition about a field that is not there', file: FINANCIAL, find: INNERMOST, replace: inner('"eduction"', '{ "enum": ["APPRENTICESHIP"] }', '"additionalIncomeType"'), code: 'condition-unknown-field' },
+  { name: 'a misspelled required field under a condition in a condition', file: FINANCIAL, find: INNERMOST, replace: inner('"education"', '{ "enum": ["APPRENTICESHIP"] }', '"aditionalIncomeType"'), code: 'schema-required-unknown' },
+  { name: 'a question required by a condition has no words for a missing answer', file: FINANCIAL, find: '"allOf": [\n        {', replace: `"allOf": [\n        ${LABORERS_SAY_MORE},\n        {`, code: 'text-missing', at: { file: 'locales/de-AT/errors.json', find: '"additionalIncome": {' } },
   { name: 'a condition beside the list of conditions', file: FINANCIAL, find: '"required": ["customer", "purpose"],', replace: '"required": ["customer", "purpose"],\n  "if": { "required": ["porpose"] },\n  "then": { "required": ["purpose"] },', code: 'condition-unknown-field', at: { file: FINANCIAL, find: '"if": { "required": ["porpose"] }' } },
   { name: 'a condition without effect', file: FINANCIAL, find: '"allOf": [\n    {', replace: '"allOf": [\n    { "if": { "required": ["purpose"], "properties": { "purpose": { "enum": ["HOUSING"] } } } },\n    {', code: 'condition-without-effect' },
 ];

@@ -1,6 +1,6 @@
 /** A condition asks about fields of its own level and can hold for at least one answer. */
 import type { Definitions } from '../definitions.ts';
-import { asObject, branchesOf, followed, member, rulesOf, stringsIn } from '../fields.ts';
+import { allBranchesOf, asObject, followed, member, rulesOf, stringsIn } from '../fields.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { entries, keyOf, members, place, pointerOf, removed, replacedBy } from '../json-file.ts';
@@ -36,7 +36,7 @@ const possible = (schemas: readonly JsonObject[]): string => {
 
 /** The schemas that the field of a level can have: its own and those under other conditions. */
 const schemasOf = ({ file, node, definitions }: Level, name: string): JsonObject[] =>
-  [node, ...branchesOf(node)].flatMap((each) => members(member(each, 'properties')).filter((one) => one.name === name)
+  [node, ...allBranchesOf(node)].flatMap((each) => members(member(each, 'properties')).filter((one) => one.name === name)
     .map(({ value }) => asObject(followed(file, value, definitions.defs).node)));
 
 function valueFindings(level: Level, name: string, asked: Node): Finding[] {
@@ -91,8 +91,8 @@ function ruleFindings(level: Level, rule: Node): Finding[] {
   const names = namesAt(node);
   const asked = members(member(condition, 'properties'));
   const answered = stringsIn(member(condition, 'required'));
-  // A level that is its own rule stays; only its condition can go.
-  const without = [removed(file, rule === node ? condition : rule)];
+  // A block that is its own rule stays; only its condition can go.
+  const without = [removed(file, rule.parent?.type === 'array' ? rule : condition)];
   const unknown = (where: Node, name: string, value: Node): Finding => {
     const instead = nearest(name, names);
     const both = [...entries(member(condition, 'required')).filter((each) => each.value === name), ...asked.filter((each) => each.name === name).map(({ key }) => key)];
@@ -114,13 +114,14 @@ function ruleFindings(level: Level, rule: Node): Finding[] {
 }
 function levelFindings(level: Level): Finding[] {
   const { file, node, definitions: { defs } } = level;
-  const children = [node, ...branchesOf(node)].flatMap((each) => members(member(each, 'properties')).map(({ value }) => value)).flatMap((value) => {
+  const blocks = [node, ...allBranchesOf(node)];
+  const children = blocks.flatMap((each) => members(member(each, 'properties')).map(({ value }) => value)).flatMap((value) => {
     const target = followed(file, value, defs);
     const items = member(target.node, 'items');
     return member(target.node, 'type')?.value === 'object' ? [target] : items === undefined ? [] : [followed(target.file, items, defs)];
   });
   return [
-    ...rulesOf(node).flatMap((rule) => ruleFindings(level, rule)),
+    ...blocks.flatMap(rulesOf).flatMap((rule) => ruleFindings(level, rule)),
     ...children.flatMap((child) => levelFindings({ ...level, ...child })),
   ];
 }

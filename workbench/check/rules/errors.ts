@@ -8,6 +8,7 @@ import type { Node } from '../json-file.ts';
 import { FORMATS } from '../keywords.ts';
 import { nearest } from '../near.ts';
 import { firstTexts, hasText } from '../texts.ts';
+import { contextFindings, wordAndChoice } from './contexts.ts';
 import { missing, renamed } from './labels.ts';
 
 /** The keywords that may have a text of their own without a field: what a field that comes later can be refused for. */
@@ -59,6 +60,9 @@ function withoutRule(definitions: Definitions): Finding[] {
     }
     if (at === '') return GENERAL.includes(name) || formats.includes(name) ? [] : [say(value, [...GENERAL, ...formats].filter((each) => nodeAt(file, [each]) === undefined), '–')];
     const own = possible.get(at) ?? new Set();
+    const [rule, choice] = wordAndChoice(name);
+    // The texts of a format are by the name of the format.
+    if (choice !== undefined && rule !== 'format' && own.has(rule)) return contextFindings(file, value, at, definitions);
     return own.has(name) ? [] : [say(value, [...own].filter((each) => nodeAt(file, [...at.split('.'), each]) === undefined), at)];
   });
   return walk(file.root, '');

@@ -8,6 +8,7 @@ import { isObject, keyOf, members, nodeAt, place, pointerOf, removed, replacedBy
 import type { JsonFile, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
 import { draft, draftAt, firstTexts, hasText, placeOfMissing, textAdded, textsIn } from '../texts.ts';
+import { contextFindings, wordAndChoice } from './contexts.ts';
 import { groupsOf } from './ui.ts';
 
 /** Shown with a label although no form asks: they come from the calculator. */
@@ -19,6 +20,9 @@ export const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
 };
 /** What a list says besides its label. */
 export const LIST_WORDS = ['add', 'item', 'remove', 'empty'];
+/** Words that can follow another answer, and those of an explanation, which can as well. */
+const BY_CHOICE = ['label', 'hint'];
+const INFO_WORDS = ['title', 'text'];
 const FIELD_WORDS = ['label', 'hint', 'info', ...LIST_WORDS];
 
 /** A text that is not there: said where it belongs, or at the place that asks for it. */
@@ -65,25 +69,24 @@ function labels(definitions: Definitions): Finding[] {
 }
 
 function strayLabels(definitions: Definitions): Finding[] {
-  const { fields, countries } = definitions;
+  const { fields } = definitions;
   const file = firstTexts(definitions, 'fields');
   const keys = new Set([...fields.map(({ key }) => key), ...SHOWN_ONLY]);
-  const contexts = [...new Set([...countries, ...fields.flatMap(({ schema }) => (Array.isArray(schema['enum']) ? schema['enum'].map(String) : []))])];
   const walk = (node: Node | undefined, at: string): Finding[] => members(node).flatMap(({ name, key, value }): Finding[] => {
     const path = at === '' ? name : `${at}.${name}`;
     if (keys.has(path) || [...keys].some((each) => each.startsWith(`${path}.`))) return walk(value, path);
     if (at === '') return [stray(file, 'fields', value, [...keys].filter((each) => nodeAt(file, each.split('.')) === undefined))];
-    const [word = '', context] = name.split(/_(.*)/s);
+    const [word, choice] = wordAndChoice(name);
     const here = members(node).map((each) => each.name);
-    if (!FIELD_WORDS.includes(word)) return [stray(file, 'fields', value, FIELD_WORDS.filter((each) => !here.includes(each) && (['label', 'hint', 'info'].includes(each) || fields.some((field) => field.key === at && field.schema['type'] === 'array'))))];
-    if (context !== undefined && !contexts.includes(context)) {
-      const instead = nearest(context, contexts);
-      return [finding('text-unknown-context', place(file, key), { pointer: pointerOf(value), values: { name: context }, edits: [instead === undefined ? removed(file, value) : replacedBy(file, key, `${word}_${instead}`)] })];
-    }
+    if (!(choice === undefined ? FIELD_WORDS : BY_CHOICE).includes(word)) return [stray(file, 'fields', value, FIELD_WORDS.filter((each) => !here.includes(each) && (['label', 'hint', 'info'].includes(each) || fields.some((field) => field.key === at && field.schema['type'] === 'array'))))];
+    if (choice !== undefined) return contextFindings(file, value, at, definitions);
     if (name !== 'info') return [];
     const parts = members(value).map((each) => each.name);
-    const absent = ['title', 'text'].filter((each) => !parts.includes(each));
-    const strays = members(value).filter((each) => each.name !== 'title' && each.name !== 'text').map((each) => stray(file, 'fields', each.value, absent));
+    const absent = INFO_WORDS.filter((each) => !parts.includes(each));
+    const strays = members(value).filter((each) => !INFO_WORDS.includes(each.name)).flatMap((each) => {
+      const [part, only] = wordAndChoice(each.name);
+      return only !== undefined && INFO_WORDS.includes(part) ? contextFindings(file, each.value, at, definitions) : [stray(file, 'fields', each.value, absent)];
+    });
     return strays.length > 0 ? strays : absent.map((each) => missing(file, 'fields', [...path.split('.'), each], place(file, key)));
   });
   return walk(file.root, '');

@@ -61,7 +61,7 @@ function textFindings(file: JsonFile, namespace: string, { path, node }: Text): 
   const drafted = draftAt(namespace, path);
   if (typeof value !== 'string') return [finding('text-not-text', place(file, node), { ...details, edits: [replacedBy(file, node, value === null ? drafted : String(value))] })];
   if (/^https:\/\/\S+$/.test(value)) return [];
-  const rules = [...RULES, ...(namespace === 'errors' ? ERROR_RULES : []), ...(namespace === 'errors' && path.at(-1) === 'required' ? [REQUIRED_RULE] : [])];
+  const rules = [...RULES, ...(namespace === 'errors' ? ERROR_RULES : []), ...(namespace === 'errors' && /^required(?:_|$)/.test(path.at(-1) ?? '') ? [REQUIRED_RULE] : [])];
   const broken = rules.find(({ wrong }) => wrong(value));
   const mended = broken?.mended(value, drafted);
   return broken === undefined ? [] : [finding(broken.code, place(file, node), { ...details, edits: mended === undefined ? [] : [replacedBy(file, node, mended)] })];

@@ -1,6 +1,6 @@
 /** A schema says only what the forms understand, and what it names is there. */
 import type { Definitions } from '../definitions.ts';
-import { branchesOf, followed, member, stringsIn } from '../fields.ts';
+import { allBranchesOf, followed, member, stringsIn } from '../fields.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { entries, keyOf, members, nodeAt, place, pointerOf, removed, replacedBy, valueOf } from '../json-file.ts';
@@ -108,11 +108,12 @@ const twice = ({ file, node }: Subschema): Finding[] => ['required', 'enum'].fla
 
 /** The names of an object level: its own, and those that a condition adds. */
 export const namesAt = (level: Node): string[] =>
-  [level, ...branchesOf(level)].flatMap((each) => members(member(each, 'properties')).map(({ name }) => name));
+  [level, ...allBranchesOf(level)].flatMap((each) => members(member(each, 'properties')).map(({ name }) => name));
 
 function requiredFindings(file: JsonFile, level: Node, defs: JsonFile): Finding[] {
   const names = namesAt(level);
-  const own = [level, ...branchesOf(level)].flatMap((each) => entries(member(each, 'required')).flatMap((entry) => {
+  const blocks = [level, ...allBranchesOf(level)];
+  const own = blocks.flatMap((each) => entries(member(each, 'required')).flatMap((entry) => {
     const name = String(entry.value);
     if (names.includes(name)) return [];
     const free = names.filter((one) => !stringsIn(member(each, 'required')).includes(one));
@@ -121,7 +122,7 @@ function requiredFindings(file: JsonFile, level: Node, defs: JsonFile): Finding[
       step: stepOf(file), pointer: pointerOf(entry), values: { name, instead }, edits: [instead === undefined ? removed(file, entry) : replacedBy(file, entry, instead)],
     })];
   }));
-  const deeper = [level, ...branchesOf(level)].flatMap((each) => members(member(each, 'properties'))).flatMap(({ value }) => {
+  const deeper = blocks.flatMap((each) => members(member(each, 'properties'))).flatMap(({ value }) => {
     const target = followed(file, value, defs);
     const items = member(target.node, 'items');
     const inner = member(target.node, 'type')?.value === 'object' ? target : items === undefined ? undefined : followed(target.file, items, defs);

@@ -11,6 +11,7 @@ import type { Text } from '../texts.ts';
 import { ERROR_PARAMS, FIELD_PARAMS, HOLES, OPTIONAL_ENDS, TRAVELLING } from '../used-texts.ts';
 import { usedTexts } from '../used.ts';
 import type { KnownUse, Used } from '../used.ts';
+import { wordAndChoice } from './contexts.ts';
 import { missing, stray } from './labels.ts';
 
 /** Namespaces whose texts belong to fields; labels.ts and errors.ts see to them. */
@@ -77,7 +78,7 @@ function ofFields(definitions: Definitions): Finding[] {
   return OF_FIELDS.flatMap((namespace) => {
     const file = firstTexts(definitions, namespace);
     return textsIn(file.root).flatMap((text) => {
-      const name = text.path.at(-1) ?? '';
+      const [name] = wordAndChoice(text.path.at(-1) ?? '');
       const filled = namespace === 'errors' ? ['label', ...(ERROR_PARAMS[name] ?? [])] : namespace === 'fields' ? FIELD_PARAMS[name] ?? [] : [];
       return unknownPlaceholders(file, namespace, text, filled);
     });
