@@ -32,7 +32,7 @@ const VALUES: Record<string, JsonObject> = {
   'named schemas': { type: 'object', propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' }, additionalProperties: { $ref: '#/definitions/schema' } },
   limits: {
     type: 'object', minProperties: 1, additionalProperties: false,
-    properties: Object.fromEntries(['notAfter', 'notBefore'].map((name) => [name, { type: 'string', pattern: '^(today|[a-z][A-Za-z.]*?)([+-]\\d{1,4}[ymd])?$', examples: ['today', 'today-18y', 'customer.dateOfBirth+15y'] }])),
+    properties: Object.fromEntries(['notAfter', 'notBefore'].map((name) => [name, { type: 'string', pattern: '^(today|[a-z][A-Za-z0-9.]*?)([+-]\\d{1,4}[ymd])?$', examples: ['today', 'today-18y', 'customer.dateOfBirth+15y'] }])),
   },
 };
 

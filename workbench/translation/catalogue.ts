@@ -24,12 +24,21 @@ export const keyOf = (namespace: string, path: readonly (string | number)[]): st
 
 const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
 
-/** The texts of one file; throws when it is no JSON. */
+/** A file of texts that is no JSON: where, as `file:line`. */
+export class LocaleError extends Error {
+  readonly place: string;
+  constructor(place: string) {
+    super(`${place} is no valid JSON`);
+    this.place = place;
+  }
+}
+
+/** The texts of one file; throws a `LocaleError` when it is no JSON. */
 export function entriesOf(language: string, namespace: string, source: string): Entry[] {
   const errors: ParseError[] = [];
   const tree = parseTree(source, errors);
   const file = localeFile(language, namespace);
-  if (tree === undefined || errors.length > 0) throw new Error(`${file}:${lineAt(source, errors[0]?.offset ?? 0)} is no valid JSON`);
+  if (tree === undefined || errors.length > 0) throw new LocaleError(`${file}:${lineAt(source, errors[0]?.offset ?? 0)}`);
   const below = (node: Node, path: readonly (string | number)[]): Entry[] => {
     if (node.type === 'string') {
       const { offset, length } = node;

@@ -10,7 +10,7 @@ export interface CsvRow { cells: string[]; /** Where the row begins, from 1. */ 
 /** Reads what spreadsheets write, too: semicolons, LF alone, no mark. Throws with the line when a quote is never closed. */
 export function readCsv(source: string): CsvRow[] {
   const text = source.startsWith(MARK) ? source.slice(1) : source;
-  const firstLine = /^[^\r\n"]*/.exec(text)?.[0] ?? '';
+  const firstLine = /^[^\r\n]*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
   const separator = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',';
   const rows: CsvRow[] = [];
   let row: CsvRow = { cells: [], line: 1 };

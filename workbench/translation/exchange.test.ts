@@ -31,7 +31,7 @@ const edit = (file: string, from: string | RegExp, to: string): void => {
 const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/\p{Cc}|\uFFFE|\uFFFF/gu, '\n'));
 const unit = fc.record({ source: words, target: words, note: words, isChanged: fc.boolean() });
 const units = fc.array(unit, { maxLength: 20 }).map((list) => list.map((each, index): Unit => ({ ...each, key: `fields:Feld "${index}" & <mehr>.label`, namespace: 'fields' })));
-const bare = ({ key, source, target, note }: Pick<Unit, 'key' | 'source' | 'target' | 'note'>) => ({ key, source, target, note });
+const bare = ({ key, source, target, note }: Pick<Unit, 'key' | 'source' | 'target'> & { note: string | undefined }) => ({ key, source, target, note });
 
 describe('nothing is lost on the way', () => {
   test('any cells of a table', () => {
@@ -46,8 +46,8 @@ describe('nothing is lost on the way', () => {
   test('any units as XLIFF', () => {
     fc.assert(fc.property(units, (given) => void expect(readXliff(writeXliff(given, { source: 'de-AT', target: 'en-AT' })).units.map(bare)).toEqual(given.map(bare))));
   });
-  test('what a spreadsheet makes of it', () => {
-    expect(readCsv('key;source\n"a";"x ""y"", z;\n2"\n')).toEqual([{ cells: ['key', 'source'], line: 1 }, { cells: ['a', 'x "y", z;\n2'], line: 2 }]);
+  test.each(['key;source\n', '"key";"source"\r\n'])('what a spreadsheet makes of it: %j', (head) => {
+    expect(readCsv(`${head}"a";"x ""y"", z;\n2"\n`)).toEqual([{ cells: ['key', 'source'], line: 1 }, { cells: ['a', 'x "y", z;\n2'], line: 2 }]);
   });
 });
 
@@ -107,6 +107,55 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
     expect(report.lines[1]).toMatch(/:\d+ /);
     expect(read('locales/de-AT/fields.json')).toBe(before);
   });
+});
+
+describe('what translation tools make of XLIFF', () => {
+  const task = { root: '', format: 'xliff' as const, file: '', language: 'en-AT' };
+  const HINT = /(<unit [^>]*name="fields:numberOfDependentChildren.hint"[\s\S]*?<\/notes>\s*)<segment[\s\S]*?<\/segment>/;
+  beforeEach(() => {
+    Object.assign(task, { root, file: join(root, 'out.xlf') });
+    exportTexts(task);
+  });
+  const split = (second: string): string => `$1<segment><source>Zählen Sie.</source><target>Count.</target></segment>
+<ignorable><source> </source></ignorable><segment><source>Ohne.</source>${second}</segment>`;
+
+  test('sentences and the blanks between them are one text again', () => {
+    edit(task.file, HINT, split('<target>Without.</target>'));
+    expect(importTexts(task).ok).toBe(true);
+    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ numberOfDependentChildren: { hint: 'Count. Without.' } });
+  });
+  test('half a translation is left out and said', () => {
+    edit(task.file, HINT, split(''));
+    expect(importTexts(task).lines[1]).toMatch(/:\d+ fields:numberOfDependentChildren\.hint: Nur ein Teil/);
+  });
+  test('units in groups are read', () => {
+    edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
+    edit(task.file, /(<file[^>]*id="fields"[^>]*>)([\s\S]*?)(<\/file>)/, '$1<group id="a"><group id="b">$2</group></group>$3');
+    expect(importTexts(task).ok).toBe(true);
+    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
+  });
+  test('notes that are stripped stay', () => {
+    edit(task.file, /(name="fields:gender.label"[^>]*>\s*<notes>)/, '$1<note category="note">Herr oder Frau</note>');
+    importTexts(task);
+    edit(task.file, /<notes>[\s\S]*?<\/notes>/g, '');
+    expect(importTexts(task).ok).toBe(true);
+    expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({ 'fields:gender.label': 'Herr oder Frau' });
+  });
+});
+
+test.each<Format>(['csv', 'xliff'])('a file in another encoding is refused, and nothing is written: %s', (format) => {
+  const task = { root, format, file: join(root, 'out') };
+  exportTexts(task);
+  writeFileSync(task.file, Buffer.from(read('out'), 'latin1'));
+  const before = read('locales/de-AT/fields.json');
+  expect(importTexts(task)).toEqual({ ok: false, lines: [expect.stringContaining('nicht als UTF-8 gespeichert')] });
+  expect(read('locales/de-AT/fields.json')).toBe(before);
+});
+
+test('an export that cannot be made is said', () => {
+  expect(exportTexts({ root, format: 'csv', file: join(root, 'none', 'out.csv') })).toEqual({ ok: false, lines: [expect.stringContaining('Ordner')] });
+  writeFileSync(join(root, 'locales/de-AT/form.json'), '{\n  "yes": "Ja"\n  "no": "Nein"\n}');
+  expect(exportTexts({ root, format: 'csv', file: join(root, 'out.csv') })).toEqual({ ok: false, lines: [expect.stringContaining('locales/de-AT/form.json:3')] });
 });
 
 test('files of another kind are refused with a sentence', () => {

@@ -34,7 +34,7 @@ export function unitsOf({ source, target, notes, exported }: Given): Unit[] {
 export const exportedState = (source: readonly Entry[]): Exported => Object.fromEntries(source.map(({ key, text }) => [key, hashOf(text)]));
 
 /** One row that came back. */
-export interface Returned { key: string; source: string; target: string; note: string; line: number }
+export interface Returned { key: string; source: string; target: string; /** Undefined: nothing is said about it. */ note: string | undefined; isPartial?: boolean; line: number }
 
 export type Refusal = { line: number; key: string } & ({ problem: 'key'; meant?: string } | { problem: 'twice' } | TextProblem);
 
@@ -45,6 +45,8 @@ export interface Import {
   refusals: readonly Refusal[];
   /** Rows whose source text has been reworded since they were exported: the translation may be out of date. */
   outdated: readonly { key: string; line: number }[];
+  /** Rows of which only some sentences are translated; they are left out. */
+  partial: readonly { key: string; line: number }[];
 }
 
 /** A row without a translation is left out; one refusal is enough to write nothing. */
@@ -55,8 +57,9 @@ export function readReturned(rows: readonly Returned[], given: Omit<Given, 'expo
   const notes = new Map<string, string>();
   const refusals: Refusal[] = [];
   const outdated: { key: string; line: number }[] = [];
+  const partial: { key: string; line: number }[] = [];
   const seen = new Set<string>();
-  for (const { key, source: asked, target: wording, note, line } of rows) {
+  for (const { key, source: asked, target: wording, note, isPartial = false, line } of rows) {
     const original = source.get(key);
     if (original === undefined) {
       const meant = nearest(key, source.keys());
@@ -65,11 +68,12 @@ export function readReturned(rows: readonly Returned[], given: Omit<Given, 'expo
     }
     if (seen.has(key)) refusals.push({ line, key, problem: 'twice' });
     seen.add(key);
-    if (note !== (given.notes[key] ?? '')) notes.set(key, note);
-    if (wording === '' || wording === target.get(key)) continue;
+    if (note !== undefined && note !== (given.notes[key] ?? '')) notes.set(key, note);
+    if (isPartial) partial.push({ key, line });
+    if (isPartial || wording === '' || wording === target.get(key)) continue;
     refusals.push(...textProblems(original, wording).map((problem) => ({ line, key, ...problem })));
     if (asked !== original) outdated.push({ key, line });
     changes.set(key, wording);
   }
-  return { changes, notes, refusals, outdated };
+  return { changes, notes, refusals, outdated, partial };
 }

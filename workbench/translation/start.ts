@@ -13,7 +13,7 @@ function run(): Report {
       allowPositionals: true,
       options: { format: { type: 'string' }, file: { type: 'string' }, language: { type: 'string' }, changed: { type: 'boolean' } },
     });
-    const format = FORMATS.find((each) => each === (values.format ?? (values.file?.endsWith('.csv') ? 'csv' : 'xliff')));
+    const format = FORMATS.find((each) => each === (values.format ?? (values.file?.toLowerCase().endsWith('.csv') ? 'csv' : 'xliff')));
     if (values.file === undefined || format === undefined) return { ok: false, lines: [say('usage')] };
     const task = { root: ROOT, format, file: values.file, language: values.language };
     if (verb === 'export') return exportTexts({ ...task, onlyChanged: values.changed ?? false });

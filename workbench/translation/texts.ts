@@ -1,8 +1,9 @@
 /** `npm run texts -- export|import`: the texts to translators and back. Everything is checked before anything is written. */
+import { isUtf8 } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
-import { namespacesOf, readCatalogue, readLocale } from './catalogue.ts';
+import { LocaleError, namespacesOf, readCatalogue, readLocale } from './catalogue.ts';
 import { CsvError } from './csv.ts';
 import { exportedState, readReturned, unitsOf } from './exchange.ts';
 import type { Exported, Returned } from './exchange.ts';
@@ -39,9 +40,22 @@ function write(root: string, file: string, content: string): void {
 
 const writeJson = (root: string, file: string, content: object): void => write(root, file, `${JSON.stringify(content, null, 2)}\n`);
 
+/** What a file of texts with a mistake says instead. */
+function readable<Content extends object>(read: () => Content): Content | Report {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof LocaleError)) throw error;
+    return { ok: false, lines: [say('localeBroken', { place: error.place })] };
+  }
+}
+
 export function exportTexts({ root, format, file, language = FIRST_LANGUAGE, onlyChanged = false }: Task & { onlyChanged?: boolean }): Report {
-  const source = readCatalogue(root, FIRST_LANGUAGE);
-  const all = unitsOf({ source, target: readCatalogue(root, language), notes: readNotes(root), exported: readExported(root, language) });
+  if (!existsSync(dirname(file))) return { ok: false, lines: [say('noFolder', { folder: dirname(file) })] };
+  const catalogues = readable(() => ({ source: readCatalogue(root, FIRST_LANGUAGE), target: readCatalogue(root, language) }));
+  if ('ok' in catalogues) return catalogues;
+  const { source, target } = catalogues;
+  const all = unitsOf({ source, target, notes: readNotes(root), exported: readExported(root, language) });
   const units = onlyChanged ? all.filter(({ isChanged }) => isChanged) : all;
   writeFileSync(file, format === 'csv' ? writeTable(units) : writeXliff(units, { source: FIRST_LANGUAGE, target: language }));
   writeJson(root, EXPORTED, { ...readJson<Record<string, Exported>>(root, EXPORTED, {}), [language]: exportedState(source) });
@@ -55,21 +69,31 @@ function rowsOf(format: Format, content: string): { rows: Returned[]; language: 
   return { rows: units, language: target === '' ? undefined : target };
 }
 
+/** Undefined where it is of another encoding: its umlauts would be lost. */
+function readUtf8(file: string): string | undefined {
+  const content = readFileSync(file);
+  return isUtf8(content) ? content.toString('utf8') : undefined;
+}
+
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 export function importTexts({ root, format, file, language }: Task): Report {
   if (!existsSync(file)) return { ok: false, lines: [say('noFile', { file })] };
+  const content = readUtf8(file);
+  if (content === undefined) return { ok: false, lines: [`${file}:1 ${say('encoding')}`] };
   let given: ReturnType<typeof rowsOf>;
   try {
-    given = rowsOf(format, readFileSync(file, 'utf8'));
+    given = rowsOf(format, content);
   } catch (error) {
     return { ok: false, lines: [unreadable(error, file, format)] };
   }
   const wanted = language ?? given.language ?? FIRST_LANGUAGE;
   if (!LANGUAGE.test(wanted)) return { ok: false, lines: [`${file}:1 ${say('unreadable', { reason: wanted, format: format.toUpperCase() })}`] };
-  const source = readCatalogue(root, FIRST_LANGUAGE);
+  const catalogues = readable(() => ({ source: readCatalogue(root, FIRST_LANGUAGE), target: readCatalogue(root, wanted) }));
+  if ('ok' in catalogues) return catalogues;
+  const { source } = catalogues;
   const notes = readNotes(root);
-  const found = readReturned(given.rows, { source, target: readCatalogue(root, wanted), notes });
+  const found = readReturned(given.rows, { ...catalogues, notes });
   if (found.refusals.length > 0) return { ok: false, lines: [say('refused'), ...found.refusals.map((each) => `${file}:${each.line} ${sayRefusal(each)}`)] };
   if (found.notes.size > 0) writeJson(root, NOTES, withNotes(notes, found.notes, source.map(({ key }) => key)));
   const files = [...new Set(source.filter(({ key }) => found.changes.has(key)).map(({ namespace }) => namespace))];
@@ -81,10 +105,11 @@ export function importTexts({ root, format, file, language }: Task): Report {
     }, found.changes);
     write(root, localeFile(wanted, namespace), merged);
   }
-  const outdated = found.outdated.map(({ key, line }) => `${file}:${line} ${key}: ${say('outdated')}`);
-  if (found.changes.size === 0) return { ok: true, lines: [say('nothing', { file }), ...outdated] };
+  const about = (sentence: 'outdated' | 'partial') => found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${say(sentence)}`);
+  const further = [...about('outdated'), ...about('partial')];
+  if (found.changes.size === 0) return { ok: true, lines: [say('nothing', { file }), ...further] };
   const names = files.map((namespace) => localeFile(wanted, namespace)).join(', ');
-  return { ok: true, lines: [say('imported', { count: found.changes.size, files: names }), ...outdated] };
+  return { ok: true, lines: [say('imported', { count: found.changes.size, files: names }), ...further] };
 }
 
 /** In the order of the texts; an emptied note is taken away. */

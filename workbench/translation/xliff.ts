@@ -3,7 +3,6 @@ import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Unit } from './exchange.ts';
 
 const SHAPE = { ignoreAttributes: false, attributeNamePrefix: '@', trimValues: false, parseTagValue: false, parseAttributeValue: false } as const;
-const LISTS = ['file', 'unit', 'note', 'segment'];
 
 /** Line ends and tabs in texts survive tools that tidy white space. */
 const ESCAPED = /[\t\n\r]/g;
@@ -36,7 +35,16 @@ export function writeXliff(units: readonly Unit[], languages: { source: string; 
   return `<?xml version="1.0" encoding="UTF-8"?>\n${escaped(String(xml)).replace(/(<\/?(?:xliff|file|unit|segment)\b[^>]*>|<\/notes>|<\/note>)/g, '$1\n')}`;
 }
 
-export interface XliffUnit { key: string; source: string; target: string; note: string; line: number }
+export interface XliffUnit {
+  key: string;
+  source: string;
+  target: string;
+  /** Undefined where the notes were taken out on the way, which says nothing about them. */
+  note: string | undefined;
+  /** Some of its sentences have no translation. */
+  isPartial: boolean;
+  line: number;
+}
 
 /** What makes a file unreadable: the line, as far as it is known, and the reason in the parser's words. */
 export class XliffError extends Error {
@@ -53,34 +61,42 @@ export function readXliff(xml: string): { target: string; units: XliffUnit[] } {
   if (valid !== true) throw new XliffError(valid.err.line, valid.err.msg);
   // Entities of a document type could swell without end; no translation tool writes one.
   if (xml.includes('<!DOCTYPE')) throw new XliffError(1, 'DOCTYPE');
-  const parser = new XMLParser({ ...SHAPE, htmlEntities: true, isArray: (name) => LISTS.includes(name) });
+  const parser = new XMLParser({ ...SHAPE, htmlEntities: true, preserveOrder: true });
   const parsed: unknown = parser.parse(xml);
-  const root = child(parsed, 'xliff');
-  if (root === undefined || text(child(root, '@version')).slice(0, 2) !== '2.') throw new XliffError(1, 'XLIFF 2');
-  const units = list(child(root, 'file')).flatMap((file) => list(child(file, 'unit')));
-  return {
-    target: text(child(root, '@trgLang')),
-    units: units.map((unit) => {
-      const key = text(child(unit, '@name'));
-      const segments = list(child(unit, 'segment'));
-      const line = lineOf(xml, key);
-      const words = (part: string): string => segments.map((segment) => plain(child(segment, part), line)).join('');
-      const note = list(child(child(unit, 'notes'), 'note')).filter((each) => text(child(each, '@category')) !== 'changed');
-      return { key, source: words('source'), target: words('target'), note: note.map((each) => plain(each, line)).join('\n'), line };
-    }),
-  };
+  const root = elements(parsed).find(({ name }) => name === 'xliff');
+  if (root === undefined || root.attribute('version').slice(0, 2) !== '2.') throw new XliffError(1, 'XLIFF 2');
+  return { target: root.attribute('trgLang'), units: named(root, 'file').flatMap(unitsBelow).map((unit) => unitFrom(unit, xml)) };
 }
 
+function unitFrom(unit: Element, xml: string): XliffUnit {
+  const key = unit.attribute('name');
+  const line = lineOf(xml, key);
+  const words = (part: Element, name: string): string => named(part, name).map((each) => plain(each, line)).join('');
+  // Tools split a text into sentences, and keep the blanks between them apart.
+  const parts = unit.below.filter(({ name }) => name === 'segment' || name === 'ignorable');
+  const segments = parts.filter(({ name }) => name === 'segment').map((segment) => words(segment, 'target'));
+  const target = segments.every((each) => each === '') ? '' : parts.map((each) => words(each, 'target') || (each.name === 'ignorable' ? words(each, 'source') : '')).join('');
+  const notes = named(unit, 'notes').map((each) => named(each, 'note').filter((note) => note.attribute('category') !== 'changed').map((note) => plain(note, line)).join('\n'));
+  return { key, source: parts.map((each) => words(each, 'source')).join(''), target, note: notes[0], isPartial: target !== '' && segments.includes(''), line };
+}
+
+/** An element in the order of the document; the text between elements is one of the name `#text`. */
+interface Element { name: string; text: string; below: Element[]; attribute(name: string): string }
+
 const child = (node: unknown, name: string): unknown => (typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined);
-const list = (node: unknown): unknown[] => (Array.isArray(node) ? node : node === undefined ? [] : [node]);
-const text = (node: unknown): string => (typeof node === 'string' ? node : '');
+const written = (node: unknown): string => (typeof node === 'string' ? node : '');
+
+const elements = (parsed: unknown): Element[] => (Array.isArray(parsed) ? parsed : []).flatMap((node: object) => Object.entries(node).filter(([name]) => name !== ':@')
+  .map(([name, content]: [string, unknown]) => ({ name, text: written(content), below: elements(content), attribute: (of) => written(child(child(node, ':@'), `@${of}`)) })));
+const named = ({ below }: Element, name: string): Element[] => below.filter((each) => each.name === name);
+/** Tools put units into groups, and groups into groups. */
+const unitsBelow = ({ below }: Element): Element[] => below.flatMap((each) => (each.name === 'unit' ? [each] : each.name === 'group' ? unitsBelow(each) : []));
 
 /** Attributes beside the words are fine, elements among them would be lost. */
-function plain(node: unknown, line: number): string {
-  if (typeof node !== 'object' || node === null) return text(node);
-  const inner = Object.keys(node).find((name) => !name.startsWith('@') && name !== '#text');
-  if (inner !== undefined) throw new XliffError(line, `<${inner}>`);
-  return text(child(node, '#text'));
+function plain({ below }: Element, line: number): string {
+  const inner = below.find(({ name }) => name !== '#text');
+  if (inner !== undefined) throw new XliffError(line, `<${inner.name}>`);
+  return below.map(({ text }) => text).join('');
 }
 
 const lineOf = (xml: string, key: string): number => {

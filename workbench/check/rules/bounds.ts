@@ -86,7 +86,10 @@ function valueFindings(file: JsonFile, node: Node): Finding[] {
   ];
 }
 
-const LIMIT = /^(today|[a-z][A-Za-z.]*?)(?:([+-])(\d{1,4})([ymd]))?$/;
+/** A field's name may have digits, as long as what follows it can be told from them. */
+const LIMIT = /^(today|[a-z][A-Za-z0-9.]*?)(?:([+-])(\d{1,4})([ymd]))?$/;
+/** The formats whose answers are days or months. */
+const DATED = ['date', 'month'];
 const DAYS: Record<string, number> = { y: 365.25, m: 30.4, d: 1 };
 interface Limit { base: string; days: number }
 const readLimit = (written: string): Limit | undefined => {
@@ -112,7 +115,7 @@ function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>, d
   if (limits === undefined) return [];
   const format = member(node, 'format')?.value as unknown;
   const details = { pointer: pointerOf(limits) };
-  if (format !== 'date' && format !== 'month') {
+  if (!DATED.includes(String(format))) {
     return [finding('date-limit-without-date', place(file, limits), { ...details, edits: [removed(file, limits)] })];
   }
   const own = members(limits).flatMap(({ name, key, value, property }): Finding[] => {
@@ -126,9 +129,10 @@ function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>, d
       const instead = readable(written);
       return [finding('date-limit-unreadable', place(file, value), { ...details, values: { written }, edits: instead === undefined ? [] : [replacedBy(file, value, instead)] })];
     }
-    if (limit.base === 'today' || known.has(limit.base)) return [];
-    const instead = nearest(limit.base, ['today', ...known]) ?? [...known].find((path) => path.endsWith(`.${limit.base}`)) ?? [...dates.keys()][0];
-    return [finding('date-limit-unknown', place(file, value), { ...details, values: { name: limit.base }, edits: instead === undefined ? [] : [replacedBy(file, value, written.replace(limit.base, instead))] })];
+    if (limit.base === 'today' || dates.has(limit.base)) return [];
+    const undated = known.has(limit.base);
+    const instead = undated ? [...dates.keys()][0] : nearest(limit.base, ['today', ...known]) ?? [...known].find((path) => path.endsWith(`.${limit.base}`)) ?? [...dates.keys()][0];
+    return [finding(undated ? 'date-limit-by-no-date' : 'date-limit-unknown', place(file, value), { ...details, values: { name: limit.base }, edits: instead === undefined ? [] : [replacedBy(file, value, written.replace(limit.base, instead))] })];
   });
   const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
   const [latest, earliest] = [after, before].map((each) => (each === undefined ? undefined : readLimit(String(each.value))));
@@ -138,7 +142,7 @@ function limitFindings(file: JsonFile, node: Node, known: ReadonlySet<string>, d
 
 export const boundFindings = ({ defs, forms, fields }: Definitions): Finding[] => {
   const known = new Set(fields.map(({ path }) => path));
-  const dates = new Map(fields.filter(({ schema }) => schema['format'] === 'date').map(({ path, schema }) => [path, schema['dateLimits'] ?? null]));
+  const dates = new Map(fields.filter(({ schema }) => DATED.includes(String(schema['format']))).map(({ path, schema }) => [path, schema['dateLimits'] ?? null]));
   return [defs, ...forms.map(({ schema }) => schema)].flatMap(subschemas)
     .flatMap(({ file, node }) => [...pairFindings(file, node), ...valueFindings(file, node), ...limitFindings(file, node, known, dates)]);
 };

@@ -25,8 +25,10 @@ function canBe(schema: JsonObject, value: Json, countries: readonly string[]): b
   if (typeof pattern === 'string' && typeof value === 'string' && compiles(pattern) && !new RegExp(pattern, 'u').test(value)) return false;
   return brokenBound(schema, value) === undefined;
 }
-const candidates = (schemas: readonly JsonObject[], countries: readonly string[]): string[] => schemas.flatMap((schema) => [
-  ...(Array.isArray(schema['enum']) ? schema['enum'].map(String) : []), ...(schema['format'] === 'country' ? countries : []),
+/** A number, or true or false, that was written as a text. */
+const unquoted = (text: string): Json | undefined => (text === 'true' || text === 'false' ? text === 'true' : text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined);
+const candidates = (schemas: readonly JsonObject[], countries: readonly string[]): Json[] => schemas.flatMap((schema) => [
+  ...(Array.isArray(schema['enum']) ? schema['enum'] : []), ...(schema['format'] === 'country' ? countries : []),
 ]);
 
 const possible = (schemas: readonly JsonObject[]): string => {
@@ -47,7 +49,11 @@ function valueFindings(level: Level, name: string, asked: Node): Finding[] {
   const values = wanted.flatMap((each): Finding[] => {
     const value = each.value as Json;
     if (schemas.some((schema) => canBe(schema, value, countries))) return [];
-    const instead = nearest(String(value), candidates(schemas, countries));
+    const bare = typeof value === 'string' ? unquoted(value) : undefined;
+    if (bare !== undefined && schemas.some((schema) => canBe(schema, bare, countries))) {
+      return [finding('condition-quoted', place(file, each), { step, pointer: pointerOf(each), values: { name, value: String(value) }, edits: [replacedBy(file, each, bare)] })];
+    }
+    const instead = candidates(schemas, countries).find((one) => String(one) === nearest(String(value), candidates(schemas, countries).map(String)));
     const edit = instead !== undefined ? replacedBy(file, each, instead) : wanted.length > 1 ? removed(file, each) : undefined;
     return [finding('condition-never', place(file, each), { step, pointer: pointerOf(each), values: { name, value: String(value), possible: possible(schemas) }, edits: edit && [edit] })];
   });

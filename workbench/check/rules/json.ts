@@ -37,10 +37,13 @@ const readableAfter = ({ text }: JsonFile, { start, end, newText }: Edit): boole
 /** Quotes of a typewriter's German or of code, in the place of straight ones. */
 const OTHER_QUOTES = /['‚‘’„“”»«]/;
 
+const MARK = '\uFEFF';
 /** What went wrong, as whoever wrote it would say it. */
 function slip(file: JsonFile, at: number): Slip {
   const { text, path } = file;
   if (text.trim() === '') return { words: part('slip.empty') };
+  const mark = { file: path, start: 0, end: 1, newText: '' };
+  if (text.startsWith(MARK)) return { words: part('slip.mark'), edit: mark };
   const kinds = file.errors.map(({ error }) => printParseErrorCode(error));
   if (kinds.includes('InvalidCommentToken')) return { words: part('slip.comment') };
   if (kinds[0] === 'InvalidEscapeCharacter') {
@@ -59,7 +62,6 @@ function slip(file: JsonFile, at: number): Slip {
   const edit = mend(file, at);
   if (edit === undefined) return { words: part('slip.unknown') };
   const dropped = text.slice(edit.start, edit.end);
-  if (dropped === '\uFEFF') return { edit, words: part('slip.mark') };
   return { edit, words: edit.newText === '' ? part('slip.dropped', { sign: dropped }) : part('slip.added', { sign: edit.newText }) };
 }
 
