@@ -27,6 +27,23 @@ test('a further language may leave texts out, but invents none', () => {
   expect(mended.read('locales/en-AT/form.json')).toContain('{{label}}: one less');
 });
 
+test.each([
+  ['a block', '"postalAddress": { "type": "object", "properties": { "town": { "$ref": "defs.json#/definitions/place" } } },', 'customer.postalAddress.town'],
+  ['a list', '"vehicles": { "type": "array", "maxItems": 2, "items": { "type": "object", "properties": { "brand": { "$ref": "defs.json#/definitions/place" } } } },', 'customer.vehicles'],
+])('what a new one holds is agreed upon with the bank, not written into the description: %s', (_, asked, path) => {
+  const file = 'schemas/steps/housing-legal-data.schema.json';
+  const findings = said({ [file]: SHIPPED.read(file).replace('"residentSince": {', `${asked}\n        "residentSince": {`) }).filter(({ code }) => code === 'wire-field-unknown');
+  expect(findings[0]?.message).toContain(`„${path}“`);
+  expect(findings.map(({ suggestion }) => suggestion)).toEqual(findings.map(() => undefined));
+});
+
+test('a field of a popup is written where its answers go', () => {
+  const file = 'schemas/popups/feedback.schema.json';
+  const sources = withChanges(SHIPPED, { [file]: SHIPPED.read(file).replace('"comment": {', '"wish": { "type": "string", "maxLength": 20 },\n    "comment": {') });
+  const finding = checkDefinitions(sources).find(({ code }) => code === 'wire-field-unknown');
+  expect(applySuggestion(sources, finding ?? {}).read('openapi/application.yaml')).toMatch(/ {4}Feedback:[^]*comment: .*\n +wish: \{ type: string, maxLength: 20, x-assumed: true \}\n/);
+});
+
 test('a form without its UI schema gets one', () => {
   const sources = withChanges(SHIPPED, { 'schemas/popups/feedback.ui.json': undefined });
   const [finding] = checkDefinitions(sources).filter(({ code }) => code === 'ui-missing');
@@ -123,6 +140,8 @@ test('blanks that are too many are shown', () => {
 test('a mark at the beginning of a file is said as what it is', () => {
   const file = 'locales/de-AT/fields.json';
   expect(said({ [file]: `\uFEFF${SHIPPED.read(file)}` })[0]?.message).toContain('UTF-8 ohne BOM');
+  const twofold = said({ [file]: `\uFEFF${SHIPPED.read(file).replace('},', '}')}` });
+  expect(twofold.map(({ message }) => message)).toEqual([expect.stringContaining('UTF-8 ohne BOM')]);
 });
 
 test('a group whose list has no brackets is said alone', () => {

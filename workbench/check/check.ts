@@ -35,7 +35,11 @@ const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
 ];
 
 /** Mistakes that make others follow, as half of what is defined is not found: they are said alone, or what is only not found would be taken away. */
+const UNREAD: readonly FindingCode[] = ['json-syntax', 'file-encoding', 'json-duplicate-key', 'yaml-syntax', 'pattern-broken'];
 const FIRST: readonly FindingCode[] = ['schema-unknown-keyword', 'schema-unknown-ref', 'schema-unknown-type', 'schema-unknown-format', 'schema-keyword-value', 'schema-without-type', 'name-unreadable', 'ui-group-nameless', 'ui-group-bracketless', 'text-file-missing', 'form-without-step'];
+
+/** Whether a mistake keeps what is defined from being read as it is meant. */
+export const hidesOthers = ({ code }: Finding): boolean => UNREAD.includes(code) || FIRST.includes(code);
 
 const inOrder = (a: Finding, b: Finding): number => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code);
 

@@ -22,6 +22,7 @@ const written = (findings: readonly Finding[]): string[] => findings.map(({ file
 
 /** What follows from these stands before them, as files are ordered by name and lines by number. */
 const BEHIND = [
+  'an answer that the description requires is left open', 'a part of the choice of an offer is left open', 'an email address of any length', 'a name of any length',
   'a misspelled required field of a branch', 'a choice of the wrong type', 'an unknown date limit', 'a group with a field that is not there', 'a group with a misspelled field',
   'an empty group', 'two groups of one name', 'no groups at all', 'a field that the description does not know', 'a choice that the description does not know',
   'a choice taken out of a form', 'an open limit outside the closed one of the description', 'no limit where the description has one', 'free where the description has a list',

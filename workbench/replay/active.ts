@@ -65,11 +65,11 @@ export function judge({ defs, countries }: Definitions): Judge {
     if (!read.has(form)) read.set(form, rules);
     return read.get(form) ?? rules;
   };
-  const levels = (schema: JsonObject, data: Json | undefined): JsonObject[] => [schema, ...(Array.isArray(schema['allOf']) ? schema['allOf'] : []).flatMap((rule) => {
-    if (!isObject(rule) || !isObject(rule['if'])) return isObject(rule) ? levels(rule, data) : [];
-    const branch = rule[ajv.validate(rule['if'], data ?? {}) ? 'then' : 'else'];
-    return isObject(branch) ? levels(branch, data) : [];
-  })];
+  /** A block and what its conditions add: those of its own and those of its `allOf`. */
+  const levels = (schema: JsonObject, data: Json | undefined): JsonObject[] => {
+    const branch = isObject(schema['if']) ? schema[ajv.validate(schema['if'], data ?? {}) ? 'then' : 'else'] : undefined;
+    return [schema, ...[branch, ...(Array.isArray(schema['allOf']) ? schema['allOf'] : [])].flatMap((each) => (isObject(each) ? levels(each, data) : []))];
+  };
   const fields = (schema: JsonObject, data: Json | undefined, at = ''): { path: string; schema: JsonObject }[] => levels(schema, data).flatMap((level) =>
     Object.entries(isObject(level['properties']) ? level['properties'] : {}).flatMap(([name, raw]) => {
       const child = target(raw);

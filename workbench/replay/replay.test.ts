@@ -5,7 +5,7 @@ import { readDefinitions } from '../check/definitions.ts';
 import { sourcesOnDisk, withChanges } from '../check/sources.ts';
 import { replay } from './replay.ts';
 import type { Fate, Report } from './replay.ts';
-import { explained, storedSamples } from './samples.ts';
+import { explained, readExplained, storedSamples } from './samples.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -34,7 +34,21 @@ test('today\'s definitions lose no answer that nobody explained', () => {
   expect(report.outcomes.filter(({ fate }) => fate === 'kept').length).toBeGreaterThan(30);
 });
 
+test.each([
+  ['[{ "path": "a", "fate": "dropped", "reason": "r", "date": "2026-11-21" }', 'kann nicht gelesen werden'],
+  ['[\n{ "path": "a", "fate": "droped", "reason": "r", "date": "2026-11-21" }]', ':2 „droped“ gibt es nicht'],
+  ['[{ "path": "a", "fate": "dropped", "date": "2026-11-21" }]', 'fehlt „reason“'],
+  ['[{ "path": "a", "fate": "renamed", "reason": "r", "date": "2026-11-21" }]', 'fehlt „to“'],
+])('a mistake in an entry is said: %s', (text, words) => {
+  expect(readExplained(text)).toEqual({ entries: [], mistakes: [expect.stringContaining(words)] });
+});
+
 describe('a change of the definitions', () => {
+  test('looks at a condition beside the list of conditions', () => {
+    const report = after(FINANCIAL, /"allOf": \[\s*\{\s*("if": \{[^]*?"industry"[^]*?\n {10}\})\n {8}\},/, '$1,\n      "allOf": [');
+    expect(fateOf(report, 'customer.industry')).toEqual(['kept']);
+    expect(report.open).toEqual([]);
+  });
   test('drops a field, and asks for an entry', () => {
     const report = after(HOUSING, /\s*"usPerson": \{[^}]*\},/, '');
     expect(fateOf(report, 'customer.usPerson')).toEqual(['dropped']);

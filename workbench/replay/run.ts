@@ -1,12 +1,25 @@
 /** `npm run replay`: one sentence for each field whose answers do not simply stay, and a count; ends with 1 when one is unexplained. `--all` names every field. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';
 import { readDefinitions } from '../check/definitions.ts';
-import { sourcesOnDisk } from '../check/sources.ts';
 import { replay } from './replay.ts';
-import { explained, storedSamples } from './samples.ts';
+import { DROPPED_FILE, readExplained, storedSamples } from './samples.ts';
 
-const definitions = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')));
-const { outcomes, open, summary } = replay(definitions, storedSamples(), explained());
-const shown = process.argv.includes('--all') ? outcomes : outcomes.filter(({ fate }) => fate !== 'kept');
-process.stdout.write(`${[...shown.map(({ sentence, states }) => `${sentence} [${states.join(', ')}]`), ...open, summary].join('\n')}\n`);
-process.exitCode = open.length === 0 ? 0 : 1;
+const sources = sourcesOnDisk(join(import.meta.dirname, '../..'));
+
+/** What there is to say, and whether it is well. */
+function run(): { ok: boolean; lines: string[] } {
+  // Nothing can be said about answers while it cannot be read what is asked.
+  const unread = checkDefinitions(sources).filter(hidesOthers);
+  if (unread.length > 0) return { ok: false, lines: unread.map(({ file, line, message }) => `${file}:${line} ${message}`) };
+  const { entries, mistakes } = readExplained(readFileSync(DROPPED_FILE, 'utf8'));
+  if (mistakes.length > 0) return { ok: false, lines: mistakes };
+  const { outcomes, open, summary } = replay(readDefinitions(sources), storedSamples(), entries);
+  const shown = process.argv.includes('--all') ? outcomes : outcomes.filter(({ fate }) => fate !== 'kept');
+  return { ok: open.length === 0, lines: [...shown.map(({ sentence, states }) => `${sentence} [${states.join(', ')}]`), ...open, summary] };
+}
+
+const { ok, lines } = run();
+process.stdout.write(`${lines.join('\n')}\n`);
+process.exitCode = ok ? 0 : 1;

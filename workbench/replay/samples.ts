@@ -1,6 +1,10 @@
 /** Stored sample applications, one per state: invented people, recorded from the sandbox when the answers were valid. */
 import { readFileSync, readdirSync } from 'node:fs';
+import { asObject } from '../check/fields.ts';
+import { filled } from '../check/filled.ts';
+import { jsonFile, valueOf } from '../check/json-file.ts';
 import type { JsonObject } from '../check/json-file.ts';
+import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 
 export interface Sample {
   state: string;
@@ -28,4 +32,22 @@ export interface Explained {
 const FOLDER = new URL('./samples/', import.meta.url);
 export const storedSamples = (): Sample[] => readdirSync(FOLDER).filter((file) => file.endsWith('.json')).sort()
   .map((file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Sample);
-export const explained = (): Explained[] => JSON.parse(readFileSync(new URL('./dropped.json', import.meta.url), 'utf8')) as Explained[];
+export const DROPPED_FILE = new URL('./dropped.json', import.meta.url);
+const FATES: readonly string[] = ['dropped', 'invalid', 'renamed'] satisfies Explained['fate'][];
+
+/** The entries of a text, or a sentence for each that is none. */
+export function readExplained(text: string): { entries: Explained[]; mistakes: string[] } {
+  const { root, errors } = jsonFile('workbench/replay/dropped.json', text);
+  if (root?.type !== 'array' || errors.length > 0) return { entries: [], mistakes: [filled(sentences.entryUnreadable, { line: text.slice(0, errors[0]?.offset ?? 0).split('\n').length })] };
+  const read = (root.children ?? []).map((node) => ({ entry: asObject(node), line: text.slice(0, node.offset).split('\n').length }));
+  const mistakes = read.flatMap(({ entry, line }) => {
+    const has = (name: string): boolean => typeof entry[name] === 'string' && entry[name] !== '';
+    const lacking = ['path', 'fate', 'reason', 'date', ...(entry['fate'] === 'renamed' ? ['to'] : [])].filter((name) => !has(name));
+    return [
+      ...lacking.map((name) => filled(sentences.entryLacks, { line, name })),
+      ...(has('fate') && !FATES.includes(String(entry['fate'])) ? [filled(sentences.entryFate, { line, fate: String(entry['fate']), possible: FATES.join(', ') })] : []),
+    ];
+  });
+  return { entries: mistakes.length > 0 ? [] : valueOf(root) as unknown as Explained[], mistakes };
+}
+export const explained = (): Explained[] => readExplained(readFileSync(DROPPED_FILE, 'utf8')).entries;

@@ -8,6 +8,7 @@ const API = 'openapi/application.yaml';
 const DEFS = 'schemas/defs.json';
 
 export const UI_MISTAKES: readonly Mistake[] = [
+  { name: 'more fields in a group than can be', file: FINANCIAL, find: '"customer.customerNumber"]\n    },\n    {\n      "key": "employerAddress",\n      "fields": ["customer.employerStreet", "customer.employerHouseNumber", "customer.employerZipCode", "customer.employerCity"]\n    },\n    { "key": "income", "fields": ["customer.netIncome", ', replace: '"customer.customerNumber", "customer.employerStreet", "customer.employerHouseNumber", "customer.employerZipCode", "customer.employerCity"]\n    },\n    {\n      "key": "employerAddress",\n      "fields": ["customer.netIncome"]\n    },\n    { "key": "income", "fields": [', code: 'ui-group-full' },
   { name: 'a misspelled option', file: HOUSING, find: '"housingSituation": { "ui:widget"', replace: '"housingSituation": { "ui:widgt"', code: 'ui-unknown-option' },
   { name: 'a text in a UI schema', file: FINANCIAL, find: '"occupation": { "ui:widget": "radio" }', replace: '"occupation": { "ui:widget": "radio", "ui:title": "Beruf" }', code: 'ui-unknown-option' },
   { name: 'an unknown widget', file: FINANCIAL, find: '"occupation": { "ui:widget": "radio" }', replace: '"occupation": { "ui:widget": "radios" }', code: 'ui-unknown-value' },
@@ -37,6 +38,10 @@ export const UI_MISTAKES: readonly Mistake[] = [
 ];
 
 export const WIRE_MISTAKES: readonly Mistake[] = [
+  { name: 'an answer that the description requires is left open', file: 'schemas/steps/personal-financial-data.schema.json', find: '"required": ["type", ', replace: '"required": [', code: 'wire-required', at: { file: 'schemas/steps/personal-financial-data.schema.json', find: '"type": { "$ref"' } },
+  { name: 'a part of the choice of an offer is left open', file: 'schemas/steps/personal-offer.schema.json', find: '"variableInterestType", "repaymentDay"]', replace: '"variableInterestType"]', code: 'wire-required', at: { file: 'schemas/steps/personal-offer.schema.json', find: '"repaymentDay": {' } },
+  { name: 'an email address of any length', file: 'schemas/defs.json', find: '"format": "email", "maxLength": 254', replace: '"format": "email"', code: 'wire-limit', at: { file: 'schemas/steps/registration.schema.json', find: '"emailAddress": {' } },
+  { name: 'a name of any length', file: 'schemas/defs.json', find: `.'’-]*$", "maxLength": 70 },`, replace: `.'’-]*$" },`, code: 'wire-limit', at: { file: 'schemas/steps/registration.schema.json', find: '"firstName": {' } },
   { name: 'a field that the description does not know', file: 'schemas/steps/registration.schema.json', find: '"lastName": {', replace: '"lastNam": {', code: 'wire-field-unknown' },
   { name: 'a choice that the description does not know', file: DEFS, find: '"HOMESTEAD"', replace: '"HOMESTED"', code: 'wire-value-unknown' },
   { name: 'a choice that only the description has misspelled', file: API, find: 'RENTED_APARTMENT,', replace: 'RENTED_APARTMENTS,', code: 'wire-value-unknown' },

@@ -5,7 +5,7 @@ import { member } from '../fields.ts';
 import type { Field } from '../fields.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { addedAfter, entries, keyOf, members, nodeAt, place, pointerOf, removed, replacedBy } from '../json-file.ts';
+import { addedAfter, entries, keyOf, members, nodeAt, place, pointerOf, removed, replacedBy, valueAt } from '../json-file.ts';
 import type { JsonFile, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
 
@@ -20,7 +20,25 @@ function neighbour(path: string, asked: readonly string[], grouped: readonly Nod
 const orders = (node: Node | undefined, inItem = false): { value: Node; inItem: boolean }[] => members(node).flatMap(({ name, value }) =>
   (name === 'ui:order' ? [{ value, inItem }] : name.startsWith('ui:') ? [] : orders(value, inItem || name === 'items')));
 
-export function orderAndGroups(ui: JsonFile, form: Form, fields: readonly Field[], { texts }: Definitions): Finding[] {
+/** More fields than the description of UI schemas lets a group have; those at its end go to the next one that has room. */
+function full(ui: JsonFile, groups: readonly Node[], meta: JsonFile, step: string): Finding[] {
+  const most = Number(valueAt(meta, ['properties', 'ui:groups', 'items', 'properties', 'fields', 'maxItems']) ?? Infinity);
+  const lists = groups.flatMap((group) => member(group, 'fields') ?? []);
+  return lists.flatMap((list, at) => {
+    const surplus = entries(list).slice(most);
+    const [first] = surplus;
+    if (first === undefined) return [];
+    const other = [...lists.slice(at + 1), ...lists.slice(0, at).reverse()].find((each) => entries(each).length + surplus.length <= most && entries(each).length > 0);
+    const start = (other?.offset ?? 0) + 1;
+    const moved = { file: ui.path, start, end: start, newText: surplus.map((each) => `${JSON.stringify(each.value)}, `).join('') };
+    return [finding('ui-group-full', place(ui, first), {
+      step, pointer: pointerOf(first), values: { count: entries(list).length, most, names: surplus.map(({ value }) => String(value)).join(', ') },
+      edits: other === undefined ? [] : [...surplus.map((each) => removed(ui, each)), moved],
+    })];
+  });
+}
+
+export function orderAndGroups(ui: JsonFile, form: Form, fields: readonly Field[], { texts, meta }: Definitions): Finding[] {
   const asked = [...new Set(fields.filter(({ inItem }) => !inItem).map(({ path }) => path))];
   const groups = entries(nodeAt(ui, ['ui:groups']));
   const grouped = groups.flatMap((group) => entries(member(group, 'fields')));
@@ -51,6 +69,7 @@ export function orderAndGroups(ui: JsonFile, form: Form, fields: readonly Field[
         step, values: { name: path, beside: String(beside?.value ?? '–') }, edits: beside === undefined ? [] : [addedAfter(ui, beside, JSON.stringify(path))],
       });
     }),
+    ...full(ui, groups, meta, step),
     ...groups.filter((group) => entries(member(group, 'fields')).length === 0).map((group) =>
       finding('ui-group-empty', place(ui, group), { step, pointer: pointerOf(group), edits: [removed(ui, group)] })),
     ...keys.filter((key, i) => key !== undefined && keys.findIndex((each) => each?.value === key.value) < i).flatMap((key) => (key === undefined ? [] : [

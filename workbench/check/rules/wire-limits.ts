@@ -1,11 +1,11 @@
 /** A form admits nothing that the description of the calls refuses: where that has a limit, the form's is the same or narrower. */
 import { onTheWire } from '../api.ts';
-import { member } from '../fields.ts';
+import { member, stringsIn } from '../fields.ts';
 import type { Field } from '../fields.ts';
 import type { Definitions } from '../definitions.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { added, keyOf, place, pointerOf, replacedBy } from '../json-file.ts';
+import { added, isObject, keyOf, place, pointerOf, replacedBy } from '../json-file.ts';
 import type { JsonObject } from '../json-file.ts';
 import { part } from '../parts.ts';
 
@@ -23,9 +23,12 @@ function reach(schema: JsonObject, { keywords: [closed, open = ''], turn }: (typ
   return Math.min(limit(closed, 0), limit(open, whole ? 1 : HAIR));
 }
 
+/** Formats that limit the length themselves; an email address can be as long as one likes. */
+const isBounded = ({ format, pattern }: JsonObject): boolean => (typeof format === 'string' && format !== 'email')
+  || (typeof pattern === 'string' && !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\.|\[(?:\\.|[^\]])*\]/g, '')));
 /** A list or a pattern says otherwise what may be answered; a part under a condition only adds to a field that has its limits. */
 const limitedOtherwise = (schema: JsonObject, name: string): boolean => schema['type'] === undefined || 'enum' in schema || 'const' in schema
-  || (name.endsWith('Length') && ('pattern' in schema || 'format' in schema));
+  || (name === 'minLength' && ('pattern' in schema || 'format' in schema)) || (name === 'maxLength' && isBounded(schema));
 
 /** `components`: where the answers of the form go. */
 export function limitFindings(field: Field, components: readonly string[], { api }: Definitions): Finding[] {
@@ -43,4 +46,24 @@ export function limitFindings(field: Field, components: readonly string[], { api
       edits: [own === undefined ? added(file, node, `"${name}": ${String(bound)}`) : replacedBy(file, own, bound)],
     })];
   }));
+}
+
+/** Components beside its owner that take an answer, by its path: an offer is chosen with them. */
+const ALSO_TO: Readonly<Record<string, string>> = { repaymentDay: 'OfferChoice', variableInterestType: 'OfferChoice' };
+
+/** What a component of the description requires may not be left out where the form asks it. */
+export function requiredFindings(field: Field, owner: string, { api }: Definitions): Finding[] {
+  const block = field.node.parent?.parent?.parent?.parent;
+  const wanting = [owner, ALSO_TO[field.path]].find((component) => {
+    const schema = api.components[component ?? ''];
+    return isObject(schema) && Array.isArray(schema['required']) && schema['required'].includes(field.name);
+  });
+  const list = block && member(block, 'required');
+  if (wanting === undefined || block === undefined || stringsIn(list).includes(field.name)) return [];
+  const { schema } = field.form;
+  const name = JSON.stringify(field.name);
+  return [finding('wire-required', place(schema, keyOf(field.node)), {
+    step: field.form.name, pointer: pointerOf(field.node), values: { path: field.path, component: wanting },
+    edits: [list === undefined ? added(schema, block, `"required": [${name}]`) : added(schema, list, name)],
+  })];
 }

@@ -1,6 +1,6 @@
 /** The forms and the description of the calls agree: what is asked can be sent, and what can be sent is asked. */
 import { API_FILE, apiKeyPlace, apiNode, apiValuePlace, followed as followedApi, onTheWire, propertiesOf, takesNull, valuesIn, withApiProperty, withApiValue, withNull, withoutApiValue } from '../api.ts';
-import type { OnTheWire } from '../api.ts';
+import type { Api, OnTheWire } from '../api.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
 import type { Definitions } from '../definitions.ts';
 import { member } from '../fields.ts';
@@ -11,17 +11,24 @@ import { added, entries, keyOf, nodeAt, place, pointerOf, replacedBy } from '../
 import type { Json, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
 import type { Edit } from '../sources.ts';
-import { limitFindings } from './wire-limits.ts';
+import { limitFindings, requiredFindings } from './wire-limits.ts';
 
-/** Where the answers of a form go when they are not a part of the application; absent = to nobody but the check itself. */
-const TARGETS: Readonly<Record<string, string>> = { utan: 'SignRequest', rating: 'Feedback', comment: 'Feedback' };
+/** Where the answers of a form go when they are not a part of the application. */
+const TARGETS: Readonly<Record<string, string>> = { signing: 'SignRequest', feedback: 'Feedback' };
 /** Ticked, but not sent. */
 const NOT_SENT = ['declaration'];
 /** Sent by the calculator or with the choice of the offer, asked by no schema. */
 const WITHOUT_FORM = ['loanAmount', 'loanDuration'];
 const PATCHED = [{ component: 'ApplicationPatch', at: '' }, { component: 'CustomerPatch', at: 'customer.' }] as const;
 
-const rootOf = (path: string): string => TARGETS[path] ?? 'Application';
+const rootOf = ({ form }: Field): string => TARGETS[form.name] ?? 'Application';
+/** The component that has the field, or should have it; undefined where its block or list is not in the description either. */
+function ownerOf(field: Field, api: Api): string | undefined {
+  const block = field.path.slice(0, -field.name.length).replace(/\.$/, '');
+  if (block === '') return rootOf(field);
+  const found = onTheWire(api, rootOf(field), block);
+  return block.endsWith('[]') ? followedApi(api, found?.schema['items']).component : found?.component;
+}
 
 /** What is not always required can be taken back, and is then sent as null (src/flow/patch.ts). */
 const canGo = ({ path, inItem }: Field, { fields }: Definitions): boolean =>
@@ -36,13 +43,14 @@ function written(field: Field, component: string, definitions: Definitions): str
 
 function unknownField(field: Field, definitions: Definitions): Finding {
   const { api, texts, fields } = definitions;
-  const owner = field.path.startsWith('customer.') ? 'Customer' : field.path.startsWith('refinancings[].') ? 'Refinancing' : 'Application';
+  const owner = ownerOf(field, api);
   const asked = fields.map(({ path }) => path);
-  const free = propertiesOf(api, owner).filter((name) => !asked.includes(field.path.slice(0, -field.name.length) + name));
+  const free = propertiesOf(api, owner ?? '').filter((name) => !asked.includes(field.path.slice(0, -field.name.length) + name));
   const labelled = nodeAt(texts(FIRST_LANGUAGE, 'fields') ?? field.form.schema, field.key.split('.')) !== undefined;
   // A name that the texts know is new to the description; one that they do not know is a slip.
   const instead = labelled ? undefined : nearest(field.name, free);
-  const components = owner === 'Customer' ? ['Customer', 'CustomerPatch'] : owner === 'Application' ? ['Application', 'ApplicationPatch'] : [owner];
+  // What a new block or list holds is more than a line: it is agreed upon with the bank.
+  const components = owner === undefined || field.schema['type'] === 'array' ? [] : owner === 'Customer' ? ['Customer', 'CustomerPatch'] : owner === 'Application' ? ['Application', 'ApplicationPatch'] : [owner];
   const edits: (Edit | undefined)[] = instead !== undefined
     ? [replacedBy(field.form.schema, keyOf(field.node), instead)]
     : slipIn(field, free, components, { api }) ?? components.map((component) => withApiProperty(api, component, field.name, written(field, component, definitions)));
@@ -83,7 +91,7 @@ function valueFindings(field: Field, wire: OnTheWire, { api, texts }: Definition
 const isPatched = ({ form }: Field): boolean => form.kind === 'steps' && form.name !== 'registration';
 function unpatched(field: Field, definitions: Definitions): Finding[] {
   const { api } = definitions;
-  if (!isPatched(field) || !field.path.startsWith('customer.') || onTheWire(api, 'ApplicationPatch', field.path) !== undefined) return [];
+  if (!isPatched(field) || field.path !== `customer.${field.name}` || onTheWire(api, 'ApplicationPatch', field.path) !== undefined) return [];
   const edit = withApiProperty(api, 'CustomerPatch', field.name, written(field, 'CustomerPatch', definitions));
   return [finding('wire-field-unpatched', place(field.form.schema, keyOf(field.node)), { step: field.form.name, pointer: pointerOf(field.node), values: { path: field.path }, edits: edit && [edit] })];
 }
@@ -99,7 +107,7 @@ function kept(field: Field, definitions: Definitions): Finding[] {
 
 function fieldFindings(field: Field, definitions: Definitions): Finding[] {
   const { api } = definitions;
-  const wire = onTheWire(api, rootOf(field.path), field.path);
+  const wire = onTheWire(api, rootOf(field), field.path);
   if (wire === undefined) return [unknownField(field, definitions)];
   const { file, node } = field.at;
   const type = member(node, 'type');
@@ -109,7 +117,8 @@ function fieldFindings(field: Field, definitions: Definitions): Finding[] {
     ...(type === undefined || types.includes(String(type.value)) || (type.value === 'integer' && types.includes('number')) ? [] : [finding('wire-type', place(file, type), {
       ...details, values: { path: field.path, type: String(type.value), theirs: types.join(', ') }, edits: [replacedBy(file, type, String(types[0]))],
     })]),
-    ...limitFindings(field, [rootOf(field.path), ...(isPatched(field) ? ['ApplicationPatch'] : [])], definitions),
+    ...requiredFindings(field, wire.owner, definitions),
+    ...limitFindings(field, [rootOf(field), ...(isPatched(field) ? ['ApplicationPatch'] : [])], definitions),
     ...(Array.isArray(wire.schema['enum']) && field.schema['enum'] === undefined && field.schema['type'] !== 'object' ? [finding('wire-free', place(field.form.schema, keyOf(field.node)), {
       ...details, values: { path: field.path }, edits: [{ file: file.path, start: node.offset + 1, end: node.offset + 1, newText: ` "enum": ${JSON.stringify(valuesIn(wire.schema))},` }],
     })] : []),
@@ -122,7 +131,7 @@ const NOT_CHOSEN: Readonly<Record<string, readonly string[]>> = { InterestType: 
 function unoffered({ api, fields, texts }: Definitions): Finding[] {
   const offered = new Map<string, { field: Field; values: Set<Json> }>();
   for (const field of fields) {
-    const component = onTheWire(api, rootOf(field.path), field.path)?.component;
+    const component = onTheWire(api, rootOf(field), field.path)?.component;
     if (component === undefined || !Array.isArray(field.schema['enum'])) continue;
     const known = offered.get(component) ?? { field, values: new Set() };
     field.schema['enum'].forEach((value) => known.values.add(value));
