@@ -47,6 +47,8 @@ describe('a mistake is refused while it is written', () => {
     ['schemas/steps/personal-financial-data.ui.json', '"employerCity": "city"', '"employerTown": "city"'],
     ['locales/de-AT/fields.json', '"gender": {', '"sex": {'],
     ['locales/de-AT/fields.json', '"label": "Anrede"', '"text": "Anrede"'],
+    ['locales/de-AT/fields.json', '"label_PENSIONER"', '"label_MARRIED"'],
+    ['locales/de-AT/fields.json', '"gender": { "label"', '"gender": { "label_PENSIONER"'],
     ['locales/de-AT/enums.json', '"MALE":', '"MAN":'],
     ['locales/de-AT/errors.json', '"gender": { "required"', '"gender": { "maximum"'],
     ['locales/de-AT/steps.json', '"submit": "Jetzt prüfen lassen"', '"send": "Jetzt prüfen lassen"'],
@@ -56,6 +58,12 @@ describe('a mistake is refused while it is written', () => {
     expect(text).toContain(from);
     expect(validatorOf(file)?.(JSON.parse(text.replace(from, to)))).toBe(false);
   });
+});
+
+test('words for one choice are completed where a field follows another answer', () => {
+  const validate = validatorOf('locales/de-AT/errors.json');
+  expect(validate?.({ employedSince: { required_PENSIONER: 'Bitte geben Sie an, seit wann.' }, taxNumber: { pattern_DE: 'Bitte prüfen Sie die Nummer.' } })).toBe(true);
+  expect(validate?.({ gender: { required_PENSIONER: 'Bitte wählen Sie.' } })).toBe(false);
 });
 
 test('every keyword and option is explained', () => {

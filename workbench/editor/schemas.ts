@@ -133,7 +133,7 @@ function localeSchema(definitions: Definitions, namespace: string): JsonObject {
   };
   if (namespace === 'fields') {
     const words = fields.flatMap(({ key, schema }) => ['label', 'hint', 'info.title', 'info.text', ...(schema['type'] === 'array' ? LIST_WORDS : [])].map((word) => `${key}.${word}`.split('.')));
-    return { $schema: DRAFT, ...about('text.fields'), ...texts([...words, ...SHOWN_ONLY.map((name) => [name, 'label'])], (path) => ({ ...label(path), ...byChoice(path, () => ['label', 'hint']) })) };
+    return { $schema: DRAFT, ...about('text.fields'), ...texts([...words, ...SHOWN_ONLY.map((name) => [name, 'label'])], (path) => ({ ...label(path), ...(path.at(-1) === 'info' ? byChoice(path.slice(0, -1), () => ['title', 'text']) : byChoice(path, () => ['label', 'hint'])) })) };
   }
   if (namespace === 'errors') {
     const own = fields.flatMap((field) => refusals(field).map((keyword) => [...field.key.split('.'), keyword.startsWith('format_') ? 'format' : keyword]));
