@@ -26,7 +26,6 @@ export interface Presence { lastSeen: number; attention: Attention }
 
 /** `continued`: the question was answered, here or in another tab. */
 export type Sign = 'none' | 'activity' | 'continued';
-
 export interface Look { now: number; path: string; sign: Sign }
 
 /** What a look at the clock makes of a presence. Away ends by an answer only, never by a click beside it. */
