@@ -7,10 +7,9 @@ import { INACTIVITY_TIMEOUT_MS, INACTIVITY_WARNINGS_MINUTES } from '#flow/limits
 /** Whose clicks are activity; a click on what stands inside one of them is a click on it. Key presses always are. */
 export const ACTIVE_ELEMENTS = 'input, select, button, span';
 
+const MINUTE_MS = 60_000;
 /** On these routes the timer is reset continuously. */
 export const restsAt = (path: string): boolean => path.includes('main');
-
-const MINUTE_MS = 60_000;
 
 /** As announced: nothing counts down, it changes with each announcement only. */
 export type MinutesLeft = (typeof INACTIVITY_WARNINGS_MINUTES)[number];

@@ -4,7 +4,8 @@ import type { Step } from '#flow/steps.ts';
 
 /** The step to show and what the application is set to before; `init` and `products` ask for a further call. */
 export type LegitimationOutcome =
-  | { next: 'init' | 'products' }
+  | { next: 'init' }
+  | { next: 'products' }
   | { next: Step; set: Partial<Pick<Application, 'state' | 'decision'>> };
 
 /** As the server sets it on its own: the loan is finished, and no step of it can be gone back to. */
