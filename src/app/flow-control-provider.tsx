@@ -1,5 +1,5 @@
 /** Gives the screens their control over the frame: navigation by the tables, outcomes, popups, partners' pages. */
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useEnvironment } from '#app/environment.ts';
 import { useEffects } from '#app/effects.ts';
@@ -28,8 +28,19 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
   const { onPurpose } = useLeaving();
   const { show } = useNotices();
   const { redirectHosts } = config.brands[brand.id];
+  /** The screen that is there: an answer leads nobody on who has gone to another one meanwhile. */
+  const there = useRef<Screen>(undefined);
+  // Before any effect of the screen, which may lead on at once.
+  useLayoutEffect(() => {
+    there.current = screen;
+    return () => {
+      there.current = undefined;
+    };
+  }, [screen]);
   const control = useMemo<FlowControl>(() => {
-    const to = (path: string) => void navigate(withInApp(path, inApp));
+    const to = (path: string) => {
+      if (there.current === screen) void navigate(withInApp(path, inApp));
+    };
     const report: FlowControl['report'] = (problem, retry) => perform(problem, { ...effects, help: onHelp }, retry);
     return {
       brand: brand.id, customerType, inApp, report,

@@ -57,6 +57,29 @@ test('Back and forward bring every step as it was left, also what is half typed 
   for (const [name, text] of [['netIncome', '12,5x'], ['employedSince', '0'], ['debitAccount', 'AT61 1904']] as const) await expect(input(page, name)).toHaveValue(text);
 });
 
+test('whoever goes back while their answers are being saved stays where they went', async ({ page, sandbox }) => {
+  await openHousing(page, sandbox);
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expectStep(page, 'personal-financial-data');
+  await input(page, 'netIncome').fill('2.345,00');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/api/applications/*', async (route) => {
+    if (route.request().method() === 'PATCH') await released;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await mainAction(page).click();
+  await sent;
+  await page.goBack();
+  await expectStep(page, 'housing-legal-data');
+  release();
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+  await expectStep(page, 'housing-legal-data');
+});
+
 test('a reload asks while something is not saved, and only then', async ({ page, sandbox }) => {
   const asked = browserQuestions(page);
   await openHousing(page, sandbox);

@@ -130,8 +130,13 @@ test('a contract is not signed when something was changed since it was shown', a
   await expect(page.locator('form[data-form=signing] input[type=checkbox]').first()).not.toBeChecked();
   await expectAccessible(page);
   expect(await sandbox.call(id)).toMatchObject({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
-  // The code that was sent still signs, once the new contract was read.
+  // The code went with the contract it was for: the new one is read, and signed by a new one.
   await readContracts(page, hand);
+  await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
+  await mainAction(page).click();
+  await expect(page.locator('[data-field=utan]')).toContainText('Dieser Code gilt nicht oder nicht mehr.');
+  await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
+  await expect(page.getByText('Der Code wurde gesendet.')).toBeVisible();
   await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
   await mainAction(page).click();
   await expectStep(page, 'document-upload');

@@ -5,8 +5,9 @@ import { readDefinitions } from '../check/definitions.ts';
 import { groupsOf } from '../check/rules/ui.ts';
 import { withEdits } from '../check/sources.ts';
 import type { DefinitionSources } from '../check/sources.ts';
-import { FIELD_KINDS, fieldAdded, placesIn } from './new-field.ts';
-import type { NewField } from './new-field.ts';
+import { fieldAdded, placesIn } from './new-field.ts';
+import { FIELD_KINDS } from './shared.ts';
+import type { NewField } from './shared.ts';
 
 const SHIPPED = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const BEFORE = checkDefinitions(SHIPPED).map(({ message }) => message);

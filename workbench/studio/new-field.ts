@@ -7,27 +7,7 @@ import type { Json, JsonFile } from '../check/json-file.ts';
 import { groupsOf } from '../check/rules/ui.ts';
 import type { DefinitionSources, Edit } from '../check/sources.ts';
 import { firstTexts } from '../check/texts.ts';
-
-/** Kinds of answers, as people call them. */
-export const FIELD_KINDS = ['text', 'longText', 'amount', 'number', 'date', 'month', 'choice', 'yesNo', 'confirmation'] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
-
-export interface NewField {
-  /** Name of the form, `housing-legal-data`. */
-  form: string;
-  /** As the bank's endpoints call it: `numberOfCars`. */
-  name: string;
-  kind: FieldKind;
-  label: string;
-  /** Empty: none. */
-  hint: string;
-  /** The sentence for whoever leaves it out; empty: nobody has to answer. */
-  required: string;
-  /** Path of the field that it follows on the screen: `customer.residentSince`. Its block and its group are those of the new one. */
-  after: string;
-  /** Of a choice: what is offered, `VALUE` and the words for it. */
-  choices: readonly { value: string; words: string }[];
-}
+import type { FieldKind, NewField } from './shared.ts';
 
 const shared = (name: string): Json => ({ $ref: `${DEFS_FILE.replace('schemas/', '')}#/definitions/${name}` });
 

@@ -1,7 +1,7 @@
 /** The calls of the workbench's page to its own server and to the sandbox behind it. */
-import type { NewField, placesIn } from '../new-field.ts';
+import type { placesIn } from '../new-field.ts';
 import type { FieldRule } from '../rule-words.ts';
-import type { StudioFinding, StudioText } from '../shared.ts';
+import type { NewField, StudioFinding, StudioText } from '../shared.ts';
 import { say } from '../words.ts';
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: string };

@@ -1,9 +1,9 @@
 /** A new question for the form on the screen: what it reads, how it is answered, where it stands. Saved, it is on the screen at once. */
 import { useEffect, useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { FIELD_KINDS } from '../new-field.ts';
-import type { NewField } from '../new-field.ts';
 import { labelOf } from '../rule-words.ts';
+import { FIELD_KINDS } from '../shared.ts';
+import type { NewField } from '../shared.ts';
 import { say } from '../words.ts';
 import type { Word } from '../words.ts';
 import { addField, fetchPlaces } from './calls.ts';
