@@ -47,7 +47,7 @@ export function LoginGate({ step, customerType, children }: Props) {
 }
 
 function SignIn({ step, login: now }: { step: Step; login: Login }) {
-  const { login, loan, store, entry: { inApp } } = useEnvironment();
+  const { login, store, entry: { inApp } } = useEnvironment();
   const navigate = useNavigate();
   const asked = useRef(false);
   const [chosen, setChosen] = useState(false);
@@ -60,8 +60,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   useEffect(() => {
     if (kind === 'asking' || kind === 'leaving' || moment === 'refused' || moment === 'expired') return;
     if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
-      // The main page says why.
-      loan.clear();
+      // The main page says why; everything was forgotten with the sign-out.
       void navigate(withInApp(MAIN_PATH, inApp), { replace: true });
     } else if (!asked.current) {
       asked.current = true;
@@ -71,7 +70,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
       releaseApp(inApp);
       void login.signIn(path);
     }
-  }, [kind, moment, why, path, login, loan, store, inApp, navigate]);
+  }, [kind, moment, why, path, login, store, inApp, navigate]);
   // After an expiry the provider is asked first: whoever has signed in elsewhere meanwhile goes on with all they have typed.
   const onSignIn = () => {
     if (moment === 'expired') setChosen(true);

@@ -37,7 +37,7 @@ export function Screen() {
 
 function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const t = useStepTexts();
-  const words = useTranslate('offer');
+  const words = useTranslate(['offer', 'form']);
   const control = useFlowControl();
   const { finalize } = useVerbs();
   const uploads = useUploads(listed);
@@ -81,7 +81,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
 
   return (
     <ScreenForm name={STEP} submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')} onSubmit={submit}>
-      <ErrorSummary heading={words('documents.summary')} items={shown} ref={summary} />
+      <ErrorSummary heading={words('form:summary')} items={shown} ref={summary} />
       <div className="stack stack--tight measure">
         <p>{t('document-upload.types')}</p>
         <p>{t('document-upload.photo')}</p>

@@ -72,3 +72,9 @@ export function checkDefinitions(sources: DefinitionSources): Finding[] {
 export function applySuggestion(sources: DefinitionSources, { suggestion }: Pick<Finding, 'suggestion'>): DefinitionSources {
   return suggestion === undefined ? sources : withEdits(sources, suggestion.edits);
 }
+
+/** What is wrong after a change and was not before it. */
+export function newFindings(before: DefinitionSources, after: DefinitionSources): Finding[] {
+  const known = checkDefinitions(before).map(({ message }) => message);
+  return checkDefinitions(after).filter(({ message }) => !known.includes(message));
+}

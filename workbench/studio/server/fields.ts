@@ -1,5 +1,5 @@
 /** A new question: where it can stand, and its lines written into every file that it concerns. */
-import { checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
+import { newFindings, sourcesOnDisk } from '../../check/check.ts';
 import { jsonFile } from '../../check/json-file.ts';
 import { withEdits } from '../../check/sources.ts';
 import { isObject } from '../conditions.ts';
@@ -43,8 +43,7 @@ export function addField({ root, body }: Question): Answer {
   const broken = files.find((file) => jsonFile(file, sources.read(file)).errors.length > 0);
   if (broken !== undefined) return refused(say('unreadable', { file: broken }));
   const changed = withEdits(sources, edits);
-  const before = checkDefinitions(sources).map(({ message }) => message);
-  const found = checkDefinitions(changed).filter(({ message }) => !before.includes(message));
+  const found = newFindings(sources, changed);
   const wrong = found.filter(({ code }) => !code.startsWith('wire-'));
   if (wrong.length > 0) return refused(wrong.map(({ message }) => message).join(' '));
   files.forEach((file) => writablePath(root, file));

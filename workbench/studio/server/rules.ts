@@ -2,7 +2,7 @@
 import { parseTree } from 'jsonc-parser';
 import { applyEdits, findNodeAtLocation } from 'jsonc-parser';
 import type { Node } from 'jsonc-parser';
-import { checkDefinitions, sourcesOnDisk, withChanges } from '../../check/check.ts';
+import { newFindings, sourcesOnDisk, withChanges } from '../../check/check.ts';
 import { definitionIn } from '../../check/fields.ts';
 import { isObject } from '../conditions.ts';
 import type { Json, JsonObject } from '../conditions.ts';
@@ -116,8 +116,7 @@ export function changeRule({ root, body }: Question): Answer {
   if (node?.type !== 'number') return refused('no such limit');
   const changed = applyEdits(text, [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }]);
   const sources = sourcesOnDisk(root);
-  const before = checkDefinitions(sources).map(({ message }) => message);
-  const contradiction = checkDefinitions(withChanges(sources, { [file]: changed })).find(({ message }) => !before.includes(message));
+  const [contradiction] = newFindings(sources, withChanges(sources, { [file]: changed }));
   if (contradiction !== undefined) return refused(contradiction.message);
   writeDefinition(root, file, changed);
   return done({ file });
