@@ -1,4 +1,5 @@
 /** The shape of every screen: a heading that can take the focus, and a form whose submit button is the main action. */
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Screen } from '#flow/resume.ts';
 
@@ -28,8 +29,16 @@ interface ScreenFormProps {
   children?: ReactNode;
 }
 
-/** A step where nothing is filled in: its main action stays `form[data-form] button[type=submit]`. */
+/**
+ * A step where nothing is filled in: its main action stays `form[data-form] button[type=submit]`, and takes the focus over from one
+ * beside it that goes, as by an answer that came meanwhile.
+ */
 export function ScreenForm({ name, submitLabel, onSubmit, secondary, children }: ScreenFormProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected === false) main.current?.focus();
+  });
   return (
     <form
       className="stack stack--loose"
@@ -41,8 +50,16 @@ export function ScreenForm({ name, submitLabel, onSubmit, secondary, children }:
       }}
     >
       {children}
-      <div className="actions">
-        <button type="submit" className="button">{submitLabel}</button>
+      <div
+        className="actions"
+        onFocus={({ target }) => {
+          focused.current = target;
+        }}
+        onBlur={() => {
+          focused.current = null;
+        }}
+      >
+        <button ref={main} type="submit" className="button">{submitLabel}</button>
         {secondary}
       </div>
     </form>

@@ -36,6 +36,17 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
     done: ({ page }) => page.waitForResponse(/\/legitimation$/),
     lands: (page) => page.getByRole('button', { name: 'Ergebnis neu abfragen' }),
   },
+  'asking once more, when the answer is that all is well': {
+    open: async (given) => {
+      const { page } = given;
+      await started(given, 'id-check', { state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' });
+      await page.route(/\/legitimation$/, (route) => route.fulfill({ json: { status: 'APPROVED' } }));
+      // The offers are still being calculated.
+      await page.route(/\/products$/, () => undefined);
+      return page.getByRole('button', { name: 'Ergebnis neu abfragen' });
+    },
+    lands: (page) => page.getByRole('button', { name: 'Weiter zu Ihrem Angebot' }),
+  },
   'sending a file once more': {
     open: async (given) => {
       const { page } = given;

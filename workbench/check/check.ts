@@ -73,8 +73,8 @@ export function applySuggestion(sources: DefinitionSources, { suggestion }: Pick
   return suggestion === undefined ? sources : withEdits(sources, suggestion.edits);
 }
 
-/** What is wrong after a change and was not before it. */
-export function newFindings(before: DefinitionSources, after: DefinitionSources): Finding[] {
+/** What is wrong after a change and was not `before` it, which is judged once for all the changes that are tried. */
+export function newFindings(before: DefinitionSources): (after: DefinitionSources) => Finding[] {
   const known = checkDefinitions(before).map(({ message }) => message);
-  return checkDefinitions(after).filter(({ message }) => !known.includes(message));
+  return (after) => checkDefinitions(after).filter(({ message }) => !known.includes(message));
 }

@@ -3,33 +3,43 @@ import { describe, expect, test, vi } from 'vitest';
 import { RESUME_TABLE } from '#flow/resume.ts';
 import { readDefinitions } from '../check/definitions.ts';
 import { sourcesOnDisk, withChanges } from '../check/sources.ts';
+import { HELD } from '../fixtures/held.ts';
+import people from './people.json' with { type: 'json' };
 import { replay } from './replay.ts';
 import type { Fate, Report } from './replay.ts';
 import { explained, readExplained, storedSamples } from './samples.ts';
+import type { Explained } from './samples.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const SHIPPED = sourcesOnDisk(join(import.meta.dirname, '../..'));
 const SAMPLES = storedSamples();
 const HOUSING = 'schemas/steps/housing-legal-data.schema.json';
 const FINANCIAL = 'schemas/steps/personal-financial-data.schema.json';
 
 /** The report after an exchange of words in one file. */
-const after = (file: string, from: string | RegExp, to: string, entries = explained()): Report => {
-  const text = SHIPPED.read(file);
+const after = (file: string, from: string | RegExp, to: string, entries: readonly Explained[] = []): Report => {
+  const text = HELD.read(file);
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
-  return replay(readDefinitions(withChanges(SHIPPED, { [file]: changed })), SAMPLES, entries);
+  return replay(readDefinitions(withChanges(HELD, { [file]: changed })), SAMPLES, entries);
 };
 const fateOf = ({ outcomes }: Report, path: string): Fate[] => outcomes.filter((each) => each.path === path).map(({ fate }) => fate);
 
-test('there is a sample for every state, of invented people', () => {
-  expect(SAMPLES.map(({ state }) => state).sort()).toEqual(Object.keys(RESUME_TABLE).sort());
+test('there is a sample for every state and everybody who is asked other questions, of invented people', () => {
+  expect(SAMPLES.map(({ name }) => name).sort()).toEqual([...Object.keys(RESUME_TABLE), ...Object.keys(people).map((who) => `LEGAL_INFO.${who}`)].sort());
+  for (const { name, state } of SAMPLES) expect(name.split('.')[0]).toBe(state);
   for (const { application } of SAMPLES) expect(JSON.stringify(application)).toMatch(/@(?:sandbox\.example|[\w.]*beispiel\.at|[\w.]*\.example)"/);
 });
 
+test('every question is answered in one of them at least', () => {
+  const answered = new Set(SAMPLES.flatMap(({ asked }) => Object.keys(asked)));
+  const asked = readDefinitions(HELD).fields.filter(({ form, inItem }) => form.kind === 'steps' && !inItem);
+  // What is confirmed or typed once and never stored.
+  expect(asked.map(({ path }) => path).filter((path) => !answered.has(path)).sort()).toEqual(['declaration', 'utan']);
+});
+
 test('today\'s definitions lose no answer that nobody explained', () => {
-  const report = replay(readDefinitions(SHIPPED), SAMPLES, explained());
+  const report = replay(readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..'))), SAMPLES, explained());
   expect(report.open).toEqual([]);
   expect(report.outcomes.filter(({ fate }) => fate === 'kept').length).toBeGreaterThan(30);
 });
@@ -57,12 +67,12 @@ describe('a change of the definitions', () => {
   });
   test('is accepted with an entry, which is stale without it', () => {
     const entry = { path: 'customer.usPerson', fate: 'dropped' as const, reason: 'asked by the identity check', date: '2026-11-21' };
-    expect(after(HOUSING, /\s*"usPerson": \{[^}]*\},/, '', [...explained(), entry]).open).toEqual([]);
-    expect(replay(readDefinitions(SHIPPED), SAMPLES, [...explained(), entry]).open).toHaveLength(1);
+    expect(after(HOUSING, /\s*"usPerson": \{[^}]*\},/, '', [entry]).open).toEqual([]);
+    expect(replay(readDefinitions(HELD), SAMPLES, [entry]).open).toHaveLength(1);
   });
   test('renames a field', () => {
     const entry = { path: 'customer.usPerson', fate: 'renamed' as const, to: 'customer.isUsPerson', reason: 'name', date: '2026-11-21' };
-    expect(fateOf(after(HOUSING, '"usPerson": {', '"isUsPerson": {', [...explained(), entry]), 'customer.usPerson')).toEqual(['renamed']);
+    expect(fateOf(after(HOUSING, '"usPerson": {', '"isUsPerson": {', [entry]), 'customer.usPerson')).toEqual(['renamed']);
   });
   test('makes an answer invalid by a stricter rule, a shorter list, a later date', () => {
     expect(fateOf(after('schemas/defs.json', '"minimum": 1, "maximum": 99999', '"minimum": 5000, "maximum": 99999'), 'customer.netIncome')).toEqual(['invalid']);
@@ -75,9 +85,9 @@ describe('a change of the definitions', () => {
     expect(report.open.some((sentence) => sentence.includes('customer.industry'))).toBe(true);
   });
   test('moves a field to another step', () => {
-    const without = SHIPPED.read(HOUSING).replace('"residentSince", ', '').replace(/\s*"residentSince": \{[^}]*\},/, '');
-    const changes = { [HOUSING]: without, [FINANCIAL]: SHIPPED.read(FINANCIAL).replace('"nationality": {', '"residentSince": { "$ref": "defs.json#/definitions/monthOfLife" },\n        "nationality": {') };
-    const report = replay(readDefinitions(withChanges(SHIPPED, changes)), SAMPLES, explained());
+    const without = HELD.read(HOUSING).replace('"residentSince", ', '').replace(/\s*"residentSince": \{[^}]*\},/, '');
+    const changes = { [HOUSING]: without, [FINANCIAL]: HELD.read(FINANCIAL).replace('"nationality": {', '"residentSince": { "$ref": "defs.json#/definitions/monthOfLife" },\n        "nationality": {') };
+    const report = replay(readDefinitions(withChanges(HELD, changes)), SAMPLES, []);
     expect(fateOf(report, 'customer.residentSince')).toEqual(['moved']);
     expect(report.open).toEqual([]);
   });

@@ -9,8 +9,8 @@ import type { Judge } from './active.ts';
 import type { Explained, Sample } from './samples.ts';
 
 export type Fate = 'kept' | 'moved' | 'renamed' | 'dropped' | 'hidden' | 'invalid' | 'new';
-/** What became of one field, with the states of the applications it concerns. */
-export interface Outcome { path: string; fate: Fate; states: string[]; sentence: string }
+/** What became of one field, with the names of the samples it concerns. */
+export interface Outcome { path: string; fate: Fate; samples: string[]; sentence: string }
 export interface Report {
   outcomes: Outcome[];
   /** Sentences about what nobody has explained, or explained without need; none = the change is safe or meant. */
@@ -18,10 +18,10 @@ export interface Report {
   summary: string;
 }
 
-interface Case { path: string; fate: Fate; state: string; about: Record<string, string> }
+interface Case { path: string; fate: Fate; sample: string; about: Record<string, string> }
 
 /** The fate of one answer. */
-function fateOf(path: string, sample: Sample, now: { homes: ReadonlyMap<string, Form>; asked: ReadonlySet<string>; broken: ReadonlyMap<string, string> }, rename: Explained | undefined): Omit<Case, 'state' | 'path'> {
+function fateOf(path: string, sample: Sample, now: { homes: ReadonlyMap<string, Form>; asked: ReadonlySet<string>; broken: ReadonlyMap<string, string> }, rename: Explained | undefined): Omit<Case, 'sample' | 'path'> {
   const home = now.homes.get(path);
   const from = sample.asked[path] ?? '';
   if (home === undefined) return rename?.to !== undefined && now.homes.has(rename.to) ? { fate: 'renamed', about: { to: rename.to } } : { fate: 'dropped', about: {} };
@@ -44,8 +44,8 @@ function replayOne(sample: Sample, definitions: Definitions, { asks, broken }: J
   const refused = new Map(judged.flatMap((each) => [...each.refused]));
   const fresh = judged.filter(({ form }) => sample.passed.includes(form.name)).flatMap((each) => [...each.refused].filter(([path, rule]) => rule === 'required' && valueAt(sample.application, path) === undefined && !answered.includes(path)));
   return [
-    ...answered.map((path) => ({ path, state: sample.state, ...fateOf(path, sample, { homes, asked, broken: refused }, entries.find((each) => each.path === path && each.fate === 'renamed')) })),
-    ...fresh.map(([path]) => ({ path, state: sample.state, fate: 'new' as const, about: {} })),
+    ...answered.map((path) => ({ path, sample: sample.name, ...fateOf(path, sample, { homes, asked, broken: refused }, entries.find((each) => each.path === path && each.fate === 'renamed')) })),
+    ...fresh.map(([path]) => ({ path, sample: sample.name, fate: 'new' as const, about: {} })),
   ];
 }
 
@@ -59,12 +59,12 @@ export function replay(definitions: Definitions, samples: readonly Sample[], ent
   const cases = samples.flatMap((sample) => replayOne(sample, definitions, judging, entries));
   const labels = firstTexts(definitions, 'fields');
   const grouped = new Map<string, Outcome>();
-  for (const { path, fate, state, about } of cases) {
+  for (const { path, fate, sample, about } of cases) {
     const key = `${path} ${fate}`;
     const known = grouped.get(key);
     const label = nodeAt(labels, [path.split('.').at(-1) ?? '', 'label']);
     const sentence = known?.sentence ?? filled(sentences[fate], { path, label: label === undefined ? path : String(valueOf(label)), ...about });
-    grouped.set(key, { path, fate, sentence, states: [...(known?.states ?? []), state] });
+    grouped.set(key, { path, fate, sentence, samples: [...(known?.samples ?? []), sample] });
   }
   const outcomes = [...grouped.values()].sort((a, b) => a.path.localeCompare(b.path));
   const unexplained = outcomes.filter((each) => NEEDS_REASON.includes(each.fate) && !entries.some((entry) => explains(entry, each)));
@@ -73,7 +73,7 @@ export function replay(definitions: Definitions, samples: readonly Sample[], ent
   return {
     outcomes,
     open: [
-      ...unexplained.map(({ path, states, sentence }) => `${sentence} ${filled(sentences.unexplained, { path, state: states.join(', ') })}`),
+      ...unexplained.map(({ path, samples: concerned, sentence }) => `${sentence} ${filled(sentences.unexplained, { path, samples: concerned.join(', ') })}`),
       ...stale.map(({ path }) => filled(sentences.stale, { path })),
     ],
     summary: filled(sentences.summary, { samples: samples.length, kept: count('kept'), moved: count('moved', 'renamed'), dropped: count('dropped', 'hidden'), invalid: count('invalid') }),

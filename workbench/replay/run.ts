@@ -17,7 +17,7 @@ function run(): { ok: boolean; lines: string[] } {
   if (mistakes.length > 0) return { ok: false, lines: mistakes };
   const { outcomes, open, summary } = replay(readDefinitions(sources), storedSamples(), entries);
   const shown = process.argv.includes('--all') ? outcomes : outcomes.filter(({ fate }) => fate !== 'kept');
-  return { ok: open.length === 0, lines: [...shown.map(({ sentence, states }) => `${sentence} [${states.join(', ')}]`), ...open, summary] };
+  return { ok: open.length === 0, lines: [...shown.map(({ sentence, samples }) => `${sentence} [${samples.join(', ')}]`), ...open, summary] };
 }
 
 const { ok, lines } = run();

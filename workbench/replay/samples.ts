@@ -1,4 +1,4 @@
-/** Stored sample applications, one per state: invented people, recorded from the sandbox when the answers were valid. */
+/** Stored sample applications, one per state and one for each of `people.json`: invented people, recorded from the sandbox when the answers were valid. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { asObject } from '../check/fields.ts';
 import { filled } from '../check/filled.ts';
@@ -7,6 +7,8 @@ import type { JsonObject } from '../check/json-file.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 
 export interface Sample {
+  /** That of its file: the state and, where it is not the applicant of the journeys, who it is. */
+  name: string;
   state: string;
   /** Day of the recording; date limits are judged as of then. ISO. */
   recorded: string;
@@ -31,7 +33,7 @@ export interface Explained {
 
 const FOLDER = new URL('./samples/', import.meta.url);
 export const storedSamples = (): Sample[] => readdirSync(FOLDER).filter((file) => file.endsWith('.json')).sort()
-  .map((file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Sample);
+  .map((file) => ({ name: file.slice(0, -'.json'.length), ...JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Omit<Sample, 'name'> }));
 export const DROPPED_FILE = new URL('./dropped.json', import.meta.url);
 const FATES: readonly string[] = ['dropped', 'invalid', 'renamed'] satisfies Explained['fate'][];
 

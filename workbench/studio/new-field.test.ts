@@ -1,31 +1,29 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkDefinitions, sourcesOnDisk } from '../check/check.ts';
+import { newFindings } from '../check/check.ts';
 import { readDefinitions } from '../check/definitions.ts';
 import { groupsOf } from '../check/rules/ui.ts';
 import { withEdits } from '../check/sources.ts';
 import type { DefinitionSources } from '../check/sources.ts';
+import { HELD } from '../fixtures/held.ts';
 import { fieldAdded, placesIn } from './new-field.ts';
 import { FIELD_KINDS } from './shared.ts';
 import type { NewField } from './shared.ts';
 
-const SHIPPED = sourcesOnDisk(join(import.meta.dirname, '../..'));
-const BEFORE = checkDefinitions(SHIPPED).map(({ message }) => message);
+const newlySaid = newFindings(HELD);
 /** The last place of every group of every form. */
-const PLACES = readDefinitions(SHIPPED).forms.flatMap(({ name }) => placesIn(SHIPPED, name).flatMap(({ fields }) => fields.slice(-1)).map((after) => ({ form: name, after })));
+const PLACES = readDefinitions(HELD).forms.flatMap(({ name }) => placesIn(HELD, name).flatMap(({ fields }) => fields.slice(-1)).map((after) => ({ form: name, after })));
 const QUESTION: NewField = {
   form: 'housing-legal-data', name: 'numberOfCars', kind: 'number', label: 'Anzahl Ihrer Fahrzeuge', hint: 'Auch geleaste.', required: 'Bitte geben Sie die Anzahl an.', after: 'customer.residentSince', choices: [],
 };
 const CHOICES = [{ value: 'OWN', words: 'Eigenes Auto' }, { value: 'LEASED', words: 'Leasingauto' }];
 
 function after(question: Partial<NewField>): DefinitionSources {
-  const edits = fieldAdded(SHIPPED, { ...QUESTION, ...question });
+  const edits = fieldAdded(HELD, { ...QUESTION, ...question });
   if (typeof edits === 'string') throw new Error(edits);
-  return withEdits(SHIPPED, edits);
+  return withEdits(HELD, edits);
 }
-const newlySaid = (sources: DefinitionSources) => checkDefinitions(sources).filter(({ message }) => !BEFORE.includes(message));
 const linesOf = (sources: DefinitionSources, file: string) => {
-  const old = SHIPPED.read(file).split('\n');
+  const old = HELD.read(file).split('\n');
   return sources.read(file).split('\n').filter((line) => !old.includes(line)).map((line) => line.trim());
 };
 
@@ -68,4 +66,4 @@ test.each<[string, Partial<NewField>, string]>([
   ['a name of another form', { name: 'netIncome' }, 'nameTaken'], ['no label', { label: '' }, 'label'], ['a place that is gone', { after: 'customer.gone' }, 'after'],
   ['one choice', { kind: 'choice', choices: CHOICES.slice(1) }, 'choices'], ['the same choice twice', { kind: 'choice', choices: [...CHOICES, ...CHOICES] }, 'choices'],
   ['a choice without words', { kind: 'choice', choices: [...CHOICES, { value: 'NONE', words: '' }] }, 'choices'],
-])('%s is an obstacle, not half a field', (_, question, obstacle) => expect(fieldAdded(SHIPPED, { ...QUESTION, ...question })).toBe(obstacle));
+])('%s is an obstacle, not half a field', (_, question, obstacle) => expect(fieldAdded(HELD, { ...QUESTION, ...question })).toBe(obstacle));

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heldProject } from '../fixtures/held.ts';
 import { readCatalogue } from '../translation/catalogue.ts';
 import { wayTo } from './app/ways.ts';
 import { holds } from './conditions.ts';
@@ -12,14 +12,13 @@ import type { FieldRule } from './rule-words.ts';
 import { changeRule, readRules } from './server/rules.ts';
 import type { Question } from './server/endpoints.ts';
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
-const texts = new Map(readCatalogue(PROJECT, 'de-AT').map(({ key, text }) => [key, text]));
-const textOf = (key: string): string | undefined => texts.get(key);
-
 let root = '';
+let textOf: (key: string) => string | undefined = () => undefined;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'rules-'));
-  for (const part of ['schemas', 'locales', 'openapi', 'src', 'public']) cpSync(join(PROJECT, part), join(root, part), { recursive: true });
+  heldProject(root);
+  const texts = new Map(readCatalogue(root, 'de-AT').map(({ key, text }) => [key, text]));
+  textOf = (key) => texts.get(key);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { heldDefinitions } from '../fixtures/held.ts';
 import { readCsv, writeCsv } from './csv.ts';
 import { readReturned, unitsOf } from './exchange.ts';
 import type { Unit } from './exchange.ts';
@@ -12,11 +12,10 @@ import { exportTexts, importTexts } from './texts.ts';
 import type { Format } from './texts.ts';
 import { readXliff, writeXliff } from './xliff.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'texts-'));
-  cpSync(join(ROOT, 'locales/de-AT'), join(root, 'locales/de-AT'), { recursive: true });
+  heldDefinitions(root);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

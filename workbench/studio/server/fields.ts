@@ -43,7 +43,7 @@ export function addField({ root, body }: Question): Answer {
   const broken = files.find((file) => jsonFile(file, sources.read(file)).errors.length > 0);
   if (broken !== undefined) return refused(say('unreadable', { file: broken }));
   const changed = withEdits(sources, edits);
-  const found = newFindings(sources, changed);
+  const found = newFindings(sources)(changed);
   const wrong = found.filter(({ code }) => !code.startsWith('wire-'));
   if (wrong.length > 0) return refused(wrong.map(({ message }) => message).join(' '));
   files.forEach((file) => writablePath(root, file));

@@ -116,7 +116,7 @@ export function changeRule({ root, body }: Question): Answer {
   if (node?.type !== 'number') return refused('no such limit');
   const changed = applyEdits(text, [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }]);
   const sources = sourcesOnDisk(root);
-  const [contradiction] = newFindings(sources, withChanges(sources, { [file]: changed }));
+  const [contradiction] = newFindings(sources)(withChanges(sources, { [file]: changed }));
   if (contradiction !== undefined) return refused(contradiction.message);
   writeDefinition(root, file, changed);
   return done({ file });
