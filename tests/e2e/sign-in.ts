@@ -7,9 +7,12 @@ export type Login = 'anna' | 'bruno' | 'clara' | 'firma' | 'fremd';
 
 const isSignInPage = (url: URL) => /^\/oidc\/(bank|direct)\/sign-in\//.test(url.pathname);
 
+/** Until the application has gone and the provider's page is there. */
+export const signInPage = (page: Page): Promise<void> => page.waitForURL(isSignInPage);
+
 /** Waits for the provider's page and signs in there; any password is right. */
 export async function signIn(page: Page, login: Login, hand: Hand): Promise<void> {
-  await page.waitForURL(isSignInPage);
+  await signInPage(page);
   await hand.type(page.locator('input[name=login]'), login);
   await hand.type(page.locator('input[name=password]'), 'egal');
   await hand.press(page.locator('form[data-form=sign-in] button[type=submit]'));
@@ -17,7 +20,7 @@ export async function signIn(page: Page, login: Login, hand: Hand): Promise<void
 
 /** Waits for the provider's page and goes back without signing in. */
 export async function cancelSignIn(page: Page): Promise<void> {
-  await page.waitForURL(isSignInPage);
+  await signInPage(page);
   await page.locator('form[data-form=cancel] button').click();
 }
 

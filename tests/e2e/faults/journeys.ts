@@ -5,7 +5,7 @@ import { fillForm, mainAction } from '../fill.ts';
 import { expect, expectStep } from '../fixtures.ts';
 import { pointer, suggestions } from '../hand.ts';
 import { checkAccount, identify, lastCode, PDF } from '../partners.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn, signInPage } from '../sign-in.ts';
 import type { Endurance } from './endure.ts';
 import type { FaultLine, OperationId } from './fault-line.ts';
 
@@ -162,6 +162,8 @@ export async function existingCustomer(tools: Tools, baseURL: string): Promise<v
   const { page, endure } = tools;
   await page.goto(`${baseURL}/?amount=12000&duration=5`);
   await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
+  // What is typed cannot be read off a page that is about to go.
+  await signInPage(page);
   await endure({ operations: ['createExistingApplication'], start: () => signIn(page, 'bruno', pointer(page)), done: page.locator('[data-step=start] main dl, main[data-step=start] dl') });
   await endure({ operations: ['updateApplication'], start: submit(page), done: step(page, 'personal-financial-data') });
   await endure({ operations: ['getApplication'], start: () => page.reload(), done: step(page, 'personal-financial-data') });
