@@ -34,11 +34,14 @@ export interface ChecksContext {
   readonly known: () => Answers;
 }
 
+/** The same list whenever nothing is listed, so that the form is not drawn for it. */
+const NONE: readonly SummaryItem[] = [];
+
 export function createChecks({ name, definition, draft, texts, known }: ChecksContext): Checks {
   let refused = false;
-  let items: readonly SummaryItem[] = [];
-  let complained: readonly SummaryItem[] = [];
-  let others: readonly SummaryItem[] = [];
+  let items = NONE;
+  let complained = NONE;
+  let others = NONE;
   /** Fields whose own problems are shown. */
   const watched = new Set<string>();
   /** The server's words by field; they hold until the field is written or the form submitted again. */
@@ -83,7 +86,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
       return message === undefined ? [] : [{ key, message: listed(message, path), target: fieldId(name, path) }];
     });
     refused &&= complained.length + shown.length + others.length > 0;
-    items = refused ? [...complained, ...shown.map(({ message, target }) => ({ message, target })), ...others] : [];
+    items = refused ? [...complained, ...shown.map(({ message, target }) => ({ message, target })), ...others] : NONE;
     draft.setErrors(new Map(shown.map(({ key, message }) => [key, message])));
   };
 
@@ -96,7 +99,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
       watched.clear();
       now.problems.forEach(({ entry }) => watched.add(pathKey(entry.path)));
       complained = complaints.map(({ field, message }) => ({ message, target: field }));
-      others = [];
+      others = NONE;
       refused = now.problems.length + complained.length > 0;
       show(now);
       return refused ? undefined : now.data;
@@ -119,7 +122,7 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
       const visible = new Set(now.entries.map(({ path }) => pathKey(path)));
       const about = (wanted: string): string => messages.filter(({ field }) => field === wanted).map(({ message }) => message).join(' ');
       messages.filter(({ field }) => visible.has(field)).forEach(({ field }) => accused.set(field, about(field)));
-      complained = [];
+      complained = NONE;
       others = messages.filter(({ field }) => !visible.has(field)).map(({ message }) => ({ message }));
       refused = messages.length > 0;
       show(now);

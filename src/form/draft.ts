@@ -10,6 +10,10 @@ export interface Draft {
   setErrors(errors: ReadonlyMap<string, string>): void;
   /** Writes one value (`undefined` empties) and tells the form. */
   commit(path: DataPath, value: unknown): void;
+  /** As `commit`, from a box that shows the value already: its field need not be drawn for that. */
+  typed(path: DataPath, value: unknown): void;
+  /** Whether what is being told of was typed at this path. */
+  isTyped(path: DataPath): boolean;
   /** Adds an empty item to a list and tells the form. */
   add(path: DataPath): void;
   /** Takes an item out of a list and tells the form; those behind it move up. */
@@ -42,6 +46,7 @@ export function createDraft(initial: Answers, onCommit: OnCommit): Draft {
   const listeners = new Set<() => void>();
   const writers = new Set<() => void>();
   let committing = false;
+  let typedAt: string | undefined;
   const tell = (): void => {
     if (!committing) listeners.forEach((listener) => listener());
   };
@@ -50,7 +55,7 @@ export function createDraft(initial: Answers, onCommit: OnCommit): Draft {
     waiting = [];
     runs.forEach((write) => write());
   };
-  const write = (path: DataPath, next: (now: unknown) => unknown, removed?: number): void => {
+  const write = (path: DataPath, next: (now: unknown) => unknown, { removed, typed }: { removed?: number; typed?: boolean } = {}): void => {
     // Fields left earlier are written first: they may answer a question that this write changes.
     runWaiting();
     data = setIn(data, path, next(getIn(data, path))) as Answers;
@@ -61,7 +66,9 @@ export function createDraft(initial: Answers, onCommit: OnCommit): Draft {
     } finally {
       committing = false;
     }
+    typedAt = typed === true ? pathKey(path) : undefined;
     tell();
+    typedAt = undefined;
   };
   return {
     data: () => data,
@@ -72,8 +79,10 @@ export function createDraft(initial: Answers, onCommit: OnCommit): Draft {
       tell();
     },
     commit: (path, value) => write(path, () => value),
+    typed: (path, value) => write(path, () => value, { typed: true }),
+    isTyped: (path) => typedAt !== undefined && pathKey(path) === typedAt,
     add: (path) => write(path, (list) => [...listOf(list), {}]),
-    remove: (path, index) => write(path, (list) => listOf(list).filter((_, place) => place !== index), index),
+    remove: (path, index) => write(path, (list) => listOf(list).filter((_, place) => place !== index), { removed: index }),
     put: (path, value) => {
       data = setIn(data, path, value) as Answers;
       editions.set(pathKey(path), (editions.get(pathKey(path)) ?? 0) + 1);

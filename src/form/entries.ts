@@ -25,7 +25,7 @@ function ordered(names: readonly string[], order: unknown): readonly string[] {
 }
 
 /** Fields of one object level; plain objects below are opened, a list counts as one field. */
-export function fieldsOf(definition: FormDefinition, schema: RJSFSchema, uiSchema: UiSchema, data: unknown, path: DataPath): readonly Entry[] {
+function fieldsOf(definition: FormDefinition, schema: RJSFSchema, uiSchema: UiSchema, data: unknown, path: DataPath): readonly Entry[] {
   const { properties = {}, required = [] } = decided(definition, schema, data);
   return ordered(Object.keys(properties), uiSchema['ui:order']).flatMap((name): readonly Entry[] => {
     const below = properties[name];
@@ -35,6 +35,19 @@ export function fieldsOf(definition: FormDefinition, schema: RJSFSchema, uiSchem
     if (below.type === 'object') return fieldsOf(definition, below, ui, getIn(data, [name]), at);
     return [{ path: at, schema: below, uiSchema: ui, required: required.includes(name) }];
   });
+}
+
+interface Read { readonly definition: FormDefinition; readonly fields: readonly Entry[] }
+/** What judges the fields and what draws them ask of the same data, one after the other. */
+const read = new WeakMap<Answers, Read>();
+
+/** Fields of the whole form; a list counts as one. */
+export function rootFieldsOf(definition: FormDefinition, data: Answers): readonly Entry[] {
+  const known = read.get(data);
+  if (known?.definition === definition) return known.fields;
+  const fields = fieldsOf(definition, definition.schema, definition.uiSchema, data, []);
+  read.set(data, { definition, fields });
+  return fields;
 }
 
 /** Fields of one item of a list; `path` ends with its number. */
@@ -52,8 +65,7 @@ function withItems(definition: FormDefinition, entry: Entry, data: unknown): rea
 
 /** Every visible field, in the order of the form. */
 export function entriesOf(definition: FormDefinition, data: Answers): readonly Entry[] {
-  const { schema, uiSchema } = definition;
-  return grouped(fieldsOf(definition, schema, uiSchema, data, []), uiSchema)
+  return grouped(rootFieldsOf(definition, data), definition.uiSchema)
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => withItems(definition, entry, data));
 }

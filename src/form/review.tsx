@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { answer, type Reading } from './answer.ts';
 import { controlName, getIn, pathKey, type DataPath } from './data-path.ts';
 import type { Answers, ReviewProps } from './definition.ts';
-import { fieldsOf, grouped, itemFieldsOf, type Entry } from './entries.ts';
+import { grouped, itemFieldsOf, rootFieldsOf, type Entry } from './entries.ts';
 import { contextOf } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 import './review.css';
@@ -47,7 +47,7 @@ function itemsOf(entry: Entry, { data, definition }: ReadData): readonly { path:
 export function Review({ name, definition, data, editLabel, onEdit, fixed = [] }: ReviewProps): ReactElement {
   const texts = useTexts(definition.formats);
   const reading = { data, definition, texts };
-  const groups = grouped(fieldsOf(definition, definition.schema, definition.uiSchema, data, []), definition.uiSchema);
+  const groups = grouped(rootFieldsOf(definition, data), definition.uiSchema);
   const answered = ({ entries }: { entries: readonly Entry[] }): boolean =>
     entries.some((entry) => (isList(entry) ? itemsOf(entry, reading).length > 0 : answer(entry, getIn(data, entry.path), reading) !== ''));
   return (

@@ -35,7 +35,8 @@ export function fieldId(form: string, path: DataPath): string {
 }
 
 export interface FieldState {
-  readonly value: unknown;
+  /** Follows what is typed without a new drawing. */
+  value: unknown;
   readonly error: string | undefined;
   /** Context of its texts: the sibling's value that `ui:context` names. */
   readonly context: string | undefined;
@@ -50,7 +51,10 @@ export function useField(entry: Pick<Entry, 'path' | 'uiSchema'>): FieldState {
     const { path } = entry;
     const now = { value: draft.valueAt(path), error: draft.errorAt(path), context: contextOf(entry, draft.data()), edition: draft.editionOf(path) };
     const before = last.current;
-    if (before !== undefined && before.value === now.value && before.error === now.error && before.context === now.context && before.edition === now.edition) return before;
+    if (before !== undefined && before.error === now.error && before.context === now.context && before.edition === now.edition) {
+      if (draft.isTyped(path)) before.value = now.value;
+      if (before.value === now.value) return before;
+    }
     last.current = now;
     return now;
   });

@@ -25,7 +25,7 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
   const { path, uiSchema, value, error, context } = field;
   const { texts } = useFormRoom();
   const parts = useParts(field);
-  const input = useTypedText<HTMLInputElement>({ path, value, ...text });
+  const input = useTypedText<HTMLInputElement>({ path, value, drawsValue: true, ...text });
   const [suggestions, setSuggestions] = useState(closed);
   const [announcement, setAnnouncement] = useState('');
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>({});

@@ -2,8 +2,8 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { memo, type ReactElement } from 'react';
 import { pathKey, type DataPath } from '../data-path.ts';
-import type { FormDefinition } from '../definition.ts';
-import { fieldsOf, grouped, groupsOf, type Entry } from '../entries.ts';
+import type { Answers, FormDefinition } from '../definition.ts';
+import { grouped, groupsOf, rootFieldsOf, type Entry } from '../entries.ts';
 import { fieldId, useEntries, useFormRoom } from '../room.ts';
 
 const unused = (): void => undefined;
@@ -31,13 +31,13 @@ export function Fields({ entries, at = 0 }: { entries: readonly Entry[]; /** Len
 }
 
 const ROOT: DataPath = [];
-const readAll = (definition: FormDefinition, data: unknown): readonly Entry[] => fieldsOf(definition, definition.schema, definition.uiSchema, data, ROOT);
+const readAll = (definition: FormDefinition, data: unknown): readonly Entry[] => rootFieldsOf(definition, data as Answers);
 
 /** Without groups, or with one. */
 export const isShort = ({ uiSchema }: FormDefinition): boolean => groupsOf(uiSchema).length < 2;
 
-/** All groups, or the `first` ones alone. */
-export function GroupsOfFields({ first }: { first: number | undefined }): ReactElement[] {
+/** All groups, or the `first` ones alone. Not drawn anew with the summary above them. */
+export const GroupsOfFields = memo(function GroupsOfFields({ first }: { first: number | undefined }): ReactElement[] {
   const { name, definition, texts } = useFormRoom();
   const entries = useEntries(ROOT, readAll);
   return grouped(entries, definition.uiSchema).slice(0, first).map(({ key = '', entries: own }) => {
@@ -53,4 +53,4 @@ export function GroupsOfFields({ first }: { first: number | undefined }): ReactE
       </fieldset>
     );
   });
-}
+});

@@ -31,6 +31,8 @@ export interface Spelling {
 export interface TextValue extends Spelling {
   readonly path: DataPath;
   readonly value: unknown;
+  /** The widget needs the value for more than its box, so it is drawn anew with each. */
+  readonly drawsValue?: boolean;
 }
 
 export function inNotation(notation: Notation): Spelling {
@@ -46,25 +48,28 @@ export function useTypedText<Element extends TextElement>(field: TextValue): Typ
   const shown = useRef(field.value);
 
   const write = useCallback(() => {
-    const { path, parse, show } = latest.current;
+    const { path, parse, show, drawsValue } = latest.current;
     // Untouched: the text may say less than the value it stands for (a country's name before the list of countries is there).
     if (ref.current === null || ref.current.value === show(draft.valueAt(path))) return;
     const value = parse(ref.current.value);
-    const shown = show(value);
-    if (ref.current.value !== shown) ref.current.value = shown;
-    if (value !== draft.valueAt(path)) draft.commit(path, value);
+    const text = show(value);
+    if (ref.current.value !== text) ref.current.value = text;
+    shown.current = value;
+    if (value !== draft.valueAt(path)) draft[drawsValue === true ? 'commit' : 'typed'](path, value);
   }, [draft]);
 
   // Another field or the server may have changed the value: show it, unless the box says the same in other spelling, or somebody
-  // is typing the next one.
+  // is typing the next one. The draft is asked, as what was typed since is not drawn.
   useEffect(() => {
-    const { parse, show } = latest.current;
+    const { path, parse, show } = latest.current;
+    const value = draft.valueAt(path);
+    if (shown.current === value) return;
     const box = ref.current;
     const before = show(shown.current);
-    shown.current = field.value;
-    if (box === null || parse(box.value) === field.value) return;
-    if (box !== document.activeElement || box.value === before) box.value = show(field.value);
-  }, [field.value]);
+    shown.current = value;
+    if (box === null || parse(box.value) === value) return;
+    if (box !== document.activeElement || box.value === before) box.value = show(value);
+  });
 
   useEffect(() => draft.onFlush(write), [draft, write]);
 
