@@ -90,7 +90,8 @@ test('why a field is hidden is said with the rule and the value that decides', a
   await rules.getByRole('button').first().click();
   await expect(rules).toContainText('Das Feld wird erst gezeigt, wenn „Beschäftigung“ „Angestellte/r“, „Arbeiter/in“ oder');
   await expect(rules).toContainText('Derzeit: „Beschäftigung“: leer');
-  await frame.locator('[data-field=occupation] input').first().check({ force: true });
+  // The page may still be loading again for what the test before has written.
+  await expect(async () => frame.locator('[data-field=occupation] input').first().check({ force: true, timeout: 2_000 })).toPass({ timeout: 30_000 });
   // The field that has the focus is the one explained; back to the first.
   await rules.getByRole('button').first().click();
   await expect(rules).toContainText('Das Feld wird gezeigt, weil „Beschäftigung“ „Angestellte/r“');

@@ -120,7 +120,8 @@ export function compileForm(file: string, room: string): CompiledForm {
   const validators = compileSchemaValidatorsCode(schema as object, {
     extenderFn: withFormats,
     ajvFormatOptions: false,
-    ajvOptionsOverrides: { verbose: false, code: { formats: _`formats`, lines: false } },
+    // The words are the catalogue's: none of the validator's own English.
+    ajvOptionsOverrides: { messages: false, verbose: false, code: { formats: _`formats`, lines: false } },
   });
   const nameOf = (compiled: JsonObject): string => {
     const name = hashForSchema(compiled as object);
