@@ -230,6 +230,8 @@ for (const { step, start, path, method, call, good, login, given, thorough, befo
       await page.goto(at('bank', path ?? '/', baseURL));
       await signIn(page, login, pointer(page));
       await expectStep(page, step);
+      // The application that this arrival began is kept by now, and not a moment after it was forgotten.
+      await page.locator('main dl').first().waitFor();
     }
     if (act !== undefined) await arrive();
     for (const each of BAD_ANSWERS.filter(({ everywhere }) => everywhere ?? thorough)) {

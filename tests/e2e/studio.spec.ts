@@ -1,9 +1,8 @@
 /** The workbench: everyday changes made in it are in the files and in the running application; whatever reads comes from a locale file. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import { SCENES } from '../../workbench/studio/app/scenes.ts';
+import { writeDefinition } from '../../workbench/studio/server/definition-files.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { startStudio } from './own-studio.ts';
 import type { OwnStudio } from './own-studio.ts';
@@ -101,7 +100,7 @@ test('a mistake is told on its screen and mended with one button', async ({ page
   const file = 'schemas/steps/registration.ui.json';
   const before = studio.read(file);
   await open(page, '?scene=insurance');
-  writeFileSync(join(studio.root, file), before.replace('"customer.firstName", ', '"customer.firstNam", '));
+  writeDefinition(studio.root, file, before.replace('"customer.firstName", ', '"customer.firstNam", '));
   const entry = page.locator('[data-scene=registration]');
   await expect(entry.locator('.badge')).toBeVisible({ timeout: 20_000 });
   await entry.click();
@@ -134,7 +133,7 @@ test('what is written and not saved is there again: after another text, a broken
   await page.unroute('**/workbench/api/texts');
   await pick('emailAddress', 'E-Mail-Adresse');
   await page.keyboard.press('Escape');
-  writeFileSync(join(studio.root, file), before.replace('"label": "E-Mail-Adresse",', '"label": "E-Mail-Adresse"'));
+  writeDefinition(studio.root, file, before.replace('"label": "E-Mail-Adresse",', '"label": "E-Mail-Adresse"'));
   await expect(page.locator('[data-finding=json-syntax]')).toContainText('Hier fehlt das Zeichen ,', { timeout: 20_000 });
   await pick('dateOfBirth', 'Geburtsdatum');
   await words.fill('Tag der Geburt');
@@ -156,12 +155,12 @@ test('what the workbench may not write is shown to be written elsewhere', async 
   const file = 'schemas/steps/registration.schema.json';
   const before = studio.read(file);
   await open(page, '?scene=registration');
-  writeFileSync(join(studio.root, file), before.replace('"dateOfBirth": {', '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {'));
+  writeDefinition(studio.root, file, before.replace('"dateOfBirth": {', '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {'));
   const finding = page.locator('[data-finding=wire-field-unknown]');
   await expect(finding).toContainText(/openapi\/application\.yaml:\d+ ergänzen: birthName: \{ type: string, maxLength: 70/, { timeout: 20_000 });
   await expect(finding.getByRole('button', { name: 'Vorschlag übernehmen' })).toHaveCount(0);
   await expect(page.locator('[data-finding=text-missing] [data-action=apply]')).toBeVisible();
-  writeFileSync(join(studio.root, file), before);
+  writeDefinition(studio.root, file, before);
   await expect(finding).toHaveCount(0, { timeout: 20_000 });
 });
 
@@ -196,7 +195,7 @@ test('a new field is made in the workbench: on the screen at once, in the files 
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Befunde/ }).click();
   await expect(page.locator('[data-finding=wire-field-unknown]')).toContainText(/application\.yaml:\d+ ergänzen: parking:/, { timeout: 20_000 });
-  for (const [file, text] of before) writeFileSync(join(studio.root, file), text);
+  for (const [file, text] of before) writeDefinition(studio.root, file, text);
   await expect(page.locator('[data-finding]')).toHaveCount(0, { timeout: 20_000 });
 });
 

@@ -1,4 +1,4 @@
-/** What every widget gets. It writes by `draft.commit(path, value)`; `value` is what the draft holds, perhaps unparsable text. */
+/** What every widget gets. It writes by `draft.commit(path, value)` (typed text: typed-text.ts); `value` is what the draft holds, perhaps unparsable text. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { DataPath } from '../data-path.ts';
 import type { FrameProps } from './frame.tsx';

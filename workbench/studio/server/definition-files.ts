@@ -1,5 +1,5 @@
 /** The one door to the files that the workbench may write: JSON inside schemas/ and locales/, and nothing else. */
-import { existsSync, realpathSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 const ALLOWED = /^(schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.json$/;
@@ -19,4 +19,10 @@ export function writablePath(root: string, file: string): string {
 
 export const readDefinition = (root: string, file: string): string => readFileSync(writablePath(root, file), 'utf8');
 
-export const writeDefinition = (root: string, file: string, content: string): void => writeFileSync(writablePath(root, file), content);
+/** The file is the old one or the new one for whoever reads it meanwhile, as the running application does: never half of it. */
+export function writeDefinition(root: string, file: string, content: string): void {
+  const path = writablePath(root, file);
+  const beside = `${path}.new`;
+  writeFileSync(beside, content);
+  renameSync(beside, path);
+}
