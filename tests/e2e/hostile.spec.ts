@@ -217,8 +217,7 @@ for (const { step, start, path, method, call, good, login, given, thorough, befo
     if (given !== undefined) await page.route(({ pathname }) => given.call.test(pathname), (route) => route.fulfill({ json: given.json }));
     /** To the step as if for the first time. */
     const open = async () => {
-      if (started === undefined) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
-      if (started !== undefined) await page.goto(started.url);
+      await (started === undefined ? page.evaluate(() => sessionStorage.clear()).catch(() => undefined) : page.goto(started.url));
       if (path !== undefined) await page.goto(at('bank', path, baseURL));
     };
     const arrive = async () => {
@@ -229,9 +228,8 @@ for (const { step, start, path, method, call, good, login, given, thorough, befo
     if (login !== undefined) {
       await page.goto(at('bank', path ?? '/', baseURL));
       await signIn(page, login, pointer(page));
-      await expectStep(page, step);
       // The application that this arrival began is kept by now, and not a moment after it was forgotten.
-      await page.locator('main dl').first().waitFor();
+      await page.locator(`main[data-step=${step}] dl`).first().waitFor();
     }
     if (act !== undefined) await arrive();
     for (const each of BAD_ANSWERS.filter(({ everywhere }) => everywhere ?? thorough)) {
