@@ -59,16 +59,20 @@ test('suggestions lie above the group below, at every width', async ({ page, san
       await box.fill('');
       await box.pressSequentially('s');
       await expect(suggestions(page).nth(2)).toBeVisible();
-      reachingOver += await box.evaluate((input) => {
-        const list = input.closest('.form-combobox')?.querySelector('[role=listbox]');
-        const group = input.closest('.form-group');
-        if (!list || !group) throw new Error('no list');
-        list.scrollIntoView({ block: 'center' });
-        const { left, right, bottom } = list.getBoundingClientRect();
-        const lowest = document.elementFromPoint((left + right) / 2, bottom - 4);
-        if (!list.contains(lowest)) throw new Error(`${lowest?.outerHTML.slice(0, 200)} lies above the suggestions`);
-        return bottom > group.getBoundingClientRect().bottom + 8 ? 1 : 0;
-      });
+      // A call that takes long brings the spinner for a moment, and that lies above everything.
+      await expect(async () => {
+        await expect(page.locator('[data-loading]')).toHaveCount(0);
+        reachingOver += await box.evaluate((input) => {
+          const list = input.closest('.form-combobox')?.querySelector('[role=listbox]');
+          const group = input.closest('.form-group');
+          if (!list || !group) throw new Error('no list');
+          list.scrollIntoView({ block: 'center' });
+          const { left, right, bottom } = list.getBoundingClientRect();
+          const lowest = document.elementFromPoint((left + right) / 2, bottom - 4);
+          if (!list.contains(lowest)) throw new Error(`${lowest?.outerHTML.slice(0, 200)} lies above the suggestions`);
+          return bottom > group.getBoundingClientRect().bottom + 8 ? 1 : 0;
+        });
+      }).toPass({ timeout: 5_000 });
       await page.keyboard.press('Escape');
     }
   }

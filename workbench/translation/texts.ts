@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
+import { writeWhole } from '../whole-file.ts';
 import { LocaleError, namespacesOf, readCatalogue, readLocale } from './catalogue.ts';
 import { CsvError } from './csv.ts';
 import { exportedState, readReturned, unitsOf } from './exchange.ts';
@@ -35,7 +36,7 @@ export const readExported = (root: string, language: string): Exported => readJs
 
 function write(root: string, file: string, content: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), content);
+  writeWhole(join(root, file), content);
 }
 
 const writeJson = (root: string, file: string, content: object): void => write(root, file, `${JSON.stringify(content, null, 2)}\n`);

@@ -1,6 +1,7 @@
 /** The one door to the files that the workbench may write: JSON inside schemas/ and locales/, and nothing else. */
-import { existsSync, realpathSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { writeWhole } from '../../whole-file.ts';
 
 const ALLOWED = /^(schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.json$/;
 
@@ -19,10 +20,4 @@ export function writablePath(root: string, file: string): string {
 
 export const readDefinition = (root: string, file: string): string => readFileSync(writablePath(root, file), 'utf8');
 
-/** The file is the old one or the new one for whoever reads it meanwhile, as the running application does: never half of it. */
-export function writeDefinition(root: string, file: string, content: string): void {
-  const path = writablePath(root, file);
-  const beside = `${path}.new`;
-  writeFileSync(beside, content);
-  renameSync(beside, path);
-}
+export const writeDefinition = (root: string, file: string, content: string): void => writeWhole(writablePath(root, file), content);
