@@ -22,5 +22,7 @@ test('nothing is chosen before the choice, or when the bank has other offers by 
   expect(chosenOffer({ ...choice, state: 'SCORED' })).toBeUndefined();
   expect(chosenOffer({ ...choice, state: 'PROCESSED' })).toBeUndefined();
   expect(chosenOffer({ ...choice, loanDuration: 72 })).toBeUndefined();
+  expect(chosenOffer({ state: 'OFFER_SELECTED', loanAmount: 10_000, loanDuration: 60, variableInterestType: 'FIX' })).toBeUndefined();
+  expect(chosenOffer({ ...choice, productOffer: { decisionCode: 1 } }), 'no offers at all').toBeUndefined();
   expect(chosenOffer({ state: 'OFFER_SELECTED', productOffer, loanAmount: 10_000, loanDuration: 60 })).toBeUndefined();
 });

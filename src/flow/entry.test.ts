@@ -10,9 +10,10 @@ describe('the loan of an address', () => {
     ['amount=20000&duration=7', { amount: 20000, years: 7 }],
     ['amount=20000', { amount: 20000, years: 5 }], ['duration=3', { amount: 10000, years: 3 }],
     ['amount=1&duration=0', { amount: 4000, years: 1 }], ['amount=999999&duration=99', { amount: 75000, years: 10 }],
+    ['amount=20000.49&duration=6.5', { amount: 20000, years: 7 }], ['amount=%2B20000', { amount: 20000, years: 5 }], ['amount=%2020000%20', { amount: 20000, years: 5 }],
     ['amount=-5000', { amount: 4000, years: 5 }],
     ['amount=abc', 'calculator'], ['amount=10000&duration=five', 'calculator'], ['amount=', 'calculator'],
-    ['amount=0x10', 'calculator'], ['amount=1e5', 'calculator'], ['amount=Infinity', 'calculator'], ['amount=NaN', 'calculator'],
+    ['amount=0x10', 'calculator'], ['amount=1e5', 'calculator'], ['amount=Infinity', 'calculator'], ['amount=NaN', 'calculator'], ['amount=20.000,00', 'calculator'], ['amount=20000.', 'calculator'], ['amount=2 0000', 'calculator'],
   ])('%s → %o', (query, expected) => expect(loan(query)).toEqual(expected));
 
   it('is within the limits for every pair of numbers', () => {
@@ -39,7 +40,7 @@ describe('entry parameters', () => {
     expect(entry(`applicationId=../x&vorgangId=%3Cb%3E&konditionId=${'k'.repeat(65)}&inApp=1&delay=soon`)).toEqual({ inApp: false, delayMs: 0 });
   });
 
-  it.each([['5s', 5000], ['0s', 0], ['60s', 60000], ['61s', 0], ['5', 0], ['-5s', 0], ['5S', 0], ['1.5s', 0], [' 5s', 0], [null, 0]])('delay %s is %d ms', (text, expected) => {
+  it.each([['5s', 5000], ['0s', 0], ['60s', 60000], ['61s', 0], ['5', 0], ['-5s', 0], ['5S', 0], ['5sec', 0], ['s', 0], ['1000s', 0], ['1.5s', 0], [' 5s', 0], [null, 0]])('delay %s is %d ms', (text, expected) => {
     expect(delayMs(text)).toBe(expected);
   });
 
@@ -59,6 +60,7 @@ describe('the welcome page', () => {
     ['', {}, { kind: 'calculator' }],
     ['', { inApp: true }, { kind: 'calculator' }],
     ['amount=abc', { applicationId: 'a' }, { kind: 'calculator' }],
+    ['duration=abc', { applicationId: 'a' }, { kind: 'calculator' }],
     ['', { applicationId: 'a' }, { kind: 'show' }],
     ['amount=20000', {}, { kind: 'show', loan: { amount: 20000, years: 5 } }],
     ['amount=20000', { inApp: true }, { kind: 'go', path: '/flow/ntb/registration', loan: { amount: 20000, years: 5 } }],

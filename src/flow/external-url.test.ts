@@ -22,6 +22,14 @@ describe('addresses that may be opened', () => {
     'https://', 'https://[', 'https://ident.example\t/', 'ftp://ident.example/', 'intent://ident.example#Intent;end', 'https://ident.example\u0000/',
   ])('refuses %s', (text) => expect(safeExternalUrl(text, HOSTS)).toBeUndefined());
 
+  it.each([
+    'xhttps://ident.example/', 'view-source:https://ident.example/', 'javascript:alert(1)//https://ident.example/', 'https://ident.example./', 'https://:pw@ident.example/', 'https://user@ident.example/',
+    'http://ident.example/', 'https://ident.example:8443/', 'http://localhost.evil.example/', 'http://evillocalhost/', 'http://127.0.0.1.evil.example/', 'http://localhost./', 1, undefined,
+  ])('refuses %s, whatever hosts there are', (text) => {
+    expect(safeExternalUrl(text)).toBeUndefined();
+    expect(safeExternalUrl(text, HOSTS)).toBeUndefined();
+  });
+
   it('accepts nothing but https on an exact host', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
       const url = safeExternalUrl(text, HOSTS);

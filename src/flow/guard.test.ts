@@ -93,5 +93,5 @@ it('an application that is loaded again stays where it may be seen, and else goe
   expect(pathInstead('/flow/ntb/housing-legal-data', legal)).toBeUndefined();
   expect(pathInstead('/flow/existing/housing-legal-data', legal)).toBe('/flow/ntb/summary');
   expect(pathInstead('/flow/ntb/housing-legal-data', { ...legal, state: 'SCORED' })).toBe('/flow/ntb/personal-offer');
-  expect(['/flow/fail', '/signin', '/flow', '/flow/ntb/nothing', '/main'].map((path) => pathInstead(path, legal))).toEqual(Array(5).fill(undefined));
+  expect(['/flow/fail', '/signin', '/flow', '/flow/ntb/nothing', '/main', '/x/existing/summary', '/flow/nobody/summary'].map((path) => pathInstead(path, legal))).toEqual(Array(7).fill(undefined));
 });

@@ -71,6 +71,12 @@ describe('a machine that slept', () => {
   });
 });
 
+it('a clock set back brings nobody back who is away', () => {
+  const back = look(look(fresh, 46 * MINUTE), -60 * MINUTE, 'activity');
+  expect(back.attention).toBe('away');
+  expect(look(back, -59 * MINUTE).attention).toBe('away');
+});
+
 describe('main', () => {
   it('resets continuously, whatever was before', () => {
     expect(watch(5 * 3600, {}, '/main').attention).toBe('here');

@@ -29,7 +29,7 @@ describe('error catalogue', () => {
   it('names invalid input only when the server lists what it refused', () => {
     const errors = [{ field: 'customer.zipCode', message: 'x' }];
     expect(outcomeOf({ operationId: 'updateApplication', status: 400, errors })).toEqual(popup('INVALID_INPUT'));
-    expect(outcomeOf({ operationId: 'updateApplication', status: 400 })).toEqual(popup('TECHNICAL_ERROR'));
+    for (const none of [{}, { errors: [] }]) expect(outcomeOf({ operationId: 'updateApplication', status: 400, ...none })).toEqual(popup('TECHNICAL_ERROR'));
     expect(outcomeOf({ operationId: 'updateApplication', status: 500, errors })).toEqual(popup('TECHNICAL_ERROR'));
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { RESUME_TABLE, resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
+import { isFlowPath, RESUME_TABLE, resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import type { ResumeFacts } from '#flow/resume.ts';
 import { admits, isStep } from '#flow/steps.ts';
 
@@ -68,6 +68,11 @@ describe('resume mapping', () => {
     expect(resumePath({ state: 'INIT', customer: { isExistingCustomer: true } })).toBe('/flow/existing/personal-financial-data');
     expect(resumePath({ state: 'INIT', customer: {} })).toBe('/flow/ntb/personal-financial-data');
   });
+});
+
+it('knows the addresses of the flow', () => {
+  expect(['/flow', '/flow/', '/flow/fail', '/flow/ntb/summary'].map(isFlowPath)).toEqual([true, true, true, true]);
+  expect(['/', '/main', '/flower', '/main/flow', '/flow-fail'].map(isFlowPath)).toEqual([false, false, false, false, false]);
 });
 
 describe('implied decision', () => {

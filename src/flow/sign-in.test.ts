@@ -6,7 +6,7 @@ import { STEPS } from '#flow/steps.ts';
 it('returns to every step of existing customers', () => {
   for (const step of STEPS) expect(wantedPath(`/flow/existing/${step}`)).toBe(`/flow/existing/${step}`);
 });
-it.each([undefined, '', '/main', '/flow/ntb/summary', '/flow/existing/', '/flow/existing/nowhere', '//evil.example/flow/existing/start', 'https://evil.example', '/flow/existing/summary?x=1', '/flow/existing/../../main'])(
+it.each([undefined, '', '/main', '/flow/ntb/summary', '/flow/existing/', '/flow/existing/nowhere', '//evil.example/flow/existing/start', 'https://evil.example', 'https://evil.example/flow/existing/summary', '/flow/existing/summary?x=1', '/flow/existing/../../main'])(
   'goes to the start instead of %s', (path) => expect(wantedPath(path)).toBe('/flow/existing/start'));
 it('leads nowhere but to a step', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (path) => STEPS.some((step) => wantedPath(path) === `/flow/existing/${step}`)));
