@@ -33,6 +33,22 @@ describe('what telemetry may send', () => {
     expect(payloadOf('exception', { type: 'MusterfrauError', value: 'caught' })).toMatchObject({ type: 'Error', value: 'caught' });
   });
 
+  it('tells places as numbers that a script can have, twenty at most', () => {
+    const frame = { filename: 'summary-DMGF95BV.js', lineno: 3, colno: 0 };
+    const framesOf = (frames: unknown): unknown => (payloadOf('exception', { type: 'Error', value: 'caught', stacktrace: { frames } }) as { stacktrace: { frames: unknown } }).stacktrace.frames;
+    const kept = { ...frame, function: '?' };
+    expect(framesOf([frame])).toEqual([kept]);
+    for (const lineno of [-1, 1.5, 10_000_000, 4711_0815_4711, Number.NaN, '3', null, undefined]) expect(framesOf([{ ...frame, lineno }]), String(lineno)).toEqual([{ ...kept, lineno: 0 }]);
+    expect(framesOf([{ ...frame, lineno: 9_999_999 }])).toEqual([{ ...kept, lineno: 9_999_999 }]);
+    expect(framesOf(Array.from({ length: 25 }, () => frame))).toHaveLength(20);
+    for (const none of [undefined, null, 'x', { 0: frame }]) expect(framesOf(none)).toEqual([]);
+  });
+
+  it('tells no measure that is no number', () => {
+    expect(payloadOf('measurement', { values: { lcp: 1, cls: Number.NaN, inp: Number.POSITIVE_INFINITY, fcp: '4711', ttfb: null } })).toMatchObject({ values: { lcp: 1 } });
+    expect(payloadOf('measurement', { values: { lcp: Number.NaN } })).toBeUndefined();
+  });
+
   it.each([
     ['an event nobody has listed', 'event', { name: 'faro.click' }], ['a console line', 'log', { message: 'x', level: 'error' }], ['a trace', 'trace', {}],
     ['a name of every object', 'event', { name: 'constructor' }], ['no time', 'event', { name: 'notice', timestamp: 'Anna' }], ['no known value', 'measurement', { values: { iban: 3 } }],

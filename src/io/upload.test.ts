@@ -28,6 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Sender);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -51,6 +52,26 @@ it('answers with status, headers and body, and tells its progress', async () => 
   expect([response.status, response.headers.get('frontend-error'), await response.text()]).toEqual([412, 'EMPLOYEE', '{}']);
   expect(shares).toEqual([0.25]);
   expect(Sender.last.sent).toEqual({ 'x-requested-with': 'kredit' });
+});
+
+it('tells no progress of a body whose length nobody knows, and waits for it all the same', async () => {
+  const { answer, shares } = upload();
+  await vi.advanceTimersByTimeAsync(900);
+  Sender.last.upload.onprogress?.({ lengthComputable: false, loaded: 1, total: 0 });
+  await vi.advanceTimersByTimeAsync(900);
+  Sender.last.responseText = '';
+  Sender.last.status = 204;
+  Sender.last.onload?.();
+  expect((await answer).status).toBe(204);
+  expect(shares).toEqual([]);
+});
+
+it('reads headers however a browser writes them', async () => {
+  vi.spyOn(Sender.prototype, 'getAllResponseHeaders').mockReturnValue('\nContent-Type:application/json\n frontend-error :  EMPLOYEE \nno header\n');
+  const { answer } = upload();
+  Sender.last.onload?.();
+  const { headers } = await answer;
+  expect([headers.get('content-type'), headers.get('frontend-error')]).toEqual(['application/json', 'EMPLOYEE']);
 });
 
 it('may be slow, but not stand still', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { applicationAtom, applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom } from '#state/atoms.ts';
 import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/fixtures/sign-in.ts';
 import { signOutNoticeAtom } from '#state/login.ts';
+import type { SignIn } from '#io/oidc.ts';
 
 
 describe('single sign-on', () => {
@@ -123,6 +124,24 @@ describe('an application that was there before the sign-in', () => {
     await login.check();
     expect(oidc.startAnew).not.toHaveBeenCalled();
     expect(now()).toMatchObject({ kind: 'in', name: 'Bernd' });
+  });
+});
+
+describe('asked anew because a call was refused', () => {
+  const asked = async (check: SignIn | Error) => {
+    const { login, oidc, now } = stage({ check: ANNA });
+    await login.check();
+    if (check instanceof Error) oidc.check.mockRejectedValueOnce(check);
+    else oidc.check.mockResolvedValueOnce(check);
+    return { renewed: await login.renew(), login: now() };
+  };
+  it.each<[string, SignIn | Error]>([['is not known any more', { kind: 'out' }], ['cannot be asked after', { kind: 'unavailable' }], ['cannot be asked after at all', new Error('x')]])(
+    'whoever %s stays where they are', async (_what, check) => expect(await asked(check)).toMatchObject({ renewed: false, login: { kind: 'in', name: 'Anna Berger' } }));
+  it('whoever is of another bank by now is signed out', async () => {
+    expect(await asked(FOREIGN)).toEqual({ renewed: false, login: { kind: 'out', why: 'signed-out' } });
+  });
+  it('goes on with the same person', async () => {
+    expect(await asked(ANNA)).toMatchObject({ renewed: true, login: { kind: 'in' } });
   });
 });
 
