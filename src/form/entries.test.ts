@@ -21,6 +21,13 @@ describe('the fields asked for', () => {
   });
 });
 
+describe('the order of the fields', () => {
+  it('is that of `ui:order`; fields it does not name follow in the order of the schema, and names of no field are passed over', () => {
+    const ordered = { ...form, uiSchema: { keeper: { 'ui:order': ['town', 'nobody', 'birthday', 7] } } };
+    expect(entriesOf(ordered, { keeper: {} }).map(({ path }) => path.at(-1))).toEqual(['town', 'birthday', 'firstName', 'since', 'phone', 'animal', 'agrees', 'toys']);
+  });
+});
+
 describe('what is sent', () => {
   const prune = (data: Answers): Answers => pruned(entriesOf(form, data), data);
 
@@ -30,6 +37,13 @@ describe('what is sent', () => {
   });
   it('leaves out unknown fields of items but keeps the items', () => {
     expect(prune({ toys: [{ name: 'Ball', x: 1 }, {}] })).toEqual({ keeper: {}, toys: [{ name: 'Ball' }, {}] });
+  });
+});
+
+describe('a list of plain values', () => {
+  it('is sent as it is', () => {
+    const list: Entry = { path: ['colours'], schema: { type: 'array', items: { type: 'string' } }, uiSchema: {}, required: false };
+    expect(pruned([list], { colours: ['red', 'blue'] })).toEqual({ colours: ['red', 'blue'] });
   });
 });
 

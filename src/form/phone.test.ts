@@ -30,6 +30,9 @@ describe('mobile numbers', () => {
     ['too short', '+43664'],
     ['too long', '+4366412345678901'],
     ['without country', '06641234567'],
+    ['more behind it', '+436641234567x'],
+    ['more before it', 'x+436641234567'],
+    ['a calling code that begins with zero', '+03641234567'],
     ['text', 'anrufen'],
   ])('refuses %s', (_what, number) => expect(isMobilePhone(number)).toBe(false));
   it('shows the groups people know', () => {
@@ -39,6 +42,6 @@ describe('mobile numbers', () => {
     fc.assert(fc.property(fc.stringMatching(/^\+43(6[5-9]|67)\d{7,9}$/), (number) => parsePhone(showPhone(number)) === number));
   });
   it('loses nothing it cannot read', () => {
-    expect(showPhone(parsePhone('siehe Visitenkarte'))).toBe('siehe Visitenkarte');
+    for (const text of ['siehe Visitenkarte', '0664 1234567 privat', 'Tel. 0664 1234567', '0664 1234567, 0650 2345678', '+43 664 +1']) expect(showPhone(parsePhone(` ${text} `))).toBe(text);
   });
 });

@@ -47,6 +47,10 @@ describe('the verdict', () => {
     expect(complaints({ keeper: { ...complete, since: '1980-01-01' } })).toEqual({ 'keeper.since': 'No cat before the birthday.' });
     expect(complaints({ keeper: { ...complete, animal: 'FISH', since: '1980-01-01' } })).toEqual({ 'keeper.since': 'Before the birthday.' });
   });
+  it('compares months as months', () => {
+    expect(complaints({ keeper: { ...complete, since: '1990-03-01' } })).toEqual({});
+    expect(complaints({ keeper: { ...complete, since: '1990-02-01' } })).toEqual({ 'keeper.since': 'No cat before the birthday.' });
+  });
   it('counts characters as people do', () => {
     expect(complaints({ keeper: { ...complete, firstName: '🐈'.repeat(20) } })).toEqual({});
     expect(complaints({ keeper: { ...complete, firstName: 'x'.repeat(21) } })['keeper.firstName']).toBe('First name: at most 20 characters.');
