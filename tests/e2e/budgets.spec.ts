@@ -47,10 +47,10 @@ test('the first form step stays small: main, the flow, the renderer, and the for
 });
 
 test('a step adds little: its schema, its compiled validator, its texts, its screen', () => {
-  // Widgets and ways of writing that only later forms have are one file for all of them; the codes of countries are 300 bytes of it.
+  // Widgets and ways of writing that only later forms have are one file for all of them; the codes of countries are 300 bytes of it, and the names of other files come and go.
   const later = named('fields');
   expect(total(later)).toBeGreaterThan(1_000);
-  expect(total(later)).toBeLessThan(3_400);
+  expect(total(later)).toBeLessThan(3_500);
   const shared = withImports([...main, ...flow, ...later]);
   const screens = readdirSync(join(import.meta.dirname, '../../schemas/steps')).flatMap((file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? []);
   expect(screens.length).toBeGreaterThan(5);
