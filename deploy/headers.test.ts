@@ -74,6 +74,8 @@ test('only the framed page may be framed, by its own origin', () => {
   }
 });
 
+test('nothing is kept that nobody says may be kept', () => expect(headersFor('/')).toMatchObject({ 'cache-control': 'no-store' }));
+
 test('https alone is remembered and upgraded to', () => {
   expect(headersFor('/', { https: true })).toMatchObject({ 'strict-transport-security': 'max-age=63072000; includeSubDomains', 'content-security-policy': expect.stringMatching(/; upgrade-insecure-requests$/) as string });
   const plain = headersFor('/', { outside: NOTHING_OUTSIDE });

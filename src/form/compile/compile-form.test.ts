@@ -1,6 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { form } from '../fixtures/keeper.schema.json?form';
 import { compileForm } from './compile-form.ts';
@@ -59,6 +61,7 @@ describe('a compiled form', () => {
   });
   it.each([
     ['a format nobody checks', field({ type: 'string', format: 'ibann' }), /unknown format "ibann"/],
+    ['a format nobody checks, under a condition', { ...field({ type: 'string' }), allOf: [{ if: { required: ['x'] }, then: { properties: { y: { type: 'string', format: 'ibann' } } } }] }, /unknown format "ibann"/],
     ['a preselected answer', field({ type: 'string', default: 'NONE' }), /"default" would preselect/],
     ['a reference into nothing', field({ $ref: '#/definitions/nothing' }), /nothing stands at/],
     ['a reference to no file', field({ $ref: 'other.json#/definitions/a' }), /does not exist/],
@@ -76,9 +79,15 @@ it('a file that cannot be read stops the build by its name', () => {
 
 describe('the runtime of validators', () => {
   it('counts characters, not UTF-16 units', () => expect(ucs2length('a🐈ä')).toBe(3));
-  it('compares JSON deeply', () => {
-    expect(equal({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true);
-    expect(equal([1], { 0: 1 })).toBe(false);
-    expect(equal({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+  it.each([
+    [{ a: [1, { b: null }] }, { a: [1, { b: null }] }, true], [{ a: 1, b: 2 }, { b: 2, a: 1 }, true], [[1], { 0: 1 }, false], [{ a: 1 }, { a: 1, b: 2 }, false],
+    [{ a: 1, b: 2 }, { a: 1, b: 3 }, false], [{ a: 1 }, { b: 1 }, false], [null, {}, false], [{}, null, false], ['', [], false], [[], '', false], [0, false, false],
+  ])('compares JSON deeply: %j with %j', (a, b, same) => expect(equal(a, b)).toBe(same));
+  it('calls the same what would be written the same, the order of names aside', () => {
+    fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+      expect(equal(a, structuredClone(a))).toBe(true);
+      expect(equal(a, b)).toBe(isDeepStrictEqual(a, b));
+      expect(equal([a], [b])).toBe(equal(a, b));
+    }));
   });
 });
