@@ -28,7 +28,7 @@ export function useLeaving(): Leaving {
 
 /** A link that leads away from the flow in this tab. */
 function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!plain || link === null || !['', '_self'].includes(link.target) || link.hasAttribute('download') || !/^https?:$/.test(link.protocol)) return undefined;
   return link.origin === window.location.origin && (link.hash !== '' || link.pathname.startsWith('/flow')) ? undefined : link;

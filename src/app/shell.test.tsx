@@ -70,6 +70,8 @@ test('progress tells four phases, each as a number and in words', () => {
   expect(all('[role=progressbar]').map((bar) => [bar.dataset['phase'], bar.getAttribute('aria-valuenow')]))
     .toEqual([['completion', '100'], ['check', '50'], ['decide', '0'], ['close', '0']]);
   expect(one('[data-phase=check]').getAttribute('aria-valuetext')).toBe('progress.percent 50');
+  expect(all('[data-complete]').map((phase) => phase.querySelector('[role=progressbar]')?.getAttribute('data-phase'))).toEqual(['completion']);
+  expect(text(one('.progress__step'))).toBe('progress.step 2 4: progress.phases.check');
   expect(one('[aria-current=step]').querySelector('[data-phase]')?.getAttribute('data-phase')).toBe('check');
   expect(currentPhase({ completion: 100, check: 100, decide: 100, close: 100 })).toBe(3);
 });
@@ -84,6 +86,13 @@ test('the offer box shows every figure, the warning and the example', () => {
   const panel = text(one('[data-panel=offer]'));
   for (const figure of ['€ 205,97', '€ 10.000,00', '6,90 %', '9,02 %', '€ 12.357,98', 'warning', 'offer.example']) expect(panel).toContain(figure);
   expect(one('[data-panel=offer] a').getAttribute('href')).toBe('https://rechner.example/');
+  expect(one('#offer-title').textContent).toBe('offer.title');
+  for (const other of ['offer.loading', 'offer.failed']) expect(panel).not.toContain(other);
+});
+test.each([[60, 'years 5'], [66, 'offer.months 66'], [6, 'offer.months 6']])('a term of %i months reads %s', (termInMonths, read) => {
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer: { ...offer, termInMonths } }} />);
+  expect(all('[data-panel=offer] dd').map(text).join('|')).toContain(read);
+  expect(all('[data-panel=offer] a')).toEqual([]);
 });
 test('an offer that was chosen is no wish any more', () => {
   render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer, chosen: true }} />);
@@ -93,7 +102,9 @@ test('without a price it still says what was asked for, and can be asked again',
   const retry = vi.fn();
   render(<OfferBox amount={25_000} years={10} price={{ status: 'loading' }} />);
   expect(text(one('[data-panel=offer]'))).toContain('€ 25.000,00');
+  expect(one('[data-panel=offer] [role=status]').textContent).toBe('offer.loading');
   render(<OfferBox amount={25_000} years={10} price={{ status: 'failed', retry }} />);
+  expect(all('[data-panel=offer] [role=status] p:first-child').map(text)).toEqual(['offer.failed']);
   press('[data-panel=offer] button');
   expect(retry).toHaveBeenCalledOnce();
 });
@@ -102,6 +113,12 @@ test('the help code is asked for, then shown so that copying yields the code', (
   render(<HelpCodeBox onRequest={onRequest} />);
   press('[data-panel=help-code] [data-action=help]');
   expect(onRequest).toHaveBeenCalledOnce();
+  expect(all('[data-panel=help-code] [role=status] p')).toEqual([]);
+  for (const status of ['loading', 'failed'] as const) {
+    render(<HelpCodeBox status={status} onRequest={onRequest} />);
+    expect(all('[data-panel=help-code] [role=status] p').map(text)).toEqual([`helpCode.${status}`]);
+    expect(one('[data-panel=help-code] [data-action=help]').getAttribute('aria-busy')).toBe(status === 'loading' ? 'true' : null);
+  }
   render(<HelpCodeBox code="K7QX4M" onRequest={onRequest} />);
   expect(one('.help-code').textContent).toBe('K7QX4M');
   expect(all('.help-code > *').map(text)).toEqual(['K7Q', 'X4M']);

@@ -103,6 +103,15 @@ test('row 4.5: REJECTED ends with RED, how to reach people and the right to a re
   const popup = page.locator('[role=dialog][data-popup=GET_HELP_NOTIFICATION]');
   await expect(popup).toBeVisible();
   await popup.locator('[data-action=close]').click();
+  // What has ended has no code to call with, and nothing to cancel; a new one can be begun.
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
+  await page.locator('header [data-action=help]').click();
+  await expect(popup.locator('a[href^="tel:"]').first()).toBeVisible();
+  await popup.locator('[data-action=close]').click();
+  expect(asked).toEqual([]);
+  await expect(page.locator('footer [data-action=cancel]')).toHaveCount(0);
+  await expect(page.locator('footer [data-action=restart]')).toBeVisible();
   expect(await sandbox.call(id)).toMatchObject({ state: 'REJECTED', decision: 'RED' });
   await page.reload();
   await expectStep(page, 'result');

@@ -127,6 +127,8 @@ test('a link away asks in words, keeps everything when one stays, and leaves wit
   // What opens beside the page is no leaving.
   const [imprint] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Impressum' }).click()]);
   await imprint.close();
+  const [beside] = await Promise.all([page.context().waitForEvent('page'), home.click({ modifiers: ['ControlOrMeta'] })]);
+  await beside.close();
   await expect(question(page)).toHaveCount(0);
   await home.click();
   await question(page).locator('[data-action=confirm]').click();
