@@ -1,33 +1,73 @@
-/** The accessibility statement that the law asks for. With its words it is a file of its own, loaded when somebody wants to read it. */
+/**
+ * The accessibility statement that the law asks for: above the page for whoever is in the middle of something, and at an address of its own.
+ * With its words it is a file of its own, loaded when somebody wants to read it.
+ */
 import { useMemo } from 'react';
+import { useArrival } from '#app/arrival.ts';
+import { useContrast } from '#app/contrast.ts';
 import { Dialog } from '#app/dialog.tsx';
+import { useEnvironment } from '#app/environment.ts';
+import { usePageTitle } from '#app/page-title.ts';
+import { Shell } from '#app/shell.tsx';
+import { withInApp } from '#flow/entry.ts';
+import { MAIN_PATH } from '#flow/resume.ts';
 import { useCatalogue, useTranslate } from '#form/use-translate.ts';
 import { addTexts } from '#io/i18n.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
 import { rowsOf } from '#screens/text-rows.ts';
 import accessibility from '#locales/de-AT/accessibility.json';
 
-export function AccessibilityStatement({ onClose }: { onClose(): void }) {
+function useStatement() {
   const { translator } = useCatalogue();
   useMemo(() => addTexts(translator, { accessibility }), [translator]);
-  const t = useTranslate('accessibility');
+  return useTranslate('accessibility');
+}
+
+/** `Part` is the heading of a part: one level below the title. */
+function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
+  const t = useStatement();
   const sections: unknown = t('sections', { returnObjects: true, phone: useBrandPhone() });
+  return (
+    <>
+      <p className="lead">{t('intro')}</p>
+      {rowsOf(sections, 'title', 'text').map(({ title, text }) => (
+        <section key={title} className="stack stack--tight">
+          <Part>{title}</Part>
+          <p>{text}</p>
+        </section>
+      ))}
+      <p className="muted small">{t('date')}</p>
+    </>
+  );
+}
+
+export function StatementDialog({ onClose }: { onClose(): void }) {
+  const t = useStatement();
   return (
     <Dialog className="dialog--reading" labelledBy="accessibility-title" onDismiss={onClose}>
       <div className="stack">
         <h2 id="accessibility-title" tabIndex={-1} data-initial-focus="">{t('title')}</h2>
-        <p className="lead">{t('intro')}</p>
-        {rowsOf(sections, 'title', 'text').map(({ title, text }) => (
-          <section key={title} className="stack stack--tight">
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </section>
-        ))}
-        <p className="muted small">{t('date')}</p>
+        <Statement part="h3" />
       </div>
       <div className="dialog__actions">
         <button type="button" className="button button--primary" data-action="close" onClick={onClose}>{t('close')}</button>
       </div>
     </Dialog>
+  );
+}
+
+export function StatementPage() {
+  const { config, brand, entry: { inApp } } = useEnvironment();
+  const t = useStatement();
+  usePageTitle(t('title'));
+  useArrival('accessibility', inApp);
+  return (
+    <Shell brand={brand} links={config.brands[brand.id]} {...useContrast()}>
+      <div className="stack stack--loose">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <Statement part="h2" />
+        <p><a href={withInApp(MAIN_PATH, inApp)}>{t('toApplication')}</a></p>
+      </div>
+    </Shell>
   );
 }

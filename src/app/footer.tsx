@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Icon } from '#app/icon.tsx';
+import { isPlainClick } from '#app/navigation.tsx';
 import type { BrandSite } from '#brand/config.ts';
 import { useTranslate } from '#form/use-translate.ts';
 
@@ -51,20 +53,23 @@ function ElsewhereLink({ href, children }: { href: string; children: string }) {
 }
 
 type Statement = typeof import('#app/accessibility-statement.tsx');
+export const STATEMENT_PATH = '/accessibility';
 
-/** The statement opens above the page; where it cannot be loaded, the link says so and can be pressed again. */
+/** The statement opens above the page, and elsewhere for whoever asks for that; where it cannot be loaded, the link says so and can be pressed again. */
 function StatementLink() {
   const t = useTranslate('shell');
   const [shown, setShown] = useState<Statement | 'failed'>();
-  const open = () => {
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
     setShown(undefined);
     import('#app/accessibility-statement.tsx').then(setShown, () => setShown('failed'));
   };
   return (
     <>
-      <button type="button" className="link-button footer__link" onClick={open}>{t('footer.accessibility')}</button>
+      <a className="footer__link" href={STATEMENT_PATH} aria-haspopup="dialog" onClick={open}>{t('footer.accessibility')}</a>
       {shown === 'failed' && <p className="small" role="alert">{t('failure.load.heading')}. {t('failure.load.text')}</p>}
-      {typeof shown === 'object' && <shown.AccessibilityStatement onClose={() => setShown(undefined)} />}
+      {typeof shown === 'object' && <shown.StatementDialog onClose={() => setShown(undefined)} />}
     </>
   );
 }

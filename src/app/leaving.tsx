@@ -7,6 +7,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { ReactNode } from 'react';
 import { Dialog } from '#app/dialog.tsx';
 import { useEnvironment } from '#app/environment.ts';
+import { isPlainClick } from '#app/navigation.tsx';
 import { commitTyped, hasUnsaved } from '#app/unsaved.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { loginAtom } from '#state/login.ts';
@@ -28,9 +29,8 @@ export function useLeaving(): Leaving {
 
 /** A link that leads away from the flow in this tab. */
 function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
-  const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!plain || link === null || !['', '_self'].includes(link.target) || link.hasAttribute('download') || !/^https?:$/.test(link.protocol)) return undefined;
+  if (!isPlainClick(event) || link === null || link.ariaHasPopup !== null || !['', '_self'].includes(link.target) || link.hasAttribute('download') || !/^https?:$/.test(link.protocol)) return undefined;
   return link.origin === window.location.origin && (link.hash !== '' || link.pathname.startsWith('/flow')) ? undefined : link;
 }
 

@@ -45,11 +45,15 @@ export function Redirect({ to }: { to: string }) {
   return null;
 }
 
+/** A click that follows a link in this tab; with a key or another button the browser opens it elsewhere. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /** For links of the page: a plain click goes there without loading the page anew; every other click is the browser's. */
 export function useFollow(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate();
   return (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     const { pathname, search } = event.currentTarget;
     navigate(pathname + search);

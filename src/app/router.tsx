@@ -3,9 +3,11 @@
  * loaded when somebody leaves main or opens the application elsewhere, and stays from then on.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { Failure } from '#app/failure.tsx';
+import { STATEMENT_PATH } from '#app/footer.tsx';
 import { FramedFailure } from '#app/framed-failure.tsx';
 import { LoadingFrame } from '#app/loading-frame.tsx';
 import { MainPage } from '#app/main-page.tsx';
@@ -18,22 +20,24 @@ import { MAIN_PATH } from '#flow/resume.ts';
 /** What the router has addresses for, besides main. */
 const BEYOND = /^\/(flow|signin)(\/|$)/;
 
-/** Whether the address is main's, to which every unknown one leads at once, `/?amount=…&duration=…` of the calculator with its query. */
-function isMain(inApp: boolean): boolean {
+type Part = 'main' | 'beyond' | 'statement';
+/** What the address is of. Every unknown one leads to main at once, `/?amount=…&duration=…` of the calculator with its query. */
+function partHere(inApp: boolean): Part {
   const { pathname, search } = window.location;
-  if (BEYOND.test(pathname)) return false;
+  if (BEYOND.test(pathname)) return 'beyond';
+  if (pathname === STATEMENT_PATH) return 'statement';
   if (pathname !== MAIN_PATH) window.history.replaceState(null, '', pathname === '/' ? `${MAIN_PATH}${search}` : withInApp(MAIN_PATH, inApp));
-  return true;
+  return 'main';
 }
 
 export function AppRouter() {
   const { entry } = useEnvironment();
-  const [beyond, setBeyond] = useState(() => entry.portal !== undefined || !isMain(entry.inApp));
-  const leave = useCallback(() => setBeyond(true), []);
+  const [part, setPart] = useState<Part>(() => (entry.portal === undefined ? partHere(entry.inApp) : 'beyond'));
+  const leave = useCallback(() => setPart('beyond'), []);
   return (
     <ErrorBoundary area="frame" fallback={(retry) => <main className="crash"><Failure kind="crash" onRetry={retry} /></main>}>
       <ErrorBoundary area="flow" fallback={(retry) => <FramedFailure kind="crash" onRetry={retry} />}>
-        {beyond ? <LazyPages /> : <MainAlone onLeave={leave} />}
+        {part === 'main' ? <MainAlone onLeave={leave} /> : <Lazy {...LAZY[part]} />}
       </ErrorBoundary>
     </ErrorBoundary>
   );
@@ -54,15 +58,21 @@ function MainAlone({ onLeave }: { onLeave(): void }) {
   return <Navigation place={place} navigate={navigate}><MainPage /></Navigation>;
 }
 
+interface Loading { now: () => ComponentType | undefined; load: () => Promise<ComponentType> }
+const LAZY: Readonly<Record<Exclude<Part, 'main'>, Loading>> = {
+  beyond: { now: () => pagesNow()?.Pages, load: async () => (await loadPages()).Pages },
+  statement: { now: () => undefined, load: async () => (await import('#app/accessibility-statement.tsx')).StatementPage },
+};
+
 /** A failed load can be tried again. */
-function LazyPages() {
-  const [pages, setPages] = useState(pagesNow);
+function Lazy({ now, load }: Loading) {
+  const [Page, setPage] = useState<ComponentType | undefined>(now);
   const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
+  const begin = useCallback(() => {
     setFailed(false);
-    loadPages().then((module) => setPages(() => module), () => setFailed(true));
-  }, []);
-  useEffect(() => (pages === undefined ? load() : undefined), [pages, load]);
-  if (failed) return <FramedFailure kind="load" onRetry={load} />;
-  return pages === undefined ? <LoadingFrame /> : <pages.Pages />;
+    load().then((Loaded) => setPage(() => Loaded), () => setFailed(true));
+  }, [load]);
+  useEffect(() => (Page === undefined ? begin() : undefined), [Page, begin]);
+  if (failed) return <FramedFailure kind="load" onRetry={begin} />;
+  return Page === undefined ? <LoadingFrame /> : <Page />;
 }

@@ -59,7 +59,7 @@ test('the first link leads to the content', () => {
 });
 test('the accessibility statement opens from the footer and closes again', async () => {
   render(<Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>x</Shell>);
-  press('footer ul:last-of-type button');
+  press('footer a[aria-haspopup]');
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Barrierefreiheit'));
   press('dialog [data-action=close]');
   expect(all('dialog')).toEqual([]);

@@ -26,7 +26,7 @@ const AT_REGISTRATION: Readonly<Record<string, Open>> = {
   INVALID_INPUT: refused(400, undefined, { errors: [{ field: 'nowhere', message: 'Dieser Kreditbetrag ist heute nicht möglich.' }] }),
   CUSTOMER_EXISTS: refused(412, 'CUSTOMER_EXISTS'), APPLICATION_EXISTS: refused(412, 'APPLICATION_EXISTS'), EMPLOYEE: refused(412, 'EMPLOYEE'),
   GET_HELP_NOTIFICATION: pressed('header [data-action=help]'), FEEDBACK: pressed('footer [data-action=feedback]'),
-  'the accessibility statement': (page) => page.getByRole('button', { name: 'Barrierefreiheit' }).click(),
+  'the accessibility statement': (page) => page.getByRole('link', { name: 'Barrierefreiheit' }).click(),
   'leaving with entries': (page) => page.getByRole('link', { name: 'Startseite' }).click(),
 };
 /** On a step of an application. */

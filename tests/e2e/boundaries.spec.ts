@@ -51,7 +51,7 @@ test('a statement that cannot be loaded says so beside its link, and opens when 
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   const mend = await cut(page, /assets\/accessibility-statement[^/]*\.js/);
   await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
-  const link = page.getByRole('button', { name: 'Barrierefreiheit' });
+  const link = page.getByRole('link', { name: 'Barrierefreiheit' });
   await link.click();
   await expect(page.locator('footer [role=alert]')).toHaveText(/^Die Seite konnte nicht geladen werden\. .*versuchen Sie es noch einmal\.$/);
   await expectAccessible(page);

@@ -9,7 +9,7 @@ for (const brand of BRANDS) {
     await page.goto(at(brand, '/main?amount=12000&duration=5', baseURL));
     await expectStep(page, 'main');
     const main = ['== there ==', await page.title(), ...await readAloud(page, 'header'), ...await readAloud(page), ...await readAloud(page, 'footer')];
-    await page.getByRole('button', { name: 'Barrierefreiheit' }).click();
+    await page.getByRole('link', { name: 'Barrierefreiheit' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     compare(join(brand, 'main'), [...main, '', '== accessibility statement ==', `focus on ${await focusedOn(page)}`, ...await readAloud(page, 'dialog')]);
     await page.getByRole('button', { name: 'Schließen' }).click();
