@@ -17,15 +17,15 @@ import { useBrandPhone } from '#screens/brand-phone.tsx';
 import { rowsOf } from '#screens/text-rows.ts';
 import accessibility from '#locales/de-AT/accessibility.json';
 
-function useStatement() {
+/** The words come with this file. */
+function useWords(): void {
   const { translator } = useCatalogue();
   useMemo(() => addTexts(translator, { accessibility }), [translator]);
-  return useTranslate('accessibility');
 }
 
 /** `Part` is the heading of a part: one level below the title. */
 function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
-  const t = useStatement();
+  const t = useTranslate('accessibility');
   const sections: unknown = t('sections', { returnObjects: true, phone: useBrandPhone() });
   return (
     <>
@@ -42,7 +42,8 @@ function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
 }
 
 export function StatementDialog({ onClose }: { onClose(): void }) {
-  const t = useStatement();
+  useWords();
+  const t = useTranslate('accessibility');
   return (
     <Dialog className="dialog--reading" labelledBy="accessibility-title" onDismiss={onClose}>
       <div className="stack">
@@ -58,7 +59,8 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
 
 export function StatementPage() {
   const { config, brand, entry: { inApp } } = useEnvironment();
-  const t = useStatement();
+  useWords();
+  const t = useTranslate('accessibility');
   usePageTitle(t('title'));
   useArrival('accessibility', inApp);
   return (

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
@@ -11,6 +11,8 @@ const REFINANCING: Application = {
     occupation: 'TRAINEE_STUDENT', netIncome: 2_000, debitAccount: 'AT611904300234573201',
   },
 };
+
+afterEach(() => document.body.replaceChildren());
 
 test('what was changed elsewhere in a list is named by its place there', async () => {
   const changed: Application = { ...REFINANCING, version: 2, refinancings: loans(5_000, 8_000, 900) };
