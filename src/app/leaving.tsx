@@ -30,7 +30,7 @@ export function useLeaving(): Leaving {
 /** A link that leads away from the flow in this tab. */
 function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!isPlainClick(event) || link === null || link.ariaHasPopup !== null || !['', '_self'].includes(link.target) || link.hasAttribute('download') || !/^https?:$/.test(link.protocol)) return undefined;
+  if (!isPlainClick(event) || link === null || link.hasAttribute('aria-haspopup') || !['', '_self'].includes(link.target) || link.hasAttribute('download') || !/^https?:$/.test(link.protocol)) return undefined;
   return link.origin === window.location.origin && (link.hash !== '' || link.pathname.startsWith('/flow')) ? undefined : link;
 }
 
