@@ -43,7 +43,10 @@ const NEXT: { readonly [From in Step]?: readonly Step[] } = {
   'document-upload': ['result', 'id-check'],
   'id-check': ['personal-offer', 'result'],
 };
-const nextOf = (step: Step): readonly Step[] => NEXT[step] ?? STEPS.filter((_, index) => index === STEPS.indexOf(step) + 1);
+const nextOf = (step: Step): readonly Step[] => {
+  const behind = STEPS.indexOf(step) + 1;
+  return NEXT[step] ?? STEPS.slice(behind, behind + 1);
+};
 
 type Wanted = { readonly [Of in Step]?: () => Promise<unknown> };
 /** What a step asks for as soon as it is shown. Nobody waits for it yet, so it is no busy time. */

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sayMissing } from '../installed.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
@@ -40,8 +41,8 @@ function audited<Answer extends object>(what: readonly string[], holds: keyof An
   const { stdout } = spawnSync('npm', ['audit', ...what, '--json', '--fetch-retries=0'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 });
   const answer = JSON.parse(stdout === '' ? '{}' : stdout) as Answer & { message?: string; error?: { summary?: string } };
   if (holds in answer) return { answer };
-  const reason = `LEFT OUT: ${['npm audit', ...what].join(' ')}: ${answer.message ?? answer.error?.summary ?? 'no answer'}`;
-  console.warn(reason);
+  const reason = answer.message ?? answer.error?.summary ?? 'no answer';
+  sayMissing(['npm audit', ...what].join(' '), { missing: reason });
   return { reason };
 }
 
