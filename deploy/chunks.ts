@@ -5,7 +5,10 @@
  */
 import { basename } from 'node:path';
 
-interface Info { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
+interface Info {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
 type Graph = (id: string) => Info | null;
 
 const SOURCES = '/src/';
@@ -15,7 +18,10 @@ const LOADING = /vite\/preload-helper/;
 const STEP = /^\0(?:form:.*\/steps\/|texts:\/texts-(?!common$|offer$))([\w-]+)/;
 
 /** Ways of writing that few forms name, with the libraries behind them: each comes with the forms that do, or in the file of the only one. */
-const FORMATS: Readonly<Record<string, string>> = { iban: 'form/formats/iban.ts', 'personal-financial-data': 'form/formats/company-registry-number.ts' };
+const FORMATS: Readonly<Record<string, string>> = {
+  iban: 'form/formats/iban.ts',
+  'personal-financial-data': 'form/formats/company-registry-number.ts',
+};
 
 /** Its widgets and ways of writing come with the flow, those that other forms have besides in a file of their own. */
 const FIRST_FORM = 'registration';
@@ -35,15 +41,28 @@ function reach(files: readonly string[], graph: Graph): ReadonlySet<string> {
   return found;
 }
 
-export interface Chunks { nameOf(id: string, graph: Graph): string | null }
+export interface Chunks {
+  nameOf(id: string, graph: Graph): string | null;
+}
 
 /** `root` is the folder that holds src/; the graph is read once, with the first question, when it is complete. */
 export function chunksOf(root: string): Chunks {
   const inRoot = (file: string): string => `${root}${SOURCES}${file}`;
   const read = (graph: Graph) => {
     const formIds = graph(inRoot('screens/forms.ts'))?.dynamicallyImportedIds ?? [];
-    const always = reach([inRoot('app/pages.tsx'), inRoot('screens/step.tsx'), ...formIds.filter((id) => STEP.exec(id)?.[1] === FIRST_FORM)], graph);
-    const formats = Object.entries(FORMATS).flatMap(([name, file]) => [...reach([inRoot(file)], graph)].filter((id) => !always.has(id)).map((id) => [id, name] as const));
+    const always = reach(
+      [
+        inRoot('app/pages.tsx'),
+        inRoot('screens/step.tsx'),
+        ...formIds.filter((id) => STEP.exec(id)?.[1] === FIRST_FORM),
+      ],
+      graph,
+    );
+    const formats = Object.entries(FORMATS).flatMap(([name, file]) =>
+      [...reach([inRoot(file)], graph)]
+        .filter((id) => !always.has(id))
+        .map((id) => [id, name] as const),
+    );
     return {
       formats: new Map(formats),
       first: reach([inRoot('early.ts')], graph),

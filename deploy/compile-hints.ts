@@ -17,7 +17,8 @@ export function compileHints(): Plugin {
       // Behind whatever else writes into the files: only the first line counts.
       order: 'post',
       handler(_options, bundle) {
-        for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.name === AT_START) file.code = HINT + file.code;
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && file.name === AT_START) file.code = HINT + file.code;
       },
     },
   };

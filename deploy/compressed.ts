@@ -17,14 +17,25 @@ export function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      await Promise.all(Object.values(bundle).filter(({ fileName }) => KINDS.test(fileName)).map(async (file) => {
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        if (content.length < SMALLEST) return;
-        await Promise.all([
-          brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }).then((small) => writeFile(join(dir, `${file.fileName}.br`), small)),
-          zip(content, { level: 9 }).then((small) => writeFile(join(dir, `${file.fileName}.gz`), small)),
-        ]);
-      }));
+      await Promise.all(
+        Object.values(bundle)
+          .filter(({ fileName }) => KINDS.test(fileName))
+          .map(async (file) => {
+            const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+            if (content.length < SMALLEST) return;
+            await Promise.all([
+              brotli(content, {
+                params: {
+                  [constants.BROTLI_PARAM_QUALITY]: 11,
+                  [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+                },
+              }).then((small) => writeFile(join(dir, `${file.fileName}.br`), small)),
+              zip(content, { level: 9 }).then((small) =>
+                writeFile(join(dir, `${file.fileName}.gz`), small),
+              ),
+            ]);
+          }),
+      );
     },
   };
 }

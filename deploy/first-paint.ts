@@ -21,9 +21,16 @@ async function rendered(root: string): Promise<Readonly<Record<string, string>>>
       // Its own React, of the same kind in all its parts, whatever NODE_ENV the process that builds has.
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { ssr: SOURCE, outDir: folder, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } } },
+      build: {
+        ssr: SOURCE,
+        outDir: folder,
+        emptyOutDir: true,
+        rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      },
     });
-    const { prerender } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href) as typeof import('../src/app/prerender.tsx');
+    const { prerender } = (await import(
+      pathToFileURL(join(folder, 'prerender.mjs')).href
+    )) as typeof import('../src/app/prerender.tsx');
     return await prerender();
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -42,8 +49,13 @@ export function firstPaint(): Plugin {
       order: 'pre',
       async handler(html, { path }) {
         if (path !== '/index.html') return html;
-        const templates = Object.entries(await rendered(root)).map(([id, markup]) => `<template id="${id}">${markup}</template>`);
-        return html.replace('<div id="root">', () => `${templates.join('\n    ')}\n    <div id="root">`);
+        const templates = Object.entries(await rendered(root)).map(
+          ([id, markup]) => `<template id="${id}">${markup}</template>`,
+        );
+        return html.replace(
+          '<div id="root">',
+          () => `${templates.join('\n    ')}\n    <div id="root">`,
+        );
       },
     },
   };

@@ -4,20 +4,49 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import { cacheControlOf, FRAMED_PATH, headersFor, policyFor, type Serving } from './headers.ts';
-import { blockOf, BRAND_IDS, NOTHING_OUTSIDE, outsideOf, withBlock, type SiteConfig } from './site.ts';
+import {
+  blockOf,
+  BRAND_IDS,
+  NOTHING_OUTSIDE,
+  outsideOf,
+  withBlock,
+  type SiteConfig,
+} from './site.ts';
 
 const PAGE = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
 const CONFIG = JSON.parse(blockOf(PAGE)) as SiteConfig;
 /** Everything at other origins that can be. */
 const FAR: SiteConfig = {
-  ...CONFIG, apiBase: 'https://api.bank.example/v1', telemetry: { url: 'https://monitoring.bank.example/collect' },
-  brands: { ...CONFIG.brands, bank: { ...CONFIG.brands.bank, consent: { scriptUrl: 'https://consent.example/a.js', styleUrl: 'https://style.example/a.css' } } },
+  ...CONFIG,
+  apiBase: 'https://api.bank.example/v1',
+  telemetry: { url: 'https://monitoring.bank.example/collect' },
+  brands: {
+    ...CONFIG.brands,
+    bank: {
+      ...CONFIG.brands.bank,
+      consent: {
+        scriptUrl: 'https://consent.example/a.js',
+        styleUrl: 'https://style.example/a.css',
+      },
+    },
+  },
 };
 
 const SITES: readonly (readonly [string, Serving])[] = [
   ['the sandbox', {}],
-  ...BRAND_IDS.flatMap((brand) => [false, true].map((inApp) =>
-    [`${brand}${inApp ? ' in the app' : ''}`, { https: true, outside: outsideOf(CONFIG, [brand], inApp), reports: 'https://reports.bank.example/csp' }] as const)),
+  ...BRAND_IDS.flatMap((brand) =>
+    [false, true].map(
+      (inApp) =>
+        [
+          `${brand}${inApp ? ' in the app' : ''}`,
+          {
+            https: true,
+            outside: outsideOf(CONFIG, [brand], inApp),
+            reports: 'https://reports.bank.example/csp',
+          },
+        ] as const,
+    ),
+  ),
   ['both brands, everything elsewhere', { https: true, outside: outsideOf(FAR) }],
 ];
 
@@ -26,10 +55,17 @@ describe.each(SITES)('the policy of %s', (name, serving) => {
 
   test('is strict in every directive', () => {
     const values = Object.values(policyFor('/main', serving)).join(' ');
-    expect(values).not.toMatch(/unsafe|nonce-|strict-dynamic|\*|http:|wasm|[\s'](https?|data|blob|filesystem):\s*['\s]?script/);
+    expect(values).not.toMatch(
+      /unsafe|nonce-|strict-dynamic|\*|http:|wasm|[\s'](https?|data|blob|filesystem):\s*['\s]?script/,
+    );
     expect(policyFor('/main', serving)).toMatchObject({
-      'default-src': "'none'", 'object-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'", 'form-action': "'self'",
-      'require-trusted-types-for': "'script'", 'trusted-types': 'default',
+      'default-src': "'none'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'form-action': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default',
     });
     expect(policyFor('/main', serving)['script-src']).not.toContain('data:');
   });
@@ -39,45 +75,82 @@ describe.each(SITES)('the policy of %s', (name, serving) => {
     // A lower number is worse; what is listed at all is known here.
     expect(findings.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)).toEqual([]);
     if (name !== 'both brands, everything elsewhere') {
-      expect(new Set(findings.filter(({ severity }) => severity === Severity.MEDIUM_MAYBE).map(({ value }) => value))).toEqual(new Set(["'self'"]));
+      expect(
+        new Set(
+          findings
+            .filter(({ severity }) => severity === Severity.MEDIUM_MAYBE)
+            .map(({ value }) => value),
+        ),
+      ).toEqual(new Set(["'self'"]));
     }
   });
 });
 
 test('the evaluator would notice', () => {
-  const weak = new CspParser("default-src 'none'; script-src 'self' 'unsafe-inline'; object-src *").csp;
-  expect(new CspEvaluator(weak).evaluate().some(({ severity }) => severity <= Severity.HIGH)).toBe(true);
+  const weak = new CspParser("default-src 'none'; script-src 'self' 'unsafe-inline'; object-src *")
+    .csp;
+  expect(new CspEvaluator(weak).evaluate().some(({ severity }) => severity <= Severity.HIGH)).toBe(
+    true,
+  );
 });
 
 describe('origins', () => {
   test('are those of the configuration, exactly, where they are needed', () => {
     expect(outsideOf(FAR, ['bank'])).toEqual({
-      connect: ['https://api.bank.example', 'https://login.bank.example', 'https://monitoring.bank.example'],
-      frame: ['https://login.bank.example', 'https://tags.bank.example'], script: ['https://consent.example'], style: ['https://style.example'],
+      connect: [
+        'https://api.bank.example',
+        'https://login.bank.example',
+        'https://monitoring.bank.example',
+      ],
+      frame: ['https://login.bank.example', 'https://tags.bank.example'],
+      script: ['https://consent.example'],
+      style: ['https://style.example'],
     });
-    expect(outsideOf(CONFIG, ['direct'])).toEqual({ connect: ['https://login.direct.example'], frame: ['https://login.direct.example', 'https://tags.direct.example'], script: [], style: [] });
+    expect(outsideOf(CONFIG, ['direct'])).toEqual({
+      connect: ['https://login.direct.example'],
+      frame: ['https://login.direct.example', 'https://tags.direct.example'],
+      script: [],
+      style: [],
+    });
   });
 
   test('of consent and tag manager are none inside the app', () => {
-    expect(outsideOf(FAR, ['bank'], true)).toMatchObject({ frame: ['https://login.bank.example'], script: [], style: [] });
+    expect(outsideOf(FAR, ['bank'], true)).toMatchObject({
+      frame: ['https://login.bank.example'],
+      script: [],
+      style: [],
+    });
   });
 
   test('of both brands stand together where the host is not known', () => {
-    expect(outsideOf(CONFIG).connect).toEqual(['https://login.bank.example', 'https://login.direct.example']);
+    expect(outsideOf(CONFIG).connect).toEqual([
+      'https://login.bank.example',
+      'https://login.direct.example',
+    ]);
   });
 });
 
 test('only the framed page may be framed, by its own origin', () => {
-  expect(headersFor(`${FRAMED_PATH}?code=c`)).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': expect.stringContaining("frame-ancestors 'self'") as string });
+  expect(headersFor(`${FRAMED_PATH}?code=c`)).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'") as string,
+  });
   for (const path of ['/', '/main', '/signin', `/x${FRAMED_PATH}`, `/main?x=${FRAMED_PATH}`]) {
-    expect(headersFor(path), path).toMatchObject({ 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string });
+    expect(headersFor(path), path).toMatchObject({
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+    });
   }
 });
 
-test('nothing is kept that nobody says may be kept', () => expect(headersFor('/')).toMatchObject({ 'cache-control': 'no-store' }));
+test('nothing is kept that nobody says may be kept', () =>
+  expect(headersFor('/')).toMatchObject({ 'cache-control': 'no-store' }));
 
 test('https alone is remembered and upgraded to', () => {
-  expect(headersFor('/', { https: true })).toMatchObject({ 'strict-transport-security': 'max-age=63072000; includeSubDomains', 'content-security-policy': expect.stringMatching(/; upgrade-insecure-requests$/) as string });
+  expect(headersFor('/', { https: true })).toMatchObject({
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'content-security-policy': expect.stringMatching(/; upgrade-insecure-requests$/) as string,
+  });
   const plain = headersFor('/', { outside: NOTHING_OUTSIDE });
   expect(plain).not.toHaveProperty('strict-transport-security');
   expect(plain['content-security-policy']).not.toContain('upgrade');
@@ -85,13 +158,23 @@ test('https alone is remembered and upgraded to', () => {
 
 test('violations are reported where a deployment says', () => {
   const headers = headersFor('/', { reports: 'https://reports.bank.example/csp' });
-  expect(headers).toMatchObject({ 'reporting-endpoints': 'csp="https://reports.bank.example/csp"', 'content-security-policy': expect.stringContaining('report-to csp') as string });
+  expect(headers).toMatchObject({
+    'reporting-endpoints': 'csp="https://reports.bank.example/csp"',
+    'content-security-policy': expect.stringContaining('report-to csp') as string,
+  });
 });
 
 test.each([
-  ['/assets/main-abc.js', 200, 'public, max-age=31536000, immutable'], ['/assets/main-abc.js', 304, 'public, max-age=31536000, immutable'], ['/assets/gone.js', 404, 'no-store'],
-  ['/', 200, 'no-store'], ['/favicon-bank.svg', 200, 'no-store'], ['/api/branches', 200, 'no-store'], ['/x/assets/a.js', 200, 'no-store'],
-])('%s with %i is kept: %s', (path, status, expected) => expect(cacheControlOf(path, status)).toBe(expected));
+  ['/assets/main-abc.js', 200, 'public, max-age=31536000, immutable'],
+  ['/assets/main-abc.js', 304, 'public, max-age=31536000, immutable'],
+  ['/assets/gone.js', 404, 'no-store'],
+  ['/', 200, 'no-store'],
+  ['/favicon-bank.svg', 200, 'no-store'],
+  ['/api/branches', 200, 'no-store'],
+  ['/x/assets/a.js', 200, 'no-store'],
+])('%s with %i is kept: %s', (path, status, expected) =>
+  expect(cacheControlOf(path, status)).toBe(expected),
+);
 
 test('a configuration is put into the page and cannot break out of its block', () => {
   const config = { telemetry: { url: '</script><script>alert(1)</script>' } };

@@ -27,7 +27,10 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const isFramed = (path: string): boolean => path.split('?')[0] === FRAMED_PATH;
 
 /** The content policy of a response to this path. */
-export function policyFor(path: string, { outside = NOTHING_OUTSIDE, https = false, reports }: Serving = {}): Policy {
+export function policyFor(
+  path: string,
+  { outside = NOTHING_OUTSIDE, https = false, reports }: Serving = {},
+): Policy {
   const own = (origins: readonly string[]): string => ["'self'", ...origins].join(' ');
   return {
     'default-src': "'none'",
@@ -50,14 +53,18 @@ export function policyFor(path: string, { outside = NOTHING_OUTSIDE, https = fal
   };
 }
 
-export const written = (policy: Policy): string => Object.entries(policy).map(([name, value]) => `${name} ${value}`.trim()).join('; ');
+export const written = (policy: Policy): string =>
+  Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
 
 const ALWAYS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
 /** What a response to this path carries, whatever its status. */
@@ -75,4 +82,4 @@ export function headersFor(path: string, serving: Serving = {}): Headers {
 
 /** Only a hashed file that is there may be kept: what is missing today may be there tomorrow. */
 export const cacheControlOf = (path: string, status: number): string =>
-  (path.startsWith(IMMUTABLE_FOLDER) && (status < 300 || status === 304) ? IMMUTABLE : 'no-store');
+  path.startsWith(IMMUTABLE_FOLDER) && (status < 300 || status === 304) ? IMMUTABLE : 'no-store';

@@ -7,42 +7,67 @@ import { blockOf, type SiteConfig } from './site.ts';
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 const EXAMPLE = JSON.parse(blockOf(read('../index.html'))) as SiteConfig;
-const written = (values: Partial<SiteConfig>): string => nginxConfig({ ...EXAMPLE, ...values }, EXAMPLE_OPTIONS);
-const locations = (text: string): string[] => [...text.matchAll(/location (\S+ \S+) \{\n/g)].map(([, where = '']) => where);
+const written = (values: Partial<SiteConfig>): string =>
+  nginxConfig({ ...EXAMPLE, ...values }, EXAMPLE_OPTIONS);
+const locations = (text: string): string[] =>
+  [...text.matchAll(/location (\S+ \S+) \{\n/g)].map(([, where = '']) => where);
 /** What the log has of an address, by the expression for calls. */
 const logged = (text: string, address: string): string => {
   const [, expression = '(?!)'] = /"~(\^\(\?<loan_folder>.*)" \$loan_folder/.exec(text) ?? [];
-  const { loan_folder: folder, loan_rest: rest } = new RegExp(expression).exec(address)?.groups ?? {};
+  const { loan_folder: folder, loan_rest: rest } =
+    new RegExp(expression).exec(address)?.groups ?? {};
   return folder === undefined ? address : `${folder}*${rest}`;
 };
 
-test.each(['/api', '/kredit/api', '/api/v2', '/api/v2.1/'])('calls below %s are handed on, and the log does not name their applications', (apiBase) => {
-  const text = written({ apiBase });
-  const base = apiBase.replace(/\/$/, '');
-  expect(locations(text)).toEqual([`^~ ${base}/`, '= /telemetry']);
-  expect(logged(text, `${base}/applications/SECRET/products?name=x`)).toBe(`${base}/applications/*/products`);
-});
+test.each(['/api', '/kredit/api', '/api/v2', '/api/v2.1/'])(
+  'calls below %s are handed on, and the log does not name their applications',
+  (apiBase) => {
+    const text = written({ apiBase });
+    const base = apiBase.replace(/\/$/, '');
+    expect(locations(text)).toEqual([`^~ ${base}/`, '= /telemetry']);
+    expect(logged(text, `${base}/applications/SECRET/products?name=x`)).toBe(
+      `${base}/applications/*/products`,
+    );
+  },
+);
 
 test('what goes to another origin is not handed on, and telemetry below the calls goes with them', () => {
-  expect(locations(written({ apiBase: 'https://api.bank.example/kredit', telemetry: { url: 'https://telemetry.bank.example/in' } }))).toEqual([]);
+  expect(
+    locations(
+      written({
+        apiBase: 'https://api.bank.example/kredit',
+        telemetry: { url: 'https://telemetry.bank.example/in' },
+      }),
+    ),
+  ).toEqual([]);
   expect(locations(written({ telemetry: { url: '' } }))).toEqual(['^~ /api/']);
   expect(locations(written({ telemetry: { url: '/api/telemetry' } }))).toEqual(['^~ /api/']);
 });
 
 test('names of this machine are none of the deployment', () => {
-  const bank = { ...EXAMPLE.brands.bank, hosts: ['localhost', '*.localhost', 'a.bank.localhost', '127.0.0.1', '[::1]', '*.bank.example'] };
-  expect(/server_name (.*);/.exec(written({ brands: { ...EXAMPLE.brands, bank } }))?.[1]).toBe('*.bank.example kredit.direct.example');
+  const bank = {
+    ...EXAMPLE.brands.bank,
+    hosts: ['localhost', '*.localhost', 'a.bank.localhost', '127.0.0.1', '[::1]', '*.bank.example'],
+  };
+  expect(/server_name (.*);/.exec(written({ brands: { ...EXAMPLE.brands, bank } }))?.[1]).toBe(
+    '*.bank.example kredit.direct.example',
+  );
 });
 
-test.each(['/', '/a b', '/a;b', '/a"b', '/a$b', '/a?b=c'])('the path %s is refused, by the name of its key', (path) => {
-  expect(() => written({ apiBase: path })).toThrow(/^apiBase: /);
-  expect(() => written({ telemetry: { url: path } })).toThrow(/^telemetry\.url: /);
-});
+test.each(['/', '/a b', '/a;b', '/a"b', '/a$b', '/a?b=c'])(
+  'the path %s is refused, by the name of its key',
+  (path) => {
+    expect(() => written({ apiBase: path })).toThrow(/^apiBase: /);
+    expect(() => written({ telemetry: { url: path } })).toThrow(/^telemetry\.url: /);
+  },
+);
 
 test('violations of the policy are reported where the values say so', () => {
   expect(written({})).not.toMatch(/report/i);
   const text = written({ reports: 'https://reports.bank.example/csp' });
-  expect(text).toContain('add_header reporting-endpoints "csp=\\"https://reports.bank.example/csp\\"" always;');
+  expect(text).toContain(
+    'add_header reporting-endpoints "csp=\\"https://reports.bank.example/csp\\"" always;',
+  );
   const policies = text.split('\n').filter((line) => line.includes('default-src'));
   expect(policies.length).toBeGreaterThan(8);
   expect(policies.filter((line) => !line.includes('; report-to csp;'))).toEqual([]);

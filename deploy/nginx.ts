@@ -3,7 +3,13 @@
  * headers.ts on every answer, compressed files where they lie beside the plain ones, calls and telemetry handed on where they are paths. For `http { … }`.
  */
 import { isLoopback } from '../src/flow/web-address.ts';
-import { cacheControlOf, FRAMED_PATH, headersFor, IMMUTABLE_FOLDER, type Serving } from './headers.ts';
+import {
+  cacheControlOf,
+  FRAMED_PATH,
+  headersFor,
+  IMMUTABLE_FOLDER,
+  type Serving,
+} from './headers.ts';
 import { BRAND_IDS, outsideOf, type SiteConfig } from './site.ts';
 
 export interface NginxOptions {
@@ -26,12 +32,24 @@ const isLocal = (pattern: string): boolean => isLoopback(pattern.replace('*.', '
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /** One `map`: what variable is made of which expression, by pairs of pattern and value. */
-const mapOf = (from: string, to: string, rows: readonly (readonly [string, string])[], ...flags: string[]): string =>
-  [`map ${from} ${to} {`, ...flags.map((flag) => `  ${flag};`), ...rows.map(([key, value]) => `  ${key} ${value};`), '}'].join('\n');
+const mapOf = (
+  from: string,
+  to: string,
+  rows: readonly (readonly [string, string])[],
+  ...flags: string[]
+): string =>
+  [
+    `map ${from} ${to} {`,
+    ...flags.map((flag) => `  ${flag};`),
+    ...rows.map(([key, value]) => `  ${key} ${value};`),
+    '}',
+  ].join('\n');
 
 /** Headers that are the same for every answer, and those that a variable decides. */
 const VARYING: Readonly<Record<string, string>> = {
-  'content-security-policy': '$loan_policy', 'x-frame-options': '$loan_framing', 'cache-control': '$loan_caching',
+  'content-security-policy': '$loan_policy',
+  'x-frame-options': '$loan_framing',
+  'cache-control': '$loan_caching',
 };
 
 /** Paths that a location and a regular expression can be made of as they stand. */
@@ -40,30 +58,81 @@ const PLAIN_PATH = /^(\/[\w.~-]+)+\/?$/;
 /** The path of this origin that an address of the deployment values is; nothing where it is another origin's, or none. */
 function pathHere(key: string, address: string): string | undefined {
   if (!address.startsWith('/')) return undefined;
-  if (!PLAIN_PATH.test(address)) throw new Error(`${key}: ${address} cannot be handed on. It has to be a path below / of letters, digits and . _ ~ -`);
+  if (!PLAIN_PATH.test(address))
+    throw new Error(
+      `${key}: ${address} cannot be handed on. It has to be a path below / of letters, digits and . _ ~ -`,
+    );
   return address;
 }
 
 export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
-  const { root, api, certificate, certificateKey, httpPort = 80, httpsPort = 443, logs = '/var/log/nginx', brotli } = options;
+  const {
+    root,
+    api,
+    certificate,
+    certificateKey,
+    httpPort = 80,
+    httpsPort = 443,
+    logs = '/var/log/nginx',
+    brotli,
+  } = options;
   const { reports } = config;
   const serving: Serving = { https: true, ...(reports === undefined ? {} : { reports }) };
-  const hosts = BRAND_IDS.flatMap((brand) => config.brands[brand].hosts.filter((host) => !isLocal(host)).map((host) => [host, brand] as const));
+  const hosts = BRAND_IDS.flatMap((brand) =>
+    config.brands[brand].hosts
+      .filter((host) => !isLocal(host))
+      .map((host) => [host, brand] as const),
+  );
   const names = hosts.map(([host]) => host).join(' ');
-  const whole = headersFor('/', { ...serving, outside: outsideOf(config) })['content-security-policy'] ?? '';
-  const policies = BRAND_IDS.flatMap((brand) => [false, true].flatMap((inApp) => ['/', FRAMED_PATH].map((path) => [
-    quoted(`${brand} ${inApp ? 'app' : 'web'} ${path === FRAMED_PATH ? 'framed' : 'page'}`),
-    quoted(headersFor(path, { ...serving, outside: outsideOf(config, [brand], inApp) })['content-security-policy'] ?? ''),
-  ] as const)));
-  const headers = Object.entries(headersFor('/', serving)).map(([name, value]) => `  add_header ${name} ${VARYING[name] ?? quoted(value)} always;`);
+  const whole =
+    headersFor('/', { ...serving, outside: outsideOf(config) })['content-security-policy'] ?? '';
+  const policies = BRAND_IDS.flatMap((brand) =>
+    [false, true].flatMap((inApp) =>
+      ['/', FRAMED_PATH].map(
+        (path) =>
+          [
+            quoted(`${brand} ${inApp ? 'app' : 'web'} ${path === FRAMED_PATH ? 'framed' : 'page'}`),
+            quoted(
+              headersFor(path, { ...serving, outside: outsideOf(config, [brand], inApp) })[
+                'content-security-policy'
+              ] ?? '',
+            ),
+          ] as const,
+      ),
+    ),
+  );
+  const headers = Object.entries(headersFor('/', serving)).map(
+    ([name, value]) => `  add_header ${name} ${VARYING[name] ?? quoted(value)} always;`,
+  );
   // What comes from the endpoints carries the same headers once, not twice.
-  const hidden = Object.keys(headersFor('/', serving)).map((name) => `    proxy_hide_header ${name};`);
+  const hidden = Object.keys(headersFor('/', serving)).map(
+    (name) => `    proxy_hide_header ${name};`,
+  );
 
-  const [calls, telemetry] = [pathHere('apiBase', config.apiBase ?? '/api')?.replace(/\/$/, ''), pathHere('telemetry.url', config.telemetry.url)];
-  const apart = telemetry !== undefined && (calls === undefined || !telemetry.startsWith(`${calls}/`));
-  const handedOn = [...(calls === undefined ? [] : [`^~ ${calls}/`]), ...(apart ? [`= ${telemetry}`] : [])];
-  const masked = calls === undefined ? [] : [[quoted(`~^(?<loan_folder>${calls.replaceAll('.', '[.]')}/applications/)[^/?]+(?<loan_rest>[^?]*)`), '$loan_folder*$loan_rest'] as const];
-  const locations = handedOn.map((location) => `  location ${location} {
+  const [calls, telemetry] = [
+    pathHere('apiBase', config.apiBase ?? '/api')?.replace(/\/$/, ''),
+    pathHere('telemetry.url', config.telemetry.url),
+  ];
+  const apart =
+    telemetry !== undefined && (calls === undefined || !telemetry.startsWith(`${calls}/`));
+  const handedOn = [
+    ...(calls === undefined ? [] : [`^~ ${calls}/`]),
+    ...(apart ? [`= ${telemetry}`] : []),
+  ];
+  const masked =
+    calls === undefined
+      ? []
+      : [
+          [
+            quoted(
+              `~^(?<loan_folder>${calls.replaceAll('.', '[.]')}/applications/)[^/?]+(?<loan_rest>[^?]*)`,
+            ),
+            '$loan_folder*$loan_rest',
+          ] as const,
+        ];
+  const locations = handedOn
+    .map(
+      (location) => `  location ${location} {
     limit_req zone=loan_calls burst=60 nodelay;
     limit_req_status 429;
     client_max_body_size 11m;
@@ -75,16 +144,30 @@ export function nginxConfig(config: SiteConfig, options: NginxOptions): string {
     proxy_set_header X-Forwarded-Proto https;
 ${hidden.join('\n')}
   }
-`).join('');
+`,
+    )
+    .join('');
 
   return `# Written by \`npm run deployment\` from the configuration; change deploy/nginx.ts, not this file. Belongs into http { … }.
 ${mapOf('$host', '$loan_brand', hosts, 'hostnames')}
 # Inside the bank's app there is neither cookie consent nor a tag manager.
-${mapOf('$arg_inApp', '$loan_place', [['default', 'web'], ['true', 'app']])}
-${mapOf('$uri', '$loan_page', [['default', 'page'], [FRAMED_PATH, 'framed']])}
+${mapOf('$arg_inApp', '$loan_place', [
+  ['default', 'web'],
+  ['true', 'app'],
+])}
+${mapOf('$uri', '$loan_page', [
+  ['default', 'page'],
+  [FRAMED_PATH, 'framed'],
+])}
 ${mapOf('"$loan_brand $loan_place $loan_page"', '$loan_policy', [['default', quoted(whole)], ...policies])}
-${mapOf('$loan_page', '$loan_framing', [['default', 'DENY'], ['framed', headersFor(FRAMED_PATH)['x-frame-options'] ?? '']])}
-${mapOf('"$status $uri"', '$loan_caching', [['default', cacheControlOf('/', 200)], [quoted(`~^(200|206|304) ${IMMUTABLE_FOLDER}`), quoted(cacheControlOf(IMMUTABLE_FOLDER, 200))]])}
+${mapOf('$loan_page', '$loan_framing', [
+  ['default', 'DENY'],
+  ['framed', headersFor(FRAMED_PATH)['x-frame-options'] ?? ''],
+])}
+${mapOf('"$status $uri"', '$loan_caching', [
+  ['default', cacheControlOf('/', 200)],
+  [quoted(`~^(200|206|304) ${IMMUTABLE_FOLDER}`), quoted(cacheControlOf(IMMUTABLE_FOLDER, 200))],
+])}
 
 # The id of an application is as good as a password to it: neither ids nor queries get into the log.
 ${mapOf('$request_uri', '$loan_logged', [['default', '-'], ...masked, ['"~^(?<loan_path>[^?]*)"', '$loan_path']])}

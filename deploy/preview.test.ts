@@ -18,7 +18,13 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/index.html'), page);
   await writeFile(join(root, `dist${FRAMED_PATH}`), '<!doctype html>');
   await writeFile(join(root, 'dist/assets/a.js'), 'export {};');
-  server = await preview({ configFile: false, root, logLevel: 'error', plugins: [previewHeaders()], preview: { host: '127.0.0.1', port: 0, cors: false } });
+  server = await preview({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [previewHeaders()],
+    preview: { host: '127.0.0.1', port: 0, cors: false },
+  });
 }, 30_000);
 afterAll(async () => {
   await server.close();
@@ -26,15 +32,23 @@ afterAll(async () => {
 });
 
 test.each([
-  ['/', '/', 'no-store', false], ['/flow/ntb/registration', '/', 'no-store', false], ['/main?inApp=true', '/', 'no-store', true],
-  [`${FRAMED_PATH}?x=1`, FRAMED_PATH, 'no-store', false], ['/assets/a.js', '/', IMMUTABLE, false],
+  ['/', '/', 'no-store', false],
+  ['/flow/ntb/registration', '/', 'no-store', false],
+  ['/main?inApp=true', '/', 'no-store', true],
+  [`${FRAMED_PATH}?x=1`, FRAMED_PATH, 'no-store', false],
+  ['/assets/a.js', '/', IMMUTABLE, false],
 ])('%s has the headers of a deployment', async (path, like, caching, inApp) => {
   const address = server.httpServer.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
   expect(status).toBe(200);
   // 127.0.0.1 is a host of the larger bank.
-  const expected = { ...headersFor(like, { outside: outsideOf(config, [BRAND_IDS[0]], inApp) }), 'cache-control': caching };
-  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)]))).toEqual(expected);
+  const expected = {
+    ...headersFor(like, { outside: outsideOf(config, [BRAND_IDS[0]], inApp) }),
+    'cache-control': caching,
+  };
+  expect(
+    Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)])),
+  ).toEqual(expected);
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });

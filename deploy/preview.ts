@@ -14,17 +14,31 @@ export function previewHeaders(): Plugin {
     name: 'deployed-headers',
     configurePreviewServer({ config, middlewares }) {
       const folder = join(config.root, config.build.outDir);
-      const site = JSON.parse(blockOf(readFileSync(join(folder, 'index.html'), 'utf8'))) as SiteConfig;
+      const site = JSON.parse(
+        blockOf(readFileSync(join(folder, 'index.html'), 'utf8')),
+      ) as SiteConfig;
       middlewares.use(({ url = '/', headers: { host = '' } }, response, next) => {
         const { pathname, searchParams } = new URL(url, 'http://localhost');
-        const named = BRAND_IDS.filter((brand) => site.brands[brand].hosts.some((pattern) => hostMatches(pattern, host.split(':')[0] ?? '')));
-        const outside = outsideOf(site, named.length === 0 ? BRAND_IDS : named, searchParams.get('inApp') === 'true');
-        const caching = cacheControlOf(pathname, existsSync(join(folder, decodeURI(pathname))) ? 200 : 404);
+        const named = BRAND_IDS.filter((brand) =>
+          site.brands[brand].hosts.some((pattern) =>
+            hostMatches(pattern, host.split(':')[0] ?? ''),
+          ),
+        );
+        const outside = outsideOf(
+          site,
+          named.length === 0 ? BRAND_IDS : named,
+          searchParams.get('inApp') === 'true',
+        );
+        const caching = cacheControlOf(
+          pathname,
+          existsSync(join(folder, decodeURI(pathname))) ? 200 : 404,
+        );
         const ours = { ...headersFor(pathname, { outside }), 'cache-control': caching };
         const set = response.setHeader.bind(response);
         for (const [name, value] of Object.entries(ours)) set(name, value);
         // Vite has values of its own for some of them, later.
-        response.setHeader = (name, value) => (name.toLowerCase() in ours ? response : set(name, value));
+        response.setHeader = (name, value) =>
+          name.toLowerCase() in ours ? response : set(name, value);
         next();
       });
     },

@@ -8,13 +8,18 @@ export interface SiteConfig {
   readonly apiBase?: string;
   readonly telemetry: { readonly url: string };
   readonly reports?: string;
-  readonly brands: Readonly<Record<Brand, {
-    /** Without port; `*.` stands for any subdomain. */
-    readonly hosts: readonly string[];
-    readonly oidc: { readonly authority: string };
-    readonly consent: { readonly scriptUrl: string; readonly styleUrl: string };
-    readonly tagManagerUrl: string;
-  }>>;
+  readonly brands: Readonly<
+    Record<
+      Brand,
+      {
+        /** Without port; `*.` stands for any subdomain. */
+        readonly hosts: readonly string[];
+        readonly oidc: { readonly authority: string };
+        readonly consent: { readonly scriptUrl: string; readonly styleUrl: string };
+        readonly tagManagerUrl: string;
+      }
+    >
+  >;
 }
 
 /** Origins besides the page's own, by what they are for. */
@@ -27,14 +32,21 @@ export interface Outside {
 
 export const NOTHING_OUTSIDE: Outside = { connect: [], frame: [], script: [], style: [] };
 
-const originsOf = (...addresses: readonly (string | undefined)[]): string[] =>
-  [...new Set(addresses.flatMap((address = '') => (URL.canParse(address) ? new URL(address).origin : [])))];
+const originsOf = (...addresses: readonly (string | undefined)[]): string[] => [
+  ...new Set(
+    addresses.flatMap((address = '') => (URL.canParse(address) ? new URL(address).origin : [])),
+  ),
+];
 
 /**
  * The origins that pages of these brands need; more than one brand where a host cannot tell them apart. Inside the bank's app
  * there is neither cookie consent nor a tag manager (specification, section 1), so their origins are left out.
  */
-export function outsideOf({ apiBase, telemetry, brands }: SiteConfig, of: readonly Brand[] = BRAND_IDS, inApp = false): Outside {
+export function outsideOf(
+  { apiBase, telemetry, brands }: SiteConfig,
+  of: readonly Brand[] = BRAND_IDS,
+  inApp = false,
+): Outside {
   const sites = of.map((brand) => brands[brand]);
   const identity = sites.map(({ oidc }) => oidc.authority);
   const beside = inApp ? [] : sites;
@@ -51,10 +63,15 @@ const BLOCK = /(<script type="application\/json" id="config">)([\s\S]*?)(<\/scri
 /** The text of the data block of a page; throws when it has none. */
 export function blockOf(html: string): string {
   const found = BLOCK.exec(html)?.[2];
-  if (found === undefined) throw new Error('The page has no block <script type="application/json" id="config">.');
+  if (found === undefined)
+    throw new Error('The page has no block <script type="application/json" id="config">.');
   return found;
 }
 
 /** The page with other deployment values; they cannot end the block. */
 export const withBlock = (html: string, config: object): string =>
-  html.replace(BLOCK, (_, open: string, _text: string, close: string) => `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`);
+  html.replace(
+    BLOCK,
+    (_, open: string, _text: string, close: string) =>
+      `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`,
+  );

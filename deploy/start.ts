@@ -15,17 +15,29 @@ const [values, dist = 'dist'] = process.argv.slice(2);
 const needed = values === undefined ? [] : [values, `${dist}/index.html`];
 const missing = needed.find((file) => !existsSync(file));
 if (missing !== undefined) {
-  process.stderr.write(`There is no file ${missing}.${missing === values ? '' : ' npm run build makes it.'}\n`);
+  process.stderr.write(
+    `There is no file ${missing}.${missing === values ? '' : ' npm run build makes it.'}\n`,
+  );
   process.exit(1);
 }
-const text = values === undefined ? blockOf(readFileSync(new URL('../index.html', import.meta.url), 'utf8')) : readFileSync(values, 'utf8');
+const text =
+  values === undefined
+    ? blockOf(readFileSync(new URL('../index.html', import.meta.url), 'utf8'))
+    : readFileSync(values, 'utf8');
 const parsed = parseConfig(text);
 if (!parsed.ok) {
-  process.stderr.write(parsed.key === '' ? 'The values are no JSON object.\n' : `Malformed: ${parsed.key}. src/brand/config.ts says what belongs there.\n`);
+  process.stderr.write(
+    parsed.key === ''
+      ? 'The values are no JSON object.\n'
+      : `Malformed: ${parsed.key}. src/brand/config.ts says what belongs there.\n`,
+  );
   process.exit(1);
 }
 const config = JSON.parse(text) as SiteConfig;
-const target = values === undefined ? fileURLToPath(new URL('nginx.conf', import.meta.url)) : values.replace(/(\.json)?$/, '.nginx.conf');
+const target =
+  values === undefined
+    ? fileURLToPath(new URL('nginx.conf', import.meta.url))
+    : values.replace(/(\.json)?$/, '.nginx.conf');
 try {
   writeFileSync(target, nginxConfig(config, EXAMPLE_OPTIONS));
 } catch (error) {
@@ -33,4 +45,6 @@ try {
   process.exit(1);
 }
 if (values !== undefined) configurePage(dist, config);
-process.stdout.write(`${values === undefined ? target : `${dist}/index.html has the values of ${values}; ${target}`}\n`);
+process.stdout.write(
+  `${values === undefined ? target : `${dist}/index.html has the values of ${values}; ${target}`}\n`,
+);

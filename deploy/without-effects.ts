@@ -12,23 +12,36 @@ const PURE = '/* @__PURE__ */ ';
 
 type Program = ReturnType<typeof parseAst>;
 type Statement = Program['body'][number];
-interface Edit { from: number; to: number; text: string }
+interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
 
 /** `createContext(…)`, `React2.createContext(…)` */
 function makes(callee: { type: string; name?: unknown; property?: unknown }): boolean {
-  const { name } = (callee.type === 'MemberExpression' ? callee.property : callee) as { name?: unknown };
+  const { name } = (callee.type === 'MemberExpression' ? callee.property : callee) as {
+    name?: unknown;
+  };
   return typeof name === 'string' && MAKERS.includes(name);
 }
 
 function* edits(statement: Statement): Iterable<Edit> {
-  if (statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression') {
+  if (
+    statement.type === 'ExpressionStatement' &&
+    statement.expression.type === 'AssignmentExpression'
+  ) {
     const { left } = statement.expression;
-    const named = left.type === 'MemberExpression' && left.property.type === 'Identifier' && left.property.name === 'displayName';
+    const named =
+      left.type === 'MemberExpression' &&
+      left.property.type === 'Identifier' &&
+      left.property.name === 'displayName';
     if (named) yield { from: statement.start, to: statement.end, text: '' };
   }
   if (statement.type !== 'VariableDeclaration') return;
   for (const { init } of statement.declarations) {
-    if (init?.type === 'CallExpression' && makes(init.callee)) yield { from: init.start, to: init.start, text: PURE };
+    if (init?.type === 'CallExpression' && makes(init.callee))
+      yield { from: init.start, to: init.start, text: PURE };
   }
 }
 
@@ -36,7 +49,9 @@ function* edits(statement: Statement): Iterable<Edit> {
 export function withoutEffects(code: string): string {
   let made = '';
   let done = 0;
-  for (const { from, to, text } of parseAst(code).body.flatMap((statement) => [...edits(statement)])) {
+  for (const { from, to, text } of parseAst(code).body.flatMap((statement) => [
+    ...edits(statement),
+  ])) {
     made += code.slice(done, from) + text;
     done = to;
   }
@@ -47,6 +62,9 @@ export function libraryWithoutEffects(): Plugin {
   return {
     name: 'library-without-effects',
     apply: 'build',
-    transform: { filter: { id: LIBRARY }, handler: (code) => ({ code: withoutEffects(code), map: null }) },
+    transform: {
+      filter: { id: LIBRARY },
+      handler: (code) => ({ code: withoutEffects(code), map: null }),
+    },
   };
 }

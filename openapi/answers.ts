@@ -13,21 +13,38 @@ interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
 }
-interface Response { readonly $ref?: string; readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }
-interface Operation { readonly operationId: string; readonly responses: Readonly<Record<string, Response>> }
+interface Response {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, Response>>;
+}
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly responses: Readonly<Record<string, Response>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
 }
 
 type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
 
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
-const LETTERS: Readonly<Record<string, string>> = { string: 's', number: 'n', integer: 'n', boolean: 'b' };
+const LETTERS: Readonly<Record<string, string>> = {
+  string: 's',
+  number: 'n',
+  integer: 'n',
+  boolean: 'b',
+};
 
 /** The text of the file. */
 export function answersModule(): string {
-  const { paths, components: { schemas, responses } } = parse(readFileSync(new URL('application.yaml', FOLDER), 'utf8')) as Description;
+  const {
+    paths,
+    components: { schemas, responses },
+  } = parse(readFileSync(new URL('application.yaml', FOLDER), 'utf8')) as Description;
   const named = new Map<string, Shape>();
 
   function shapeOf(schema: Schema): Shape {
@@ -48,16 +65,26 @@ export function answersModule(): string {
     return LETTERS[schema.type ?? ''] ?? 'o';
   }
   const objectOf = ({ properties = {}, required = [] }: Schema): Shape =>
-    Object.fromEntries(Object.entries(properties).map(([name, below]) => [required.includes(name) ? `${name}!` : name, shapeOf(below)]));
+    Object.fromEntries(
+      Object.entries(properties).map(([name, below]) => [
+        required.includes(name) ? `${name}!` : name,
+        shapeOf(below),
+      ]),
+    );
 
-  const answers = Object.fromEntries(Object.values(paths).flatMap((path) => METHODS.flatMap((method) => path[method] ?? [])).flatMap(({ operationId, responses: own }): [string, Shape][] => {
-    const [, good = {}] = Object.entries(own).find(([status]) => status.startsWith('2')) ?? [];
-    const { content } = good.$ref === undefined ? good : responses[nameOf(good.$ref)] ?? {};
-    const json = content?.['application/json']?.schema;
-    if (json !== undefined) return [[operationId, shapeOf(json)]];
-    return content === undefined ? [] : [[operationId, 'f']];
-  }));
-  const table = (entries: Iterable<[string, Shape]>): string => [...entries].map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},\n`).join('');
+  const answers = Object.fromEntries(
+    Object.values(paths)
+      .flatMap((path) => METHODS.flatMap((method) => path[method] ?? []))
+      .flatMap(({ operationId, responses: own }): [string, Shape][] => {
+        const [, good = {}] = Object.entries(own).find(([status]) => status.startsWith('2')) ?? [];
+        const { content } = good.$ref === undefined ? good : (responses[nameOf(good.$ref)] ?? {});
+        const json = content?.['application/json']?.schema;
+        if (json !== undefined) return [[operationId, shapeOf(json)]];
+        return content === undefined ? [] : [[operationId, 'f']];
+      }),
+  );
+  const table = (entries: Iterable<[string, Shape]>): string =>
+    [...entries].map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},\n`).join('');
   return `/** Made of application.yaml by \`npm run api\`; read by src/io/answers.ts. Calls that are not listed answer nothing. */
 
 /** s = text, n = number, b = yes or no, d = date, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
@@ -71,6 +98,9 @@ ${table(Object.entries(answers))}};
 `;
 }
 
-if (process.argv[1] !== undefined && import.meta.url.endsWith(process.argv[1].replaceAll('\\', '/'))) {
+if (
+  process.argv[1] !== undefined &&
+  import.meta.url.endsWith(process.argv[1].replaceAll('\\', '/'))
+) {
   writeFileSync(new URL('answers.gen.ts', FOLDER), answersModule());
 }

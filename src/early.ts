@@ -14,9 +14,13 @@ import { sessionValues } from '#io/session-storage.ts';
 /** Where an application is restored without anybody signed in: calls of existing customers carry a token, which is not there yet. */
 const RESTORES = /^\/flow(\/ntb\/[^/]+)?\/?$/;
 
-interface Values { apiBase?: string; hosts: Record<BrandId, readonly string[]> }
+interface Values {
+  apiBase?: string;
+  hosts: Record<BrandId, readonly string[]>;
+}
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** The few deployment values that are needed before main.tsx looks at all of them, and names what is malformed. */
 function valuesOf(text: string): Values | undefined {
@@ -29,7 +33,10 @@ function valuesOf(text: string): Values | undefined {
       return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
     };
     const base: unknown = isObject(values) ? values['apiBase'] : undefined;
-    return { hosts: { bank: hostsOf('bank'), direct: hostsOf('direct') }, ...(typeof base === 'string' ? { apiBase: base } : {}) };
+    return {
+      hosts: { bank: hostsOf('bank'), direct: hostsOf('direct') },
+      ...(typeof base === 'string' ? { apiBase: base } : {}),
+    };
   } catch {
     return undefined;
   }
@@ -40,7 +47,10 @@ const session = sessionValues();
 const values = valuesOf(document.getElementById('config')?.textContent ?? '');
 if (isFlowPath(pathname)) {
   // Another application may be named in the address: then the stored one is not asked for.
-  const id = RESTORES.test(pathname) && !new URLSearchParams(search).has('applicationId') ? session.read('application_id') : undefined;
+  const id =
+    RESTORES.test(pathname) && !new URLSearchParams(search).has('applicationId')
+      ? session.read('application_id')
+      : undefined;
   if (id !== undefined && values?.apiBase !== undefined) beginEarly(values.apiBase, id);
 }
 whenRoot(() => {
@@ -69,6 +79,7 @@ function behindFirstPaint(act: () => void): void {
 
 /** A small script may be there before the end of the page is. */
 function whenRoot(show: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show, { once: true });
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', show, { once: true });
   else show();
 }

@@ -34,15 +34,23 @@ else showStartError(document, parsed.key);
 
 async function start(config: Config): Promise<void> {
   const brand = brandOfHost(window.location.hostname, hostsOf(config));
-  if (config.production && config.telemetry.url !== '') startTelemetry({ url: config.telemetry.url, brand: brand.id });
+  if (config.production && config.telemetry.url !== '')
+    startTelemetry({ url: config.telemetry.url, brand: brand.id });
   const session = sessionValues();
   const store = createStore();
   const loan = createLoanSession(store, session);
   const site = config.brands[brand.id];
   const login = createLogin({
-    store, loan, provider: site.oidc, allowedEntities: brand.allowedEntities, load: async () => (await import('#io/oidc.ts')).createOidc,
+    store,
+    loan,
+    provider: site.oidc,
+    allowedEntities: brand.allowedEntities,
+    load: async () => (await import('#io/oidc.ts')).createOidc,
   });
-  const contrast = initialContrast(session.read('appContrastTheme'), window.matchMedia('(prefers-contrast: more)').matches);
+  const contrast = initialContrast(
+    session.read('appContrastTheme'),
+    window.matchMedia('(prefers-contrast: more)').matches,
+  );
   store.set(contrastAtom, contrast);
   showBrand(document, brand, site.favicon);
   showContrast(document, contrast);
@@ -59,7 +67,12 @@ async function start(config: Config): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const page = createRoot(root, { onCaughtError: logCaught });
-  const render = () => page.render(<EnvironmentContext value={environment}><AppRouter /></EnvironmentContext>);
+  const render = () =>
+    page.render(
+      <EnvironmentContext value={environment}>
+        <AppRouter />
+      </EnvironmentContext>,
+    );
   // What is read already stays in reach while the rest is drawn, in slices; an empty frame is replaced in one go, which is faster. Main at
   // once: what its address says is to be kept.
   if (inFlow && root.querySelector('h1') !== null) startTransition(render);

@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-export type Found = { readonly file: string; readonly missing?: undefined } | { readonly file?: undefined; readonly missing: string };
+export type Found =
+  | { readonly file: string; readonly missing?: undefined }
+  | { readonly file?: undefined; readonly missing: string };
 
 interface Wanted {
   readonly program: string;
@@ -18,9 +20,15 @@ const INSTALL_MS = 120_000;
 const POSTGRES = '/usr/lib/postgresql';
 
 const folders = (): string[] => [
-  ...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin',
+  ...(process.env['PATH'] ?? '').split(delimiter),
+  '/usr/sbin',
+  '/usr/local/sbin',
   // Debian keeps the server's programs off the path; the newest version counts.
-  ...(existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((one, other) => Number(other) - Number(one)).map((version) => join(POSTGRES, version, 'bin')) : []),
+  ...(existsSync(POSTGRES)
+    ? readdirSync(POSTGRES)
+        .sort((one, other) => Number(other) - Number(one))
+        .map((version) => join(POSTGRES, version, 'bin'))
+    : []),
 ];
 
 const isProgram = (file: string): boolean => {
@@ -32,21 +40,35 @@ const isProgram = (file: string): boolean => {
   }
 };
 
-const find = (program: string): string | undefined => folders().map((folder) => join(folder, program)).find(isProgram);
+const find = (program: string): string | undefined =>
+  folders()
+    .map((folder) => join(folder, program))
+    .find(isProgram);
 
 /** Answers at the latest after four minutes. */
 export function findOrInstall({ program, packages }: Wanted): Found {
   const there = find(program);
   if (there !== undefined) return { file: there };
-  if (process.env['INSTALL'] === 'off') return { missing: `${program} is not installed and INSTALL=off` };
-  if (process.getuid?.() !== 0) return { missing: `${program} is not installed, and only root may install ${packages.join(' ')}` };
-  const apt = (...args: string[]) => spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=60', '-qq', ...args], {
-    timeout: INSTALL_MS, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  if (process.env['INSTALL'] === 'off')
+    return { missing: `${program} is not installed and INSTALL=off` };
+  if (process.getuid?.() !== 0)
+    return {
+      missing: `${program} is not installed, and only root may install ${packages.join(' ')}`,
+    };
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=60', '-qq', ...args], {
+      timeout: INSTALL_MS,
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   apt('update');
   const { error, status } = apt('install', '-y', '--no-install-recommends', ...packages);
   const installed = find(program);
-  return installed === undefined ? { missing: `${program} could not be installed (apt-get install ${packages.join(' ')}: ${error?.message ?? `ended with ${status}`})` } : { file: installed };
+  return installed === undefined
+    ? {
+        missing: `${program} could not be installed (apt-get install ${packages.join(' ')}: ${error?.message ?? `ended with ${status}`})`,
+      }
+    : { file: installed };
 }
 
 /** Says in one line that something is left out, and why. */

@@ -1,10 +1,18 @@
 /** What is checked without running anything, side by side: types, lint, and the definitions of the forms with their texts. */
 import { spawn } from 'node:child_process';
 
-const CHECKS = ['npx tsc --noEmit', 'npx eslint .', 'npm run --silent definitions'];
+const CHECKS = [
+  'npx tsc --noEmit',
+  'npx eslint .',
+  'npx prettier --check --log-level warn .',
+  'npm run --silent definitions',
+];
 
-const run = (command: string): Promise<number> => new Promise((resolve) => {
-  spawn(command, { shell: true, stdio: 'inherit' }).once('error', () => resolve(1)).once('exit', (code) => resolve(code ?? 1));
-});
+const run = (command: string): Promise<number> =>
+  new Promise((resolve) => {
+    spawn(command, { shell: true, stdio: 'inherit' })
+      .once('error', () => resolve(1))
+      .once('exit', (code) => resolve(code ?? 1));
+  });
 
-process.exitCode = Math.max(...await Promise.all(CHECKS.map(run)));
+process.exitCode = Math.max(...(await Promise.all(CHECKS.map(run))));

@@ -6,4 +6,5 @@ export const FIRST_LANGUAGE = 'de-AT';
 export const PSEUDO = 'pseudo';
 
 /** From the root of the project, with slashes. */
-export const localeFile = (language: string, namespace: string): string => `locales/${language}/${namespace}.json`;
+export const localeFile = (language: string, namespace: string): string =>
+  `locales/${language}/${namespace}.json`;

@@ -47,18 +47,31 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog className="dialog--reading" labelledBy="accessibility-title" onDismiss={onClose}>
       <div className="stack">
-        <h2 id="accessibility-title" tabIndex={-1} data-initial-focus="">{t('title')}</h2>
+        <h2 id="accessibility-title" tabIndex={-1} data-initial-focus="">
+          {t('title')}
+        </h2>
         <Statement part="h3" />
       </div>
       <div className="dialog__actions">
-        <button type="button" className="button button--primary" data-action="close" onClick={onClose}>{t('close')}</button>
+        <button
+          type="button"
+          className="button button--primary"
+          data-action="close"
+          onClick={onClose}
+        >
+          {t('close')}
+        </button>
       </div>
     </Dialog>
   );
 }
 
 export function StatementPage() {
-  const { config, brand, entry: { inApp } } = useEnvironment();
+  const {
+    config,
+    brand,
+    entry: { inApp },
+  } = useEnvironment();
   useWords();
   const t = useTranslate('accessibility');
   usePageTitle(t('title'));
@@ -68,7 +81,9 @@ export function StatementPage() {
       <div className="stack stack--loose">
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Statement part="h2" />
-        <p><a href={withInApp(MAIN_PATH, inApp)}>{t('toApplication')}</a></p>
+        <p>
+          <a href={withInApp(MAIN_PATH, inApp)}>{t('toApplication')}</a>
+        </p>
       </div>
     </Shell>
   );

@@ -52,7 +52,9 @@ type Wanted = { readonly [Of in Step]?: () => Promise<unknown> };
 /** What a step asks for as soon as it is shown. Nobody waits for it yet, so it is no busy time. */
 const AT_FIRST: Wanted = { 'personal-financial-data': () => loadCountries(ignore) };
 /** What its main action begins with. */
-const IN_THE_END: Wanted = { registration: async () => (await import('#io/captcha.ts')).fetchWorker() };
+const IN_THE_END: Wanted = {
+  registration: async () => (await import('#io/captcha.ts')).fetchWorker(),
+};
 
 /** While a step is filled in: code and data of what comes after it, once the page has been quiet for a moment. Answers how to call it off. */
 export function fetchNext(step: Step, afterMs = 1500): () => void {

@@ -5,7 +5,10 @@ import type { BusySigns } from '#app/busy.ts';
 let history: BusySigns[];
 let watch: ReturnType<typeof createBusySigns>;
 const now = (): BusySigns => history.at(-1) ?? { shown: false, announcement: '' };
-const heard = (): string[] => history.map(({ announcement }) => announcement).filter((each, index, all) => each !== '' && each !== all[index - 1]);
+const heard = (): string[] =>
+  history
+    .map(({ announcement }) => announcement)
+    .filter((each, index, all) => each !== '' && each !== all[index - 1]);
 
 beforeEach(() => {
   vi.useFakeTimers();

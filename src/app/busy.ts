@@ -9,9 +9,16 @@ const SLOW_AFTER_MS = 10_000;
 /** What a screen reader hears; `done` only where something was announced before. */
 export type Announcement = '' | 'loading' | 'slow' | 'done';
 
-export interface BusySigns { shown: boolean; announcement: Announcement }
+export interface BusySigns {
+  shown: boolean;
+  announcement: Announcement;
+}
 
-interface Timers { set(work: () => void, milliseconds: number): unknown; clear(timer: unknown): void; now(): number }
+interface Timers {
+  set(work: () => void, milliseconds: number): unknown;
+  clear(timer: unknown): void;
+  now(): number;
+}
 
 const CLOCK: Timers = {
   set: (work, milliseconds) => setTimeout(work, milliseconds),
@@ -47,7 +54,8 @@ export function createBusySigns(onChange: (signs: BusySigns) => void, clock: Tim
         tell({ shown: true });
       }, SHOWN_AFTER_MS);
     }
-    if (signs.announcement !== 'loading' && signs.announcement !== 'slow') later(() => tell({ announcement: 'loading' }), ANNOUNCED_AFTER_MS);
+    if (signs.announcement !== 'loading' && signs.announcement !== 'slow')
+      later(() => tell({ announcement: 'loading' }), ANNOUNCED_AFTER_MS);
     later(() => tell({ announcement: 'slow' }), SLOW_AFTER_MS);
   };
   const end = (): void => {

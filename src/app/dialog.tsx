@@ -18,7 +18,14 @@ interface Props {
 }
 
 /** The focus goes to the element marked `data-initial-focus`, and afterwards back to where it was; where that cannot take it any more, to the next control or the heading. */
-export function Dialog({ labelledBy, describedBy, popup, className = '', onDismiss, children }: Props) {
+export function Dialog({
+  labelledBy,
+  describedBy,
+  popup,
+  className = '',
+  onDismiss,
+  children,
+}: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const dismiss = useEffectEvent(onDismiss);
   useLayoutEffect(() => {
@@ -40,7 +47,14 @@ export function Dialog({ labelledBy, describedBy, popup, className = '', onDismi
     };
   }, []);
   return (
-    <dialog ref={element} role="dialog" className={`dialog ${className}`} aria-labelledby={labelledBy} aria-describedby={describedBy} data-popup={popup}>
+    <dialog
+      ref={element}
+      role="dialog"
+      className={`dialog ${className}`}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      data-popup={popup}
+    >
       {children}
     </dialog>
   );

@@ -38,36 +38,58 @@ async function effectsOf(entry: { inApp: boolean }) {
     effects = useEffects();
     return null;
   }
-  await act(async () => root.render(
-    <I18nextProvider i18n={environment.texts}>
-      <EnvironmentContext value={environment}>
-        <Navigation place={{ search: '', visit: '1' }} navigate={navigate}>
-          <NotificationHost><PopupHost><LeavingGuard><Reader /></LeavingGuard></PopupHost></NotificationHost>
-        </Navigation>
-      </EnvironmentContext>
-    </I18nextProvider>,
-  ));
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={environment.texts}>
+        <EnvironmentContext value={environment}>
+          <Navigation place={{ search: '', visit: '1' }} navigate={navigate}>
+            <NotificationHost>
+              <PopupHost>
+                <LeavingGuard>
+                  <Reader />
+                </LeavingGuard>
+              </PopupHost>
+            </NotificationHost>
+          </Navigation>
+        </EnvironmentContext>
+      </I18nextProvider>,
+    ),
+  );
   if (effects === undefined) throw new Error('nothing was read');
   return { ...environment, effects };
 }
 
 describe('leaving for the instant-loan site', () => {
-  it.each([true, false])('takes this page there, also where the app could open a browser (in the app: %s)', async (inApp) => {
-    const bridge = { postMessage: vi.fn() };
-    vi.stubGlobal('NativeApp', bridge);
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    const { effects } = await effectsOf({ inApp });
-    effects.leave('https://instant.example/start');
-    expect(assign).toHaveBeenCalledExactlyOnceWith('https://instant.example/start');
-    expect(bridge.postMessage).not.toHaveBeenCalled();
-  });
+  it.each([true, false])(
+    'takes this page there, also where the app could open a browser (in the app: %s)',
+    async (inApp) => {
+      const bridge = { postMessage: vi.fn() };
+      vi.stubGlobal('NativeApp', bridge);
+      const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+      const { effects } = await effectsOf({ inApp });
+      effects.leave('https://instant.example/start');
+      expect(assign).toHaveBeenCalledExactlyOnceWith('https://instant.example/start');
+      expect(bridge.postMessage).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('signing in, because the bank knows the applicant already', () => {
-  const BEGUN: Application = { id: 'a1', state: 'PEFI_INFO', loanAmount: 12_000, loanDuration: 48, customer: {} };
+  const BEGUN: Application = {
+    id: 'a1',
+    state: 'PEFI_INFO',
+    loanAmount: 12_000,
+    loanDuration: 48,
+    customer: {},
+  };
   const START = '/flow/existing/start';
   const admitted = ({ store }: Environment) =>
-    admission({ step: 'start', customerType: 'existing', applicationId: store.get(applicationIdAtom), application: store.get(applicationAtom) });
+    admission({
+      step: 'start',
+      customerType: 'existing',
+      applicationId: store.get(applicationIdAtom),
+      application: store.get(applicationAtom),
+    });
 
   it('gives up what was begun as a new customer, so that the start is admitted, and keeps the wish', async () => {
     const { effects, ...environment } = await effectsOf({ inApp: false });

@@ -15,7 +15,14 @@ import { applicationAtom, loanAtom } from '#state/atoms.ts';
 const RENEWAL_REST_MS = 20_000;
 
 export function useEffects(): Omit<Effects, 'help'> {
-  const { config, brand, store, loan, login, entry: { inApp } } = useEnvironment();
+  const {
+    config,
+    brand,
+    store,
+    loan,
+    login,
+    entry: { inApp },
+  } = useEnvironment();
   const navigate = useNavigate();
   const ask = useAsk();
   const { onPurpose } = useLeaving();
@@ -23,7 +30,9 @@ export function useEffects(): Omit<Effects, 'help'> {
   return useMemo(() => {
     let renewed = Number.NEGATIVE_INFINITY;
     return {
-      ask, inApp, instantLoanUrl,
+      ask,
+      inApp,
+      instantLoanUrl,
       fail: () => void navigate(withInApp(FAIL_PATH, inApp)),
       // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
       leave: (address) => onPurpose(() => goToPage(address)),

@@ -12,10 +12,22 @@ function open(path: string, nativeApp = true) {
   const session = sessionValues();
   let href = `https://bank.example${path}`;
   const page = {
-    location: { get href() { return href; } },
-    history: { state: null, replaceState: (_state: unknown, _unused: string, url: URL) => void (href = url.href) },
+    location: {
+      get href() {
+        return href;
+      },
+    },
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _unused: string, url: URL) => void (href = url.href),
+    },
   };
-  const arrival = takeEntry({ session, loan: createLoanSession(store, session), nativeApp, page: page as unknown as Window });
+  const arrival = takeEntry({
+    session,
+    loan: createLoanSession(store, session),
+    nativeApp,
+    page: page as unknown as Window,
+  });
   return { arrival, store, session, left: href.replace('https://bank.example', '') };
 }
 
@@ -31,14 +43,23 @@ describe('what a page is opened with', () => {
     expect(store.get(legitimationDelayAtom)).toBe(5_000);
     expect(left).toBe('/flow?inApp=true');
   });
-  it.each([['/main?amount=15000&duration=3', ['15000', '3']], ['/?amount=15000', ['15000', '5']], ['/flow/ntb/registration?amount=15000', [undefined, undefined]], ['/main?amount=abc', [undefined, undefined]], ['/main/?amount=15000&duration=3', ['15000', '3']]])(
-    'remembers the loan that %s asks for, before anything is drawn', (path, remembered) => {
-      const { session } = open(path);
-      expect([session.read('loanAmount'), session.read('loanDuration')]).toEqual(remembered);
-    },
-  );
-  it.each([['/main/?amount=15000', '/main?amount=15000'], ['/flow/ntb/summary//', '/flow/ntb/summary'], ['/', '/'], ['/?amount=1', '/?amount=1']])(
-    'reads %s as %s, which is what the address bar then says', (path, expected) => expect(open(path).left).toBe(expected),
+  it.each([
+    ['/main?amount=15000&duration=3', ['15000', '3']],
+    ['/?amount=15000', ['15000', '5']],
+    ['/flow/ntb/registration?amount=15000', [undefined, undefined]],
+    ['/main?amount=abc', [undefined, undefined]],
+    ['/main/?amount=15000&duration=3', ['15000', '3']],
+  ])('remembers the loan that %s asks for, before anything is drawn', (path, remembered) => {
+    const { session } = open(path);
+    expect([session.read('loanAmount'), session.read('loanDuration')]).toEqual(remembered);
+  });
+  it.each([
+    ['/main/?amount=15000', '/main?amount=15000'],
+    ['/flow/ntb/summary//', '/flow/ntb/summary'],
+    ['/', '/'],
+    ['/?amount=1', '/?amount=1'],
+  ])('reads %s as %s, which is what the address bar then says', (path, expected) =>
+    expect(open(path).left).toBe(expected),
   );
   it('keeps both ids of the portal in memory, and leaves the rest of the address alone', () => {
     const { arrival, left } = open('/main?vorgangId=v&konditionId=k&amount=15000');
@@ -46,7 +67,12 @@ describe('what a page is opened with', () => {
     expect(left).toBe('/main?amount=15000');
     expect(JSON.stringify(sessionStorage)).not.toContain('"v"');
   });
-  it.each(['vorgangId=v', 'konditionId=k', 'vorgangId=v&konditionId=../k', 'vorgangId=&konditionId=k'])('makes no portal entry of %s', (query) => {
+  it.each([
+    'vorgangId=v',
+    'konditionId=k',
+    'vorgangId=v&konditionId=../k',
+    'vorgangId=&konditionId=k',
+  ])('makes no portal entry of %s', (query) => {
     const { arrival, left } = open(`/main?${query}`);
     expect([arrival, left]).toEqual([{ inApp: false }, '/main']);
   });
@@ -67,21 +93,39 @@ describe('answers of the identity provider', () => {
     sessionStorage.setItem('oidc.s1', 'wanted');
     sessionStorage.setItem('oidc.s2', 'left behind');
     sessionStorage.setItem('application_id', 'a');
-    const { arrival, left } = open('/signin?code=c&state=s1&session_state=x&iss=https%3A%2F%2Flogin.example');
-    expect(arrival.signInAnswer).toBe('https://bank.example/signin?code=c&state=s1&session_state=x&iss=https%3A%2F%2Flogin.example');
+    const { arrival, left } = open(
+      '/signin?code=c&state=s1&session_state=x&iss=https%3A%2F%2Flogin.example',
+    );
+    expect(arrival.signInAnswer).toBe(
+      'https://bank.example/signin?code=c&state=s1&session_state=x&iss=https%3A%2F%2Flogin.example',
+    );
     expect(left).toBe('/signin');
     expect(Object.keys(sessionStorage).sort()).toEqual(['application_id', 'oidc.s1']);
   });
   it('take a refusal as well', () => {
-    expect(open('/signin?error=access_denied&error_description=x&state=s1')).toMatchObject({ arrival: { signInAnswer: expect.stringContaining('access_denied') as unknown }, left: '/signin' });
+    expect(open('/signin?error=access_denied&error_description=x&state=s1')).toMatchObject({
+      arrival: { signInAnswer: expect.stringContaining('access_denied') as unknown },
+      left: '/signin',
+    });
   });
-  it.each(['logout', 'foreign', 'elsewhere'] as const)('know why somebody was signed out: %s', (notice) => {
-    sessionStorage.setItem('oidc.s2', 'left behind');
-    expect(open(`/main?state=${notice}`)).toMatchObject({ arrival: { signOutNotice: notice }, left: '/main' });
-    expect(Object.keys(sessionStorage)).toEqual([]);
-  });
+  it.each(['logout', 'foreign', 'elsewhere'] as const)(
+    'know why somebody was signed out: %s',
+    (notice) => {
+      sessionStorage.setItem('oidc.s2', 'left behind');
+      expect(open(`/main?state=${notice}`)).toMatchObject({
+        arrival: { signOutNotice: notice },
+        left: '/main',
+      });
+      expect(Object.keys(sessionStorage)).toEqual([]);
+    },
+  );
   it('are nothing elsewhere or in other words', () => {
-    for (const path of ['/signin', '/main?state=boo', '/flow/ntb/summary?state=logout', '/main?code=c']) {
+    for (const path of [
+      '/signin',
+      '/main?state=boo',
+      '/flow/ntb/summary?state=logout',
+      '/main?code=c',
+    ]) {
       const { arrival, left } = open(path);
       expect([arrival, left]).toEqual([{ inApp: false }, path]);
     }

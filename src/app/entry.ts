@@ -50,24 +50,42 @@ export function takeEntry({ session, loan, nativeApp, page = window }: Dependenc
   }
   const asked = readLoan(address.searchParams);
   // Before anything is drawn: whoever goes on at once takes the loan along. Main does it for those who come back to its address within the page.
-  if (arrival.portal === undefined && ['/', MAIN_PATH].includes(address.pathname) && asked !== 'calculator') loan.rememberLoan(asked);
-  PRIVATE_PARAMETERS.filter((name) => address.searchParams.has(name)).forEach((name) => address.searchParams.delete(name));
+  if (
+    arrival.portal === undefined &&
+    ['/', MAIN_PATH].includes(address.pathname) &&
+    asked !== 'calculator'
+  )
+    loan.rememberLoan(asked);
+  PRIVATE_PARAMETERS.filter((name) => address.searchParams.has(name)).forEach((name) =>
+    address.searchParams.delete(name),
+  );
   const answered = arrival.signInAnswer !== undefined || arrival.signOutNotice !== undefined;
   if (answered) {
     dropProtocolState(address.searchParams.get('state'));
     ANSWER_PARAMETERS.forEach((name) => address.searchParams.delete(name));
   }
-  if (address.href !== page.location.href) page.history.replaceState(page.history.state, '', address);
+  if (address.href !== page.location.href)
+    page.history.replaceState(page.history.state, '', address);
   return arrival;
 }
 
-function portalOf({ applicationId, vorgangId, konditionId }: Entry, session: SessionValues): Pick<Arrival, 'portal'> {
+function portalOf(
+  { applicationId, vorgangId, konditionId }: Entry,
+  session: SessionValues,
+): Pick<Arrival, 'portal'> {
   const stored = applicationId ?? session.read('application_id');
-  return stored !== undefined || vorgangId === undefined || konditionId === undefined ? {} : { portal: { vorgangId, konditionId } };
+  return stored !== undefined || vorgangId === undefined || konditionId === undefined
+    ? {}
+    : { portal: { vorgangId, konditionId } };
 }
 
 /** Answers of the identity provider; codes and states of the protocol are nothing to keep in an address. */
-function protocolOf({ pathname, search, searchParams, href }: URL): Pick<Arrival, 'signInAnswer' | 'signOutNotice'> {
+function protocolOf({
+  pathname,
+  search,
+  searchParams,
+  href,
+}: URL): Pick<Arrival, 'signInAnswer' | 'signOutNotice'> {
   if (pathname === SIGN_IN_PATH && search !== '') return { signInAnswer: href };
   const notice = searchParams.get('state');
   return pathname === MAIN_PATH && isSignOutNotice(notice) ? { signOutNotice: notice } : {};

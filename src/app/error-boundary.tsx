@@ -13,7 +13,9 @@ interface Props {
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
-interface State { failed: boolean }
+interface State {
+  failed: boolean;
+}
 
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };

@@ -24,12 +24,32 @@ export function Failure({ kind, onRetry, onShown }: Props) {
   useEffect(() => onShown?.(), [onShown]);
   return (
     <div className="card stack stack--loose" data-failure={kind}>
-      <h1 ref={heading} tabIndex={-1}>{t(`failure.${kind}.heading`)}</h1>
-      <div role="alert"><p>{t(`failure.${kind}.text`)}</p></div>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(`failure.${kind}.heading`)}
+      </h1>
+      <div role="alert">
+        <p>{t(`failure.${kind}.text`)}</p>
+      </div>
       <div className="actions">
-        <button type="button" className="button button--primary" data-action="retry" onClick={onRetry}>{t('failure.retry')}</button>
-        <button type="button" className="button" data-action="reload" onClick={() => window.location.reload()}>{t('failure.reload')}</button>
-        <a className="button button--quiet" href="/main">{t('failure.home')}</a>
+        <button
+          type="button"
+          className="button button--primary"
+          data-action="retry"
+          onClick={onRetry}
+        >
+          {t('failure.retry')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-action="reload"
+          onClick={() => window.location.reload()}
+        >
+          {t('failure.reload')}
+        </button>
+        <a className="button button--quiet" href="/main">
+          {t('failure.home')}
+        </a>
       </div>
       <section className="stack stack--tight" aria-labelledby="failure-help">
         <h2 id="failure-help">{t('failure.help')}</h2>

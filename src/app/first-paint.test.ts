@@ -6,14 +6,29 @@ const at = (address: string, applicationId?: string, inApp = false) => {
   return templateFor({ pathname, search }, applicationId, inApp);
 };
 
-test.each([
-  '/main?amount=12000&duration=5', '/main?amount=12000', '/main?duration=3',
-])('%s shows the welcome page at once', (address) => expect(at(address)).toBe('welcome'));
+test.each(['/main?amount=12000&duration=5', '/main?amount=12000', '/main?duration=3'])(
+  '%s shows the welcome page at once',
+  (address) => expect(at(address)).toBe('welcome'),
+);
 
 test.each([
-  '/main', '/main?amount=abc', '/main?amount=12000&duration=zwei', '/main?amount=12000&inApp=true', '/main?amount=12000&state=logout', '/main?amount=1&applicationId=a1', '/',
-  '/?amount=12000', '/main?amount=1&vorgangId=v&konditionId=k', '/signin?code=1', '/flow', '/main/deeper?amount=1', '/flow/ntb/summary?applicationId=a1', '/nowhere',
-])('%s leads on or has something else to say: nothing is shown before', (address) => expect(at(address)).toBeUndefined());
+  '/main',
+  '/main?amount=abc',
+  '/main?amount=12000&duration=zwei',
+  '/main?amount=12000&inApp=true',
+  '/main?amount=12000&state=logout',
+  '/main?amount=1&applicationId=a1',
+  '/',
+  '/?amount=12000',
+  '/main?amount=1&vorgangId=v&konditionId=k',
+  '/signin?code=1',
+  '/flow',
+  '/main/deeper?amount=1',
+  '/flow/ntb/summary?applicationId=a1',
+  '/nowhere',
+])('%s leads on or has something else to say: nothing is shown before', (address) =>
+  expect(at(address)).toBeUndefined(),
+);
 
 test('an application that is there keeps the visitor on main without a loan in the address; the app leads on', () => {
   expect(at('/main', 'a1')).toBe('welcome');

@@ -18,9 +18,13 @@ let refuse: () => void;
 
 beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => {
-    refuse = () => resolve(Response.json({}, { status: 412 }));
-  }));
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        refuse = () => resolve(Response.json({}, { status: 412 }));
+      }),
+  );
 });
 afterEach(() => {
   document.body.replaceChildren();
@@ -30,15 +34,20 @@ afterEach(() => {
 
 const SUMMARY = '/flow/ntb/summary';
 /** The flow opened at `path` with this environment, or main in its place. */
-const opened = (environment: Environment, path: string, flow = true) => act(async () => root.render(
-  <I18nextProvider i18n={environment.texts}>
-    <EnvironmentContext value={environment}>
-      <MemoryRouter initialEntries={[path]}>
-        <Navigation place={{ search: '', visit: '1' }} navigate={navigate}>{flow && <FlowArea door={{ kind: 'steps' }} />}</Navigation>
-      </MemoryRouter>
-    </EnvironmentContext>
-  </I18nextProvider>,
-));
+const opened = (environment: Environment, path: string, flow = true) =>
+  act(async () =>
+    root.render(
+      <I18nextProvider i18n={environment.texts}>
+        <EnvironmentContext value={environment}>
+          <MemoryRouter initialEntries={[path]}>
+            <Navigation place={{ search: '', visit: '1' }} navigate={navigate}>
+              {flow && <FlowArea door={{ kind: 'steps' }} />}
+            </Navigation>
+          </MemoryRouter>
+        </EnvironmentContext>
+      </I18nextProvider>,
+    ),
+  );
 
 /** The flow opened while its application is being restored; main in its place once the visitor has left. */
 async function restoring() {
@@ -48,10 +57,11 @@ async function restoring() {
   await vi.waitFor(() => expect(refuse).toBeDefined());
   return {
     leave: () => opened(environment, SUMMARY, false),
-    answered: () => act(async () => {
-      refuse();
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }),
+    answered: () =>
+      act(async () => {
+        refuse();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }),
   };
 }
 
@@ -70,8 +80,16 @@ test('but not whoever has gone back to main before the answer', async () => {
 });
 
 const OFFER = {
-  requestedAmount: 10_000, termInMonths: 60, installmentAmount: 197.54, nominalInterestRate: 5, effectiveInterestRate: 5.2, totalRepaymentAmount: 11_852.4,
-  totalInterestPayments: 1_852.4, totalMaintenanceFee: 0, totalOpeningFee: 0, maintenanceFeeAmount: 0,
+  requestedAmount: 10_000,
+  termInMonths: 60,
+  installmentAmount: 197.54,
+  nominalInterestRate: 5,
+  effectiveInterestRate: 5.2,
+  totalRepaymentAmount: 11_852.4,
+  totalInterestPayments: 1_852.4,
+  totalMaintenanceFee: 0,
+  totalOpeningFee: 0,
+  maintenanceFeeAmount: 0,
 };
 
 test('the price that the offer box and the summary show is read once', async () => {
@@ -81,24 +99,44 @@ test('the price that the offer box and the summary show is read once', async () 
     return Response.json(OFFER);
   });
   const environment = await environmentFor();
-  environment.loan.take({ id: 'a1', state: 'LEGAL_INFO', loanAmount: 10_000, loanDuration: 60, customer: {} });
+  environment.loan.take({
+    id: 'a1',
+    state: 'LEGAL_INFO',
+    loanAmount: 10_000,
+    loanDuration: 60,
+    customer: {},
+  });
   await opened(environment, SUMMARY);
   await vi.waitFor(async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    for (const place of ['main', '[data-panel=offer]']) expect(document.querySelector(place)?.textContent).toMatch(/€\s197,54/);
+    for (const place of ['main', '[data-panel=offer]'])
+      expect(document.querySelector(place)?.textContent).toMatch(/€\s197,54/);
   }, 30_000);
   expect(asked.filter((address) => address.includes('/pricing/'))).toHaveLength(1);
 }, 60_000);
 
 test.each([
   ['is kept at the check of the identity', 'id-check', 'LEGITIMATION_INIT', 'ntb', 5_000],
-  ['is kept there for existing customers, whose documents are signed', 'id-check', 'DOC_SIGNED', 'existing', 5_000],
+  [
+    'is kept there for existing customers, whose documents are signed',
+    'id-check',
+    'DOC_SIGNED',
+    'existing',
+    5_000,
+  ],
   ['is over at any other step', 'summary', 'LEGAL_INFO', 'ntb', 0],
-] as const)('a delay before the legitimation status %s (section 4)', async (_name, step, state, customerType, left) => {
-  const environment = await environmentFor();
-  environment.loan.postponeLegitimation(5_000);
-  environment.loan.take({ id: 'a1', state, customer: { isExistingCustomer: customerType === 'existing' } });
-  await opened(environment, `/flow/${customerType}/${step}`);
-  expect(environment.store.get(legitimationDelayAtom)).toBe(left);
-  await opened(environment, `/flow/${customerType}/${step}`, false);
-});
+] as const)(
+  'a delay before the legitimation status %s (section 4)',
+  async (_name, step, state, customerType, left) => {
+    const environment = await environmentFor();
+    environment.loan.postponeLegitimation(5_000);
+    environment.loan.take({
+      id: 'a1',
+      state,
+      customer: { isExistingCustomer: customerType === 'existing' },
+    });
+    await opened(environment, `/flow/${customerType}/${step}`);
+    expect(environment.store.get(legitimationDelayAtom)).toBe(left);
+    await opened(environment, `/flow/${customerType}/${step}`, false);
+  },
+);

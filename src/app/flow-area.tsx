@@ -31,13 +31,18 @@ import { applicationAtom, applicationIdAtom, busyAtom, waitingAtom } from '#stat
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
 
 /** What the area was opened for: a step of the flow, the provider's answer to a sign-in, or an entry from the comparison portal. */
-export type FlowDoor = { kind: 'steps' } | { kind: 'sign-in-return' } | { kind: 'portal'; ids: PortalIds; onDone(): void };
+export type FlowDoor =
+  | { kind: 'steps' }
+  | { kind: 'sign-in-return' }
+  | { kind: 'portal'; ids: PortalIds; onDone(): void };
 
 export function FlowArea({ door }: { door: FlowDoor }) {
   const environment = useEnvironment();
   return (
     <LoanStateContext value={loanStateOf(environment)}>
-      <NotificationHost><Area door={door} /></NotificationHost>
+      <NotificationHost>
+        <Area door={door} />
+      </NotificationHost>
     </LoanStateContext>
   );
 }
@@ -65,13 +70,22 @@ function Steps() {
   if (matchPath('/flow', pathname)) return <ResumeStored />;
   if (matchPath(FAIL_PATH, pathname)) return <FlowFrame screen="fail" customerType="ntb" />;
   const { customerType, step } = matchPath('/flow/:customerType/:step', pathname)?.params ?? {};
-  return isCustomerType(customerType) && isStep(step) ? <GuardedStep customerType={customerType} step={step} /> : <Elsewhere path={MAIN_PATH} />;
+  return isCustomerType(customerType) && isStep(step) ? (
+    <GuardedStep customerType={customerType} step={step} />
+  ) : (
+    <Elsewhere path={MAIN_PATH} />
+  );
 }
 
 /** One for the whole area: requests are made before a screen is there, too. */
 function AreaSpinner() {
   const { store } = useEnvironment();
-  return <Spinner busy={useAtomValue(busyAtom, { store }) > 0} waiting={useAtomValue(waitingAtom, { store })} />;
+  return (
+    <Spinner
+      busy={useAtomValue(busyAtom, { store }) > 0}
+      waiting={useAtomValue(waitingAtom, { store })}
+    />
+  );
 }
 
 /** A redirect that keeps `inApp`. */
@@ -87,7 +101,11 @@ function ResumeStored() {
   const application = useRestored();
   if (store.get(applicationIdAtom) === undefined) return <Elsewhere path={MAIN_PATH} />;
   if (application === undefined) return <LoadingFrame />;
-  return <Elsewhere path={isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application)} />;
+  return (
+    <Elsewhere
+      path={isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application)}
+    />
+  );
 }
 
 /**
@@ -99,7 +117,13 @@ function GuardedStep({ customerType, step }: { customerType: CustomerType; step:
   const { visit } = usePlace();
   const [restored, setRestored] = useState(0);
   const found = useMemo(
-    () => admission({ step, customerType, applicationId: store.get(applicationIdAtom), application: store.get(applicationAtom) }),
+    () =>
+      admission({
+        step,
+        customerType,
+        applicationId: store.get(applicationIdAtom),
+        application: store.get(applicationAtom),
+      }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new visit is a new navigation, a restored application a new question
     [step, customerType, store, visit, restored],
   );
@@ -107,13 +131,22 @@ function GuardedStep({ customerType, step }: { customerType: CustomerType; step:
   useEffect(() => {
     if (found.kind === 'show' && step !== 'id-check') loan.postponeLegitimation(0);
   }, [found, step, loan]);
-  const gated = (content: ReactNode) => <LoginGate step={step} customerType={customerType}>{content}</LoginGate>;
+  const gated = (content: ReactNode) => (
+    <LoginGate step={step} customerType={customerType}>
+      {content}
+    </LoginGate>
+  );
   switch (found.kind) {
-    case 'show': return gated(<FlowFrame screen={step} customerType={customerType} />);
-    case 'restore': return gated(<Restore onRestored={() => setRestored((count) => count + 1)} />);
-    case 'go': return <Elsewhere path={found.path} />;
-    case 'logout': return <SignedOut customerType={customerType} />;
-    default: return found satisfies never;
+    case 'show':
+      return gated(<FlowFrame screen={step} customerType={customerType} />);
+    case 'restore':
+      return gated(<Restore onRestored={() => setRestored((count) => count + 1)} />);
+    case 'go':
+      return <Elsewhere path={found.path} />;
+    case 'logout':
+      return <SignedOut customerType={customerType} />;
+    default:
+      return found satisfies never;
   }
 }
 
@@ -164,7 +197,8 @@ function useRestored() {
       // Another customer's: whoever is signed in begins their own.
       const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
       if (foreign) loan.clear();
-      if (here) navigate(withInApp(foreign ? START_PATH : FAIL_PATH, entry.inApp), { replace: true });
+      if (here)
+        navigate(withInApp(foreign ? START_PATH : FAIL_PATH, entry.inApp), { replace: true });
     });
     return () => {
       here = false;

@@ -19,10 +19,20 @@ import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
 import { errorCountAtom } from '#state/atoms.ts';
 
-interface Props { screen: Screen; customerType: CustomerType; onHelp(): void; children: ReactNode }
+interface Props {
+  screen: Screen;
+  customerType: CustomerType;
+  onHelp(): void;
+  children: ReactNode;
+}
 
 export function FlowControlProvider({ screen, customerType, onHelp, children }: Props) {
-  const { config, brand, entry: { inApp }, store } = useEnvironment();
+  const {
+    config,
+    brand,
+    entry: { inApp },
+    store,
+  } = useEnvironment();
   const navigate = useNavigate();
   const effects = useEffects();
   const { onPurpose } = useLeaving();
@@ -41,9 +51,13 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     const to = (path: string) => {
       if (there.current === screen) void navigate(withInApp(path, inApp));
     };
-    const report: FlowControl['report'] = (problem, retry) => perform(problem, { ...effects, help: onHelp }, retry);
+    const report: FlowControl['report'] = (problem, retry) =>
+      perform(problem, { ...effects, help: onHelp }, retry);
     return {
-      brand: brand.id, customerType, inApp, report,
+      brand: brand.id,
+      customerType,
+      inApp,
+      report,
       ask: effects.ask,
       go: (screen) => to(pathOf(screen, customerType)),
       home: () => to(MAIN_PATH),
@@ -63,6 +77,18 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       },
       showErrorCount: (count) => store.set(errorCountAtom, count),
     };
-  }, [brand, customerType, effects, inApp, navigate, onHelp, onPurpose, redirectHosts, screen, show, store]);
+  }, [
+    brand,
+    customerType,
+    effects,
+    inApp,
+    navigate,
+    onHelp,
+    onPurpose,
+    redirectHosts,
+    screen,
+    show,
+    store,
+  ]);
   return <FlowControlContext value={control}>{children}</FlowControlContext>;
 }

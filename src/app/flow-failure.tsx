@@ -2,7 +2,9 @@
 import { Dialog } from '#app/dialog.tsx';
 import { useTranslate } from '#form/use-translate.ts';
 
-interface Retry { onRetry(): void }
+interface Retry {
+  onRetry(): void;
+}
 
 /** In the place of a panel: the screen beside it does without. */
 export function PanelFailure({ onRetry }: Retry) {
@@ -11,7 +13,16 @@ export function PanelFailure({ onRetry }: Retry) {
     <section className="panel card stack" data-failure="panel">
       <h2 className="panel__title">{t('failure.panel.heading')}</h2>
       <p>{t('failure.panel.text')}</p>
-      <p><button type="button" className="button button--small" data-action="retry" onClick={onRetry}>{t('shell:failure.retry')}</button></p>
+      <p>
+        <button
+          type="button"
+          className="button button--small"
+          data-action="retry"
+          onClick={onRetry}
+        >
+          {t('shell:failure.retry')}
+        </button>
+      </p>
     </section>
   );
 }
@@ -26,8 +37,18 @@ export function PopupFailure({ onRetry, onClose }: Retry & { onClose(): void }) 
         <p id="popup-failure-text">{t('failure.popup.text')}</p>
       </div>
       <div className="dialog__actions">
-        <button type="button" className="button button--primary" data-action="close" data-initial-focus="" onClick={onClose}>{t('failure.popup.close')}</button>
-        <button type="button" className="button" data-action="retry" onClick={onRetry}>{t('shell:failure.retry')}</button>
+        <button
+          type="button"
+          className="button button--primary"
+          data-action="close"
+          data-initial-focus=""
+          onClick={onClose}
+        >
+          {t('failure.popup.close')}
+        </button>
+        <button type="button" className="button" data-action="retry" onClick={onRetry}>
+          {t('shell:failure.retry')}
+        </button>
       </div>
     </Dialog>
   );

@@ -29,19 +29,29 @@ import { errorCountAtom, waitingAtom } from '#state/atoms.ts';
 import { useApplication, useHasApplication, useLoan, useVerbs } from '#state/context.tsx';
 
 /** The failure page has no panels and no progress: it belongs to no step. */
-const panelsOf = (screen: Screen) => (isStep(screen) ? stepRow(screen) : { offerBox: false, helpCode: false });
+const panelsOf = (screen: Screen) =>
+  isStep(screen) ? stepRow(screen) : { offerBox: false, helpCode: false };
 
-export function FlowFrame({ screen, customerType }: { screen: Screen; customerType: CustomerType }) {
+export function FlowFrame({
+  screen,
+  customerType,
+}: {
+  screen: Screen;
+  customerType: CustomerType;
+}) {
   const { config, brand, entry, store } = useEnvironment();
   const [shown, setShown] = useState<Screen>();
   const [failed, setFailed] = useState<Screen>();
   const { helpStatus, onHelp } = useHelp();
   const there = shown === screen ? screen : undefined;
   useArrival(there ?? (failed === screen ? `${screen} failed` : undefined), entry.inApp);
-  const onShown = useCallback((name: Screen) => {
-    store.set(errorCountAtom, 0);
-    setShown(name);
-  }, [store]);
+  const onShown = useCallback(
+    (name: Screen) => {
+      store.set(errorCountAtom, 0);
+      setShown(name);
+    },
+    [store],
+  );
   const onFailed = useCallback(() => setFailed(screen), [screen]);
   const { restore } = useVerbs();
   const stored = useHasApplication();
@@ -56,8 +66,20 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
   const { offerBox, helpCode } = panelsOf(screen);
   const panels = (offerBox || helpCode) && (
     <>
-      {offerBox && <Panel><PricedOfferBox changeUrl={screen === 'registration' ? withInApp(links.calculatorUrl, entry.inApp) : undefined} /></Panel>}
-      {helpCode && <Panel><CodeBox status={helpStatus} onRequest={onHelp} /></Panel>}
+      {offerBox && (
+        <Panel>
+          <PricedOfferBox
+            changeUrl={
+              screen === 'registration' ? withInApp(links.calculatorUrl, entry.inApp) : undefined
+            }
+          />
+        </Panel>
+      )}
+      {helpCode && (
+        <Panel>
+          <CodeBox status={helpStatus} onRequest={onHelp} />
+        </Panel>
+      )}
     </>
   );
   return (
@@ -76,7 +98,13 @@ export function FlowFrame({ screen, customerType }: { screen: Screen; customerTy
       >
         <FollowingTitle screen={screen} there={there !== undefined} />
         <FlowControlProvider screen={screen} customerType={customerType} onHelp={onHelp}>
-          <ErrorBoundary key={screen} area="screen" fallback={(show) => <Failure kind="crash" onShown={onFailed} onRetry={() => void again(show)} />}>
+          <ErrorBoundary
+            key={screen}
+            area="screen"
+            fallback={(show) => (
+              <Failure kind="crash" onShown={onFailed} onRetry={() => void again(show)} />
+            )}
+          >
             <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
           </ErrorBoundary>
         </FlowControlProvider>
@@ -102,13 +130,23 @@ function FollowingTitle({ screen, there }: { screen: Screen; there: boolean }) {
 
 /** A panel that fails leaves the screen beside it alone. */
 function Panel({ children }: { children: ReactNode }) {
-  return <ErrorBoundary area="panel" fallback={(show) => <PanelFailure onRetry={show} />}>{children}</ErrorBoundary>;
+  return (
+    <ErrorBoundary area="panel" fallback={(show) => <PanelFailure onRetry={show} />}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 function PricedOfferBox({ changeUrl }: { changeUrl: string | undefined }) {
   return <OfferBox {...useLoan()} price={usePrice()} changeUrl={changeUrl} />;
 }
 
-function CodeBox({ status, onRequest }: { status: 'idle' | 'loading' | 'failed'; onRequest(): void }) {
+function CodeBox({
+  status,
+  onRequest,
+}: {
+  status: 'idle' | 'loading' | 'failed';
+  onRequest(): void;
+}) {
   return <HelpCodeBox code={useApplication()?.helpCode} status={status} onRequest={onRequest} />;
 }

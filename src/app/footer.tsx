@@ -26,17 +26,39 @@ export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) 
         {controls.length > 0 && (
           <ul className="footer__list footer__controls" aria-label={t('footer.controls')}>
             {controls.map(({ action, onClick }) => (
-              <li key={action}><button type="button" className="link-button footer__link" data-action={action} onClick={onClick}>{t(`footer.${action}`)}</button></li>
+              <li key={action}>
+                <button
+                  type="button"
+                  className="link-button footer__link"
+                  data-action={action}
+                  onClick={onClick}
+                >
+                  {t(`footer.${action}`)}
+                </button>
+              </li>
             ))}
           </ul>
         )}
         <ul className="footer__list" aria-label={t('footer.links')}>
-          <li><a className="footer__link" href={links.homeUrl}>{t('footer.home')}</a></li>
-          <li><ElsewhereLink href={links.imprintUrl}>{t('footer.imprint')}</ElsewhereLink></li>
-          <li><ElsewhereLink href={links.faqUrl}>{t('footer.faq')}</ElsewhereLink></li>
-          <li><StatementLink /></li>
+          <li>
+            <a className="footer__link" href={links.homeUrl}>
+              {t('footer.home')}
+            </a>
+          </li>
+          <li>
+            <ElsewhereLink href={links.imprintUrl}>{t('footer.imprint')}</ElsewhereLink>
+          </li>
+          <li>
+            <ElsewhereLink href={links.faqUrl}>{t('footer.faq')}</ElsewhereLink>
+          </li>
+          <li>
+            <StatementLink />
+          </li>
         </ul>
-        <p className="footer__note"><Icon shape="lock" />{t('footer.security')}</p>
+        <p className="footer__note">
+          <Icon shape="lock" />
+          {t('footer.security')}
+        </p>
       </div>
     </footer>
   );
@@ -47,7 +69,8 @@ function ElsewhereLink({ href, children }: { href: string; children: string }) {
   const t = useTranslate('shell');
   return (
     <a className="footer__link" href={href} target="_blank" rel="noopener noreferrer">
-      {children}<span className="visually-hidden"> ({t('footer.newWindow')})</span>
+      {children}
+      <span className="visually-hidden"> ({t('footer.newWindow')})</span>
     </a>
   );
 }
@@ -67,8 +90,14 @@ function StatementLink() {
   };
   return (
     <>
-      <a className="footer__link" href={STATEMENT_PATH} aria-haspopup="dialog" onClick={open}>{t('footer.accessibility')}</a>
-      {shown === 'failed' && <p className="small" role="alert">{t('failure.load.heading')}. {t('failure.load.text')}</p>}
+      <a className="footer__link" href={STATEMENT_PATH} aria-haspopup="dialog" onClick={open}>
+        {t('footer.accessibility')}
+      </a>
+      {shown === 'failed' && (
+        <p className="small" role="alert">
+          {t('failure.load.heading')}. {t('failure.load.text')}
+        </p>
+      )}
       {typeof shown === 'object' && <shown.StatementDialog onClose={() => setShown(undefined)} />}
     </>
   );

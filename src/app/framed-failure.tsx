@@ -9,7 +9,11 @@ import { Shell } from '#app/shell.tsx';
 import { useTranslate } from '#form/use-translate.ts';
 
 export function FramedFailure({ kind, onRetry }: { kind: FailureKind; onRetry(): void }) {
-  const { config, brand, entry: { inApp } } = useEnvironment();
+  const {
+    config,
+    brand,
+    entry: { inApp },
+  } = useEnvironment();
   const t = useTranslate('shell');
   usePageTitle(t(`failure.${kind}.heading`));
   useArrival(`failure ${kind}`, inApp);

@@ -2,12 +2,36 @@
 import type { ReactNode } from 'react';
 
 const SHAPES = {
-  contrast: <path fillRule="evenodd" d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 2.2v15.6a7.8 7.8 0 0 1 0-15.6Z" />,
-  help: <path d="M6.6 2.5 9.5 3l1.2 4.3-2.1 2a12.5 12.5 0 0 0 6.1 6.1l2-2.1L21 14.5l.5 2.9c.2 2-1.3 3.9-3.3 4.1C9.8 21.5 2.5 14.2 2.5 5.8c.2-2 2.1-3.5 4.1-3.3Z" />,
-  close: <path d="m6.3 4.5 5.7 5.7 5.7-5.7 1.8 1.8-5.7 5.7 5.7 5.7-1.8 1.8-5.7-5.7-5.7 5.7-1.8-1.8 5.7-5.7-5.7-5.7Z" />,
-  lock: <path fillRule="evenodd" d="M12 2a5 5 0 0 1 5 5v3h1.5A1.5 1.5 0 0 1 20 11.5v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 20.5v-9A1.5 1.5 0 0 1 5.5 10H7V7a5 5 0 0 1 5-5Zm0 2.3A2.7 2.7 0 0 0 9.3 7v3h5.4V7A2.7 2.7 0 0 0 12 4.3Z" />,
+  contrast: (
+    <path
+      fillRule="evenodd"
+      d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 2.2v15.6a7.8 7.8 0 0 1 0-15.6Z"
+    />
+  ),
+  help: (
+    <path d="M6.6 2.5 9.5 3l1.2 4.3-2.1 2a12.5 12.5 0 0 0 6.1 6.1l2-2.1L21 14.5l.5 2.9c.2 2-1.3 3.9-3.3 4.1C9.8 21.5 2.5 14.2 2.5 5.8c.2-2 2.1-3.5 4.1-3.3Z" />
+  ),
+  close: (
+    <path d="m6.3 4.5 5.7 5.7 5.7-5.7 1.8 1.8-5.7 5.7 5.7 5.7-1.8 1.8-5.7-5.7-5.7 5.7-1.8-1.8 5.7-5.7-5.7-5.7Z" />
+  ),
+  lock: (
+    <path
+      fillRule="evenodd"
+      d="M12 2a5 5 0 0 1 5 5v3h1.5A1.5 1.5 0 0 1 20 11.5v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 20.5v-9A1.5 1.5 0 0 1 5.5 10H7V7a5 5 0 0 1 5-5Zm0 2.3A2.7 2.7 0 0 0 9.3 7v3h5.4V7A2.7 2.7 0 0 0 12 4.3Z"
+    />
+  ),
 } as const satisfies Record<string, ReactNode>;
 
 export function Icon({ shape }: { shape: keyof typeof SHAPES }) {
-  return <svg className="icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">{SHAPES[shape]}</svg>;
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {SHAPES[shape]}
+    </svg>
+  );
 }

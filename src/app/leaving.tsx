@@ -3,7 +3,15 @@
  * browser's own question where somebody closes, reloads or goes elsewhere. What the application itself leaves for (partners'
  * pages, the calculator, the sign-in) is not: the visitor has chosen it, or was asked in its own words before.
  */
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '#app/dialog.tsx';
 import { useEnvironment } from '#app/environment.ts';
@@ -30,8 +38,19 @@ export function useLeaving(): Leaving {
 /** A link that leads away from the flow in this tab. */
 function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!isPlainClick(event) || link === null || link.hasAttribute('aria-haspopup') || !['', '_self'].includes(link.target) || link.hasAttribute('download') || !/^https?:$/.test(link.protocol)) return undefined;
-  return link.origin === window.location.origin && (link.hash !== '' || link.pathname.startsWith('/flow')) ? undefined : link;
+  if (
+    !isPlainClick(event) ||
+    link === null ||
+    link.hasAttribute('aria-haspopup') ||
+    !['', '_self'].includes(link.target) ||
+    link.hasAttribute('download') ||
+    !/^https?:$/.test(link.protocol)
+  )
+    return undefined;
+  return link.origin === window.location.origin &&
+    (link.hash !== '' || link.pathname.startsWith('/flow'))
+    ? undefined
+    : link;
 }
 
 export function LeavingGuard({ children }: { children: ReactNode }) {
@@ -101,11 +120,28 @@ function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {
   const t = useTranslate('flow');
   return (
     <Dialog labelledBy="unsaved-title" describedBy="unsaved-text" onDismiss={() => onDecide(false)}>
-      <h2 id="unsaved-title" className="dialog__title dialog__title--warning">{t('unsaved.title')}</h2>
+      <h2 id="unsaved-title" className="dialog__title dialog__title--warning">
+        {t('unsaved.title')}
+      </h2>
       <p id="unsaved-text">{t('unsaved.text')}</p>
       <div className="dialog__actions">
-        <button type="button" className="button button--primary" data-action="cancel" data-initial-focus="" onClick={() => onDecide(false)}>{t('unsaved.stay')}</button>
-        <button type="button" className="button button--danger" data-action="confirm" onClick={() => onDecide(true)}>{t('unsaved.leave')}</button>
+        <button
+          type="button"
+          className="button button--primary"
+          data-action="cancel"
+          data-initial-focus=""
+          onClick={() => onDecide(false)}
+        >
+          {t('unsaved.stay')}
+        </button>
+        <button
+          type="button"
+          className="button button--danger"
+          data-action="confirm"
+          onClick={() => onDecide(true)}
+        >
+          {t('unsaved.leave')}
+        </button>
       </div>
     </Dialog>
   );

@@ -6,7 +6,11 @@ import { useTranslate } from '#form/use-translate.ts';
 
 export function LoadingFrame() {
   const { config, brand } = useEnvironment();
-  return <Shell brand={brand} busy links={config.brands[brand.id]} {...useContrast()}><LoadingText /></Shell>;
+  return (
+    <Shell brand={brand} busy links={config.brands[brand.id]} {...useContrast()}>
+      <LoadingText />
+    </Shell>
+  );
 }
 
 export function LoadingText() {

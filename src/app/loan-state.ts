@@ -44,20 +44,35 @@ export function takeRefusal(environment: Environment): Result<Application> | und
 }
 
 /** Fetched when a registration is sent, which needs the connection anyway; one that cannot be fetched solves nothing. */
-const solveCaptcha = (challenge: unknown): Promise<string | undefined> => import('#io/captcha.ts').then((captcha) => captcha.solveCaptcha(challenge), () => undefined);
+const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
+  import('#io/captcha.ts').then(
+    (captcha) => captcha.solveCaptcha(challenge),
+    () => undefined,
+  );
 
 /** Their answers are the same for whoever asks: no token goes along, wherever that is. */
 const FOR_EVERYBODY: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge'];
 
 function createLoanState({ config, brand, store, loan, login }: Environment): LoanState {
-  const api = observed(createApi({
-    apiBase: config.apiBase,
-    onBusy(change, operationId) {
-      store.set(busyAtom, (active) => active + change);
-      if (SEARCHES.includes(operationId)) store.set(searchingAtom, (active) => active + change);
-    },
-    token: (operationId) => (!FOR_EVERYBODY.includes(operationId) && sendsBearer(window.location.pathname) ? login.token() : undefined),
-  }));
-  const verbs = createVerbs({ api, store, loan, entity: brand.entity, ...(config.captcha.enabled ? { solveCaptcha } : {}) });
+  const api = observed(
+    createApi({
+      apiBase: config.apiBase,
+      onBusy(change, operationId) {
+        store.set(busyAtom, (active) => active + change);
+        if (SEARCHES.includes(operationId)) store.set(searchingAtom, (active) => active + change);
+      },
+      token: (operationId) =>
+        !FOR_EVERYBODY.includes(operationId) && sendsBearer(window.location.pathname)
+          ? login.token()
+          : undefined,
+    }),
+  );
+  const verbs = createVerbs({
+    api,
+    store,
+    loan,
+    entity: brand.entity,
+    ...(config.captcha.enabled ? { solveCaptcha } : {}),
+  });
   return { store, loan, verbs };
 }

@@ -33,14 +33,23 @@ async function lapsed({ application, typed }: { application: boolean; typed: boo
   const { store, loan } = environment;
   const check = vi.fn(async () => store.set(loginAtom, { kind: 'out', why: 'nobody' }));
   const signIn = vi.fn();
-  if (application) loan.take({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
+  if (application)
+    loan.take({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
   if (typed) loan.saveDraft(STEP, { customer: { city: 'Bregenz' } });
   store.set(loginAtom, { kind: 'unavailable' });
-  await act(async () => root.render(
-    <EnvironmentContext value={{ ...environment, login: { check, signIn } as unknown as Environment['login'] }}>
-      <Navigation place={{ search: '', visit: '1' }} navigate={vi.fn()}><LoginGate step={STEP} customerType="existing">the step</LoginGate></Navigation>
-    </EnvironmentContext>,
-  ));
+  await act(async () =>
+    root.render(
+      <EnvironmentContext
+        value={{ ...environment, login: { check, signIn } as unknown as Environment['login'] }}
+      >
+        <Navigation place={{ search: '', visit: '1' }} navigate={vi.fn()}>
+          <LoginGate step={STEP} customerType="existing">
+            the step
+          </LoginGate>
+        </Navigation>
+      </EnvironmentContext>,
+    ),
+  );
   return { store, check, signIn };
 }
 const button = () => document.querySelector<HTMLElement>('[data-action=login]');

@@ -28,26 +28,49 @@ import type { Store } from '#state/loan-session.ts';
 const momentOf = (login: Login, unsaved: boolean): SignInMoment => {
   if (login.kind === 'unavailable') return 'unavailable';
   if (login.kind === 'out' && login.why === 'nobody' && unsaved) return 'expired';
-  return login.kind === 'out' && (login.why === 'refused' || login.why === 'expired') ? login.why : 'waiting';
+  return login.kind === 'out' && (login.why === 'refused' || login.why === 'expired')
+    ? login.why
+    : 'waiting';
 };
 
 /** Stored, and not loaded by whoever is signed in: that is done where the token goes along, and then the step is asked for again. */
-const isUnloaded = (store: Store): boolean => store.get(applicationIdAtom) !== undefined && store.get(applicationAtom) === undefined;
+const isUnloaded = (store: Store): boolean =>
+  store.get(applicationIdAtom) !== undefined && store.get(applicationAtom) === undefined;
 
-interface Props { step: Step; customerType: CustomerType; children: ReactNode }
+interface Props {
+  step: Step;
+  customerType: CustomerType;
+  children: ReactNode;
+}
 
 export function LoginGate({ step, customerType, children }: Props) {
-  const { store, entry: { inApp } } = useEnvironment();
+  const {
+    store,
+    entry: { inApp },
+  } = useEnvironment();
   const login = useLogin();
-  switch (entrance(stepRow(step).roles, customerType, login.kind === 'in' ? login.roles : undefined)) {
-    case 'open': return login.kind === 'in' && isUnloaded(store) ? <Navigate to={withInApp('/flow', inApp)} replace state={{ step }} /> : children;
-    case 'refused': return <Redirect to={withInApp(FAIL_PATH, inApp)} />;
-    default: return <SignIn step={step} login={login} />;
+  switch (
+    entrance(stepRow(step).roles, customerType, login.kind === 'in' ? login.roles : undefined)
+  ) {
+    case 'open':
+      return login.kind === 'in' && isUnloaded(store) ? (
+        <Navigate to={withInApp('/flow', inApp)} replace state={{ step }} />
+      ) : (
+        children
+      );
+    case 'refused':
+      return <Redirect to={withInApp(FAIL_PATH, inApp)} />;
+    default:
+      return <SignIn step={step} login={login} />;
   }
 }
 
 function SignIn({ step, login: now }: { step: Step; login: Login }) {
-  const { login, store, entry: { inApp } } = useEnvironment();
+  const {
+    login,
+    store,
+    entry: { inApp },
+  } = useEnvironment();
   const navigate = useNavigate();
   const asked = useRef(false);
   const [chosen, setChosen] = useState(false);
@@ -58,7 +81,8 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   const path = pathOf(step, 'existing');
   const why = now.kind === 'out' ? now.why : undefined;
   useEffect(() => {
-    if (kind === 'asking' || kind === 'leaving' || moment === 'refused' || moment === 'expired') return;
+    if (kind === 'asking' || kind === 'leaving' || moment === 'refused' || moment === 'expired')
+      return;
     if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
       // The main page says why; everything was forgotten with the sign-out.
       void navigate(withInApp(MAIN_PATH, inApp), { replace: true });
@@ -76,18 +100,25 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
     if (moment === 'expired') setChosen(true);
     void (moment === 'refused' ? login.signIn(path) : login.check());
   };
-  return <SignInPage moment={moment} unsaved={moment === 'expired' && unsaved} onSignIn={onSignIn} />;
+  return (
+    <SignInPage moment={moment} unsaved={moment === 'expired' && unsaved} onSignIn={onSignIn} />
+  );
 }
 
 /** Where the provider leads back to: its answer is taken over, then the visitor goes where they wanted to. */
 export function SignInReturn() {
-  const { login, entry: { inApp, signInAnswer } } = useEnvironment();
+  const {
+    login,
+    entry: { inApp, signInAnswer },
+  } = useEnvironment();
   const navigate = useNavigate();
   const taken = useRef(false);
   useEffect(() => {
     if (taken.current || signInAnswer === undefined) return;
     taken.current = true;
-    void login.finish(signInAnswer).then((path) => navigate(withInApp(wantedPath(path), inApp), { replace: true }));
+    void login
+      .finish(signInAnswer)
+      .then((path) => navigate(withInApp(wantedPath(path), inApp), { replace: true }));
   }, [login, inApp, navigate, signInAnswer]);
   // An answer is taken once; the address alone says nothing.
   if (signInAnswer === undefined) return <Redirect to={withInApp(MAIN_PATH, inApp)} />;

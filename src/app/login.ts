@@ -16,7 +16,11 @@ export function useLogin(): Login {
 
 /** To the main page, which says `notice`, once the browser did not leave for the provider. */
 export function useSignOut(notice: SignOutNotice = 'logout'): () => Promise<void> {
-  const { login, store, entry: { inApp } } = useEnvironment();
+  const {
+    login,
+    store,
+    entry: { inApp },
+  } = useEnvironment();
   const navigate = useNavigate();
   return useCallback(async () => {
     await login.signOut(notice);

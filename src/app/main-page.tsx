@@ -19,32 +19,58 @@ import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
 import { signOutNoticeAtom } from '#state/login.ts';
 
 export function MainPage() {
-  const { config, brand, entry: { inApp }, store, loan, login } = useEnvironment();
+  const {
+    config,
+    brand,
+    entry: { inApp },
+    store,
+    loan,
+    login,
+  } = useEnvironment();
   const { search } = usePlace();
   const { kind } = useLogin();
   const notice = useAtomValue(signOutNoticeAtom, { store });
   const destination = useMemo(
-    () => mainDestination({
-      query: new URLSearchParams(search), applicationId: store.get(applicationIdAtom), inApp, loggedIn: kind === 'in', notice: notice !== undefined,
-    }),
+    () =>
+      mainDestination({
+        query: new URLSearchParams(search),
+        applicationId: store.get(applicationIdAtom),
+        inApp,
+        loggedIn: kind === 'in',
+        notice: notice !== undefined,
+      }),
     [search, store, inApp, kind, notice],
   );
   useEffect(() => {
     // Whoever has come back from an application has its loan, not another one that the address asks for.
-    if (destination.loan !== undefined && store.get(applicationAtom) === undefined) loan.rememberLoan(destination.loan);
-    if (destination.kind === 'calculator') replacePage(withInApp(config.brands[brand.id].calculatorUrl, inApp));
+    if (destination.loan !== undefined && store.get(applicationAtom) === undefined)
+      loan.rememberLoan(destination.loan);
+    if (destination.kind === 'calculator')
+      replacePage(withInApp(config.brands[brand.id].calculatorUrl, inApp));
     // Only the app asks who is there: it has no choice to offer here.
     if (destination.kind === 'go' && kind === 'unknown') void login.check();
   }, [destination, loan, login, kind, config, brand, inApp, store]);
   if (destination.kind === 'show') return <Welcome notice={notice} />;
   const decided = kind === 'in' || kind === 'out' || kind === 'unavailable';
-  return destination.kind === 'go' && decided ? <Redirect to={withInApp(destination.path, inApp)} /> : null;
+  return destination.kind === 'go' && decided ? (
+    <Redirect to={withInApp(destination.path, inApp)} />
+  ) : null;
 }
 
-const LOOK = { logout: 'success', elsewhere: 'info', foreign: 'error', ended: 'success' } as const satisfies Record<SignOutNotice, string>;
+const LOOK = {
+  logout: 'success',
+  elsewhere: 'info',
+  foreign: 'error',
+  ended: 'success',
+} as const satisfies Record<SignOutNotice, string>;
 
 function Welcome({ notice }: { notice: SignOutNotice | undefined }) {
-  const { config, brand, entry: { inApp }, store } = useEnvironment();
+  const {
+    config,
+    brand,
+    entry: { inApp },
+    store,
+  } = useEnvironment();
   const t = useTranslate('shell');
   usePageTitle(t('main.title'));
   useArrival('main', inApp);
@@ -52,8 +78,21 @@ function Welcome({ notice }: { notice: SignOutNotice | undefined }) {
   // Said once: whoever comes back here later is a visitor like any other.
   useEffect(() => () => store.set(signOutNoticeAtom, undefined), [store]);
   return (
-    <Shell brand={brand} step="main" wide links={config.brands[brand.id]} {...useContrast()} {...useLogout()}>
-      {notice !== undefined && <div className="page"><Notification type={LOOK[notice]}>{t(`main.signedOut.${notice}`, { product: brand.product })}</Notification></div>}
+    <Shell
+      brand={brand}
+      step="main"
+      wide
+      links={config.brands[brand.id]}
+      {...useContrast()}
+      {...useLogout()}
+    >
+      {notice !== undefined && (
+        <div className="page">
+          <Notification type={LOOK[notice]}>
+            {t(`main.signedOut.${notice}`, { product: brand.product })}
+          </Notification>
+        </div>
+      )}
       <MainScreen brand={brand} search={withInApp('', inApp)} onFollow={useFollow()} />
     </Shell>
   );

@@ -10,10 +10,23 @@ let root: ReturnType<typeof createRoot>;
 
 function Here() {
   const follow = useFollow();
-  return usePlace().search === '?old' ? <Redirect to="/new?x=1" /> : <a href="/flow/ntb/registration?inApp=true" onClick={follow}>weiter</a>;
+  return usePlace().search === '?old' ? (
+    <Redirect to="/new?x=1" />
+  ) : (
+    <a href="/flow/ntb/registration?inApp=true" onClick={follow}>
+      weiter
+    </a>
+  );
 }
 
-const show = (search: string) => act(async () => root.render(<Navigation place={{ search, visit: '1' }} navigate={navigate}><Here /></Navigation>));
+const show = (search: string) =>
+  act(async () =>
+    root.render(
+      <Navigation place={{ search, visit: '1' }} navigate={navigate}>
+        <Here />
+      </Navigation>,
+    ),
+  );
 
 beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -29,26 +42,44 @@ test('a redirect takes the place of the address that led to it', async () => {
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/new?x=1', { replace: true });
 });
 
-test('a plain click on a link is taken over, every other one is the browser\'s', async () => {
+test("a plain click on a link is taken over, every other one is the browser's", async () => {
   await show('');
   const click = async (init: MouseEventInit = {}) => {
     // Nothing is loaded in this test.
     window.addEventListener('click', (last) => last.preventDefault(), { once: true });
     let taken = false;
-    document.addEventListener('click', (seen) => {
-      taken = seen.defaultPrevented;
-    }, { once: true });
-    await act(async () => void document.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })));
+    document.addEventListener(
+      'click',
+      (seen) => {
+        taken = seen.defaultPrevented;
+      },
+      { once: true },
+    );
+    await act(
+      async () =>
+        void document
+          .querySelector('a')
+          ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })),
+    );
     return taken;
   };
-  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) expect(await click(init), JSON.stringify(init)).toBe(false);
+  for (const init of [
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])
+    expect(await click(init), JSON.stringify(init)).toBe(false);
   expect(navigate).not.toHaveBeenCalled();
   expect(await click()).toBe(true);
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/flow/ntb/registration?inApp=true', undefined);
 });
 
 test('a second click on the way to an address leaves no second place to come back to', async () => {
-  navigate.mockImplementation((to, options) => window.history[options?.replace === true ? 'replaceState' : 'pushState'](null, '', to));
+  navigate.mockImplementation((to, options) =>
+    window.history[options?.replace === true ? 'replaceState' : 'pushState'](null, '', to),
+  );
   window.history.replaceState(null, '', '/main');
   await show('');
   const before = window.history.length;

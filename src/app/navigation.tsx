@@ -18,12 +18,27 @@ const PlaceContext = createContext<Place | undefined>(undefined);
 const NavigateContext = createContext<Navigate | undefined>(undefined);
 
 /** The address one stands at already takes its own place, as in every browser: a double click would else have to be gone back twice. */
-export function Navigation({ place, navigate, children }: { place: Place; navigate: Navigate; children: ReactNode }) {
-  const go = useCallback<Navigate>((to, options) => {
-    const { pathname, search } = window.location;
-    navigate(to, to === pathname + search ? { ...options, replace: true } : options);
-  }, [navigate]);
-  return <NavigateContext value={go}><PlaceContext value={place}>{children}</PlaceContext></NavigateContext>;
+export function Navigation({
+  place,
+  navigate,
+  children,
+}: {
+  place: Place;
+  navigate: Navigate;
+  children: ReactNode;
+}) {
+  const go = useCallback<Navigate>(
+    (to, options) => {
+      const { pathname, search } = window.location;
+      navigate(to, to === pathname + search ? { ...options, replace: true } : options);
+    },
+    [navigate],
+  );
+  return (
+    <NavigateContext value={go}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </NavigateContext>
+  );
 }
 
 export function usePlace(): Place {
@@ -46,7 +61,13 @@ export function Redirect({ to }: { to: string }) {
 }
 
 /** A click that follows a link in this tab; with a key or another button the browser opens it elsewhere. */
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
+export const isPlainClick = ({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** For links of the page: a plain click goes there without loading the page anew; every other click is the browser's. */

@@ -8,7 +8,11 @@ export type NotificationType = 'info' | 'success' | 'warning' | 'error';
 export type NotificationSize = 'small' | 'large';
 
 /** What can be done about it, as a button. */
-export interface NotificationAction { name: string; label: string; onClick(): void }
+export interface NotificationAction {
+  name: string;
+  label: string;
+  onClick(): void;
+}
 
 interface Props {
   type: NotificationType;
@@ -28,26 +32,53 @@ function handOn(button: HTMLButtonElement): () => void {
     if (relatedTarget instanceof Element) before = relatedTarget;
   });
   return () => {
-    if (button.ownerDocument.activeElement === button && !focusNext(button)) returnFocus(button.ownerDocument, before);
+    if (button.ownerDocument.activeElement === button && !focusNext(button))
+      returnFocus(button.ownerDocument, before);
   };
 }
 
 export function Notification({ type, size = 'large', title, children, action, onClose }: Props) {
   const t = useTranslate('shell');
   const role = type === 'error' ? 'alert' : 'status';
-  if (children === undefined) return <div><div role={role} /></div>;
+  if (children === undefined)
+    return (
+      <div>
+        <div role={role} />
+      </div>
+    );
   return (
-    <div data-notification={type} data-size={size} className={`notice notice--${type} notice--${size} notification`}>
+    <div
+      data-notification={type}
+      data-size={size}
+      className={`notice notice--${type} notice--${size} notification`}
+    >
       {/* The words alone are announced, not the names of the buttons. */}
       <div role={role}>
         {title !== undefined && <p className="notice__title">{title}</p>}
-        <span className="visually-hidden">{t(`notification.types.${type}`)}: </span>{children}
+        <span className="visually-hidden">{t(`notification.types.${type}`)}: </span>
+        {children}
       </div>
       {action !== undefined && (
-        <p><button ref={handOn} type="button" className="button button--small" data-action={action.name} onClick={action.onClick}>{action.label}</button></p>
+        <p>
+          <button
+            ref={handOn}
+            type="button"
+            className="button button--small"
+            data-action={action.name}
+            onClick={action.onClick}
+          >
+            {action.label}
+          </button>
+        </p>
       )}
       {onClose !== undefined && (
-        <button ref={handOn} type="button" className="notification__close" data-action="close" onClick={onClose}>
+        <button
+          ref={handOn}
+          type="button"
+          className="notification__close"
+          data-action="close"
+          onClick={onClose}
+        >
           <Icon shape="close" />
           <span className="visually-hidden">{t('notification.close')}</span>
         </button>

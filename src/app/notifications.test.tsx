@@ -15,9 +15,13 @@ function Caller() {
   notices = useNotices();
   return null;
 }
-const shown = () => [...document.querySelectorAll<HTMLElement>('[data-notification]')].map((each) => `${each.dataset['notification']} ${each.dataset['size']}`);
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-notification]')].map(
+    (each) => `${each.dataset['notification']} ${each.dataset['size']}`,
+  );
 
-const press = (action: string) => document.querySelector<HTMLElement>(`[data-action=${action}]`)?.click();
+const press = (action: string) =>
+  document.querySelector<HTMLElement>(`[data-action=${action}]`)?.click();
 const regions = () => [...document.querySelectorAll('[role=status]')];
 
 beforeEach(async () => {
@@ -25,7 +29,13 @@ beforeEach(async () => {
   vi.useFakeTimers();
   document.body.replaceChildren();
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<NotificationHost><Caller /></NotificationHost>));
+  act(() =>
+    root.render(
+      <NotificationHost>
+        <Caller />
+      </NotificationHost>,
+    ),
+  );
 });
 afterEach(() => {
   act(() => root.unmount());
@@ -60,8 +70,15 @@ test('what lasts stays until its cause is gone, and can be acted on', () => {
   expect(shown()).toEqual([]);
 });
 test('the focus of a button that goes with its message is back where it came from', () => {
-  const before = document.body.insertBefore(document.createElement('button'), document.body.firstChild);
-  for (const [go, action] of [[() => press('close'), 'close'], [() => notices.hide('offline'), 'close'], [() => press('continue'), 'continue']] as const) {
+  const before = document.body.insertBefore(
+    document.createElement('button'),
+    document.body.firstChild,
+  );
+  for (const [go, action] of [
+    [() => press('close'), 'close'],
+    [() => notices.hide('offline'), 'close'],
+    [() => press('continue'), 'continue'],
+  ] as const) {
     act(() => notices.show(action === 'close' ? 'offline' : 'idle'));
     before.focus();
     document.querySelector<HTMLElement>(`[data-action=${action}]`)?.focus();
@@ -78,7 +95,9 @@ test('a number that changes changes the words where they stand, as their one ann
   // They stood there before the words came.
   expect(regions()).toEqual(empty);
   const changes: string[] = [];
-  const observer = new MutationObserver((records) => changes.push(...records.map(({ type, target }) => `${type} ${target.textContent}`)));
+  const observer = new MutationObserver((records) =>
+    changes.push(...records.map(({ type, target }) => `${type} ${target.textContent}`)),
+  );
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   act(() => notices.show('idle', { count: 2 }));
   act(() => notices.show('idle', { count: 2 }));
@@ -94,7 +113,8 @@ test('a number that changes changes the words where they stand, as their one ann
 test('the same message again is one message, said anew, with its full time', () => {
   act(() => notices.show('saved'));
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
-  const words = () => [...document.querySelector('[data-notification] [role=status]')?.childNodes ?? []].at(-1);
+  const words = () =>
+    [...(document.querySelector('[data-notification] [role=status]')?.childNodes ?? [])].at(-1);
   const before = words();
   act(() => notices.show('saved'));
   expect(words()?.textContent).toBe(before?.textContent);

@@ -1,5 +1,13 @@
 /** The one place where the flow says what has happened: saved, connection lost, about to time out, thank you. */
-import { createContext, Fragment, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
 import { Notification } from '#app/notification.tsx';
 import type { NotificationSize, NotificationType } from '#app/notification.tsx';
@@ -47,7 +55,9 @@ export function useNotices(): Notices {
   return notices;
 }
 
-interface Shown extends Given { key: number }
+interface Shown extends Given {
+  key: number;
+}
 type AllShown = Readonly<Partial<Record<NoticeName, Shown>>>;
 
 /**
@@ -64,20 +74,33 @@ const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
 /** Each message has its place from the first, empty until it is shown: what comes into a region that stands already is said most surely. */
 export function NotificationHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<AllShown>({});
-  const hide = useCallback((name: NoticeName) => setShown((all) => (all[name] === undefined ? all : { ...all, [name]: undefined })), []);
-  const show = useCallback<Notices['show']>((name, given = {}) => setShown((all) => withShown(all, name, given)), []);
+  const hide = useCallback(
+    (name: NoticeName) =>
+      setShown((all) => (all[name] === undefined ? all : { ...all, [name]: undefined })),
+    [],
+  );
+  const show = useCallback<Notices['show']>(
+    (name, given = {}) => setShown((all) => withShown(all, name, given)),
+    [],
+  );
   const notices = useMemo(() => ({ show, hide }), [show, hide]);
   return (
     <NoticesContext value={notices}>
       {children}
       <div className="notification-place">
-        {NAMES.map((name) => <Notice key={name} name={name} shown={shown[name]} onEnd={hide} />)}
+        {NAMES.map((name) => (
+          <Notice key={name} name={name} shown={shown[name]} onEnd={hide} />
+        ))}
       </div>
     </NoticesContext>
   );
 }
 
-interface NoticeProps { name: NoticeName; shown: Shown | undefined; onEnd(name: NoticeName): void }
+interface NoticeProps {
+  name: NoticeName;
+  shown: Shown | undefined;
+  onEnd(name: NoticeName): void;
+}
 
 function Notice({ name, shown, onEnd }: NoticeProps) {
   const t = useTranslate('flow');

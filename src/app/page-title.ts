@@ -9,6 +9,7 @@ export function usePageTitle(title: string, errorCount = 0): void {
   const t = useTranslate('shell');
   const errorWord = t('errorWord');
   useEffect(() => {
-    document.title = errorCount > 0 ? documentTitle(brand, [title], errorWord) : documentTitle(brand, [title]);
+    document.title =
+      errorCount > 0 ? documentTitle(brand, [title], errorWord) : documentTitle(brand, [title]);
   }, [brand, title, errorCount, errorWord]);
 }

@@ -16,5 +16,7 @@ export async function loadPages(): Promise<PagesModule> {
  * what failed is fetched again, and told, in its turn.
  */
 export async function fetchAddress(path: string): Promise<void> {
-  await import('#app/ahead.ts').then(({ fetchForAddress }) => fetchForAddress(path)).catch(() => undefined);
+  await import('#app/ahead.ts')
+    .then(({ fetchForAddress }) => fetchForAddress(path))
+    .catch(() => undefined);
 }

@@ -25,7 +25,13 @@ export function Pages() {
   const onDone = useCallback(() => startTransition(() => setPortal(undefined)), []);
   return (
     <BrowserRouter>
-      <Routed>{portal === undefined ? <Addresses /> : <FlowArea door={{ kind: 'portal', ids: portal, onDone }} />}</Routed>
+      <Routed>
+        {portal === undefined ? (
+          <Addresses />
+        ) : (
+          <FlowArea door={{ kind: 'portal', ids: portal, onDone }} />
+        )}
+      </Routed>
     </BrowserRouter>
   );
 }
@@ -36,7 +42,11 @@ function Routed({ children }: { children: ReactNode }) {
   const go = useNavigate();
   const place = useMemo(() => ({ search, visit: key }), [search, key]);
   const navigate = useCallback<Navigate>((to, options) => void go(to, options), [go]);
-  return <Navigation place={place} navigate={navigate}>{children}</Navigation>;
+  return (
+    <Navigation place={place} navigate={navigate}>
+      {children}
+    </Navigation>
+  );
 }
 
 const STEPS: FlowDoor = { kind: 'steps' };
@@ -49,5 +59,7 @@ function Addresses() {
   if (matchPath('/flow/*', pathname)) return <FlowArea door={STEPS} />;
   if (matchPath(SIGN_IN_PATH, pathname)) return <FlowArea door={SIGN_IN_RETURN} />;
   // `/?amount=…&duration=…` comes from the calculator: main gets the query. Everything else of it is read already.
-  return <Redirect to={pathname === '/' ? `${MAIN_PATH}${search}` : withInApp(MAIN_PATH, entry.inApp)} />;
+  return (
+    <Redirect to={pathname === '/' ? `${MAIN_PATH}${search}` : withInApp(MAIN_PATH, entry.inApp)} />
+  );
 }

@@ -7,12 +7,29 @@ const SITE = 'https://instant.example/start?x=1';
 
 function page(answer: PopupAnswer, inApp = false) {
   return {
-    ask: vi.fn<Effects['ask']>(() => Promise.resolve(answer)), fail: vi.fn(), leave: vi.fn(), signIn: vi.fn(), help: vi.fn(), instantLoanUrl: SITE, inApp,
-    signedIn: vi.fn(() => false), renew: vi.fn(() => Promise.resolve(false)), signInAgain: vi.fn(), offline: vi.fn(() => false),
+    ask: vi.fn<Effects['ask']>(() => Promise.resolve(answer)),
+    fail: vi.fn(),
+    leave: vi.fn(),
+    signIn: vi.fn(),
+    help: vi.fn(),
+    instantLoanUrl: SITE,
+    inApp,
+    signedIn: vi.fn(() => false),
+    renew: vi.fn(() => Promise.resolve(false)),
+    signInAgain: vi.fn(),
+    offline: vi.fn(() => false),
   };
 }
-const signedIn = (answer: PopupAnswer, renewed: boolean) => ({ ...page(answer), signedIn: () => true, renew: vi.fn(() => Promise.resolve(renewed)) });
-const refused = (frontendError: string): Problem => ({ operationId: 'createApplication', status: 412, frontendError });
+const signedIn = (answer: PopupAnswer, renewed: boolean) => ({
+  ...page(answer),
+  signedIn: () => true,
+  renew: vi.fn(() => Promise.resolve(renewed)),
+});
+const refused = (frontendError: string): Problem => ({
+  operationId: 'createApplication',
+  status: 412,
+  frontendError,
+});
 
 describe('performing an outcome', () => {
   it('repeats the failed call from the technical error, and only when asked to', async () => {
@@ -35,24 +52,30 @@ describe('performing an outcome', () => {
     expect(effects.ask).toHaveBeenLastCalledWith('TECHNICAL_ERROR', {});
   });
 
-  it.each([401, 403])('%i: renews the login without a word and repeats the call', async (status) => {
-    const [effects, retry] = [signedIn('close', true), vi.fn()];
-    await perform({ operationId: 'x', status }, effects, retry);
-    expect(retry).toHaveBeenCalledOnce();
-    expect(effects.ask).not.toHaveBeenCalled();
-  });
+  it.each([401, 403])(
+    '%i: renews the login without a word and repeats the call',
+    async (status) => {
+      const [effects, retry] = [signedIn('close', true), vi.fn()];
+      await perform({ operationId: 'x', status }, effects, retry);
+      expect(retry).toHaveBeenCalledOnce();
+      expect(effects.ask).not.toHaveBeenCalled();
+    },
+  );
 
-  it.each([401, 403])('%i: where that fails, the visitor decides to sign in again', async (status) => {
-    const retry = vi.fn();
-    const staying = signedIn('close', false);
-    await perform({ operationId: 'x', status }, staying, retry);
-    expect(staying.ask).toHaveBeenCalledExactlyOnceWith('TECHNICAL_ERROR', { context: 'signIn' });
-    expect(staying.signInAgain).not.toHaveBeenCalled();
-    const leaving = signedIn('confirm', false);
-    await perform({ operationId: 'x', status }, leaving, retry);
-    expect(leaving.signInAgain).toHaveBeenCalledOnce();
-    expect(retry).not.toHaveBeenCalled();
-  });
+  it.each([401, 403])(
+    '%i: where that fails, the visitor decides to sign in again',
+    async (status) => {
+      const retry = vi.fn();
+      const staying = signedIn('close', false);
+      await perform({ operationId: 'x', status }, staying, retry);
+      expect(staying.ask).toHaveBeenCalledExactlyOnceWith('TECHNICAL_ERROR', { context: 'signIn' });
+      expect(staying.signInAgain).not.toHaveBeenCalled();
+      const leaving = signedIn('confirm', false);
+      await perform({ operationId: 'x', status }, leaving, retry);
+      expect(leaving.signInAgain).toHaveBeenCalledOnce();
+      expect(retry).not.toHaveBeenCalled();
+    },
+  );
 
   it('401 without a login is a technical error like any other', async () => {
     const effects = page('close');
@@ -63,7 +86,17 @@ describe('performing an outcome', () => {
 
   it('names what the server refused', async () => {
     const effects = page('confirm');
-    await perform({ operationId: 'x', status: 400, errors: [{ field: 'customer.zipCode', message: 'PLZ falsch' }, { field: 'a', message: '' }] }, effects);
+    await perform(
+      {
+        operationId: 'x',
+        status: 400,
+        errors: [
+          { field: 'customer.zipCode', message: 'PLZ falsch' },
+          { field: 'a', message: '' },
+        ],
+      },
+      effects,
+    );
     expect(effects.ask).toHaveBeenCalledWith('INVALID_INPUT', { errors: ['PLZ falsch'] });
   });
 
@@ -88,7 +121,9 @@ describe('performing an outcome', () => {
   });
 
   it('tells the instant-loan site about the app', () => {
-    expect(instantLoanAddress({ instantLoanUrl: SITE, inApp: true })).toBe('https://instant.example/start?x=1&klarFlow=true&inApp=true');
+    expect(instantLoanAddress({ instantLoanUrl: SITE, inApp: true })).toBe(
+      'https://instant.example/start?x=1&klarFlow=true&inApp=true',
+    );
     expect(instantLoanAddress({ instantLoanUrl: SITE, inApp: false })).toBe(SITE);
   });
 });

@@ -25,7 +25,9 @@ export interface Effects {
 }
 
 /** What the confirming button of a popup does beyond closing it. */
-const CONFIRMED: { [Kind in PopupKind]?: (effects: Effects, retry: (() => void) | undefined) => void } = {
+const CONFIRMED: {
+  [Kind in PopupKind]?: (effects: Effects, retry: (() => void) | undefined) => void;
+} = {
   TECHNICAL_ERROR: (_effects, retry) => retry?.(),
   CUSTOMER_EXISTS: (effects) => effects.signIn(),
   APPLICATION_EXISTS: (effects) => effects.help(),
@@ -38,28 +40,42 @@ const NOT_SIGNED_IN: readonly number[] = [401, 403];
  * A login that has ended is renewed without a word where the provider still knows the visitor, and the call is repeated. Else
  * the visitor decides when to leave for the sign-in page, because what is typed does not outlive that.
  */
-export async function perform(problem: Problem, effects: Effects, retry?: () => void): Promise<void> {
+export async function perform(
+  problem: Problem,
+  effects: Effects,
+  retry?: () => void,
+): Promise<void> {
   const signIn = NOT_SIGNED_IN.includes(problem.status) && effects.signedIn();
-  if (signIn && retry !== undefined && await effects.renew()) return retry();
+  if (signIn && retry !== undefined && (await effects.renew())) return retry();
   const outcome = outcomeOf(problem);
   switch (outcome.kind) {
-    case 'silent': return;
-    case 'fail': return effects.fail();
-    case 'instant-loan': return effects.leave(instantLoanAddress(effects));
+    case 'silent':
+      return;
+    case 'fail':
+      return effects.fail();
+    case 'instant-loan':
+      return effects.leave(instantLoanAddress(effects));
     case 'popup': {
-      const technical = outcome.popup === 'TECHNICAL_ERROR' ? technicalValues(problem, effects, signIn, retry !== undefined) : {};
+      const technical =
+        outcome.popup === 'TECHNICAL_ERROR'
+          ? technicalValues(problem, effects, signIn, retry !== undefined)
+          : {};
       const answer = await effects.ask(outcome.popup, { ...refusals(problem), ...technical });
       if (answer !== 'confirm') return;
       if (signIn) effects.signInAgain();
       else CONFIRMED[outcome.popup]?.(effects, retry);
       return;
     }
-    default: return outcome satisfies never;
+    default:
+      return outcome satisfies never;
   }
 }
 
 /** In the app the instant-loan site is told where the visitor comes from (section 8). */
-export function instantLoanAddress({ instantLoanUrl, inApp }: Pick<Effects, 'instantLoanUrl' | 'inApp'>): string {
+export function instantLoanAddress({
+  instantLoanUrl,
+  inApp,
+}: Pick<Effects, 'instantLoanUrl' | 'inApp'>): string {
   if (!inApp) return instantLoanUrl;
   const url = new URL(instantLoanUrl);
   url.searchParams.set('klarFlow', 'true');
@@ -67,10 +83,20 @@ export function instantLoanAddress({ instantLoanUrl, inApp }: Pick<Effects, 'ins
 }
 
 const refusals = ({ errors }: Problem): Record<string, unknown> =>
-  (errors === undefined ? {} : { errors: errors.map(({ message }) => message).filter((message) => message !== '') });
+  errors === undefined
+    ? {}
+    : { errors: errors.map(({ message }) => message).filter((message) => message !== '') };
 
 /** `retry: false` takes the button that repeats a call away: there is none to repeat. */
-function technicalValues({ status }: Problem, { offline }: Effects, signIn: boolean, repeatable: boolean): Record<string, unknown> {
+function technicalValues(
+  { status }: Problem,
+  { offline }: Effects,
+  signIn: boolean,
+  repeatable: boolean,
+): Record<string, unknown> {
   if (signIn) return { context: 'signIn' };
-  return { ...(status === 0 && offline() ? { context: 'offline' } : {}), ...(repeatable ? {} : { retry: false }) };
+  return {
+    ...(status === 0 && offline() ? { context: 'offline' } : {}),
+    ...(repeatable ? {} : { retry: false }),
+  };
 }

@@ -12,7 +12,11 @@ import { BranchFinder } from '#screens/branch-finder.tsx';
 
 export type Ask = (popup: PopupKind, values?: Record<string, unknown>) => Promise<PopupAnswer>;
 
-interface Asked { kind: PopupKind; values: Record<string, unknown>; askers: ((button: PopupAnswer) => void)[] }
+interface Asked {
+  kind: PopupKind;
+  values: Record<string, unknown>;
+  askers: ((button: PopupAnswer) => void)[];
+}
 
 const AskContext = createContext<Ask | undefined>(undefined);
 
@@ -25,21 +29,30 @@ export function useAsk(): Ask {
 /** `paused`: nobody is there to answer; what stands stays, and nothing new is opened. */
 export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Asked[]>([]);
-  const ask = useCallback<Ask>((kind, values = {}) => new Promise((resolve) => {
-    setQueue((waiting) => {
-      // Two calls that fail together are one trouble for the visitor: one popup answers both.
-      const same = waiting.find((other) => other.kind === kind);
-      if (same === undefined) return [...waiting, { kind, values, askers: [resolve] }];
-      return waiting.map((other) => (other === same ? { ...same, askers: [...same.askers, resolve] } : other));
-    });
-  }), []);
+  const ask = useCallback<Ask>(
+    (kind, values = {}) =>
+      new Promise((resolve) => {
+        setQueue((waiting) => {
+          // Two calls that fail together are one trouble for the visitor: one popup answers both.
+          const same = waiting.find((other) => other.kind === kind);
+          if (same === undefined) return [...waiting, { kind, values, askers: [resolve] }];
+          return waiting.map((other) =>
+            other === same ? { ...same, askers: [...same.askers, resolve] } : other,
+          );
+        });
+      }),
+    [],
+  );
   const { show } = useNotices();
   const [shown, setShown] = useState<Asked>();
   if (!paused && shown !== queue[0]) setShown(queue[0]);
-  const answer = useCallback((button: PopupAnswer) => {
-    setQueue((waiting) => waiting.slice(1));
-    queue[0]?.askers.forEach((resolve) => resolve(button));
-  }, [queue]);
+  const answer = useCallback(
+    (button: PopupAnswer) => {
+      setQueue((waiting) => waiting.slice(1));
+      queue[0]?.askers.forEach((resolve) => resolve(button));
+    },
+    [queue],
+  );
   const onFeedbackSent = () => {
     answer('confirm');
     show('feedback');
@@ -49,8 +62,17 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
     <AskContext value={ask}>
       {children}
       {shown && (
-        <ErrorBoundary key={shown.kind} area="popup" fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}>
-          <Popup kind={shown.kind} values={shown.values} onAnswer={answer} extra={popupRow(shown.kind).branches && <BranchFinder />}>
+        <ErrorBoundary
+          key={shown.kind}
+          area="popup"
+          fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}
+        >
+          <Popup
+            kind={shown.kind}
+            values={shown.values}
+            onAnswer={answer}
+            extra={popupRow(shown.kind).branches && <BranchFinder />}
+          >
             {shown.kind === 'FEEDBACK' ? <FeedbackForm onSent={onFeedbackSent} /> : undefined}
           </Popup>
         </ErrorBoundary>

@@ -10,7 +10,10 @@ import { useVerbs } from '#state/context.tsx';
 
 /** `onDone` shows the routes: where the outcome leads, or, when nothing is to be done, where the visitor is. */
 export function PortalEntry({ ids, onDone }: { ids: PortalIds; onDone(): void }) {
-  const { loan, entry: { inApp } } = useEnvironment();
+  const {
+    loan,
+    entry: { inApp },
+  } = useEnvironment();
   const { initialiseFromPortal } = useVerbs();
   const navigate = useNavigate();
   const begun = useRef(false);

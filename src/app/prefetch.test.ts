@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const browser = (saveData?: boolean) => ({ ...(saveData === undefined ? {} : { connection: { saveData } }) }) as Navigator;
+const browser = (saveData?: boolean) =>
+  ({ ...(saveData === undefined ? {} : { connection: { saveData } }) }) as Navigator;
 
 test('registration is fetched once the page has been quiet', async () => {
   prefetchFlow(browser(), fetchAhead);

@@ -8,7 +8,10 @@ const QUIET_MS = 3_000;
 type Saving = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
 /** Nothing for visitors who save data. Answers how to call it off. */
-export function prefetchFlow(browser: Saving = window.navigator, fetchAhead: (path: string) => Promise<void> = fetchAddress): () => void {
+export function prefetchFlow(
+  browser: Saving = window.navigator,
+  fetchAhead: (path: string) => Promise<void> = fetchAddress,
+): () => void {
   if (browser.connection?.saveData === true) return () => undefined;
   const timer = setTimeout(() => void fetchAhead(REGISTRATION_PATH), QUIET_MS);
   return () => clearTimeout(timer);

@@ -24,14 +24,41 @@ export async function prerender(): Promise<Readonly<Record<string, string>>> {
   await createTexts({ shell, flow, steps });
   const { heading, intro } = steps.registration;
   // Empty boxes beside the form keep the place of those to come.
-  const registration = { progress: <ProgressNav progress={progressAt('registration', 'ntb')} />, panels: <></>, onHelp: () => undefined };
-  return Object.fromEntries(BRAND_IDS.flatMap((id) => {
-    const frame = { brand: BRANDS[id], busy: true, links: NO_LINKS, contrast: false, onContrast: () => undefined };
-    const shown = {
-      [`welcome-${id}`]: <Shell {...frame} wide><MainScreen brand={BRANDS[id]} /></Shell>,
-      [`registration-${id}`]: <Shell {...frame} {...registration}><ScreenHead heading={heading} intro={intro} /></Shell>,
-      [`loading-${id}`]: <Shell {...frame}><LoadingText /></Shell>,
-    };
-    return Object.entries(shown).map(([name, page]) => [name, renderToStaticMarkup(page).replaceAll(' href=""', '')]);
-  }));
+  const registration = {
+    progress: <ProgressNav progress={progressAt('registration', 'ntb')} />,
+    panels: <></>,
+    onHelp: () => undefined,
+  };
+  return Object.fromEntries(
+    BRAND_IDS.flatMap((id) => {
+      const frame = {
+        brand: BRANDS[id],
+        busy: true,
+        links: NO_LINKS,
+        contrast: false,
+        onContrast: () => undefined,
+      };
+      const shown = {
+        [`welcome-${id}`]: (
+          <Shell {...frame} wide>
+            <MainScreen brand={BRANDS[id]} />
+          </Shell>
+        ),
+        [`registration-${id}`]: (
+          <Shell {...frame} {...registration}>
+            <ScreenHead heading={heading} intro={intro} />
+          </Shell>
+        ),
+        [`loading-${id}`]: (
+          <Shell {...frame}>
+            <LoadingText />
+          </Shell>
+        ),
+      };
+      return Object.entries(shown).map(([name, page]) => [
+        name,
+        renderToStaticMarkup(page).replaceAll(' href=""', ''),
+      ]);
+    }),
+  );
 }

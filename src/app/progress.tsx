@@ -18,13 +18,22 @@ export function ProgressNav({ progress }: { progress: Progress }) {
     <nav className="progress" aria-label={t('progress.label')}>
       <p className="progress__step">
         {t('progress.step', { current: current + 1, total: PHASES.length })}
-        <span className="progress__now">: {t(`progress.phases.${PHASES[current] ?? 'completion'}`)}</span>
+        <span className="progress__now">
+          : {t(`progress.phases.${PHASES[current] ?? 'completion'}`)}
+        </span>
       </p>
       <ol className="progress__phases">
         {PHASES.map((phase, index) => (
-          <li key={phase} className="progress__phase" aria-current={index === current ? 'step' : undefined} data-complete={progress[phase] === 100 ? '' : undefined}>
+          <li
+            key={phase}
+            className="progress__phase"
+            aria-current={index === current ? 'step' : undefined}
+            data-complete={progress[phase] === 100 ? '' : undefined}
+          >
             {/* Read as the name of its bar, not once more beside it. */}
-            <span id={`${id}-${phase}`} className="progress__label" aria-hidden="true">{t(`progress.phases.${phase}`)}</span>
+            <span id={`${id}-${phase}`} className="progress__label" aria-hidden="true">
+              {t(`progress.phases.${phase}`)}
+            </span>
             <span
               className="progress__bar"
               role="progressbar"
@@ -35,7 +44,14 @@ export function ProgressNav({ progress }: { progress: Progress }) {
               aria-valuenow={progress[phase]}
               aria-valuetext={t('progress.percent', { percent: progress[phase] })}
             >
-              <svg className="progress__fill" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width={progress[phase]} height="1" /></svg>
+              <svg
+                className="progress__fill"
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect width={progress[phase]} height="1" />
+              </svg>
             </span>
           </li>
         ))}

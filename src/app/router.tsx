@@ -26,17 +26,34 @@ function partHere(inApp: boolean): Part {
   const { pathname, search } = window.location;
   if (BEYOND.test(pathname)) return 'beyond';
   if (pathname === STATEMENT_PATH) return 'statement';
-  if (pathname !== MAIN_PATH) window.history.replaceState(null, '', pathname === '/' ? `${MAIN_PATH}${search}` : withInApp(MAIN_PATH, inApp));
+  if (pathname !== MAIN_PATH)
+    window.history.replaceState(
+      null,
+      '',
+      pathname === '/' ? `${MAIN_PATH}${search}` : withInApp(MAIN_PATH, inApp),
+    );
   return 'main';
 }
 
 export function AppRouter() {
   const { entry } = useEnvironment();
-  const [part, setPart] = useState<Part>(() => (entry.portal === undefined ? partHere(entry.inApp) : 'beyond'));
+  const [part, setPart] = useState<Part>(() =>
+    entry.portal === undefined ? partHere(entry.inApp) : 'beyond',
+  );
   const leave = useCallback(() => setPart('beyond'), []);
   return (
-    <ErrorBoundary area="frame" fallback={(retry) => <main className="crash"><Failure kind="crash" onRetry={retry} /></main>}>
-      <ErrorBoundary area="flow" fallback={(retry) => <FramedFailure kind="crash" onRetry={retry} />}>
+    <ErrorBoundary
+      area="frame"
+      fallback={(retry) => (
+        <main className="crash">
+          <Failure kind="crash" onRetry={retry} />
+        </main>
+      )}
+    >
+      <ErrorBoundary
+        area="flow"
+        fallback={(retry) => <FramedFailure kind="crash" onRetry={retry} />}
+      >
         {part === 'main' ? <MainAlone onLeave={leave} /> : <Lazy {...LAZY[part]} />}
       </ErrorBoundary>
     </ErrorBoundary>
@@ -45,23 +62,36 @@ export function AppRouter() {
 
 function MainAlone({ onLeave }: { onLeave(): void }) {
   const place = useMemo(() => ({ search: window.location.search, visit: 'first' }), []);
-  const navigate = useCallback<Navigate>((to, { replace = false } = {}) => {
-    if (replace) window.history.replaceState(null, '', to);
-    else window.history.pushState(null, '', to);
-    onLeave();
-  }, [onLeave]);
+  const navigate = useCallback<Navigate>(
+    (to, { replace = false } = {}) => {
+      if (replace) window.history.replaceState(null, '', to);
+      else window.history.pushState(null, '', to);
+      onLeave();
+    },
+    [onLeave],
+  );
   // Forward, on a page that was loaded again at main.
   useEffect(() => {
     window.addEventListener('popstate', onLeave);
     return () => window.removeEventListener('popstate', onLeave);
   }, [onLeave]);
-  return <Navigation place={place} navigate={navigate}><MainPage /></Navigation>;
+  return (
+    <Navigation place={place} navigate={navigate}>
+      <MainPage />
+    </Navigation>
+  );
 }
 
-interface Loading { now: () => ComponentType | undefined; load: () => Promise<ComponentType> }
+interface Loading {
+  now: () => ComponentType | undefined;
+  load: () => Promise<ComponentType>;
+}
 const LAZY: Readonly<Record<Exclude<Part, 'main'>, Loading>> = {
   beyond: { now: () => pagesNow()?.Pages, load: async () => (await loadPages()).Pages },
-  statement: { now: () => undefined, load: async () => (await import('#app/accessibility-statement.tsx')).StatementPage },
+  statement: {
+    now: () => undefined,
+    load: async () => (await import('#app/accessibility-statement.tsx')).StatementPage,
+  },
 };
 
 /** A failed load can be tried again. */
@@ -70,7 +100,10 @@ function Lazy({ now, load }: Loading) {
   const [failed, setFailed] = useState(false);
   const begin = useCallback(() => {
     setFailed(false);
-    load().then((Loaded) => setPage(() => Loaded), () => setFailed(true));
+    load().then(
+      (Loaded) => setPage(() => Loaded),
+      () => setFailed(true),
+    );
   }, [load]);
   useEffect(() => (Page === undefined ? begin() : undefined), [Page, begin]);
   if (failed) return <FramedFailure kind="load" onRetry={begin} />;

@@ -6,7 +6,10 @@ import { Failure } from '#app/failure.tsx';
 import type { Screen as ScreenName } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 
-interface Loaded { name: ScreenName; Screen: ComponentType }
+interface Loaded {
+  name: ScreenName;
+  Screen: ComponentType;
+}
 
 interface Props {
   name: ScreenName;
@@ -37,7 +40,10 @@ export const ScreenOutlet = memo(function ScreenOutlet({ name, onShown, onFailed
   useEffect(() => {
     if (ready !== undefined) onShown(ready.name);
   }, [ready, onShown]);
-  useEffect(() => (ready !== undefined && isStep(ready.name) ? fetchNext(ready.name) : undefined), [ready]);
+  useEffect(
+    () => (ready !== undefined && isStep(ready.name) ? fetchNext(ready.name) : undefined),
+    [ready],
+  );
   useEffect(() => {
     if (missing) onFailed();
   }, [missing, onFailed]);

@@ -17,7 +17,10 @@ import type { LoanState } from '#state/context.tsx';
 
 const posted = vi.fn();
 const signOut = vi.fn(() => Promise.resolve());
-const environment: Environment = { ...await environmentFor(), login: { signOut } as unknown as Environment['login'] };
+const environment: Environment = {
+  ...(await environmentFor()),
+  login: { signOut } as unknown as Environment['login'],
+};
 let root: ReturnType<typeof createRoot>;
 
 function Watched() {
@@ -26,20 +29,34 @@ function Watched() {
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('BroadcastChannel', class { postMessage = posted; close = vi.fn(); });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = posted;
+      close = vi.fn();
+    },
+  );
   await showKeys();
   vi.useFakeTimers();
   window.history.replaceState(null, '', '/flow/ntb/summary');
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root.render(
-    <EnvironmentContext value={environment}>
-      <LoanStateContext value={{ store: environment.store, verbs: {} } as unknown as LoanState}>
-        <Navigation place={{ search: '', visit: '1' }} navigate={vi.fn()}>
-          <NotificationHost><PopupHost><LeavingGuard><Watched /></LeavingGuard></PopupHost></NotificationHost>
-        </Navigation>
-      </LoanStateContext>
-    </EnvironmentContext>,
-  ));
+  await act(async () =>
+    root.render(
+      <EnvironmentContext value={environment}>
+        <LoanStateContext value={{ store: environment.store, verbs: {} } as unknown as LoanState}>
+          <Navigation place={{ search: '', visit: '1' }} navigate={vi.fn()}>
+            <NotificationHost>
+              <PopupHost>
+                <LeavingGuard>
+                  <Watched />
+                </LeavingGuard>
+              </PopupHost>
+            </NotificationHost>
+          </Navigation>
+        </LoanStateContext>
+      </EnvironmentContext>,
+    ),
+  );
   await act(async () => vi.advanceTimersByTimeAsync(INACTIVITY_TIMEOUT_MS + 1_000));
 });
 afterEach(async () => {
@@ -51,7 +68,12 @@ afterEach(async () => {
 });
 
 const asked = () => document.querySelector('[data-popup=SESSION_TIMEOUT]') !== null;
-const answer = (action: string) => act(async () => document.querySelector<HTMLElement>(`[data-popup=SESSION_TIMEOUT] [data-action=${action}]`)?.click());
+const answer = (action: string) =>
+  act(async () =>
+    document
+      .querySelector<HTMLElement>(`[data-popup=SESSION_TIMEOUT] [data-action=${action}]`)
+      ?.click(),
+  );
 
 test('going on is told to every tab', async () => {
   expect(asked()).toBe(true);

@@ -21,10 +21,14 @@ import { applicationIdAtom } from '#state/atoms.ts';
 import { useVerbs } from '#state/context.tsx';
 
 /** Failures that pass: what is on the screen stays, and it can be tried again. A machine that wakes up has no network at first. */
-const passes = (status: number): boolean => status === 0 || status === 401 || status === 403 || status >= 500;
+const passes = (status: number): boolean =>
+  status === 0 || status === 401 || status === 403 || status >= 500;
 
 export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
-  const { store, entry: { inApp } } = useEnvironment();
+  const {
+    store,
+    entry: { inApp },
+  } = useEnvironment();
   const { restore } = useVerbs();
   const { show, hide } = useNotices();
   const { onHelp } = useHelp();
@@ -46,7 +50,8 @@ export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
       return;
     }
     log(`restore: status ${restored.problem.status}`);
-    if (passes(restored.problem.status)) await perform(restored.problem, { ...effects, help: onHelp }, () => void reload());
+    if (passes(restored.problem.status))
+      await perform(restored.problem, { ...effects, help: onHelp }, () => void reload());
     else await navigate(withInApp(FAIL_PATH, inApp), { replace: true });
   };
   const resume = () => {
@@ -60,7 +65,10 @@ export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
   if (attention !== 'away') return null;
   return (
     <Hidden>
-      <Popup kind="SESSION_TIMEOUT" onAnswer={(answer) => void (answer === 'confirm' ? resume() : leave())} />
+      <Popup
+        kind="SESSION_TIMEOUT"
+        onAnswer={(answer) => void (answer === 'confirm' ? resume() : leave())}
+      />
     </Hidden>
   );
 }

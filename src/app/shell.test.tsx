@@ -16,9 +16,15 @@ import { BRANDS } from '#brand/brands.ts';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 let container: HTMLElement;
-const links = { homeUrl: 'https://bank.example/', imprintUrl: 'https://bank.example/i', faqUrl: 'https://bank.example/f' };
+const links = {
+  homeUrl: 'https://bank.example/',
+  imprintUrl: 'https://bank.example/i',
+  faqUrl: 'https://bank.example/f',
+};
 const render = (content: ReactNode) => act(() => root.render(content));
-const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+const all = (selector: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(selector),
+];
 const one = (selector: string): HTMLElement => all(selector)[0] ?? expect.fail(`no ${selector}`);
 const press = (selector: string) => act(() => one(selector).click());
 
@@ -32,25 +38,51 @@ afterEach(() => act(() => root.unmount()));
 
 test('the frame has its landmarks, and only the controls that do something', () => {
   const onContrast = vi.fn();
-  render(<Shell brand={BRANDS.bank} links={links} step="start" contrast={false} onContrast={onContrast}>x</Shell>);
+  render(
+    <Shell brand={BRANDS.bank} links={links} step="start" contrast={false} onContrast={onContrast}>
+      x
+    </Shell>,
+  );
   expect(all('header, main, footer')).toHaveLength(3);
   expect(one('main').dataset['step']).toBe('start');
-  expect(all('aside, [data-action=cancel], [data-action=restart], [data-action=feedback], [data-action=help], [data-action=logout]')).toEqual([]);
+  expect(
+    all(
+      'aside, [data-action=cancel], [data-action=restart], [data-action=feedback], [data-action=help], [data-action=logout]',
+    ),
+  ).toEqual([]);
   expect(one('[data-action=contrast]').getAttribute('aria-pressed')).toBe('false');
   press('[data-action=contrast]');
   expect(onContrast).toHaveBeenCalledOnce();
-  expect(all('footer a').map((link) => link.getAttribute('href'))).toEqual([...Object.values(links), '/accessibility']);
+  expect(all('footer a').map((link) => link.getAttribute('href'))).toEqual([
+    ...Object.values(links),
+    '/accessibility',
+  ]);
 });
 test('every control calls back', () => {
-  const calls = { onCancel: vi.fn(), onRestart: vi.fn(), onFeedback: vi.fn(), onHelp: vi.fn(), onLogout: vi.fn() };
-  render(<Shell brand={BRANDS.direct} links={links} contrast onContrast={vi.fn()} {...calls} panels="p">x</Shell>);
-  for (const action of ['cancel', 'restart', 'feedback', 'help', 'logout']) press(`[data-action=${action}]`);
+  const calls = {
+    onCancel: vi.fn(),
+    onRestart: vi.fn(),
+    onFeedback: vi.fn(),
+    onHelp: vi.fn(),
+    onLogout: vi.fn(),
+  };
+  render(
+    <Shell brand={BRANDS.direct} links={links} contrast onContrast={vi.fn()} {...calls} panels="p">
+      x
+    </Shell>,
+  );
+  for (const action of ['cancel', 'restart', 'feedback', 'help', 'logout'])
+    press(`[data-action=${action}]`);
   for (const call of Object.values(calls)) expect(call).toHaveBeenCalledOnce();
   expect(one('main').hasAttribute('data-step')).toBe(false);
   expect(all('aside')).toHaveLength(1);
 });
 test('the first link leads to the content', () => {
-  render(<Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>x</Shell>);
+  render(
+    <Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>
+      x
+    </Shell>,
+  );
   const first = one('a, button');
   expect(first.textContent).toBe('skip');
   act(() => first.click());
@@ -58,7 +90,11 @@ test('the first link leads to the content', () => {
   expect(window.location.hash).toBe('');
 });
 test('the accessibility statement opens from the footer and closes again', async () => {
-  render(<Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>x</Shell>);
+  render(
+    <Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>
+      x
+    </Shell>,
+  );
   press('footer a[aria-haspopup]');
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Barrierefreiheit'));
   press('dialog [data-action=close]');
@@ -67,30 +103,79 @@ test('the accessibility statement opens from the footer and closes again', async
 
 test('progress tells four phases, each as a number and in words', () => {
   render(<ProgressNav progress={{ completion: 100, check: 50, decide: 0, close: 0 }} />);
-  expect(all('[role=progressbar]').map((bar) => [bar.dataset['phase'], bar.getAttribute('aria-valuenow')]))
-    .toEqual([['completion', '100'], ['check', '50'], ['decide', '0'], ['close', '0']]);
+  expect(
+    all('[role=progressbar]').map((bar) => [
+      bar.dataset['phase'],
+      bar.getAttribute('aria-valuenow'),
+    ]),
+  ).toEqual([
+    ['completion', '100'],
+    ['check', '50'],
+    ['decide', '0'],
+    ['close', '0'],
+  ]);
   expect(one('[data-phase=check]').getAttribute('aria-valuetext')).toBe('progress.percent 50');
-  expect(all('[data-complete]').map((phase) => phase.querySelector('[role=progressbar]')?.getAttribute('data-phase'))).toEqual(['completion']);
+  expect(
+    all('[data-complete]').map((phase) =>
+      phase.querySelector('[role=progressbar]')?.getAttribute('data-phase'),
+    ),
+  ).toEqual(['completion']);
   expect(text(one('.progress__step'))).toBe('progress.step 2 4: progress.phases.check');
-  expect(one('[aria-current=step]').querySelector('[data-phase]')?.getAttribute('data-phase')).toBe('check');
+  expect(one('[aria-current=step]').querySelector('[data-phase]')?.getAttribute('data-phase')).toBe(
+    'check',
+  );
   expect(currentPhase({ completion: 100, check: 100, decide: 100, close: 100 })).toBe(3);
 });
 
 const offer = {
-  requestedAmount: 10_000, installmentAmount: 205.97, termInMonths: 60, nominalInterestRate: 6.9, effectiveInterestRate: 9.02,
-  totalRepaymentAmount: 12_357.98, totalInterestPayments: 1_907.98, totalMaintenanceFee: 150, totalOpeningFee: 300, maintenanceFeeAmount: 2.5,
+  requestedAmount: 10_000,
+  installmentAmount: 205.97,
+  termInMonths: 60,
+  nominalInterestRate: 6.9,
+  effectiveInterestRate: 9.02,
+  totalRepaymentAmount: 12_357.98,
+  totalInterestPayments: 1_907.98,
+  totalMaintenanceFee: 150,
+  totalOpeningFee: 300,
+  maintenanceFeeAmount: 2.5,
 };
 const text = (element: HTMLElement): string => (element.textContent ?? '').replaceAll(/\s/g, ' ');
 test('the offer box shows every figure, the warning and the example', () => {
-  render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer }} changeUrl="https://rechner.example/" />);
+  render(
+    <OfferBox
+      amount={10_000}
+      years={5}
+      price={{ status: 'ready', offer }}
+      changeUrl="https://rechner.example/"
+    />,
+  );
   const panel = text(one('[data-panel=offer]'));
-  for (const figure of ['€ 205,97', '€ 10.000,00', '6,90 %', '9,02 %', '€ 12.357,98', 'warning', 'offer.example']) expect(panel).toContain(figure);
+  for (const figure of [
+    '€ 205,97',
+    '€ 10.000,00',
+    '6,90 %',
+    '9,02 %',
+    '€ 12.357,98',
+    'warning',
+    'offer.example',
+  ])
+    expect(panel).toContain(figure);
   expect(one('[data-panel=offer] a').getAttribute('href')).toBe('https://rechner.example/');
   expect(one('#offer-title').textContent).toBe('offer.title');
   for (const other of ['offer.loading', 'offer.failed']) expect(panel).not.toContain(other);
 });
-test.each([[60, 'years 5'], [66, 'offer.months 66'], [6, 'offer.months 6']])('a term of %i months reads %s', (termInMonths, read) => {
-  render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer: { ...offer, termInMonths } }} />);
+test.each([
+  [60, 'years 5'],
+  [66, 'offer.months 66'],
+  [6, 'offer.months 6'],
+])('a term of %i months reads %s', (termInMonths, read) => {
+  render(
+    <OfferBox
+      amount={10_000}
+      years={5}
+      price={{ status: 'ready', offer: { ...offer, termInMonths } }}
+    />,
+  );
   expect(all('[data-panel=offer] dd').map(text).join('|')).toContain(read);
   expect(all('[data-panel=offer] a')).toEqual([]);
 });
@@ -117,13 +202,17 @@ test('the help code is asked for, then shown so that copying yields the code', (
   for (const status of ['loading', 'failed'] as const) {
     render(<HelpCodeBox status={status} onRequest={onRequest} />);
     expect(all('[data-panel=help-code] [role=status] p').map(text)).toEqual([`helpCode.${status}`]);
-    expect(one('[data-panel=help-code] [data-action=help]').getAttribute('aria-busy')).toBe(status === 'loading' ? 'true' : null);
+    expect(one('[data-panel=help-code] [data-action=help]').getAttribute('aria-busy')).toBe(
+      status === 'loading' ? 'true' : null,
+    );
   }
   render(<HelpCodeBox code="K7QX4M" onRequest={onRequest} />);
   expect(one('.help-code').textContent).toBe('K7QX4M');
   expect(all('.help-code > *').map(text)).toEqual(['K7Q', 'X4M']);
   render(<HelpCodeBox code="HBY-372" onRequest={onRequest} />);
-  expect(all('.help-code > *').map(text), 'a code that comes in groups is not cut anew').toEqual(['HBY-372']);
+  expect(all('.help-code > *').map(text), 'a code that comes in groups is not cut anew').toEqual([
+    'HBY-372',
+  ]);
   expect(all('[data-action=help]')).toEqual([]);
 });
 test('what an area throws ends in a way on, told without its message, and can be tried again', () => {
@@ -134,7 +223,11 @@ test('what an area throws ends in a way on, told without its message, and can be
     if (broken) throw new Error('Anna Musterfrau');
     return <p id="whole" />;
   }
-  render(<ErrorBoundary area="screen" fallback={(retry) => <Failure kind="crash" onRetry={retry} />}><Fragile /></ErrorBoundary>);
+  render(
+    <ErrorBoundary area="screen" fallback={(retry) => <Failure kind="crash" onRetry={retry} />}>
+      <Fragile />
+    </ErrorBoundary>,
+  );
   expect(told.mock.calls).toEqual([['crash: screen']]);
   expect(one('[data-failure=crash] a[href="/main"]').textContent).toBe('failure.home');
   expect(all('a[href^="tel:"]')).toHaveLength(1);

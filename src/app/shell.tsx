@@ -18,7 +18,18 @@ export interface MainProps {
 }
 
 export function Main({ step, busy = false, ref, children }: MainProps) {
-  return <main ref={ref} id="content" className="main" tabIndex={-1} data-step={step} aria-busy={busy || undefined}>{children}</main>;
+  return (
+    <main
+      ref={ref}
+      id="content"
+      className="main"
+      tabIndex={-1}
+      data-step={step}
+      aria-busy={busy || undefined}
+    >
+      {children}
+    </main>
+  );
 }
 
 export interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy' | 'children'> {
@@ -36,7 +47,21 @@ export interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy'
   wide?: boolean;
 }
 
-export function Shell({ brand, step, busy = false, main: MainPart = Main, contrast, onContrast, onHelp, onLogout, progress, panels, wide = false, children, ...footer }: ShellProps) {
+export function Shell({
+  brand,
+  step,
+  busy = false,
+  main: MainPart = Main,
+  contrast,
+  onContrast,
+  onHelp,
+  onLogout,
+  progress,
+  panels,
+  wide = false,
+  children,
+  ...footer
+}: ShellProps) {
   const t = useTranslate('shell');
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
@@ -47,33 +72,73 @@ export function Shell({ brand, step, busy = false, main: MainPart = Main, contra
   };
   return (
     <div className="frame">
-      <a className="skip-link" href="#content" onClick={skip}>{t('skip')}</a>
+      <a className="skip-link" href="#content" onClick={skip}>
+        {t('skip')}
+      </a>
       <header className="header">
         <div className="header__row page">
-          <p className="header__brand"><Logo brand={brand.id} /><span className="header__product">{brand.product}</span></p>
+          <p className="header__brand">
+            <Logo brand={brand.id} />
+            <span className="header__product">{brand.product}</span>
+          </p>
           <div className="header__controls">
-            <HeaderButton action="contrast" shape="contrast" pressed={contrast} onClick={onContrast}>{t('header.contrast')}</HeaderButton>
-            {onHelp && <HeaderButton action="help" shape="help" onClick={onHelp}>{t('header.help')}</HeaderButton>}
-            {onLogout && <HeaderButton action="logout" shape="lock" onClick={onLogout}>{t('header.logout')}</HeaderButton>}
+            <HeaderButton
+              action="contrast"
+              shape="contrast"
+              pressed={contrast}
+              onClick={onContrast}
+            >
+              {t('header.contrast')}
+            </HeaderButton>
+            {onHelp && (
+              <HeaderButton action="help" shape="help" onClick={onHelp}>
+                {t('header.help')}
+              </HeaderButton>
+            )}
+            {onLogout && (
+              <HeaderButton action="logout" shape="lock" onClick={onLogout}>
+                {t('header.logout')}
+              </HeaderButton>
+            )}
           </div>
         </div>
       </header>
       {progress && <div className="frame__progress page">{progress}</div>}
-      <div className={wide ? 'layout layout--wide' : `layout page${panels ? ' layout--panels' : ''}`}>
-        <MainPart ref={main} step={step} busy={busy}>{children}</MainPart>
-        {panels && <aside className="panels" aria-label={t('panels')} data-tab-managed="">{panels}</aside>}
+      <div
+        className={wide ? 'layout layout--wide' : `layout page${panels ? ' layout--panels' : ''}`}
+      >
+        <MainPart ref={main} step={step} busy={busy}>
+          {children}
+        </MainPart>
+        {panels && (
+          <aside className="panels" aria-label={t('panels')} data-tab-managed="">
+            {panels}
+          </aside>
+        )}
       </div>
       <Footer {...footer} />
     </div>
   );
 }
 
-interface HeaderButtonProps { action: string; shape: 'contrast' | 'help' | 'lock'; pressed?: boolean; onClick(): void; children: ReactNode }
+interface HeaderButtonProps {
+  action: string;
+  shape: 'contrast' | 'help' | 'lock';
+  pressed?: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
 
 /** Only the pictogram is seen on phones; the words stay its name. */
 function HeaderButton({ action, shape, pressed, onClick, children }: HeaderButtonProps) {
   return (
-    <button type="button" className="header__button" data-action={action} aria-pressed={pressed} onClick={onClick}>
+    <button
+      type="button"
+      className="header__button"
+      data-action={action}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
       <Icon shape={shape} />
       <span className="header__words">{children}</span>
     </button>

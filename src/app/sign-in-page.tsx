@@ -9,10 +9,27 @@ import { useTranslate } from '#form/use-translate.ts';
 /** `waiting`: the provider is asked or the browser is on its way there. The others wait for the visitor. */
 export type SignInMoment = 'waiting' | 'refused' | 'expired' | 'unavailable';
 
-const LOOK = { waiting: 'info', refused: 'info', expired: 'warning', unavailable: 'error' } as const satisfies Record<SignInMoment, string>;
+const LOOK = {
+  waiting: 'info',
+  refused: 'info',
+  expired: 'warning',
+  unavailable: 'error',
+} as const satisfies Record<SignInMoment, string>;
 
-export function SignInPage({ moment, unsaved = false, onSignIn }: { moment: SignInMoment; unsaved?: boolean; onSignIn?: () => void }) {
-  const { config, brand, entry: { inApp } } = useEnvironment();
+export function SignInPage({
+  moment,
+  unsaved = false,
+  onSignIn,
+}: {
+  moment: SignInMoment;
+  unsaved?: boolean;
+  onSignIn?: () => void;
+}) {
+  const {
+    config,
+    brand,
+    entry: { inApp },
+  } = useEnvironment();
   const t = useTranslate('login');
   const site = config.brands[brand.id];
   usePageTitle(t('title'));
@@ -24,10 +41,23 @@ export function SignInPage({ moment, unsaved = false, onSignIn }: { moment: Sign
           <h1 tabIndex={-1}>{t('heading', { name: site.oidc.displayName })}</h1>
           <p className="lead">{t('intro')}</p>
         </header>
-        <div className={`notice notice--${LOOK[moment]}`} role={LOOK[moment] === 'error' ? 'alert' : 'status'}><p>{t(`moments.${moment}.text`)}</p>{unsaved && <p>{t('moments.expired.unsaved')}</p>}</div>
+        <div
+          className={`notice notice--${LOOK[moment]}`}
+          role={LOOK[moment] === 'error' ? 'alert' : 'status'}
+        >
+          <p>{t(`moments.${moment}.text`)}</p>
+          {unsaved && <p>{t('moments.expired.unsaved')}</p>}
+        </div>
         {onSignIn !== undefined && moment !== 'waiting' && (
           <div className="actions">
-            <button type="button" className="button button--primary" data-action="login" onClick={onSignIn}>{t(`moments.${moment}.action`)}</button>
+            <button
+              type="button"
+              className="button button--primary"
+              data-action="login"
+              onClick={onSignIn}
+            >
+              {t(`moments.${moment}.action`)}
+            </button>
           </div>
         )}
       </div>

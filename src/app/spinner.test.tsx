@@ -10,7 +10,8 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 const overlay = () => document.querySelector('[data-loading]');
 const said = () => document.querySelector('[role=status]')?.textContent;
-const render = (busy: boolean, waiting = busy) => act(() => root.render(<Spinner busy={busy} waiting={waiting} />));
+const render = (busy: boolean, waiting = busy) =>
+  act(() => root.render(<Spinner busy={busy} waiting={waiting} />));
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 beforeEach(async () => {

@@ -11,7 +11,9 @@ export function Spinner({ busy, waiting }: { busy: boolean; waiting: boolean }) 
   return (
     <>
       {shown && <Overlay text={t(announcement === 'slow' ? 'busy.slow' : 'busy.loading')} />}
-      <div className="visually-hidden" role="status">{announcement === '' ? '' : t(`busy.${announcement}`)}</div>
+      <div className="visually-hidden" role="status">
+        {announcement === '' ? '' : t(`busy.${announcement}`)}
+      </div>
     </>
   );
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { showStartError } from '#app/start-error.ts';
 import html from '../../index.html?raw';
 
-test.each([['brands.bank.homeUrl', 'brands.bank.homeUrl'], ['', 'config']])('the key %j is named on the page', (key, named) => {
+test.each([
+  ['brands.bank.homeUrl', 'brands.bank.homeUrl'],
+  ['', 'config'],
+])('the key %j is named on the page', (key, named) => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   expect(page.querySelector('#root')?.textContent).toBe('');
   showStartError(page, key);

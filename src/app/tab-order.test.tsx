@@ -3,12 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { focusNext, scheduleTabOrder } from '#app/tab-order.ts';
 
 const page = (...controls: [tag: string, attributes?: Record<string, string>][]) => {
-  document.body.replaceChildren(...controls.map(([tag, attributes = {}]) => {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    return element;
-  }));
-  return [...document.body.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
+  document.body.replaceChildren(
+    ...controls.map(([tag, attributes = {}]) => {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      return element;
+    }),
+  );
+  return [...document.body.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement,
+  );
 };
 
 describe('tab order', () => {
@@ -30,7 +34,10 @@ describe('tab order', () => {
     vi.advanceTimersByTime(999);
     expect(button.getAttribute('tabindex')).toBe(null);
     vi.advanceTimersByTime(1);
-    expect([button, field].map((control) => control?.getAttribute('tabindex'))).toEqual(['0', null]);
+    expect([button, field].map((control) => control?.getAttribute('tabindex'))).toEqual([
+      '0',
+      null,
+    ]);
     expect(document.activeElement).toBe(field);
   });
 
@@ -44,12 +51,19 @@ describe('tab order', () => {
 
 describe('moving the focus on', () => {
   it('skips what cannot take it', () => {
-    const [first, , , , last] = page(['button'], ['button', { disabled: '' }], ['button', { tabindex: '-1' }], ['button', { hidden: '' }], ['button']);
+    const [first, , , , last] = page(
+      ['button'],
+      ['button', { disabled: '' }],
+      ['button', { tabindex: '-1' }],
+      ['button', { hidden: '' }],
+      ['button'],
+    );
     expect(focusNext(first ?? document.body)).toBe(true);
     expect(document.activeElement).toBe(last);
   });
 
-  const hidden = (count: number): [string, Record<string, string>][] => Array.from({ length: count }, () => ['button', { hidden: '' }]);
+  const hidden = (count: number): [string, Record<string, string>][] =>
+    Array.from({ length: count }, () => ['button', { hidden: '' }]);
 
   it('reaches the hundredth candidate', () => {
     const controls = page(['button'], ...hidden(99), ['button']);

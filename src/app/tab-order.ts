@@ -21,7 +21,12 @@ export function scheduleTabOrder(root: ParentNode): () => void {
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 function takesFocus(element: HTMLElement): boolean {
-  if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"], [hidden]') !== null) return false;
+  if (
+    element.tabIndex < 0 ||
+    element.matches(':disabled') ||
+    element.closest('[inert], [aria-hidden="true"], [hidden]') !== null
+  )
+    return false;
   const style = getComputedStyle(element);
   return style.display !== 'none' && style.visibility !== 'hidden';
 }
@@ -31,8 +36,11 @@ function takesFocus(element: HTMLElement): boolean {
  * Gives up after 100 tries and then leaves the focus alone.
  */
 export function focusNext(from: Element): boolean {
-  const following = [...from.ownerDocument.querySelectorAll<HTMLElement>(FOCUSABLE)]
-    .filter((control) => (from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !from.contains(control));
+  const following = [...from.ownerDocument.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (control) =>
+      (from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      !from.contains(control),
+  );
   const target = following.slice(0, TAB_SKIP_MAX_TRIES).find(takesFocus);
   target?.focus();
   return target !== undefined;

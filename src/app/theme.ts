@@ -1,7 +1,11 @@
 /** What the page shows of the brand and of the contrast theme: attributes that the theme sheets read, and the favicon. */
 import type { Brand } from '#brand/brands.ts';
 
-export function showBrand(page: Document, brand: Pick<Brand, 'id' | 'favicon'>, favicon: string = brand.favicon): void {
+export function showBrand(
+  page: Document,
+  brand: Pick<Brand, 'id' | 'favicon'>,
+  favicon: string = brand.favicon,
+): void {
   page.documentElement.dataset['brand'] = brand.id;
   page.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', favicon);
 }

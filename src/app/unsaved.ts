@@ -8,7 +8,9 @@ import type { Store } from '#state/loan-session.ts';
 /** Whether any draft says something else than the application; a draft is only written by a form that is loaded. */
 export function hasUnsaved(store: Pick<Store, 'get'>): boolean {
   const saved = store.get(applicationAtom);
-  return Object.entries(store.get(draftsAtom)).some(([form, draft]) => differs(saved, draft, ownedPaths(formOf(form).schema)));
+  return Object.entries(store.get(draftsAtom)).some(([form, draft]) =>
+    differs(saved, draft, ownedPaths(formOf(form).schema)),
+  );
 }
 
 /** Fields write when they are left: the one that has the focus is left for a moment, so that the draft knows its text. */

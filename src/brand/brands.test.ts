@@ -8,22 +8,55 @@ const HOSTS = {
 };
 
 test.each([
-  ['localhost', 'bank'], ['bank.localhost', 'bank'], ['direct.localhost', 'direct'], ['DIRECT.localhost', 'direct'],
-  ['www.bank.example', 'bank'], ['a.b.bank.example', 'bank'], ['www.direct.example', 'direct'],
+  ['localhost', 'bank'],
+  ['bank.localhost', 'bank'],
+  ['direct.localhost', 'direct'],
+  ['DIRECT.localhost', 'direct'],
+  ['www.bank.example', 'bank'],
+  ['a.b.bank.example', 'bank'],
+  ['www.direct.example', 'direct'],
   // An exact name beats a pattern, a longer pattern a shorter one.
-  ['special.direct.example', 'bank'], ['kredit.bank.example', 'direct'], ['x.kredit.bank.example', 'direct'],
+  ['special.direct.example', 'bank'],
+  ['kredit.bank.example', 'direct'],
+  ['x.kredit.bank.example', 'direct'],
   // Unknown, or only similar.
-  ['direct.example', 'bank'], ['notdirect.example', 'bank'], ['evildirect.localhost', 'bank'], ['direct.localhost.evil.example', 'bank'], ['', 'bank'],
+  ['direct.example', 'bank'],
+  ['notdirect.example', 'bank'],
+  ['evildirect.localhost', 'bank'],
+  ['direct.localhost.evil.example', 'bank'],
+  ['', 'bank'],
 ])('%s is %s', (host, brand) => expect(brandOfHost(host, HOSTS).id).toBe(brand));
 
-test('a host that no pattern names is the larger bank', () => fc.assert(fc.property(fc.domain(), (host) => {
-  const known = [...HOSTS.bank, ...HOSTS.direct].some((pattern) => hostMatches(pattern, host));
-  return known || brandOfHost(host, HOSTS).id === 'bank';
-})));
-test('a pattern matches only what ends in its dot and name', () => fc.assert(fc.property(fc.domain(), fc.domain(), (name, host) =>
-  hostMatches(`*.${name}`, `x.${name}`) && !hostMatches(`*.${name}`, name) && (hostMatches(`*.${name}`, host) === host.endsWith(`.${name}`)))));
+test('a host that no pattern names is the larger bank', () =>
+  fc.assert(
+    fc.property(fc.domain(), (host) => {
+      const known = [...HOSTS.bank, ...HOSTS.direct].some((pattern) => hostMatches(pattern, host));
+      return known || brandOfHost(host, HOSTS).id === 'bank';
+    }),
+  ));
+test('a pattern matches only what ends in its dot and name', () =>
+  fc.assert(
+    fc.property(
+      fc.domain(),
+      fc.domain(),
+      (name, host) =>
+        hostMatches(`*.${name}`, `x.${name}`) &&
+        !hostMatches(`*.${name}`, name) &&
+        hostMatches(`*.${name}`, host) === host.endsWith(`.${name}`),
+    ),
+  ));
 
 test('the rows say what the specification says', () => {
-  expect(BRANDS.bank).toMatchObject({ product: 'Online Kredit', title: 'Online Kredit beantragen', entity: '0100', allowedEntities: ['0100', '0110'] });
-  expect(BRANDS.direct).toMatchObject({ product: 'easy kredit', title: 'easy Kredit beantragen', entity: '0109', allowedEntities: ['0109'] });
+  expect(BRANDS.bank).toMatchObject({
+    product: 'Online Kredit',
+    title: 'Online Kredit beantragen',
+    entity: '0100',
+    allowedEntities: ['0100', '0110'],
+  });
+  expect(BRANDS.direct).toMatchObject({
+    product: 'easy kredit',
+    title: 'easy Kredit beantragen',
+    entity: '0109',
+    allowedEntities: ['0109'],
+  });
 });

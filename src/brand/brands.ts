@@ -23,12 +23,20 @@ export interface Brand {
 
 export const BRANDS = {
   bank: {
-    id: 'bank', product: 'Online Kredit', title: 'Online Kredit beantragen',
-    entity: BANK_ENTITIES.bank, allowedEntities: [BANK_ENTITIES.bank, BANK_ENTITIES.bankOther], favicon: '/favicon-bank.svg',
+    id: 'bank',
+    product: 'Online Kredit',
+    title: 'Online Kredit beantragen',
+    entity: BANK_ENTITIES.bank,
+    allowedEntities: [BANK_ENTITIES.bank, BANK_ENTITIES.bankOther],
+    favicon: '/favicon-bank.svg',
   },
   direct: {
-    id: 'direct', product: 'easy kredit', title: 'easy Kredit beantragen',
-    entity: BANK_ENTITIES.direct, allowedEntities: [BANK_ENTITIES.direct], favicon: '/favicon-direct.svg',
+    id: 'direct',
+    product: 'easy kredit',
+    title: 'easy Kredit beantragen',
+    entity: BANK_ENTITIES.direct,
+    allowedEntities: [BANK_ENTITIES.direct],
+    favicon: '/favicon-direct.svg',
   },
 } as const satisfies Record<BrandId, Brand>;
 
@@ -47,9 +55,17 @@ export function hostMatches(pattern: string, host: string): boolean {
 }
 
 /** The brand of a host name without port. An exact name beats a pattern, a longer pattern a shorter one. */
-export function brandOfHost(host: string, hosts: Readonly<Record<BrandId, readonly string[]>>): Brand {
-  const matches = BRAND_IDS.flatMap((id) => hosts[id].filter((pattern) => hostMatches(pattern, host)).map((pattern) => ({ id, pattern })));
-  const closeness = ({ pattern }: { pattern: string }): number => (pattern.startsWith('*.') ? pattern.length : Number.POSITIVE_INFINITY);
-  const best = matches.sort((one, other) => (closeness(one) < closeness(other) ? 1 : closeness(one) > closeness(other) ? -1 : 0))[0];
+export function brandOfHost(
+  host: string,
+  hosts: Readonly<Record<BrandId, readonly string[]>>,
+): Brand {
+  const matches = BRAND_IDS.flatMap((id) =>
+    hosts[id].filter((pattern) => hostMatches(pattern, host)).map((pattern) => ({ id, pattern })),
+  );
+  const closeness = ({ pattern }: { pattern: string }): number =>
+    pattern.startsWith('*.') ? pattern.length : Number.POSITIVE_INFINITY;
+  const best = matches.sort((one, other) =>
+    closeness(one) < closeness(other) ? 1 : closeness(one) > closeness(other) ? -1 : 0,
+  )[0];
   return BRANDS[best?.id ?? OTHERWISE];
 }

@@ -6,9 +6,12 @@ import { brandOfHost } from '#brand/brands.ts';
 import { hostsOf, parseConfig } from '#brand/config.ts';
 
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
-const block = /<script type="application\/json" id="config">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+const block =
+  /<script type="application\/json" id="config">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 
-interface Tree { [key: string]: unknown }
+interface Tree {
+  [key: string]: unknown;
+}
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 /** The block of index.html with the value at `path` replaced, or taken away. */
 function changed(path: string, value?: unknown): string {
@@ -24,7 +27,10 @@ function changed(path: string, value?: unknown): string {
 
 test('the block of index.html is well-formed and serves both brands', () => {
   const parsed = parseConfig(block);
-  expect(parsed).toMatchObject({ ok: true, config: { apiBase: '/api', captcha: { enabled: true }, nativeApp: { enabled: true } } });
+  expect(parsed).toMatchObject({
+    ok: true,
+    config: { apiBase: '/api', captcha: { enabled: true }, nativeApp: { enabled: true } },
+  });
   if (!parsed.ok) return;
   expect(brandOfHost('direct.localhost', hostsOf(parsed.config)).id).toBe('direct');
   expect(brandOfHost('localhost', hostsOf(parsed.config)).id).toBe('bank');
@@ -32,64 +38,177 @@ test('the block of index.html is well-formed and serves both brands', () => {
 
 test('what is optional may be missing or given', () => {
   expect(parseConfig(changed('apiBase'))).toMatchObject({ ok: true, config: { apiBase: '/api' } });
-  expect(parseConfig(changed('apiBase', 'https://api.bank.example/kredit/'))).toMatchObject({ ok: true, config: { apiBase: 'https://api.bank.example/kredit' } });
-  expect(parseConfig(changed('reports', 'https://reports.bank.example/csp'))).toMatchObject({ ok: true, config: { reports: 'https://reports.bank.example/csp' } });
-  expect(parseConfig(changed('brands.bank.favicon', '/marke.svg'))).toMatchObject({ ok: true, config: { brands: { bank: { favicon: '/marke.svg' } } } });
-  expect(parseConfig(changed('brands.bank.redirectHosts', ['ident.example']))).toMatchObject({ ok: true, config: { brands: { bank: { redirectHosts: ['ident.example'] } } } });
+  expect(parseConfig(changed('apiBase', 'https://api.bank.example/kredit/'))).toMatchObject({
+    ok: true,
+    config: { apiBase: 'https://api.bank.example/kredit' },
+  });
+  expect(parseConfig(changed('reports', 'https://reports.bank.example/csp'))).toMatchObject({
+    ok: true,
+    config: { reports: 'https://reports.bank.example/csp' },
+  });
+  expect(parseConfig(changed('brands.bank.favicon', '/marke.svg'))).toMatchObject({
+    ok: true,
+    config: { brands: { bank: { favicon: '/marke.svg' } } },
+  });
+  expect(parseConfig(changed('brands.bank.redirectHosts', ['ident.example']))).toMatchObject({
+    ok: true,
+    config: { brands: { bank: { redirectHosts: ['ident.example'] } } },
+  });
 });
 
 test('hosts that partners may be at match as they are written, with capital letters too', () => {
   const parsed = parseConfig(changed('brands.bank.redirectHosts', ['Ident.Example']));
-  expect(parsed).toMatchObject({ ok: true, config: { brands: { bank: { redirectHosts: ['ident.example'] } } } });
+  expect(parsed).toMatchObject({
+    ok: true,
+    config: { brands: { bank: { redirectHosts: ['ident.example'] } } },
+  });
 });
 
 /** The digest of nothing, by each algorithm. */
-const digest = (algorithm: string): string => `${algorithm}-${createHash(algorithm).digest('base64')}`;
+const digest = (algorithm: string): string =>
+  `${algorithm}-${createHash(algorithm).digest('base64')}`;
 const ALGORITHMS = ['sha256', 'sha384', 'sha512'];
-describe.each(['brands.bank.consent.scriptIntegrity', 'brands.direct.consent.styleIntegrity'])('%s', (key) => {
-  test.each([...ALGORITHMS.map(digest), ALGORITHMS.map(digest).join(' ')])('may be %s', (value) => expect(parseConfig(changed(key, value)).ok).toBe(true));
-  // A browser would pass over each of these, and check nothing.
-  test.each([
-    '', ' ', 'sha384-', 'md5-1B2M2Y8AsgTpgAmY7PhCfg==', digest('sha1'), digest('sha256').toUpperCase(), digest('sha256').slice(7), digest('sha256').slice(0, -1), `${digest('sha384')}=`,
-    digest('sha512').replace('sha512', 'sha384'), digest('sha256').replace('-', ' '), `${digest('sha256')}  ${digest('sha384')}`, `${digest('sha256')}\n`, `${digest('sha384')},${digest('sha512')}`, 1, [digest('sha256')], null,
-  ])('may not be %j', (value) => expect(parseConfig(changed(key, value))).toEqual({ ok: false, key }));
-});
+describe.each(['brands.bank.consent.scriptIntegrity', 'brands.direct.consent.styleIntegrity'])(
+  '%s',
+  (key) => {
+    test.each([...ALGORITHMS.map(digest), ALGORITHMS.map(digest).join(' ')])('may be %s', (value) =>
+      expect(parseConfig(changed(key, value)).ok).toBe(true),
+    );
+    // A browser would pass over each of these, and check nothing.
+    test.each([
+      '',
+      ' ',
+      'sha384-',
+      'md5-1B2M2Y8AsgTpgAmY7PhCfg==',
+      digest('sha1'),
+      digest('sha256').toUpperCase(),
+      digest('sha256').slice(7),
+      digest('sha256').slice(0, -1),
+      `${digest('sha384')}=`,
+      digest('sha512').replace('sha512', 'sha384'),
+      digest('sha256').replace('-', ' '),
+      `${digest('sha256')}  ${digest('sha384')}`,
+      `${digest('sha256')}\n`,
+      `${digest('sha384')},${digest('sha512')}`,
+      1,
+      [digest('sha256')],
+      null,
+    ])('may not be %j', (value) =>
+      expect(parseConfig(changed(key, value))).toEqual({ ok: false, key }),
+    );
+  },
+);
 
-const URL_KEYS = ['brands.bank.homeUrl', 'brands.bank.imprintUrl', 'brands.direct.faqUrl', 'brands.direct.calculatorUrl', 'brands.bank.instantLoanUrl', 'brands.bank.oidc.authority', 'brands.bank.tagManagerUrl'];
-const REQUIRED = [
-  'production', 'captcha', 'captcha.enabled', 'nativeApp.enabled', 'telemetry.url', 'brands', 'brands.bank', 'brands.direct', 'brands.bank.hosts',
-  'brands.direct.oidc', 'brands.bank.oidc.clientId', 'brands.bank.oidc.displayName', 'brands.direct.consent.scriptUrl', 'brands.direct.consent.styleUrl', ...URL_KEYS,
+const URL_KEYS = [
+  'brands.bank.homeUrl',
+  'brands.bank.imprintUrl',
+  'brands.direct.faqUrl',
+  'brands.direct.calculatorUrl',
+  'brands.bank.instantLoanUrl',
+  'brands.bank.oidc.authority',
+  'brands.bank.tagManagerUrl',
 ];
-test.each(REQUIRED)('without %s the key is named', (key) => expect(parseConfig(changed(key))).toEqual({ ok: false, key }));
+const REQUIRED = [
+  'production',
+  'captcha',
+  'captcha.enabled',
+  'nativeApp.enabled',
+  'telemetry.url',
+  'brands',
+  'brands.bank',
+  'brands.direct',
+  'brands.bank.hosts',
+  'brands.direct.oidc',
+  'brands.bank.oidc.clientId',
+  'brands.bank.oidc.displayName',
+  'brands.direct.consent.scriptUrl',
+  'brands.direct.consent.styleUrl',
+  ...URL_KEYS,
+];
+test.each(REQUIRED)('without %s the key is named', (key) =>
+  expect(parseConfig(changed(key))).toEqual({ ok: false, key }),
+);
 
 test.each<[string, unknown, string?]>([
-  ['production', 'yes'], ['captcha.enabled', 1], ['apiBase', 'api'], ['apiBase', '//other.example'], ['apiBase', '/\\other.example'], ['apiBase', 'http://api.bank.example'],
-  ['brands.bank.hosts', []], ['brands.bank.hosts', 'bank.example'], ['brands.bank.hosts', ['ok.example', 'bank.example:8080'], 'brands.bank.hosts.1'],
-  ['brands.bank.hosts', ['*'], 'brands.bank.hosts.0'], ['brands.bank.hosts', ['a.*.example'], 'brands.bank.hosts.0'], ['brands.bank.hosts', ['https://bank.example'], 'brands.bank.hosts.0'],
-  ['brands.direct.redirectHosts', ['*.ident.example'], 'brands.direct.redirectHosts.0'], ['brands.bank.oidc.clientId', ' '], ['reports', '/csp'], ['brands.bank.favicon', 'data:image/svg+xml,x'],
+  ['production', 'yes'],
+  ['captcha.enabled', 1],
+  ['apiBase', 'api'],
+  ['apiBase', '//other.example'],
+  ['apiBase', '/\\other.example'],
+  ['apiBase', 'http://api.bank.example'],
+  ['brands.bank.hosts', []],
+  ['brands.bank.hosts', 'bank.example'],
+  ['brands.bank.hosts', ['ok.example', 'bank.example:8080'], 'brands.bank.hosts.1'],
+  ['brands.bank.hosts', ['*'], 'brands.bank.hosts.0'],
+  ['brands.bank.hosts', ['a.*.example'], 'brands.bank.hosts.0'],
+  ['brands.bank.hosts', ['https://bank.example'], 'brands.bank.hosts.0'],
+  ['brands.direct.redirectHosts', ['*.ident.example'], 'brands.direct.redirectHosts.0'],
+  ['brands.bank.oidc.clientId', ' '],
+  ['reports', '/csp'],
+  ['brands.bank.favicon', 'data:image/svg+xml,x'],
   ['brands.bank.consent.scriptUrl', '//cdn.example/x.js'],
-])('%s may not be %j', (key, value, named = key) => expect(parseConfig(changed(key, value))).toEqual({ ok: false, key: named }));
+])('%s may not be %j', (key, value, named = key) =>
+  expect(parseConfig(changed(key, value))).toEqual({ ok: false, key: named }),
+);
 
 test('a misspelt key is named', () => {
-  expect(parseConfig(changed('brands.bank.redirectHost', ['ident.example']))).toEqual({ ok: false, key: 'brands.bank.redirectHost' });
+  expect(parseConfig(changed('brands.bank.redirectHost', ['ident.example']))).toEqual({
+    ok: false,
+    key: 'brands.bank.redirectHost',
+  });
   expect(parseConfig(changed('apiBaseUrl', '/api'))).toEqual({ ok: false, key: 'apiBaseUrl' });
 });
-test.each(['', '{', '[]', 'null', '"x"'])('the block %j is refused as a whole', (text) => expect(parseConfig(text)).toEqual({ ok: false, key: '' }));
+test.each(['', '{', '[]', 'null', '"x"'])('the block %j is refused as a whole', (text) =>
+  expect(parseConfig(text)).toEqual({ ok: false, key: '' }),
+);
 
 describe('addresses', () => {
-  const HOSTILE = ['http://bank.example/', 'javascript:alert(1)', 'data:text/html,x', 'https:\\\\bank.example', 'https://user@bank.example/', 'ftp://bank.example', '//bank.example', '/', 'https://', 'http://localhost.evil.example/', 'http://evillocalhost/', ' https://bank.example'];
+  const HOSTILE = [
+    'http://bank.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https:\\\\bank.example',
+    'https://user@bank.example/',
+    'ftp://bank.example',
+    '//bank.example',
+    '/',
+    'https://',
+    'http://localhost.evil.example/',
+    'http://evillocalhost/',
+    ' https://bank.example',
+  ];
   test.each(URL_KEYS)('%s is https only', (key) => {
-    for (const address of HOSTILE) expect(parseConfig(changed(key, address)), address).toEqual({ ok: false, key });
+    for (const address of HOSTILE)
+      expect(parseConfig(changed(key, address)), address).toEqual({ ok: false, key });
   });
-  test.each(['http://localhost:4000/rechner', 'http://bank.localhost:4000/', 'http://a.bank.localhost:4000/', 'http://127.0.0.1:4000/', 'https://bank.example:8443/x?y=1'])('%s is fine', (address) => {
+  test.each([
+    'http://localhost:4000/rechner',
+    'http://bank.localhost:4000/',
+    'http://a.bank.localhost:4000/',
+    'http://127.0.0.1:4000/',
+    'https://bank.example:8443/x?y=1',
+  ])('%s is fine', (address) => {
     expect(parseConfig(changed('brands.bank.calculatorUrl', address)).ok).toBe(true);
   });
-  test('whatever is accepted is https, or http on this machine', () => fc.assert(fc.property(
-    fc.oneof(fc.webUrl({ validSchemes: ['http', 'https'] }), fc.string(), fc.constantFrom(...HOSTILE)),
-    (address) => {
-      if (!parseConfig(changed('brands.bank.homeUrl', address)).ok) return true;
-      const { protocol, hostname } = new URL(address);
-      return protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
-    },
-  ), { numRuns: 300 }));
+  test('whatever is accepted is https, or http on this machine', () =>
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl({ validSchemes: ['http', 'https'] }),
+          fc.string(),
+          fc.constantFrom(...HOSTILE),
+        ),
+        (address) => {
+          if (!parseConfig(changed('brands.bank.homeUrl', address)).ok) return true;
+          const { protocol, hostname } = new URL(address);
+          return (
+            protocol === 'https:' ||
+            hostname === 'localhost' ||
+            hostname.endsWith('.localhost') ||
+            hostname === '127.0.0.1'
+          );
+        },
+      ),
+      { numRuns: 300 },
+    ));
 });

@@ -6,7 +6,12 @@ import type { BrandId } from '#brand/brands.ts';
 import { isLoopback, webAddress } from '#flow/web-address.ts';
 
 /** The integrities are digests as in the attribute of that name (Subresource Integrity); absent = whatever is at the address is taken. */
-export interface Consent { scriptUrl: string; scriptIntegrity?: string; styleUrl: string; styleIntegrity?: string }
+export interface Consent {
+  scriptUrl: string;
+  scriptIntegrity?: string;
+  styleUrl: string;
+  styleIntegrity?: string;
+}
 
 export interface BrandSite {
   /** Exact host names without port, or `*.` patterns. */
@@ -65,10 +70,12 @@ function isWebAddress(text: string): boolean {
   return username === '' && password === '' && (protocol === 'https:' || isLoopback(hostname));
 }
 
-const textThat = (holds: (text: string) => boolean): Read<string> => (value, key) => {
-  if (typeof value !== 'string' || !holds(value)) throw new Malformed(key);
-  return value;
-};
+const textThat =
+  (holds: (text: string) => boolean): Read<string> =>
+  (value, key) => {
+    if (typeof value !== 'string' || !holds(value)) throw new Malformed(key);
+    return value;
+  };
 const text = textThat((each) => each.trim() !== '');
 const url = textThat(isWebAddress);
 const urlOrPath = textThat((each) => OWN_PATH.test(each) || isWebAddress(each));
@@ -83,13 +90,21 @@ const flag: Read<boolean> = (value, key) => {
   return value;
 };
 
-const listOf = <Item>(item: Read<Item>, least = 0): Read<readonly Item[]> => (value, key) => {
-  if (!Array.isArray(value) || value.length < least) throw new Malformed(key);
-  return value.map((each, index) => item(each, `${key}.${index}`));
-};
+const listOf =
+  <Item>(item: Read<Item>, least = 0): Read<readonly Item[]> =>
+  (value, key) => {
+    if (!Array.isArray(value) || value.length < least) throw new Malformed(key);
+    return value.map((each, index) => item(each, `${key}.${index}`));
+  };
 
-const optional = <Value>(read: Read<Value>): Read<Value | undefined> => (value, key) => (value === undefined ? undefined : read(value, key));
-const withDefault = <Value>(read: Read<Value>, standard: Value): Read<Value> => (value, key) => (value === undefined ? standard : read(value, key));
+const optional =
+  <Value>(read: Read<Value>): Read<Value | undefined> =>
+  (value, key) =>
+    value === undefined ? undefined : read(value, key);
+const withDefault =
+  <Value>(read: Read<Value>, standard: Value): Read<Value> =>
+  (value, key) =>
+    value === undefined ? standard : read(value, key);
 
 type Shape<Value> = { [Key in keyof Value]-?: Read<Value[Key]> };
 
@@ -98,9 +113,12 @@ function shape<Value extends object>(fields: Shape<Value>): Read<Value> {
   const known = Object.entries<Read<unknown>>(fields);
   return (value, key) => {
     const inside = (name: string) => (key === '' ? name : `${key}.${name}`);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Malformed(key);
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new Malformed(key);
     const given = new Map<string, unknown>(Object.entries(value));
-    const read = known.map(([name, field]) => [name, field(given.get(name), inside(name))] as const);
+    const read = known.map(
+      ([name, field]) => [name, field(given.get(name), inside(name))] as const,
+    );
     const unknown = [...given.keys()].find((name) => !Object.hasOwn(fields, name));
     if (unknown !== undefined) throw new Malformed(inside(unknown));
     // The readers have looked at every key; entries lose the types that `fields` gives them.
@@ -117,7 +135,10 @@ const SITE = shape<BrandSite>({
   instantLoanUrl: url,
   oidc: shape({ authority: url, clientId: text, displayName: text }),
   consent: shape<Consent>({
-    scriptUrl: urlOrPath, scriptIntegrity: optional(digests) as Read<string>, styleUrl: urlOrPath, styleIntegrity: optional(digests) as Read<string>,
+    scriptUrl: urlOrPath,
+    scriptIntegrity: optional(digests) as Read<string>,
+    styleUrl: urlOrPath,
+    styleIntegrity: optional(digests) as Read<string>,
   }),
   tagManagerUrl: url,
   favicon: optional(urlOrPath) as Read<string>,
@@ -152,4 +173,6 @@ export function parseConfig(block: string): ParsedConfig {
 }
 
 /** The hosts of each brand, as `brandOfHost` wants them. */
-export const hostsOf = ({ brands: { bank, direct } }: Config): Record<BrandId, readonly string[]> => ({ bank: bank.hosts, direct: direct.hosts });
+export const hostsOf = ({
+  brands: { bank, direct },
+}: Config): Record<BrandId, readonly string[]> => ({ bank: bank.hosts, direct: direct.hosts });

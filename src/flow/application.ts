@@ -18,7 +18,8 @@ export const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'RE
 
 /** `ntb` = new to bank, `existing` = signs in (specification, section 1); also the second segment of a step's path. */
 export type CustomerType = 'ntb' | 'existing';
-export const isCustomerType = (text: string | undefined): text is CustomerType => text === 'ntb' || text === 'existing';
+export const isCustomerType = (text: string | undefined): text is CustomerType =>
+  text === 'ntb' || text === 'existing';
 
 export function customerTypeOf(application: Pick<Application, 'customer'>): CustomerType {
   return application.customer.isExistingCustomer === true ? 'existing' : 'ntb';

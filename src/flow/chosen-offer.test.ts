@@ -3,26 +3,62 @@ import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 
 const offer = (requestedAmount: number, interestType?: 'VARIABLE' | 'FIX'): CalculatedOffer => ({
-  requestedAmount, ...(interestType === undefined ? {} : { interestType }), termInMonths: 60, installmentAmount: 200, nominalInterestRate: 6, effectiveInterestRate: 7,
-  totalRepaymentAmount: 12_000, totalInterestPayments: 1, totalMaintenanceFee: 1, totalOpeningFee: 1, maintenanceFeeAmount: 1,
+  requestedAmount,
+  ...(interestType === undefined ? {} : { interestType }),
+  termInMonths: 60,
+  installmentAmount: 200,
+  nominalInterestRate: 6,
+  effectiveInterestRate: 7,
+  totalRepaymentAmount: 12_000,
+  totalInterestPayments: 1,
+  totalMaintenanceFee: 1,
+  totalOpeningFee: 1,
+  maintenanceFeeAmount: 1,
 });
 const variable = offer(10_000, 'VARIABLE');
 const fix = offer(10_000, 'FIX');
 const smaller = offer(8_000);
-const productOffer = { decisionCode: 1, calculatedOffers: [variable, fix], alternativeOffer: { type: 'DOWNSELL' as const, calculatedOffers: [smaller] } };
-const choice = { state: 'OFFER_SELECTED' as const, productOffer, loanAmount: 10_000, loanDuration: 60, variableInterestType: 'FIX' as const };
+const productOffer = {
+  decisionCode: 1,
+  calculatedOffers: [variable, fix],
+  alternativeOffer: { type: 'DOWNSELL' as const, calculatedOffers: [smaller] },
+};
+const choice = {
+  state: 'OFFER_SELECTED' as const,
+  productOffer,
+  loanAmount: 10_000,
+  loanDuration: 60,
+  variableInterestType: 'FIX' as const,
+};
 
 test('the offer chosen is the one of the amount, the term and the kind of interest that were sent', () => {
   expect(chosenOffer(choice)).toBe(fix);
-  expect(chosenOffer({ ...choice, variableInterestType: 'VARIABLE', state: 'DOC_SIGNED' })).toBe(variable);
-  expect(chosenOffer({ ...choice, loanAmount: 8_000 }), 'of an alternative, whatever its interest').toBe(smaller);
+  expect(chosenOffer({ ...choice, variableInterestType: 'VARIABLE', state: 'DOC_SIGNED' })).toBe(
+    variable,
+  );
+  expect(
+    chosenOffer({ ...choice, loanAmount: 8_000 }),
+    'of an alternative, whatever its interest',
+  ).toBe(smaller);
 });
 
 test('nothing is chosen before the choice, or when the bank has other offers by now', () => {
   expect(chosenOffer({ ...choice, state: 'SCORED' })).toBeUndefined();
   expect(chosenOffer({ ...choice, state: 'PROCESSED' })).toBeUndefined();
   expect(chosenOffer({ ...choice, loanDuration: 72 })).toBeUndefined();
-  expect(chosenOffer({ state: 'OFFER_SELECTED', loanAmount: 10_000, loanDuration: 60, variableInterestType: 'FIX' })).toBeUndefined();
-  expect(chosenOffer({ ...choice, productOffer: { decisionCode: 1 } }), 'no offers at all').toBeUndefined();
-  expect(chosenOffer({ state: 'OFFER_SELECTED', productOffer, loanAmount: 10_000, loanDuration: 60 })).toBeUndefined();
+  expect(
+    chosenOffer({
+      state: 'OFFER_SELECTED',
+      loanAmount: 10_000,
+      loanDuration: 60,
+      variableInterestType: 'FIX',
+    }),
+  ).toBeUndefined();
+  expect(
+    chosenOffer({ ...choice, productOffer: { decisionCode: 1 } }),
+    'no offers at all',
+  ).toBeUndefined();
+  expect(
+    chosenOffer({ state: 'OFFER_SELECTED', productOffer, loanAmount: 10_000, loanDuration: 60 }),
+  ).toBeUndefined();
 });

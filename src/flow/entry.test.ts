@@ -6,28 +6,54 @@ const loan = (query: string) => readLoan(new URLSearchParams(query));
 
 describe('the loan of an address', () => {
   it.each([
-    ['', 'calculator'], ['foo=1', 'calculator'],
+    ['', 'calculator'],
+    ['foo=1', 'calculator'],
     ['amount=20000&duration=7', { amount: 20000, years: 7 }],
-    ['amount=20000', { amount: 20000, years: 5 }], ['duration=3', { amount: 10000, years: 3 }],
-    ['amount=1&duration=0', { amount: 4000, years: 1 }], ['amount=999999&duration=99', { amount: 75000, years: 10 }],
-    ['amount=20000.49&duration=6.5', { amount: 20000, years: 7 }], ['amount=%2B20000', { amount: 20000, years: 5 }], ['amount=%2020000%20', { amount: 20000, years: 5 }],
+    ['amount=20000', { amount: 20000, years: 5 }],
+    ['duration=3', { amount: 10000, years: 3 }],
+    ['amount=1&duration=0', { amount: 4000, years: 1 }],
+    ['amount=999999&duration=99', { amount: 75000, years: 10 }],
+    ['amount=20000.49&duration=6.5', { amount: 20000, years: 7 }],
+    ['amount=%2B20000', { amount: 20000, years: 5 }],
+    ['amount=%2020000%20', { amount: 20000, years: 5 }],
     ['amount=-5000', { amount: 4000, years: 5 }],
-    ['amount=abc', 'calculator'], ['amount=10000&duration=five', 'calculator'], ['amount=', 'calculator'],
-    ['amount=0x10', 'calculator'], ['amount=1e5', 'calculator'], ['amount=Infinity', 'calculator'], ['amount=NaN', 'calculator'], ['amount=20.000,00', 'calculator'], ['amount=20000.', 'calculator'], ['amount=2 0000', 'calculator'],
+    ['amount=abc', 'calculator'],
+    ['amount=10000&duration=five', 'calculator'],
+    ['amount=', 'calculator'],
+    ['amount=0x10', 'calculator'],
+    ['amount=1e5', 'calculator'],
+    ['amount=Infinity', 'calculator'],
+    ['amount=NaN', 'calculator'],
+    ['amount=20.000,00', 'calculator'],
+    ['amount=20000.', 'calculator'],
+    ['amount=2 0000', 'calculator'],
   ])('%s → %o', (query, expected) => expect(loan(query)).toEqual(expected));
 
   it('is within the limits for every pair of numbers', () => {
-    fc.assert(fc.property(fc.integer(), fc.integer(), (amount, duration) => {
-      const found = loan(`amount=${amount}&duration=${duration}`);
-      return found !== 'calculator' && found.amount >= 4000 && found.amount <= 75000 && found.years >= 1 && found.years <= 10;
-    }));
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (amount, duration) => {
+        const found = loan(`amount=${amount}&duration=${duration}`);
+        return (
+          found !== 'calculator' &&
+          found.amount >= 4000 &&
+          found.amount <= 75000 &&
+          found.years >= 1 &&
+          found.years <= 10
+        );
+      }),
+    );
   });
 
   it('is the calculator or within the limits for every text', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (amount, duration) => {
-      const found = readLoan(new URLSearchParams({ amount, duration }));
-      return found === 'calculator' || (found.amount >= 4000 && found.amount <= 75000 && Number.isInteger(found.years));
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (amount, duration) => {
+        const found = readLoan(new URLSearchParams({ amount, duration }));
+        return (
+          found === 'calculator' ||
+          (found.amount >= 4000 && found.amount <= 75000 && Number.isInteger(found.years))
+        );
+      }),
+    );
   });
 });
 
@@ -35,26 +61,59 @@ describe('entry parameters', () => {
   const entry = (query: string) => readEntry(new URLSearchParams(query));
 
   it('takes well-formed ids and leaves malformed ones out', () => {
-    expect(entry('applicationId=a-B_9&vorgangId=v1&konditionId=k1&inApp=true&delay=5s'))
-      .toEqual({ applicationId: 'a-B_9', vorgangId: 'v1', konditionId: 'k1', inApp: true, delayMs: 5000 });
-    expect(entry(`applicationId=../x&vorgangId=%3Cb%3E&konditionId=${'k'.repeat(65)}&inApp=1&delay=soon`)).toEqual({ inApp: false, delayMs: 0 });
+    expect(entry('applicationId=a-B_9&vorgangId=v1&konditionId=k1&inApp=true&delay=5s')).toEqual({
+      applicationId: 'a-B_9',
+      vorgangId: 'v1',
+      konditionId: 'k1',
+      inApp: true,
+      delayMs: 5000,
+    });
+    expect(
+      entry(
+        `applicationId=../x&vorgangId=%3Cb%3E&konditionId=${'k'.repeat(65)}&inApp=1&delay=soon`,
+      ),
+    ).toEqual({ inApp: false, delayMs: 0 });
   });
 
-  it.each([['5s', 5000], ['0s', 0], ['60s', 60000], ['61s', 0], ['5', 0], ['-5s', 0], ['5S', 0], ['5sec', 0], ['s', 0], ['1000s', 0], ['1.5s', 0], [' 5s', 0], [null, 0]])('delay %s is %d ms', (text, expected) => {
+  it.each([
+    ['5s', 5000],
+    ['0s', 0],
+    ['60s', 60000],
+    ['61s', 0],
+    ['5', 0],
+    ['-5s', 0],
+    ['5S', 0],
+    ['5sec', 0],
+    ['s', 0],
+    ['1000s', 0],
+    ['1.5s', 0],
+    [' 5s', 0],
+    [null, 0],
+  ])('delay %s is %d ms', (text, expected) => {
     expect(delayMs(text)).toBe(expected);
   });
 
   it('never lets anything but an id through', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      const { applicationId } = readEntry(new URLSearchParams({ applicationId: text }));
-      return applicationId === undefined || /^[\w-]{1,64}$/.test(applicationId);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { applicationId } = readEntry(new URLSearchParams({ applicationId: text }));
+        return applicationId === undefined || /^[\w-]{1,64}$/.test(applicationId);
+      }),
+    );
   });
 });
 
 describe('the welcome page', () => {
-  const visit = (query: string, facts: { applicationId?: string; inApp?: boolean; loggedIn?: boolean } = {}) =>
-    mainDestination({ query: new URLSearchParams(query), applicationId: facts.applicationId, inApp: facts.inApp ?? false, loggedIn: facts.loggedIn ?? false });
+  const visit = (
+    query: string,
+    facts: { applicationId?: string; inApp?: boolean; loggedIn?: boolean } = {},
+  ) =>
+    mainDestination({
+      query: new URLSearchParams(query),
+      applicationId: facts.applicationId,
+      inApp: facts.inApp ?? false,
+      loggedIn: facts.loggedIn ?? false,
+    });
 
   it.each([
     ['', {}, { kind: 'calculator' }],
@@ -63,21 +122,41 @@ describe('the welcome page', () => {
     ['duration=abc', { applicationId: 'a' }, { kind: 'calculator' }],
     ['', { applicationId: 'a' }, { kind: 'show' }],
     ['amount=20000', {}, { kind: 'show', loan: { amount: 20000, years: 5 } }],
-    ['amount=20000', { inApp: true }, { kind: 'go', path: '/flow/ntb/registration', loan: { amount: 20000, years: 5 } }],
-    ['amount=20000', { inApp: true, loggedIn: true }, { kind: 'go', path: '/flow/existing/start', loan: { amount: 20000, years: 5 } }],
+    [
+      'amount=20000',
+      { inApp: true },
+      { kind: 'go', path: '/flow/ntb/registration', loan: { amount: 20000, years: 5 } },
+    ],
+    [
+      'amount=20000',
+      { inApp: true, loggedIn: true },
+      { kind: 'go', path: '/flow/existing/start', loan: { amount: 20000, years: 5 } },
+    ],
   ])('%s with %o', (query, facts, expected) => expect(visit(query, facts)).toEqual(expected));
 
   it('stays to say that the visitor was signed out', () => {
     for (const query of ['', 'amount=20000', 'amount=abc']) {
       for (const inApp of [true, false]) {
-        expect(mainDestination({ query: new URLSearchParams(query), applicationId: undefined, inApp, loggedIn: false, notice: true })).toEqual({ kind: 'show' });
+        expect(
+          mainDestination({
+            query: new URLSearchParams(query),
+            applicationId: undefined,
+            inApp,
+            loggedIn: false,
+            notice: true,
+          }),
+        ).toEqual({ kind: 'show' });
       }
     }
   });
 
   it('appends inApp in the app only', () => {
     expect(withInApp('https://bank.example/rechner', false)).toBe('https://bank.example/rechner');
-    expect(withInApp('https://bank.example/rechner', true)).toBe('https://bank.example/rechner?inApp=true');
-    expect(withInApp('https://bank.example/rechner?a=1#top', true)).toBe('https://bank.example/rechner?a=1&inApp=true#top');
+    expect(withInApp('https://bank.example/rechner', true)).toBe(
+      'https://bank.example/rechner?inApp=true',
+    );
+    expect(withInApp('https://bank.example/rechner?a=1#top', true)).toBe(
+      'https://bank.example/rechner?a=1&inApp=true#top',
+    );
   });
 });

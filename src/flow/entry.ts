@@ -1,5 +1,10 @@
 /** What the address says at the start (specification, section 2). What is malformed counts as absent. */
-import { DELAY_MAX_SECONDS, DELAY_UNIT_MS, LOAN_AMOUNT, LOAN_DURATION_YEARS } from '#flow/limits.ts';
+import {
+  DELAY_MAX_SECONDS,
+  DELAY_UNIT_MS,
+  LOAN_AMOUNT,
+  LOAN_DURATION_YEARS,
+} from '#flow/limits.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 
 /** Ids of applications, processes and conditions as they may stand in an address. */
@@ -28,7 +33,10 @@ export function readEntry(query: URLSearchParams): Entry {
   };
 }
 
-function idParameter<Name extends 'applicationId' | 'vorgangId' | 'konditionId'>(query: URLSearchParams, name: Name): { [key in Name]?: string } {
+function idParameter<Name extends 'applicationId' | 'vorgangId' | 'konditionId'>(
+  query: URLSearchParams,
+  name: Name,
+): { [key in Name]?: string } {
   const value = query.get(name);
   const found: { [key in Name]?: string } = {};
   if (value !== null && ID.test(value)) Object.assign(found, { [name]: value });
@@ -42,7 +50,10 @@ export function delayMs(text: string | null): number {
 }
 
 /** Euro and whole years, within the limits of section 9. */
-export interface Loan { amount: number; years: number }
+export interface Loan {
+  amount: number;
+  years: number;
+}
 
 /** The loan an address asks for: `calculator` when it names none or something that is no number. */
 export function readLoan(query: URLSearchParams): Loan | 'calculator' {
@@ -64,7 +75,9 @@ function clamp(text: string | null, limit: { min: number; max: number; default: 
 }
 
 /** Where the welcome page leads at once (section 2); `show` keeps the visitor there. */
-export type MainDestination = ({ kind: 'calculator' } | { kind: 'go'; path: string } | { kind: 'show' }) & {
+export type MainDestination = (
+  { kind: 'calculator' } | { kind: 'go'; path: string } | { kind: 'show' }
+) & {
   /** What the address asks for, to be remembered. */
   loan?: Loan;
 };
@@ -79,11 +92,18 @@ export interface MainVisit {
 }
 
 /** The calculator comes before the routing of the app; a stored application needs no loan in the address. */
-export function mainDestination({ query, applicationId, inApp, loggedIn, notice = false }: MainVisit): MainDestination {
+export function mainDestination({
+  query,
+  applicationId,
+  inApp,
+  loggedIn,
+  notice = false,
+}: MainVisit): MainDestination {
   if (notice) return { kind: 'show' };
   const loan = readLoan(query);
   const asksForLoan = query.has('amount') || query.has('duration');
-  if (loan === 'calculator' && (asksForLoan || applicationId === undefined)) return { kind: 'calculator' };
+  if (loan === 'calculator' && (asksForLoan || applicationId === undefined))
+    return { kind: 'calculator' };
   const asked = loan === 'calculator' ? {} : { loan };
   if (inApp) return { kind: 'go', path: loggedIn ? START_PATH : REGISTRATION_PATH, ...asked };
   return { kind: 'show', ...asked };

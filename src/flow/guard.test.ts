@@ -16,7 +16,10 @@ const EXPECTED: Record<string, { both: string[]; ntb?: string[]; existing?: stri
   summary: { both: ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] },
   psd: { both: ALL },
   psdresult: { both: ALL },
-  'personal-offer': { both: ['SCORED', 'OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'], ntb: ['PROCESSED'] },
+  'personal-offer': {
+    both: ['SCORED', 'OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'],
+    ntb: ['PROCESSED'],
+  },
   insurance: { both: ['OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'] },
   signing: { both: ['OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'] },
   'document-upload': { both: ['DOC_SIGNED'] },
@@ -25,31 +28,59 @@ const EXPECTED: Record<string, { both: string[]; ntb?: string[]; existing?: stri
   result: { both: ['CANCELLED'] },
 };
 
-const CASES = STEPS.flatMap((step) => STATES.flatMap((state) => TYPES.map((customerType) => {
-  const row = EXPECTED[step];
-  const allowed = [...(row?.both ?? []), ...(row?.[customerType] ?? [])];
-  return { step, state, customerType, expected: allowed.includes('*') || allowed.includes(state ?? 'none') };
-})));
+const CASES = STEPS.flatMap((step) =>
+  STATES.flatMap((state) =>
+    TYPES.map((customerType) => {
+      const row = EXPECTED[step];
+      const allowed = [...(row?.both ?? []), ...(row?.[customerType] ?? [])];
+      return {
+        step,
+        state,
+        customerType,
+        expected: allowed.includes('*') || allowed.includes(state ?? 'none'),
+      };
+    }),
+  ),
+);
 
 describe('guards', () => {
-  it.each(CASES)('$step in $state for $customerType: $expected', ({ step, state, customerType, expected }) => {
-    expect(admits(step, { customerType, state })).toBe(expected);
-  });
+  it.each(CASES)(
+    '$step in $state for $customerType: $expected',
+    ({ step, state, customerType, expected }) => {
+      expect(admits(step, { customerType, state })).toBe(expected);
+    },
+  );
 
-  it.each(['GREEN', 'YELLOW', 'RED'] as const)('result is shown with the decision %s in every state', (decision) => {
-    for (const state of STATES) expect(admits('result', { customerType: 'ntb', state, decision })).toBe(true);
-  });
+  it.each(['GREEN', 'YELLOW', 'RED'] as const)(
+    'result is shown with the decision %s in every state',
+    (decision) => {
+      for (const state of STATES)
+        expect(admits('result', { customerType: 'ntb', state, decision })).toBe(true);
+    },
+  );
 });
 
 describe('admission', () => {
-  const application = (state: string, customerType: 'ntb' | 'existing') => ({ state, customer: { isExistingCustomer: customerType === 'existing' } });
+  const application = (state: string, customerType: 'ntb' | 'existing') => ({
+    state,
+    customer: { isExistingCustomer: customerType === 'existing' },
+  });
 
   it('sends a refused visit to where the state belongs, which then admits itself', () => {
     for (const { step, state, customerType, expected } of CASES) {
       if (state === undefined) continue;
-      const found = admission({ step, customerType, applicationId: 'a', application: application(state, customerType) });
+      const found = admission({
+        step,
+        customerType,
+        applicationId: 'a',
+        application: application(state, customerType),
+      });
       const final = step === 'result' && ['COMPLETED', 'REJECTED'].includes(state); // their state implies the decision
-      expect(found).toEqual(expected || final ? { kind: 'show' } : { kind: 'go', path: resumePath(application(state, customerType)) });
+      expect(found).toEqual(
+        expected || final
+          ? { kind: 'show' }
+          : { kind: 'go', path: resumePath(application(state, customerType)) },
+      );
       if (found.kind !== 'go' || found.path === '/flow/fail') continue;
       const target = STEPS.find((candidate) => found.path.endsWith(`/${candidate}`)) ?? 'start';
       expect(target).not.toBe(step);
@@ -57,18 +88,32 @@ describe('admission', () => {
   });
 
   it("sends a visit under the other kind of customer to the application's own", () => {
-    expect(admission({ step: 'summary', customerType: 'existing', applicationId: 'a', application: application('LEGAL_INFO', 'ntb') }))
-      .toEqual({ kind: 'go', path: '/flow/ntb/summary' });
+    expect(
+      admission({
+        step: 'summary',
+        customerType: 'existing',
+        applicationId: 'a',
+        application: application('LEGAL_INFO', 'ntb'),
+      }),
+    ).toEqual({ kind: 'go', path: '/flow/ntb/summary' });
   });
 
   it('loads the application first when only its id is known', () => {
-    for (const step of STEPS) expect(admission({ step, customerType: 'ntb', applicationId: 'a', application: undefined })).toEqual({ kind: 'restore' });
+    for (const step of STEPS)
+      expect(
+        admission({ step, customerType: 'ntb', applicationId: 'a', application: undefined }),
+      ).toEqual({ kind: 'restore' });
   });
 
   it('logs out without an id on every step but registration, start and result', () => {
     for (const step of STEPS) {
       for (const customerType of TYPES) {
-        const { kind } = admission({ step, customerType, applicationId: undefined, application: undefined });
+        const { kind } = admission({
+          step,
+          customerType,
+          applicationId: undefined,
+          application: undefined,
+        });
         expect(kind !== 'logout', step).toBe(WITHOUT_APPLICATION_ID.includes(step));
       }
     }
@@ -79,19 +124,39 @@ describe('admission', () => {
     ['start', { existing: 'show', ntb: '/flow/existing/start' }],
     ['registration', { existing: '/flow/ntb/registration', ntb: 'show' }],
     ['result', { existing: '/main', ntb: '/main' }],
-  ] as const)("without an id shows %s to its own kind of customer only, whose way on it is", (step, expected) => {
-    const found = TYPES.map((customerType) => {
-      const answer = admission({ step, customerType, applicationId: undefined, application: undefined });
-      return [customerType, answer.kind === 'go' ? answer.path : answer.kind];
-    });
-    expect(Object.fromEntries(found)).toEqual(expected);
-  });
+  ] as const)(
+    'without an id shows %s to its own kind of customer only, whose way on it is',
+    (step, expected) => {
+      const found = TYPES.map((customerType) => {
+        const answer = admission({
+          step,
+          customerType,
+          applicationId: undefined,
+          application: undefined,
+        });
+        return [customerType, answer.kind === 'go' ? answer.path : answer.kind];
+      });
+      expect(Object.fromEntries(found)).toEqual(expected);
+    },
+  );
 });
 
 it('an application that is loaded again stays where it may be seen, and else goes where it belongs', () => {
   const legal = { id: 'a', state: 'LEGAL_INFO', customer: {} } as const;
   expect(pathInstead('/flow/ntb/housing-legal-data', legal)).toBeUndefined();
   expect(pathInstead('/flow/existing/housing-legal-data', legal)).toBe('/flow/ntb/summary');
-  expect(pathInstead('/flow/ntb/housing-legal-data', { ...legal, state: 'SCORED' })).toBe('/flow/ntb/personal-offer');
-  expect(['/flow/fail', '/signin', '/flow', '/flow/ntb/nothing', '/main', '/x/existing/summary', '/flow/nobody/summary'].map((path) => pathInstead(path, legal))).toEqual(Array(7).fill(undefined));
+  expect(pathInstead('/flow/ntb/housing-legal-data', { ...legal, state: 'SCORED' })).toBe(
+    '/flow/ntb/personal-offer',
+  );
+  expect(
+    [
+      '/flow/fail',
+      '/signin',
+      '/flow',
+      '/flow/ntb/nothing',
+      '/main',
+      '/x/existing/summary',
+      '/flow/nobody/summary',
+    ].map((path) => pathInstead(path, legal)),
+  ).toEqual(Array(7).fill(undefined));
 });

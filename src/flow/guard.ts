@@ -29,12 +29,16 @@ export function admission({ step, customerType, applicationId, application }: Vi
     if (applicationId !== undefined) return { kind: 'restore' };
     if (!WITHOUT_APPLICATION_ID.includes(step)) return { kind: 'logout' };
     // Each kind of customer has a beginning of its own, and no way on from the other one's.
-    const path = admits(step, { customerType }) ? pathOf(step, step === 'start' ? 'existing' : 'ntb') : MAIN_PATH;
+    const path = admits(step, { customerType })
+      ? pathOf(step, step === 'start' ? 'existing' : 'ntb')
+      : MAIN_PATH;
     return path === pathOf(step, customerType) ? { kind: 'show' } : { kind: 'go', path };
   }
   const own = customerTypeOf(application) === customerType;
   const { state, decision } = withImpliedDecision(application);
-  return own && admits(step, { customerType, state, decision }) ? { kind: 'show' } : { kind: 'go', path: resumePath(application) };
+  return own && admits(step, { customerType, state, decision })
+    ? { kind: 'show' }
+    : { kind: 'go', path: resumePath(application) };
 }
 
 /** Where an application that was loaded again belongs, if not to the step at this address; other addresses stay. */

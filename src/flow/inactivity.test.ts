@@ -8,20 +8,33 @@ const SECOND = 1_000;
 const STEP = '/flow/ntb/registration';
 const START = Date.UTC(2026, 0, 5, 9);
 const fresh: Presence = { lastSeen: START, attention: 'here' };
-const look = (presence: Presence, after: number, sign: Sign = 'none', path = STEP) => observe(presence, { now: START + after, path, sign });
+const look = (presence: Presence, after: number, sign: Sign = 'none', path = STEP) =>
+  observe(presence, { now: START + after, path, sign });
 
 /** Looks once a second, as the page does, with signs at some of the seconds. */
 function watch(seconds: number, signs: Readonly<Record<number, Sign>> = {}, path = STEP): Presence {
   let presence = fresh;
-  for (let second = 1; second <= seconds; second += 1) presence = look(presence, second * SECOND, signs[second], path);
+  for (let second = 1; second <= seconds; second += 1)
+    presence = look(presence, second * SECOND, signs[second], path);
   return presence;
 }
 
 describe('somebody who does nothing', () => {
   it.each<[number, Attention]>([
-    [0, 'here'], [40 * MINUTE - 1, 'here'], [40 * MINUTE, 5], [43 * MINUTE - 1, 5], [43 * MINUTE, 2], [44 * MINUTE - 1, 2], [44 * MINUTE, 1], [45 * MINUTE - 1, 1],
-    [45 * MINUTE, 'away'], [45 * MINUTE + 1, 'away'], [9_999 * MINUTE, 'away'],
-  ])('after %i ms is %s', (after, attention) => expect(look(fresh, after).attention).toBe(attention));
+    [0, 'here'],
+    [40 * MINUTE - 1, 'here'],
+    [40 * MINUTE, 5],
+    [43 * MINUTE - 1, 5],
+    [43 * MINUTE, 2],
+    [44 * MINUTE - 1, 2],
+    [44 * MINUTE, 1],
+    [45 * MINUTE - 1, 1],
+    [45 * MINUTE, 'away'],
+    [45 * MINUTE + 1, 'away'],
+    [9_999 * MINUTE, 'away'],
+  ])('after %i ms is %s', (after, attention) =>
+    expect(look(fresh, after).attention).toBe(attention),
+  );
 
   it('is told three times, at 5, 2 and 1 minutes, and not once a second', () => {
     const told: [second: number, attention: Attention][] = [];
@@ -31,7 +44,12 @@ describe('somebody who does nothing', () => {
       presence = look(presence, second * SECOND);
       if (presence.attention !== before) told.push([second, presence.attention]);
     }
-    expect(told).toEqual([[40 * 60, 5], [43 * 60, 2], [44 * 60, 1], [45 * 60, 'away']]);
+    expect(told).toEqual([
+      [40 * 60, 5],
+      [43 * 60, 2],
+      [44 * 60, 1],
+      [45 * 60, 'away'],
+    ]);
   });
 });
 
@@ -80,37 +98,51 @@ it('a clock set back brings nobody back who is away', () => {
 describe('main', () => {
   it('resets continuously, whatever was before', () => {
     expect(watch(5 * 3600, {}, '/main').attention).toBe('here');
-    expect(look(look(fresh, 46 * MINUTE), 47 * MINUTE, 'none', '/main')).toEqual({ lastSeen: START + 47 * MINUTE, attention: 'here' });
-    expect(['/main', '/main/', '/flow/main', '/flow/ntb/registration', '/flow/fail'].map(restsAt)).toEqual([true, true, true, false, false]);
+    expect(look(look(fresh, 46 * MINUTE), 47 * MINUTE, 'none', '/main')).toEqual({
+      lastSeen: START + 47 * MINUTE,
+      attention: 'here',
+    });
+    expect(
+      ['/main', '/main/', '/flow/main', '/flow/ntb/registration', '/flow/fail'].map(restsAt),
+    ).toEqual([true, true, true, false, false]);
   });
 });
 
 it('whatever happens: nobody is away before 45 minutes without activity, and always from then on', () => {
-  const signs = fc.array(fc.record({ wait: fc.nat({ max: 50 * MINUTE }), sign: fc.constantFrom<Sign>('none', 'activity', 'continued') }));
-  fc.assert(fc.property(signs, (happenings) => {
-    let presence = fresh;
-    let last = START;
-    let now = START;
-    for (const { wait, sign } of happenings) {
-      now += wait;
-      const late = presence.attention === 'away' || now - last >= 45 * MINUTE;
-      presence = observe(presence, { now, path: STEP, sign });
-      if (sign === 'continued' || (sign === 'activity' && !late)) last = now;
-      expect(presence.attention === 'away').toBe(late && sign !== 'continued');
-    }
-  }));
+  const signs = fc.array(
+    fc.record({
+      wait: fc.nat({ max: 50 * MINUTE }),
+      sign: fc.constantFrom<Sign>('none', 'activity', 'continued'),
+    }),
+  );
+  fc.assert(
+    fc.property(signs, (happenings) => {
+      let presence = fresh;
+      let last = START;
+      let now = START;
+      for (const { wait, sign } of happenings) {
+        now += wait;
+        const late = presence.attention === 'away' || now - last >= 45 * MINUTE;
+        presence = observe(presence, { now, path: STEP, sign });
+        if (sign === 'continued' || (sign === 'activity' && !late)) last = now;
+        expect(presence.attention === 'away').toBe(late && sign !== 'continued');
+      }
+    }),
+  );
 });
 
 it('however seldom it is looked: as many minutes as the last announcement due says, never fewer than are left', () => {
-  fc.assert(fc.property(fc.array(fc.nat({ max: 10 * MINUTE })), (waits) => {
-    let presence = fresh;
-    let after = 0;
-    for (const wait of waits) {
-      after += wait;
-      presence = look(presence, after);
-      const left = 45 - after / MINUTE;
-      const due = [5, 2, 1].filter((minutes) => left <= minutes).at(-1) ?? 'here';
-      expect(presence.attention).toBe(left <= 0 ? 'away' : due);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 10 * MINUTE })), (waits) => {
+      let presence = fresh;
+      let after = 0;
+      for (const wait of waits) {
+        after += wait;
+        presence = look(presence, after);
+        const left = 45 - after / MINUTE;
+        const due = [5, 2, 1].filter((minutes) => left <= minutes).at(-1) ?? 'here';
+        expect(presence.attention).toBe(left <= 0 ? 'away' : due);
+      }
+    }),
+  );
 });

@@ -18,14 +18,22 @@ export type MinutesLeft = (typeof INACTIVITY_WARNINGS_MINUTES)[number];
 export type Attention = 'here' | MinutesLeft | 'away';
 
 /** The last announcement that is due with so many milliseconds left: a look that comes late skips those before it. */
-const announced = (left: number): MinutesLeft | undefined => INACTIVITY_WARNINGS_MINUTES.find((minutes) => left <= minutes * MINUTE_MS);
+const announced = (left: number): MinutesLeft | undefined =>
+  INACTIVITY_WARNINGS_MINUTES.find((minutes) => left <= minutes * MINUTE_MS);
 
 /** `lastSeen` in milliseconds of the wall clock. */
-export interface Presence { lastSeen: number; attention: Attention }
+export interface Presence {
+  lastSeen: number;
+  attention: Attention;
+}
 
 /** `continued`: the question was answered, here or in another tab. */
 export type Sign = 'none' | 'activity' | 'continued';
-export interface Look { now: number; path: string; sign: Sign }
+export interface Look {
+  now: number;
+  path: string;
+  sign: Sign;
+}
 
 /** What a look at the clock makes of a presence. Away ends by an answer only, never by a click beside it. */
 export function observe({ lastSeen, attention }: Presence, { now, path, sign }: Look): Presence {

@@ -6,20 +6,36 @@ const RED = { next: 'result', set: { state: 'REJECTED', decision: 'RED' } };
 
 describe('legitimation', () => {
   it.each([
-    ['INITIALIZED', 'ntb', { next: 'init' }], ['INITIALIZED', 'existing', { next: 'init' }],
-    ['APPROVED', 'ntb', { next: 'products' }], ['APPROVED', 'existing', { next: 'result', set: { state: 'COMPLETED', decision: 'GREEN' } }],
-    ['MISMATCH', 'ntb', { next: 'mismatch', set: {} }], ['MISMATCH', 'existing', { next: 'mismatch', set: {} }],
-    ['RETRY', 'ntb', { next: 'mismatch', set: { state: 'RETRY' } }], ['RETRY', 'existing', { next: 'mismatch', set: { state: 'RETRY' } }],
-    ['REJECTED', 'ntb', RED], ['REJECTED', 'existing', RED],
-    ['PENDING', 'ntb', { next: 'result', set: { decision: 'YELLOW' } }], ['PENDING', 'existing', { next: 'result', set: { decision: 'YELLOW' } }],
-    ['NEW_ONE', 'ntb', undefined], ['toString', 'existing', undefined],
-  ] as const)('%s of %s', (status, customerType, expected) => expect(legitimationOutcome(status, customerType)).toEqual(expected));
+    ['INITIALIZED', 'ntb', { next: 'init' }],
+    ['INITIALIZED', 'existing', { next: 'init' }],
+    ['APPROVED', 'ntb', { next: 'products' }],
+    ['APPROVED', 'existing', { next: 'result', set: { state: 'COMPLETED', decision: 'GREEN' } }],
+    ['MISMATCH', 'ntb', { next: 'mismatch', set: {} }],
+    ['MISMATCH', 'existing', { next: 'mismatch', set: {} }],
+    ['RETRY', 'ntb', { next: 'mismatch', set: { state: 'RETRY' } }],
+    ['RETRY', 'existing', { next: 'mismatch', set: { state: 'RETRY' } }],
+    ['REJECTED', 'ntb', RED],
+    ['REJECTED', 'existing', RED],
+    ['PENDING', 'ntb', { next: 'result', set: { decision: 'YELLOW' } }],
+    ['PENDING', 'existing', { next: 'result', set: { decision: 'YELLOW' } }],
+    ['NEW_ONE', 'ntb', undefined],
+    ['toString', 'existing', undefined],
+  ] as const)('%s of %s', (status, customerType, expected) =>
+    expect(legitimationOutcome(status, customerType)).toEqual(expected),
+  );
 
   const alternativeOffer = { type: 'DOWNSELL' as const, calculatedOffers: [] };
   it.each<[ProductOffer | undefined, 'personal-offer' | 'result']>([
-    [{ decisionCode: 1 }, 'personal-offer'], [{ decisionCode: 2 }, 'personal-offer'], [{ decisionCode: 3 }, 'result'], [{ decisionCode: 0 }, 'result'], [{}, 'result'],
-    [{ decisionCode: 3, alternativeOffer }, 'personal-offer'], [undefined, 'result'],
+    [{ decisionCode: 1 }, 'personal-offer'],
+    [{ decisionCode: 2 }, 'personal-offer'],
+    [{ decisionCode: 3 }, 'result'],
+    [{ decisionCode: 0 }, 'result'],
+    [{}, 'result'],
+    [{ decisionCode: 3, alternativeOffer }, 'personal-offer'],
+    [undefined, 'result'],
   ])('product initialisation %o leads to %s', (offer, next) => {
-    expect(afterProductInitialisation(offer)).toEqual(next === 'result' ? RED : { next, set: { state: 'SCORED' } });
+    expect(afterProductInitialisation(offer)).toEqual(
+      next === 'result' ? RED : { next, set: { state: 'SCORED' } },
+    );
   });
 });

@@ -1,5 +1,11 @@
 /** What a legitimation status leads to (specification, section 4). */
-import type { Application, CustomerType, Decision, LegitimationStatus, ProductOffer } from '#flow/application.ts';
+import type {
+  Application,
+  CustomerType,
+  Decision,
+  LegitimationStatus,
+  ProductOffer,
+} from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 
 /** The step to show and what the application is set to before; `init` and `products` ask for a further call. */
@@ -16,21 +22,38 @@ export const LEGITIMATION_TABLE = {
   INITIALIZED: { ntb: { next: 'init' }, existing: { next: 'init' } },
   APPROVED: { ntb: { next: 'products' }, existing: RESULT_GREEN },
   MISMATCH: { ntb: { next: 'mismatch', set: {} }, existing: { next: 'mismatch', set: {} } },
-  RETRY: { ntb: { next: 'mismatch', set: { state: 'RETRY' } }, existing: { next: 'mismatch', set: { state: 'RETRY' } } },
+  RETRY: {
+    ntb: { next: 'mismatch', set: { state: 'RETRY' } },
+    existing: { next: 'mismatch', set: { state: 'RETRY' } },
+  },
   REJECTED: { ntb: RESULT_RED, existing: RESULT_RED },
-  PENDING: { ntb: { next: 'result', set: { decision: 'YELLOW' } }, existing: { next: 'result', set: { decision: 'YELLOW' } } },
+  PENDING: {
+    ntb: { next: 'result', set: { decision: 'YELLOW' } },
+    existing: { next: 'result', set: { decision: 'YELLOW' } },
+  },
 } as const satisfies Record<LegitimationStatus, Record<CustomerType, LegitimationOutcome>>;
 
 /** An unknown status is `undefined`: the caller shows the failure page, as for a status call that failed. */
-export function legitimationOutcome(status: string, customerType: CustomerType): LegitimationOutcome | undefined {
-  return Object.hasOwn(LEGITIMATION_TABLE, status) ? LEGITIMATION_TABLE[status as LegitimationStatus][customerType] : undefined;
+export function legitimationOutcome(
+  status: string,
+  customerType: CustomerType,
+): LegitimationOutcome | undefined {
+  return Object.hasOwn(LEGITIMATION_TABLE, status)
+    ? LEGITIMATION_TABLE[status as LegitimationStatus][customerType]
+    : undefined;
 }
 
 /** Decision codes with which an offer is possible. */
 const OFFER_POSSIBLE = [1, 2];
 
 /** After APPROVED a new customer's product initialisation decides between an offer and a rejection. */
-export function afterProductInitialisation(offer: ProductOffer | undefined): { next: Step; set: { state: 'SCORED' } | { state: 'REJECTED'; decision: Decision } } {
-  const possible = offer !== undefined && ((offer.decisionCode !== undefined && OFFER_POSSIBLE.includes(offer.decisionCode)) || offer.alternativeOffer !== undefined);
+export function afterProductInitialisation(offer: ProductOffer | undefined): {
+  next: Step;
+  set: { state: 'SCORED' } | { state: 'REJECTED'; decision: Decision };
+} {
+  const possible =
+    offer !== undefined &&
+    ((offer.decisionCode !== undefined && OFFER_POSSIBLE.includes(offer.decisionCode)) ||
+      offer.alternativeOffer !== undefined);
   return possible ? { next: 'personal-offer', set: { state: 'SCORED' } } : RESULT_RED;
 }

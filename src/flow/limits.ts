@@ -22,7 +22,11 @@ export const BANK_ENTITIES = { bank: '0100', bankOther: '0110', direct: '0109' }
 export const CURRENCY = 'EUR';
 export const LOCALE = 'de-AT';
 /** Upload limits (not in the specification): bytes per file and files per application. */
-export const UPLOAD = { maxBytes: 10 * 1024 * 1024, maxFiles: 10, contentTypes: ['application/pdf', 'image/jpeg', 'image/png'] } as const;
+export const UPLOAD = {
+  maxBytes: 10 * 1024 * 1024,
+  maxFiles: 10,
+  contentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+} as const;
 /** Digits of the transaction code and seconds until it can be sent again. */
 export const TRANSACTION_CODE = { digits: 6, resendAfterSeconds: 30 } as const;
 /**
@@ -30,8 +34,14 @@ export const TRANSACTION_CODE = { digits: 6, resendAfterSeconds: 30 } as const;
  * Not in the specification: how long an answer is waited for, how many items wait in a pause, when a call counts as slow.
  */
 export const TELEMETRY = {
-  batchItems: 50, batchMs: 250, sessionMaxMs: 4 * 60 * 60 * 1000, sessionInactivityMs: 15 * 60 * 1000, backOffMs: 5_000,
-  answerMs: 10_000, waitingItems: 200, slowCallMs: 3_000,
+  batchItems: 50,
+  batchMs: 250,
+  sessionMaxMs: 4 * 60 * 60 * 1000,
+  sessionInactivityMs: 15 * 60 * 1000,
+  backOffMs: 5_000,
+  answerMs: 10_000,
+  waitingItems: 200,
+  slowCallMs: 3_000,
 } as const;
 
 /** Whole months, also of the tenths of a year that `yearsOf` makes. */
@@ -39,4 +49,5 @@ export const monthsOf = (years: number): number => Math.round(years * MONTHS_PER
 /** Whole years for the screen; the server may hold a term that is no multiple of twelve. */
 export const yearsOf = (months: number): number => Math.round((months / MONTHS_PER_YEAR) * 10) / 10;
 /** The months asked for by `years`: the server's own, `known`, where these are what it rounds; another term was wished for since otherwise. */
-export const termOf = (years: number, known: number | undefined): number => (known !== undefined && yearsOf(known) === years ? known : monthsOf(years));
+export const termOf = (years: number, known: number | undefined): number =>
+  known !== undefined && yearsOf(known) === years ? known : monthsOf(years);

@@ -1,21 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { differs, stepPatch } from '#flow/patch.ts';
 
-const OWNED = [['customer', 'netIncome'], ['customer', 'additionalIncome'], ['customer', 'title'], ['refinancings']];
+const OWNED = [
+  ['customer', 'netIncome'],
+  ['customer', 'additionalIncome'],
+  ['customer', 'title'],
+  ['refinancings'],
+];
 
 it('takes back what was answered before, and nothing that was not', () => {
-  const before = { state: 'INIT', customer: { firstName: 'Anna', netIncome: 2000, additionalIncome: 300 }, refinancings: [{ type: 'LOAN' }] };
-  expect(stepPatch(before, { customer: { netIncome: 2500 } }, OWNED)).toEqual({ customer: { netIncome: 2500, additionalIncome: null }, refinancings: null });
+  const before = {
+    state: 'INIT',
+    customer: { firstName: 'Anna', netIncome: 2000, additionalIncome: 300 },
+    refinancings: [{ type: 'LOAN' }],
+  };
+  expect(stepPatch(before, { customer: { netIncome: 2500 } }, OWNED)).toEqual({
+    customer: { netIncome: 2500, additionalIncome: null },
+    refinancings: null,
+  });
 });
 
 it('sends the data as they are on the first time', () => {
-  expect(stepPatch(undefined, { customer: { netIncome: 2500 } }, OWNED)).toEqual({ customer: { netIncome: 2500 } });
-  expect(stepPatch({ customer: { additionalIncome: null } }, { customer: { netIncome: 1 } }, OWNED)).toEqual({ customer: { netIncome: 1 } });
+  expect(stepPatch(undefined, { customer: { netIncome: 2500 } }, OWNED)).toEqual({
+    customer: { netIncome: 2500 },
+  });
+  expect(
+    stepPatch({ customer: { additionalIncome: null } }, { customer: { netIncome: 1 } }, OWNED),
+  ).toEqual({ customer: { netIncome: 1 } });
 });
 
 describe('what is not saved', () => {
   const owned = [['customer', 'netIncome'], ['purpose'], ['refinancings']];
-  const saved = { id: 'a', helpCode: 'K7', customer: { netIncome: 2000, city: 'Graz' }, purpose: 'VEHICLE', refinancings: [{ type: 'LOAN' }] };
+  const saved = {
+    id: 'a',
+    helpCode: 'K7',
+    customer: { netIncome: 2000, city: 'Graz' },
+    purpose: 'VEHICLE',
+    refinancings: [{ type: 'LOAN' }],
+  };
   it.each([
     [{ ...saved, helpCode: undefined, customer: { ...saved.customer, city: 'Wien' } }, false],
     [{ ...saved, customer: { netIncome: '12,' } }, true],

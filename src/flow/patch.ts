@@ -3,21 +3,36 @@ import type { ApplicationPatch } from '#flow/application.ts';
 
 type Path = readonly (string | number)[];
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const valueAt = (data: unknown, path: Path): unknown => path.reduce<unknown>((found, step) => (isObject(found) ? found[step] : undefined), data);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const valueAt = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>((found, step) => (isObject(found) ? found[step] : undefined), data);
 
-function withNull(data: Readonly<Record<string, unknown>>, [step, ...rest]: Path): Readonly<Record<string, unknown>> {
+function withNull(
+  data: Readonly<Record<string, unknown>>,
+  [step, ...rest]: Path,
+): Readonly<Record<string, unknown>> {
   if (step === undefined) return data;
   const below = data[step];
-  return { ...data, [step]: rest.length === 0 ? null : withNull(isObject(below) ? below : {}, rest) };
+  return {
+    ...data,
+    [step]: rest.length === 0 ? null : withNull(isObject(below) ? below : {}, rest),
+  };
 }
 
 /**
  * `seen` is the application, `entered` the valid data of a form, `owned` the paths its schema can ask for. Without the
  * nulls a server that merges would keep an income that the applicant has taken back.
  */
-export function stepPatch(seen: object | undefined, entered: object, owned: readonly Path[]): ApplicationPatch {
-  const gone = owned.filter((path) => valueAt(entered, path) === undefined && (valueAt(seen, path) ?? undefined) !== undefined);
+export function stepPatch(
+  seen: object | undefined,
+  entered: object,
+  owned: readonly Path[],
+): ApplicationPatch {
+  const gone = owned.filter(
+    (path) =>
+      valueAt(entered, path) === undefined && (valueAt(seen, path) ?? undefined) !== undefined,
+  );
   // The form's validator has made true that these data are the part of an application its schema describes.
   return gone.reduce(withNull, { ...entered }) as ApplicationPatch;
 }

@@ -3,24 +3,64 @@ import { describe, expect, it } from 'vitest';
 import { isChanged, outcomeOf, PRECONDITION_TABLE } from '#flow/problems.ts';
 
 const popup = (kind: string) => ({ kind: 'popup', popup: kind });
-const refused = (frontendError?: string) => outcomeOf({ operationId: 'createApplication', status: 412, ...(frontendError === undefined ? {} : { frontendError }) });
+const refused = (frontendError?: string) =>
+  outcomeOf({
+    operationId: 'createApplication',
+    status: 412,
+    ...(frontendError === undefined ? {} : { frontendError }),
+  });
 
 describe('error catalogue', () => {
   it.each([
-    ['APPLICATION_EXISTS', popup('APPLICATION_EXISTS')], ['CUSTOMER_EXISTS', popup('CUSTOMER_EXISTS')], ['EMPLOYEE', popup('EMPLOYEE')],
-    ['FTL_OFFER_AVAILABLE', { kind: 'instant-loan' }], ['PSD2_NOT_AVAILABLE', popup('TECHNICAL_ERROR')], [undefined, popup('TECHNICAL_ERROR')],
-    ['APPLICATION_HAS_WRONG_STATE', { kind: 'fail' }], ['EXISTING_NON_RETAIL', { kind: 'fail' }],
-    ['CUSTOMER_BL_CHECK', { kind: 'silent' }], ['ADDRESS_CHECK_FAILED', { kind: 'silent' }], ['CUSTOMER_CHECK_FAILED', { kind: 'silent' }],
+    ['APPLICATION_EXISTS', popup('APPLICATION_EXISTS')],
+    ['CUSTOMER_EXISTS', popup('CUSTOMER_EXISTS')],
+    ['EMPLOYEE', popup('EMPLOYEE')],
+    ['FTL_OFFER_AVAILABLE', { kind: 'instant-loan' }],
+    ['PSD2_NOT_AVAILABLE', popup('TECHNICAL_ERROR')],
+    [undefined, popup('TECHNICAL_ERROR')],
+    ['APPLICATION_HAS_WRONG_STATE', { kind: 'fail' }],
+    ['EXISTING_NON_RETAIL', { kind: 'fail' }],
+    ['CUSTOMER_BL_CHECK', { kind: 'silent' }],
+    ['ADDRESS_CHECK_FAILED', { kind: 'silent' }],
+    ['CUSTOMER_CHECK_FAILED', { kind: 'silent' }],
   ])('412 %s', (header, expected) => expect(refused(header)).toEqual(expected));
 
   it('shows the technical error for every unknown header', () => {
-    const known = (header: string) => header.split(',').some((value) => Object.hasOwn(PRECONDITION_TABLE, value.trim().toUpperCase()));
-    fc.assert(fc.property(fc.string(), (header) => known(header) || JSON.stringify(refused(header)) === JSON.stringify(popup('TECHNICAL_ERROR'))));
-    for (const header of ['', ' ', ',', 'constructor', '__proto__', 'EMPLOYEE_', 'EMPLOYEE EMPLOYEE', 'EMPLOYEE;EMPLOYEE']) expect(refused(header), header).toEqual(popup('TECHNICAL_ERROR'));
+    const known = (header: string) =>
+      header
+        .split(',')
+        .some((value) => Object.hasOwn(PRECONDITION_TABLE, value.trim().toUpperCase()));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (header) =>
+          known(header) ||
+          JSON.stringify(refused(header)) === JSON.stringify(popup('TECHNICAL_ERROR')),
+      ),
+    );
+    for (const header of [
+      '',
+      ' ',
+      ',',
+      'constructor',
+      '__proto__',
+      'EMPLOYEE_',
+      'EMPLOYEE EMPLOYEE',
+      'EMPLOYEE;EMPLOYEE',
+    ])
+      expect(refused(header), header).toEqual(popup('TECHNICAL_ERROR'));
   });
 
   it('reads a header that is doubled, differently spelt or has spaces around it', () => {
-    for (const header of ['EMPLOYEE, EMPLOYEE', 'employee', ' Employee ', 'EMPLOYEE,EMPLOYEE', ', EMPLOYEE', 'PROXY_SAYS_NO, EMPLOYEE', 'EMPLOYEE, CUSTOMER_EXISTS']) {
+    for (const header of [
+      'EMPLOYEE, EMPLOYEE',
+      'employee',
+      ' Employee ',
+      'EMPLOYEE,EMPLOYEE',
+      ', EMPLOYEE',
+      'PROXY_SAYS_NO, EMPLOYEE',
+      'EMPLOYEE, CUSTOMER_EXISTS',
+    ]) {
       expect(refused(header), header).toEqual(popup('EMPLOYEE'));
     }
     expect(refused('application_has_wrong_state')).toEqual({ kind: 'fail' });
@@ -28,26 +68,42 @@ describe('error catalogue', () => {
 
   it('names invalid input only when the server lists what it refused', () => {
     const errors = [{ field: 'customer.zipCode', message: 'x' }];
-    expect(outcomeOf({ operationId: 'updateApplication', status: 400, errors })).toEqual(popup('INVALID_INPUT'));
-    for (const none of [{}, { errors: [] }]) expect(outcomeOf({ operationId: 'updateApplication', status: 400, ...none })).toEqual(popup('TECHNICAL_ERROR'));
-    expect(outcomeOf({ operationId: 'updateApplication', status: 500, errors })).toEqual(popup('TECHNICAL_ERROR'));
+    expect(outcomeOf({ operationId: 'updateApplication', status: 400, errors })).toEqual(
+      popup('INVALID_INPUT'),
+    );
+    for (const none of [{}, { errors: [] }])
+      expect(outcomeOf({ operationId: 'updateApplication', status: 400, ...none })).toEqual(
+        popup('TECHNICAL_ERROR'),
+      );
+    expect(outcomeOf({ operationId: 'updateApplication', status: 500, errors })).toEqual(
+      popup('TECHNICAL_ERROR'),
+    );
   });
 
-  it.each(['signContract', 'updateApplication', 'processApplication', 'createContract'])('leaves a conflict of %s to the page', (operationId) => {
-    expect(outcomeOf({ operationId, status: 409 })).toEqual({ kind: 'silent' });
-  });
+  it.each(['signContract', 'updateApplication', 'processApplication', 'createContract'])(
+    'leaves a conflict of %s to the page',
+    (operationId) => {
+      expect(outcomeOf({ operationId, status: 409 })).toEqual({ kind: 'silent' });
+    },
+  );
   it('shows the technical error for any other conflict', () => {
-    expect(outcomeOf({ operationId: 'chooseOffer', status: 409 })).toEqual(popup('TECHNICAL_ERROR'));
+    expect(outcomeOf({ operationId: 'chooseOffer', status: 409 })).toEqual(
+      popup('TECHNICAL_ERROR'),
+    );
     expect(isChanged({ operationId: 'chooseOffer', status: 409 })).toBe(false);
   });
   it('tells changed data from a code that does not fit', () => {
     expect(isChanged({ operationId: 'updateApplication', status: 409 })).toBe(true);
     expect(isChanged({ operationId: 'updateApplication', status: 412 })).toBe(false);
-    for (const body of [undefined, null, 'CHANGED', {}, { reason: 'CODE' }]) expect(isChanged({ operationId: 'signContract', status: 409, body })).toBe(false);
-    expect(isChanged({ operationId: 'signContract', status: 409, body: { reason: 'CHANGED' } })).toBe(true);
+    for (const body of [undefined, null, 'CHANGED', {}, { reason: 'CODE' }])
+      expect(isChanged({ operationId: 'signContract', status: 409, body })).toBe(false);
+    expect(
+      isChanged({ operationId: 'signContract', status: 409, body: { reason: 'CHANGED' } }),
+    ).toBe(true);
   });
 
   it('shows the technical error for a call without an answer and for any other status', () => {
-    for (const status of [0, 401, 403, 404, 410, 429, 500, 502, 503, 504]) expect(outcomeOf({ operationId: 'x', status })).toEqual(popup('TECHNICAL_ERROR'));
+    for (const status of [0, 401, 403, 404, 410, 429, 500, 502, 503, 504])
+      expect(outcomeOf({ operationId: 'x', status })).toEqual(popup('TECHNICAL_ERROR'));
   });
 });

@@ -1,14 +1,27 @@
 /** THE error catalogue (specification, section 8): (status, frontend-error) → what the visitor sees. */
 
 export const POPUP_KINDS = [
-  'TECHNICAL_ERROR', 'INVALID_INPUT', 'CANCEL_FLOW', 'SESSION_TIMEOUT', 'CUSTOMER_EXISTS', 'FTL_OFFER_AVAILABLE',
-  'APPLICATION_EXISTS', 'DELETE_FILE_CONFIRMATION', 'RESTART_APPLICATION', 'FEEDBACK', 'GET_HELP_NOTIFICATION', 'EMPLOYEE',
+  'TECHNICAL_ERROR',
+  'INVALID_INPUT',
+  'CANCEL_FLOW',
+  'SESSION_TIMEOUT',
+  'CUSTOMER_EXISTS',
+  'FTL_OFFER_AVAILABLE',
+  'APPLICATION_EXISTS',
+  'DELETE_FILE_CONFIRMATION',
+  'RESTART_APPLICATION',
+  'FEEDBACK',
+  'GET_HELP_NOTIFICATION',
+  'EMPLOYEE',
 ] as const;
 export type PopupKind = (typeof POPUP_KINDS)[number];
 export type PopupAnswer = 'confirm' | 'cancel' | 'close';
 
 /** One thing the server refused; `field` is a path such as `customer.zipCode`. */
-export interface InputError { field: string; message: string }
+export interface InputError {
+  field: string;
+  message: string;
+}
 
 /** A call that did not succeed, as a value. `status` 0 = no answer (network, time-out, unreadable body). */
 export interface Problem {
@@ -29,11 +42,19 @@ export type Outcome =
   | { kind: 'silent' };
 
 /** Calls that name the version seen (If-Match), and the signing code: their 409 is the page's matter. */
-const CONFLICTS: readonly string[] = ['signContract', 'updateApplication', 'processApplication', 'createContract'];
+const CONFLICTS: readonly string[] = [
+  'signContract',
+  'updateApplication',
+  'processApplication',
+  'createContract',
+];
 
 /** The data were changed since they were shown; on signing a 409 may also be about the code. */
-export const isChanged = ({ operationId, status, body }: Problem): boolean => status === 409 && CONFLICTS.includes(operationId)
-  && (operationId !== 'signContract' || (typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'CHANGED'));
+export const isChanged = ({ operationId, status, body }: Problem): boolean =>
+  status === 409 &&
+  CONFLICTS.includes(operationId) &&
+  (operationId !== 'signContract' ||
+    (typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'CHANGED'));
 
 /** How often an act is tried anew over what was changed meanwhile; whoever is overtaken more often in one go sees that it failed. */
 export const CHANGED_TRIES = 3;
@@ -55,19 +76,30 @@ export const PRECONDITION_TABLE: Readonly<Record<string, Outcome>> = {
 };
 
 /** Header values that reject the applicant when the comparison portal's entry is initialised. */
-export const PORTAL_REJECTIONS: readonly string[] = ['CUSTOMER_BL_CHECK', 'ADDRESS_CHECK_FAILED', 'CUSTOMER_CHECK_FAILED'];
+export const PORTAL_REJECTIONS: readonly string[] = [
+  'CUSTOMER_BL_CHECK',
+  'ADDRESS_CHECK_FAILED',
+  'CUSTOMER_CHECK_FAILED',
+];
 
 /**
  * The value of a frontend-error header that the catalogue knows. A proxy may double a header ('EMPLOYEE, EMPLOYEE'), and
  * spelling is nobody's business: the first value that is known in any case counts.
  */
-export function frontendErrorOf({ frontendError = '' }: Pick<Problem, 'frontendError'>): string | undefined {
-  return frontendError.split(',').map((value) => value.trim().toUpperCase()).find((value) => Object.hasOwn(PRECONDITION_TABLE, value));
+export function frontendErrorOf({
+  frontendError = '',
+}: Pick<Problem, 'frontendError'>): string | undefined {
+  return frontendError
+    .split(',')
+    .map((value) => value.trim().toUpperCase())
+    .find((value) => Object.hasOwn(PRECONDITION_TABLE, value));
 }
 
 export function outcomeOf(problem: Problem): Outcome {
-  if (problem.status === 412) return PRECONDITION_TABLE[frontendErrorOf(problem) ?? ''] ?? popup('TECHNICAL_ERROR');
-  if (problem.status === 400 && problem.errors !== undefined && problem.errors.length > 0) return popup('INVALID_INPUT');
+  if (problem.status === 412)
+    return PRECONDITION_TABLE[frontendErrorOf(problem) ?? ''] ?? popup('TECHNICAL_ERROR');
+  if (problem.status === 400 && problem.errors !== undefined && problem.errors.length > 0)
+    return popup('INVALID_INPUT');
   if (problem.status === 409 && CONFLICTS.includes(problem.operationId)) return { kind: 'silent' };
   return popup('TECHNICAL_ERROR');
 }

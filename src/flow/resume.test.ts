@@ -5,7 +5,13 @@ import type { ResumeFacts } from '#flow/resume.ts';
 import { admits, isStep } from '#flow/steps.ts';
 
 /** Section 4's mapping written out once more by hand; a star = either kind of customer, channel or legitimation status. */
-const EXPECTED: readonly [state: string, customer: '*' | 'ntb' | 'existing', channel: '*' | 'DURCHBLICKER' | 'other', status: '*' | 'RETRY' | 'other', screen: string][] = [
+const EXPECTED: readonly [
+  state: string,
+  customer: '*' | 'ntb' | 'existing',
+  channel: '*' | 'DURCHBLICKER' | 'other',
+  status: '*' | 'RETRY' | 'other',
+  screen: string,
+][] = [
   ['INIT_EXISTING', '*', '*', '*', 'start'],
   ['INIT', '*', '*', '*', 'personal-financial-data'],
   ['PEFI_INFO', '*', '*', '*', 'housing-legal-data'],
@@ -32,17 +38,38 @@ const EXPECTED: readonly [state: string, customer: '*' | 'ntb' | 'existing', cha
 
 const STATES = [...Object.keys(RESUME_TABLE), 'SOMETHING_NEW', 'toString'];
 const CHANNELS = ['DURCHBLICKER', 'ONLINE', undefined] as const;
-const STATUSES = ['RETRY', 'MISMATCH', 'INITIALIZED', 'PENDING', 'APPROVED', 'REJECTED', undefined] as const;
+const STATUSES = [
+  'RETRY',
+  'MISMATCH',
+  'INITIALIZED',
+  'PENDING',
+  'APPROVED',
+  'REJECTED',
+  undefined,
+] as const;
 
-const CASES = STATES.flatMap((state) => (['ntb', 'existing'] as const).flatMap((customer) => CHANNELS.flatMap((channel) => STATUSES.map((status) => {
-  const expected = EXPECTED.filter(([s, c, ch, st]) => s === state && (c === '*' || c === customer)
-    && (ch === '*' || (ch === 'DURCHBLICKER') === (channel === 'DURCHBLICKER')) && (st === '*' || (st === 'RETRY') === (status === 'RETRY')));
-  const application: ResumeFacts = {
-    state, customer: { isExistingCustomer: customer === 'existing' },
-    ...(channel === undefined ? {} : { channel }), ...(status === undefined ? {} : { legitimationStatus: status }),
-  };
-  return { state, customer, application, screens: expected.map((row) => row[4]) };
-}))));
+const CASES = STATES.flatMap((state) =>
+  (['ntb', 'existing'] as const).flatMap((customer) =>
+    CHANNELS.flatMap((channel) =>
+      STATUSES.map((status) => {
+        const expected = EXPECTED.filter(
+          ([s, c, ch, st]) =>
+            s === state &&
+            (c === '*' || c === customer) &&
+            (ch === '*' || (ch === 'DURCHBLICKER') === (channel === 'DURCHBLICKER')) &&
+            (st === '*' || (st === 'RETRY') === (status === 'RETRY')),
+        );
+        const application: ResumeFacts = {
+          state,
+          customer: { isExistingCustomer: customer === 'existing' },
+          ...(channel === undefined ? {} : { channel }),
+          ...(status === undefined ? {} : { legitimationStatus: status }),
+        };
+        return { state, customer, application, screens: expected.map((row) => row[4]) };
+      }),
+    ),
+  ),
+);
 
 describe('resume mapping', () => {
   it('covers all seventeen states and an unknown one', () => {
@@ -59,26 +86,52 @@ describe('resume mapping', () => {
     for (const { application, customer } of CASES) {
       const [, , , last] = resumePath(application).split('/');
       const facts = withImpliedDecision(application);
-      if (isStep(last)) expect(admits(last, { customerType: customer, state: facts.state, decision: facts.decision }), JSON.stringify(application)).toBe(true);
+      if (isStep(last))
+        expect(
+          admits(last, { customerType: customer, state: facts.state, decision: facts.decision }),
+          JSON.stringify(application),
+        ).toBe(true);
       else expect(resumePath(application)).toBe('/flow/fail');
     }
   });
 
   it('puts the kind of customer into the path', () => {
-    expect(resumePath({ state: 'INIT', customer: { isExistingCustomer: true } })).toBe('/flow/existing/personal-financial-data');
+    expect(resumePath({ state: 'INIT', customer: { isExistingCustomer: true } })).toBe(
+      '/flow/existing/personal-financial-data',
+    );
     expect(resumePath({ state: 'INIT', customer: {} })).toBe('/flow/ntb/personal-financial-data');
   });
 });
 
 it('knows the addresses of the flow', () => {
-  expect(['/flow', '/flow/', '/flow/fail', '/flow/ntb/summary'].map(isFlowPath)).toEqual([true, true, true, true]);
-  expect(['/', '/main', '/flower', '/main/flow', '/flow-fail'].map(isFlowPath)).toEqual([false, false, false, false, false]);
+  expect(['/flow', '/flow/', '/flow/fail', '/flow/ntb/summary'].map(isFlowPath)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['/', '/main', '/flower', '/main/flow', '/flow-fail'].map(isFlowPath)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe('implied decision', () => {
-  const application = (state: Application['state'], decision?: Application['decision']) => ({ state, ...(decision === undefined ? {} : { decision }) });
+  const application = (state: Application['state'], decision?: Application['decision']) => ({
+    state,
+    ...(decision === undefined ? {} : { decision }),
+  });
   it.each([
-    ['REJECTED', undefined, 'RED'], ['REJECTED', 'GREEN', 'RED'], ['REJECTED', 'YELLOW', 'RED'], ['COMPLETED', undefined, 'GREEN'], ['COMPLETED', 'YELLOW', 'YELLOW'], ['CANCELLED', undefined, undefined], ['SCORED', undefined, undefined],
+    ['REJECTED', undefined, 'RED'],
+    ['REJECTED', 'GREEN', 'RED'],
+    ['REJECTED', 'YELLOW', 'RED'],
+    ['COMPLETED', undefined, 'GREEN'],
+    ['COMPLETED', 'YELLOW', 'YELLOW'],
+    ['CANCELLED', undefined, undefined],
+    ['SCORED', undefined, undefined],
   ] as const)('%s with %s is %s', (state, decision, expected) => {
     expect(withImpliedDecision(application(state, decision)).decision).toBe(expected);
   });

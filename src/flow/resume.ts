@@ -12,7 +12,8 @@ export type Screen = Step | 'fail';
 
 /** What the table looks at; `state` may be a word this release does not know. */
 export type ResumeFacts = Pick<Application, 'channel' | 'decision' | 'legitimationStatus'> & {
-  state: string; customer: Pick<Application['customer'], 'isExistingCustomer'>;
+  state: string;
+  customer: Pick<Application['customer'], 'isExistingCustomer'>;
 };
 
 type Row = Screen | ((application: ResumeFacts) => Screen);
@@ -43,7 +44,10 @@ export const RESUME_TABLE = {
 } as const satisfies Record<ApplicationState, Row>;
 
 /** The decision that a final state implies: of COMPLETED when the server sent none, of REJECTED always. */
-const IMPLIED_DECISION: { [State in ApplicationState]?: Decision } = { REJECTED: 'RED', COMPLETED: 'GREEN' };
+const IMPLIED_DECISION: { [State in ApplicationState]?: Decision } = {
+  REJECTED: 'RED',
+  COMPLETED: 'GREEN',
+};
 
 const isState = (text: string): text is ApplicationState => Object.hasOwn(RESUME_TABLE, text);
 
@@ -55,7 +59,9 @@ export function resume(application: ResumeFacts): Screen {
 }
 
 /** The application with the decision its state implies, so that `result` admits it. */
-export function withImpliedDecision<Facts extends Pick<ResumeFacts, 'state' | 'decision'>>(application: Facts): Facts {
+export function withImpliedDecision<Facts extends Pick<ResumeFacts, 'state' | 'decision'>>(
+  application: Facts,
+): Facts {
   const implied = isState(application.state) ? IMPLIED_DECISION[application.state] : undefined;
   // A refusal is one, whatever decision an earlier check has left beside it.
   const decided = application.decision !== undefined && application.state !== 'REJECTED';
@@ -83,6 +89,8 @@ export function resumePath(application: ResumeFacts): string {
   const facts = withImpliedDecision(application);
   const customerType = customerTypeOf(facts);
   const screen = resume(facts);
-  const refused = screen !== 'fail' && !admits(screen, { customerType, state: facts.state, decision: facts.decision });
+  const refused =
+    screen !== 'fail' &&
+    !admits(screen, { customerType, state: facts.state, decision: facts.decision });
   return pathOf(refused ? 'fail' : screen, customerType);
 }

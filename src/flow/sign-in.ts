@@ -11,7 +11,8 @@ export const SILENT_PAGE = '/signin-silent.html';
 const SIGN_OUT_NOTICES = ['logout', 'foreign', 'elsewhere', 'ended'] as const;
 export type SignOutNotice = (typeof SIGN_OUT_NOTICES)[number];
 
-export const isSignOutNotice = (text: unknown): text is SignOutNotice => SIGN_OUT_NOTICES.some((notice) => notice === text);
+export const isSignOutNotice = (text: unknown): text is SignOutNotice =>
+  SIGN_OUT_NOTICES.some((notice) => notice === text);
 
 /** The step of existing customers that was wanted before the sign-in; anything else is their first one. */
 export function wantedPath(path: string | undefined): string {

@@ -3,31 +3,82 @@ import * as limits from '#flow/limits.ts';
 import { PHASES, progressAt, stepRow, STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 
-const shown = (panel: 'offerBox' | 'helpCode' | 'bearer') => STEPS.filter((step) => !stepRow(step)[panel]);
+const shown = (panel: 'offerBox' | 'helpCode' | 'bearer') =>
+  STEPS.filter((step) => !stepRow(step)[panel]);
 
 /** Every way forward, by kind of customer. */
 const WAYS: Record<'ntb' | 'existing', Step[][]> = {
   ntb: [
-    ['registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'psd', 'psdresult', 'personal-offer', 'id-check', 'personal-offer', 'insurance', 'signing', 'document-upload', 'result'],
-    ['registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer', 'id-check', 'mismatch', 'id-check', 'result'],
+    [
+      'registration',
+      'personal-financial-data',
+      'housing-legal-data',
+      'summary',
+      'psd',
+      'psdresult',
+      'personal-offer',
+      'id-check',
+      'personal-offer',
+      'insurance',
+      'signing',
+      'document-upload',
+      'result',
+    ],
+    [
+      'registration',
+      'personal-financial-data',
+      'housing-legal-data',
+      'summary',
+      'personal-offer',
+      'id-check',
+      'mismatch',
+      'id-check',
+      'result',
+    ],
   ],
   existing: [
-    ['start', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer', 'insurance', 'signing', 'document-upload', 'id-check', 'mismatch', 'id-check', 'result'],
+    [
+      'start',
+      'personal-financial-data',
+      'housing-legal-data',
+      'summary',
+      'personal-offer',
+      'insurance',
+      'signing',
+      'document-upload',
+      'id-check',
+      'mismatch',
+      'id-check',
+      'result',
+    ],
   ],
 };
 
 describe('step table', () => {
   it('hides the panels where section 2 says so', () => {
     expect(shown('offerBox')).toEqual(['document-upload', 'id-check', 'mismatch', 'result']);
-    expect(shown('helpCode')).toEqual(['registration', 'document-upload', 'id-check', 'mismatch', 'result']);
+    expect(shown('helpCode')).toEqual([
+      'registration',
+      'document-upload',
+      'id-check',
+      'mismatch',
+      'result',
+    ]);
   });
 
   it('keeps the bearer token off the steps of section 6', () => {
-    expect(shown('bearer')).toEqual(['registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer']);
+    expect(shown('bearer')).toEqual([
+      'registration',
+      'personal-financial-data',
+      'housing-legal-data',
+      'summary',
+      'personal-offer',
+    ]);
   });
 
   it('starts at 17, 0, 0, 0', () => {
-    for (const step of ['start', 'registration'] as const) expect(progressAt(step, 'ntb')).toEqual({ completion: 17, check: 0, decide: 0, close: 0 });
+    for (const step of ['start', 'registration'] as const)
+      expect(progressAt(step, 'ntb')).toEqual({ completion: 17, check: 0, decide: 0, close: 0 });
   });
 
   it('never lets progress fall on the way forward and ends at 100 everywhere', () => {
@@ -46,15 +97,26 @@ describe('step table', () => {
 describe('limits', () => {
   it('are those of section 9', () => {
     expect(limits).toMatchObject({
-      LOAN_AMOUNT: { min: 4000, max: 75000, default: 10000 }, LOAN_DURATION_YEARS: { min: 1, max: 10, default: 5 }, MONTHS_PER_YEAR: 12, PROGRESS_START: 17,
-      INACTIVITY_TIMEOUT_MS: 2_700_000, INACTIVITY_CHECK_MS: 1000, DELAY_UNIT_MS: 1000, TAB_ORDER_DELAY_MS: 1000, TAB_SKIP_MAX_TRIES: 100,
-      SESSION_CHECK_SECONDS: 5, TOKEN_REFRESH_BELOW_SECONDS: 20, CURRENCY: 'EUR', LOCALE: 'de-AT',
+      LOAN_AMOUNT: { min: 4000, max: 75000, default: 10000 },
+      LOAN_DURATION_YEARS: { min: 1, max: 10, default: 5 },
+      MONTHS_PER_YEAR: 12,
+      PROGRESS_START: 17,
+      INACTIVITY_TIMEOUT_MS: 2_700_000,
+      INACTIVITY_CHECK_MS: 1000,
+      DELAY_UNIT_MS: 1000,
+      TAB_ORDER_DELAY_MS: 1000,
+      TAB_SKIP_MAX_TRIES: 100,
+      SESSION_CHECK_SECONDS: 5,
+      TOKEN_REFRESH_BELOW_SECONDS: 20,
+      CURRENCY: 'EUR',
+      LOCALE: 'de-AT',
     });
     expect(limits.monthsOf(5)).toBe(60);
     expect(limits.yearsOf(84)).toBe(7);
   });
   it('keep every term the server may hold, until another one is wished for', () => {
-    for (let months = 12; months <= 120; months += 1) expect(limits.termOf(limits.yearsOf(months), months)).toBe(months);
+    for (let months = 12; months <= 120; months += 1)
+      expect(limits.termOf(limits.yearsOf(months), months)).toBe(months);
     expect([limits.termOf(5, 50), limits.termOf(5, undefined)]).toEqual([60, 60]);
   });
 });

@@ -6,19 +6,46 @@ import type { ApplicationState, CustomerType, Decision } from '#flow/application
 import { PROGRESS_START } from '#flow/limits.ts';
 
 export const STEPS = [
-  'start', 'registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'psd', 'psdresult',
-  'personal-offer', 'insurance', 'signing', 'document-upload', 'id-check', 'mismatch', 'result',
+  'start',
+  'registration',
+  'personal-financial-data',
+  'housing-legal-data',
+  'summary',
+  'psd',
+  'psdresult',
+  'personal-offer',
+  'insurance',
+  'signing',
+  'document-upload',
+  'id-check',
+  'mismatch',
+  'result',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-export const isStep = (text: string | undefined): text is Step => STEPS.some((step) => step === text);
+export const isStep = (text: string | undefined): text is Step =>
+  STEPS.some((step) => step === text);
 
 /** Percent of each phase. */
-export interface Progress { completion: number; check: number; decide: number; close: number }
-export const PHASES = ['completion', 'check', 'decide', 'close'] as const satisfies readonly (keyof Progress)[];
+export interface Progress {
+  completion: number;
+  check: number;
+  decide: number;
+  close: number;
+}
+export const PHASES = [
+  'completion',
+  'check',
+  'decide',
+  'close',
+] as const satisfies readonly (keyof Progress)[];
 
 /** What a guard looks at; `state` is absent while there is no application. */
-export interface GuardFacts { customerType: CustomerType; state?: string | undefined; decision?: Decision | undefined }
+export interface GuardFacts {
+  customerType: CustomerType;
+  state?: string | undefined;
+  decision?: Decision | undefined;
+}
 
 interface Admits {
   /** States in which everyone may see the step, or `always`. */
@@ -43,7 +70,12 @@ export interface StepRow {
 
 const DATA_ENTRY = ['INIT', 'PEFI_INFO', 'LEGAL_INFO'] as const;
 const OFFER_CHOSEN = ['OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED'] as const;
-const at = (completion: number, check: number, decide: number, close: number): Progress => ({ completion, check, decide, close });
+const at = (completion: number, check: number, decide: number, close: number): Progress => ({
+  completion,
+  check,
+  decide,
+  close,
+});
 /** Both panels; only the help code hidden; both hidden. */
 const BOTH = { offerBox: true, helpCode: true };
 const OFFER_ONLY = { offerBox: true, helpCode: false };
@@ -51,26 +83,101 @@ const NONE = { offerBox: false, helpCode: false };
 const IDENTITY = { ntb: at(100, 100, 50, 0), existing: at(100, 100, 100, 80) };
 
 export const STEP_TABLE = {
-  start: { admits: { states: ['INIT_EXISTING'], withoutState: true }, ...BOTH, bearer: true, roles: [], progress: at(PROGRESS_START, 0, 0, 0) },
-  registration: { admits: { states: [], withoutState: true }, ...OFFER_ONLY, bearer: false, roles: [], progress: at(PROGRESS_START, 0, 0, 0), saves: true },
-  'personal-financial-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(45, 0, 0, 0), saves: true },
-  'housing-legal-data': { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(75, 0, 0, 0), saves: true },
-  summary: { admits: { states: DATA_ENTRY }, ...BOTH, bearer: false, roles: [], progress: at(100, 0, 0, 0) },
-  psd: { admits: { states: 'always' }, ...BOTH, bearer: true, roles: [], progress: at(100, 50, 0, 0) },
-  psdresult: { admits: { states: 'always' }, ...BOTH, bearer: true, roles: [], progress: at(100, 75, 0, 0) },
+  start: {
+    admits: { states: ['INIT_EXISTING'], withoutState: true },
+    ...BOTH,
+    bearer: true,
+    roles: [],
+    progress: at(PROGRESS_START, 0, 0, 0),
+  },
+  registration: {
+    admits: { states: [], withoutState: true },
+    ...OFFER_ONLY,
+    bearer: false,
+    roles: [],
+    progress: at(PROGRESS_START, 0, 0, 0),
+    saves: true,
+  },
+  'personal-financial-data': {
+    admits: { states: DATA_ENTRY },
+    ...BOTH,
+    bearer: false,
+    roles: [],
+    progress: at(45, 0, 0, 0),
+    saves: true,
+  },
+  'housing-legal-data': {
+    admits: { states: DATA_ENTRY },
+    ...BOTH,
+    bearer: false,
+    roles: [],
+    progress: at(75, 0, 0, 0),
+    saves: true,
+  },
+  summary: {
+    admits: { states: DATA_ENTRY },
+    ...BOTH,
+    bearer: false,
+    roles: [],
+    progress: at(100, 0, 0, 0),
+  },
+  psd: {
+    admits: { states: 'always' },
+    ...BOTH,
+    bearer: true,
+    roles: [],
+    progress: at(100, 50, 0, 0),
+  },
+  psdresult: {
+    admits: { states: 'always' },
+    ...BOTH,
+    bearer: true,
+    roles: [],
+    progress: at(100, 75, 0, 0),
+  },
   'personal-offer': {
     admits: { states: ['SCORED', ...OFFER_CHOSEN], alsoFor: { ntb: ['PROCESSED'] } },
-    ...BOTH, bearer: false, roles: [], progress: at(100, 100, 50, 0),
+    ...BOTH,
+    bearer: false,
+    roles: [],
+    progress: at(100, 100, 50, 0),
   },
-  insurance: { admits: { states: OFFER_CHOSEN }, ...BOTH, bearer: true, roles: [], progress: at(100, 100, 100, 0) },
-  signing: { admits: { states: OFFER_CHOSEN }, ...BOTH, bearer: true, roles: [], progress: at(100, 100, 100, 30) },
-  'document-upload': { admits: { states: ['DOC_SIGNED'] }, ...NONE, bearer: true, roles: [], progress: at(100, 100, 100, 60) },
+  insurance: {
+    admits: { states: OFFER_CHOSEN },
+    ...BOTH,
+    bearer: true,
+    roles: [],
+    progress: at(100, 100, 100, 0),
+  },
+  signing: {
+    admits: { states: OFFER_CHOSEN },
+    ...BOTH,
+    bearer: true,
+    roles: [],
+    progress: at(100, 100, 100, 30),
+  },
+  'document-upload': {
+    admits: { states: ['DOC_SIGNED'] },
+    ...NONE,
+    bearer: true,
+    roles: [],
+    progress: at(100, 100, 100, 60),
+  },
   'id-check': {
     admits: { states: ['PROCESSED', 'LEGITIMATION_INIT'], alsoFor: { existing: ['DOC_SIGNED'] } },
-    ...NONE, bearer: true, roles: [], progress: IDENTITY,
+    ...NONE,
+    bearer: true,
+    roles: [],
+    progress: IDENTITY,
   },
   mismatch: { admits: { states: 'always' }, ...NONE, bearer: true, roles: [], progress: IDENTITY },
-  result: { admits: { states: ['CANCELLED'], withDecision: true }, ...NONE, bearer: true, roles: [], progress: at(100, 100, 100, 100) },
+  result: {
+    admits: { states: ['CANCELLED'], withDecision: true },
+    ...NONE,
+    bearer: true,
+    roles: [],
+    progress: at(100, 100, 100, 100),
+  },
 } as const satisfies Record<Step, StepRow>;
 
 export const stepRow = (step: Step): StepRow => STEP_TABLE[step];
@@ -81,7 +188,9 @@ export function admits(step: Step, facts: GuardFacts): boolean {
   if (states === 'always') return true;
   if (facts.decision !== undefined && withDecision) return true;
   if (facts.state === undefined) return withoutState === true;
-  return [...states, ...(alsoFor?.[facts.customerType] ?? [])].some((state) => state === facts.state);
+  return [...states, ...(alsoFor?.[facts.customerType] ?? [])].some(
+    (state) => state === facts.state,
+  );
 }
 
 export function progressAt(step: Step, customerType: CustomerType): Progress {

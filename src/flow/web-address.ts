@@ -8,4 +8,5 @@ export function webAddress(text: string): URL | undefined {
 }
 
 /** Whether a host name, in small letters and without port, is one of this machine's own, which no other machine can bear. */
-export const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)$/.test(hostname);
+export const isLoopback = (hostname: string): boolean =>
+  /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)$/.test(hostname);

@@ -11,10 +11,15 @@ export interface Reading {
 }
 
 /** Empty when there is none. */
-export function answer({ path, schema }: Pick<Entry, 'path' | 'schema'>, value: unknown, { definition, texts }: Reading): string {
+export function answer(
+  { path, schema }: Pick<Entry, 'path' | 'schema'>,
+  value: unknown,
+  { definition, texts }: Reading,
+): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return texts.word(value ? 'yes' : 'no');
   if (schema.enum !== undefined) return texts.option(path, value);
-  if (schema.format === 'country' && typeof value === 'string' && countryName(value) === undefined) return texts.unknown();
+  if (schema.format === 'country' && typeof value === 'string' && countryName(value) === undefined)
+    return texts.unknown();
   return readText(notationFor(definition.formats, schema), value);
 }

@@ -4,11 +4,19 @@ import type { DataPath } from './data-path.ts';
 import { createDraft } from './draft.ts';
 import type { Entry } from './entries.ts';
 
-const entry = (path: DataPath, schema: Entry['schema']): Entry => ({ path, schema, uiSchema: {}, required: true });
+const entry = (path: DataPath, schema: Entry['schema']): Entry => ({
+  path,
+  schema,
+  uiSchema: {},
+  required: true,
+});
 const typed = [entry(['employer'], { type: 'string' })];
 const chosen = [entry(['employer'], { type: 'string', enum: ['A', 'B'] })];
 const unnamed = () => '';
-const exchangedBy = (exchange: ReturnType<typeof createAnswersApart>, entries: readonly Entry[]): boolean => exchange(entries).length > 0;
+const exchangedBy = (
+  exchange: ReturnType<typeof createAnswersApart>,
+  entries: readonly Entry[],
+): boolean => exchange(entries).length > 0;
 const draftOf = (data: Record<string, unknown>) => createDraft(data, () => undefined);
 
 describe('an answer', () => {
@@ -36,9 +44,16 @@ describe('an answer', () => {
   });
 
   it('is put aside when its question is asked under another name, and stays under the same one', () => {
-    const since: Entry = { ...entry(['since'], { type: 'string' }), uiSchema: { 'ui:context': 'occupation' } };
+    const since: Entry = {
+      ...entry(['since'], { type: 'string' }),
+      uiSchema: { 'ui:context': 'occupation' },
+    };
     const draft = draftOf({ occupation: 'EMPLOYEE', since: '2015-03-01' });
-    const exchange = createAnswersApart(draft, () => (draft.valueAt(['occupation']) === 'PENSIONER' ? 'Retired since' : 'Employed since'), [since]);
+    const exchange = createAnswersApart(
+      draft,
+      () => (draft.valueAt(['occupation']) === 'PENSIONER' ? 'Retired since' : 'Employed since'),
+      [since],
+    );
     const become = (occupation: string) => {
       draft.put(['occupation'], occupation);
       return exchangedBy(exchange, [since]);
@@ -52,8 +67,16 @@ describe('an answer', () => {
 
   it('stays where only the rules of its question change, and in lists', () => {
     const draft = draftOf({ taxNumber: '123', loans: [{ type: 'A' }] });
-    const exchange = createAnswersApart(draft, unnamed, [entry(['taxNumber'], { type: 'string' }), entry(['loans', 0, 'type'], { type: 'string' })]);
-    expect(exchangedBy(exchange, [entry(['taxNumber'], { type: 'string', pattern: '^x$' }), entry(['loans', 0, 'type'], { type: 'string', enum: ['A'] })])).toBe(false);
+    const exchange = createAnswersApart(draft, unnamed, [
+      entry(['taxNumber'], { type: 'string' }),
+      entry(['loans', 0, 'type'], { type: 'string' }),
+    ]);
+    expect(
+      exchangedBy(exchange, [
+        entry(['taxNumber'], { type: 'string', pattern: '^x$' }),
+        entry(['loans', 0, 'type'], { type: 'string', enum: ['A'] }),
+      ]),
+    ).toBe(false);
     expect(draft.data()).toEqual({ taxNumber: '123', loans: [{ type: 'A' }] });
   });
 

@@ -34,9 +34,17 @@ interface Memory {
 const memories = new WeakMap<Answers, Memory>();
 
 /** The function made looks at the fields there are now and returns those whose answer it exchanged. Items of lists are left alone, as they change places. */
-export function createAnswersApart(draft: Pick<Draft, 'data' | 'valueAt' | 'put'>, labelOf: LabelOf, entries: readonly Entry[]): (entries: readonly Entry[]) => readonly Entry[] {
-  const questionOf = (entry: Entry): string => [kindOf(entry.schema), 'ui:context' in entry.uiSchema ? labelOf(entry) : ''].join(' ');
-  const memory = memories.get(draft.data()) ?? { last: new Map<string, string>(), aside: new Map<string, unknown>() };
+export function createAnswersApart(
+  draft: Pick<Draft, 'data' | 'valueAt' | 'put'>,
+  labelOf: LabelOf,
+  entries: readonly Entry[],
+): (entries: readonly Entry[]) => readonly Entry[] {
+  const questionOf = (entry: Entry): string =>
+    [kindOf(entry.schema), 'ui:context' in entry.uiSchema ? labelOf(entry) : ''].join(' ');
+  const memory = memories.get(draft.data()) ?? {
+    last: new Map<string, string>(),
+    aside: new Map<string, unknown>(),
+  };
   const { last, aside } = memory;
   entries.forEach((entry) => last.set(pathKey(entry.path), questionOf(entry)));
   return (now) => {

@@ -3,14 +3,39 @@ import { describe, expect, it } from 'vitest';
 import { isDay, isMonth, parseDay, parseMonth, showDay, showMonth } from './calendar.ts';
 
 const days = fc
-  .date({ min: new Date('1000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
+  .date({
+    min: new Date('1000-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('days', () => {
-  it.each(['1.2.1990', '01.02.1990', '1/2/1990', '1-2-1990', ' 1. 2. 1990 ', '1 2 1990', '01021990', '1990-02-01'])('reads %s', (text) => {
+  it.each([
+    '1.2.1990',
+    '01.02.1990',
+    '1/2/1990',
+    '1-2-1990',
+    ' 1. 2. 1990 ',
+    '1 2 1990',
+    '01021990',
+    '1990-02-01',
+  ])('reads %s', (text) => {
     expect(parseDay(text)).toBe('1990-02-01');
   });
-  it.each(['31.2.1990', '29.2.2023', '1.13.1990', '0.1.1990', '1.2.90', '1.2.0990', '1.2', 'heute', '', '1.2.1990x', '1231990'])('refuses %s', (text) => {
+  it.each([
+    '31.2.1990',
+    '29.2.2023',
+    '1.13.1990',
+    '0.1.1990',
+    '1.2.90',
+    '1.2.0990',
+    '1.2',
+    'heute',
+    '',
+    '1.2.1990x',
+    '1231990',
+  ])('refuses %s', (text) => {
     expect(parseDay(text)).toBeUndefined();
   });
   it('knows leap days', () => {
@@ -27,9 +52,12 @@ describe('days', () => {
 });
 
 describe('months', () => {
-  it.each(['9.2019', '09.2019', '09/2019', '9 2019', '092019', '2019-09', '15.9.2019'])('reads %s', (text) => {
-    expect(parseMonth(text)).toBe('2019-09-01');
-  });
+  it.each(['9.2019', '09.2019', '09/2019', '9 2019', '092019', '2019-09', '15.9.2019'])(
+    'reads %s',
+    (text) => {
+      expect(parseMonth(text)).toBe('2019-09-01');
+    },
+  );
   it.each(['13.2019', '0.2019', '2019', '9.19', 'September'])('refuses %s', (text) => {
     expect(parseMonth(text)).toBeUndefined();
   });

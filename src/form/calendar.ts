@@ -32,7 +32,9 @@ const typedMonth = [
 ];
 
 function match(patterns: readonly RegExp[], text: string): Record<string, string> | undefined {
-  return patterns.map((pattern) => pattern.exec(text.trim())?.groups).find((groups) => groups !== undefined);
+  return patterns
+    .map((pattern) => pattern.exec(text.trim())?.groups)
+    .find((groups) => groups !== undefined);
 }
 
 /** `1.2.1990`, `01/02/1990`, `01021990`, `1990-02-01` -> `1990-02-01`; undefined when it is no real day. */

@@ -13,8 +13,16 @@ test('a text is found where it stands, the one of the context first', () => {
 });
 
 test.each([
-  ['As in the passport.', true], ['', true], ['Toy {{number}}', false], ['See $t(form:unknown)', false], [undefined, false], [{ label: 'Town' }, false], [['a', 'b'], false],
-])('%j is shown as it stands: %s', (text, itIs) => expect(readsAsItStands(translator, text)).toBe(itIs));
+  ['As in the passport.', true],
+  ['', true],
+  ['Toy {{number}}', false],
+  ['See $t(form:unknown)', false],
+  [undefined, false],
+  [{ label: 'Town' }, false],
+  [['a', 'b'], false],
+])('%j is shown as it stands: %s', (text, itIs) =>
+  expect(readsAsItStands(translator, text)).toBe(itIs),
+);
 
 test('no text is, once something works on all of them', () => {
   const studio = fixtureTranslator();

@@ -7,10 +7,14 @@ export function standing(translator: i18n, key: string, context = ''): unknown {
   const colon = key.indexOf(':');
   const path = key.slice(colon + 1).split('.');
   const last = path.pop() ?? '';
-  return translator.languages.map((language) => {
-    const level = getIn(translator.getResourceBundle(language, key.slice(0, colon)), path);
-    return (context === '' ? undefined : getIn(level, [`${last}_${context}`])) ?? getIn(level, [last]);
-  }).find((text) => text !== undefined);
+  return translator.languages
+    .map((language) => {
+      const level = getIn(translator.getResourceBundle(language, key.slice(0, colon)), path);
+      return (
+        (context === '' ? undefined : getIn(level, [`${last}_${context}`])) ?? getIn(level, [last])
+      );
+    })
+    .find((text) => text !== undefined);
 }
 
 /** Whether it is shown as it stands: no value and no other text is to be filled in, and no post-processor is set. */

@@ -48,8 +48,13 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
   const accused = new Map<string, string>();
 
   const verdict = () => judge(definition, draft.data(), known());
-  const verdictOfWatched = () => judge(definition, draft.data(), known(), (key) => watched.has(key));
-  const exchange = createAnswersApart(draft, (entry) => texts.label(entry.path, contextOf(entry, draft.data())), entriesOf(definition, draft.data()));
+  const verdictOfWatched = () =>
+    judge(definition, draft.data(), known(), (key) => watched.has(key));
+  const exchange = createAnswersApart(
+    draft,
+    (entry) => texts.label(entry.path, contextOf(entry, draft.data())),
+    entriesOf(definition, draft.data()),
+  );
 
   /** The server's message no longer applies. From now on the field shows its own problems; an emptied field only if `strict`. */
   const written = (path: DataPath, strict: boolean): void => {
@@ -61,7 +66,11 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
 
   /** What is known of the items behind a removed one moves up with them. */
   const moveUp = (list: DataPath, removed: number): void => {
-    const before = [...new Set([...watched, ...accused.keys()])].map((key) => ({ now: keyWithout(key, list, removed), seen: watched.has(key), message: accused.get(key) }));
+    const before = [...new Set([...watched, ...accused.keys()])].map((key) => ({
+      now: keyWithout(key, list, removed),
+      seen: watched.has(key),
+      message: accused.get(key),
+    }));
     watched.clear();
     accused.clear();
     for (const { now, seen, message } of before) {
@@ -83,10 +92,14 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
       const key = pathKey(path);
       const problem = wrong.get(key);
       const message = problem ? texts.error(problem, draft.data()) : accused.get(key);
-      return message === undefined ? [] : [{ key, message: listed(message, path), target: fieldId(name, path) }];
+      return message === undefined
+        ? []
+        : [{ key, message: listed(message, path), target: fieldId(name, path) }];
     });
     refused &&= complained.length + shown.length + others.length > 0;
-    items = refused ? [...complained, ...shown.map(({ message, target }) => ({ message, target })), ...others] : NONE;
+    items = refused
+      ? [...complained, ...shown.map(({ message, target }) => ({ message, target })), ...others]
+      : NONE;
     draft.setErrors(new Map(shown.map(({ key, message }) => [key, message])));
   };
 
@@ -120,10 +133,18 @@ export function createChecks({ name, definition, draft, texts, known }: ChecksCo
     accuse: (messages) => {
       const now = verdictOfWatched();
       const visible = new Set(now.entries.map(({ path }) => pathKey(path)));
-      const about = (wanted: string): string => messages.filter(({ field }) => field === wanted).map(({ message }) => message).join(' ');
-      messages.filter(({ field }) => visible.has(field)).forEach(({ field }) => accused.set(field, about(field)));
+      const about = (wanted: string): string =>
+        messages
+          .filter(({ field }) => field === wanted)
+          .map(({ message }) => message)
+          .join(' ');
+      messages
+        .filter(({ field }) => visible.has(field))
+        .forEach(({ field }) => accused.set(field, about(field)));
       complained = NONE;
-      others = messages.filter(({ field }) => !visible.has(field)).map(({ message }) => ({ message }));
+      others = messages
+        .filter(({ field }) => !visible.has(field))
+        .map(({ message }) => ({ message }));
       refused = messages.length > 0;
       show(now);
     },

@@ -13,7 +13,8 @@ export function isSchema(value: unknown): value is RJSFSchema {
 /** Properties and requirements of both; where both describe the same field, the keywords of the second win. */
 function together(first: RJSFSchema, second: RJSFSchema): RJSFSchema {
   const result: RJSFSchema = { ...first, ...second };
-  if (first.required && second.required) result.required = [...new Set([...first.required, ...second.required])];
+  if (first.required && second.required)
+    result.required = [...new Set([...first.required, ...second.required])];
   if (first.properties && second.properties) {
     const properties = { ...first.properties };
     for (const [name, other] of Object.entries(second.properties)) {
@@ -26,11 +27,17 @@ function together(first: RJSFSchema, second: RJSFSchema): RJSFSchema {
 }
 
 /** The schema without conditions, as `data` decides them; `data` is that of the schema's own level. */
-export function decided(definition: Pick<FormDefinition, 'holds'>, schema: RJSFSchema, data: unknown): RJSFSchema {
+export function decided(
+  definition: Pick<FormDefinition, 'holds'>,
+  schema: RJSFSchema,
+  data: unknown,
+): RJSFSchema {
   const { if: condition, then, else: otherwise, allOf, ...plain } = schema;
   if (condition === undefined && allOf === undefined) return schema;
   const met = isSchema(condition) ? definition.holds(condition, data ?? {}) : condition;
   const branch = met === undefined ? undefined : met ? then : otherwise;
   const parts: readonly unknown[] = [branch, ...(allOf ?? [])];
-  return parts.filter(isSchema).reduce((whole, part) => together(whole, decided(definition, part, data)), plain);
+  return parts
+    .filter(isSchema)
+    .reduce((whole, part) => together(whole, decided(definition, part, data)), plain);
 }

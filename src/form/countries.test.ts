@@ -4,10 +4,14 @@ import { countryName, folded, sortedCountries } from './countries.ts';
 describe('countries', () => {
   it('have Austrian names', () => {
     expect(countryName('AT')).toBe('Österreich');
-    expect(['ZZ', 'at', 'A', 'QQ', 'AUT', 'xAT', ''].map(countryName)).toEqual(Array(7).fill(undefined));
+    expect(['ZZ', 'at', 'A', 'QQ', 'AUT', 'xAT', ''].map(countryName)).toEqual(
+      Array(7).fill(undefined),
+    );
   });
   it('stand Austria first, then its neighbours, then by name', () => {
-    const order = sortedCountries(['ZW', 'UA', 'EG', 'AT', 'DE', 'AE', 'QQ']).map(({ code }) => code);
+    const order = sortedCountries(['ZW', 'UA', 'EG', 'AT', 'DE', 'AE', 'QQ']).map(
+      ({ code }) => code,
+    );
     expect(order).toEqual(['AT', 'DE', 'UA', 'EG', 'ZW', 'AE']);
   });
   // Ägypten is sorted as A, Simbabwe and the Vereinigte Arabische Emirate by their German names.
@@ -17,7 +21,15 @@ describe('countries', () => {
     expect(folded('\u202aÖsterreich\u202c')).toBe('osterreich');
   });
   it('have other names besides, by their codes', () => {
-    const [us, nl, at] = ['US', 'NL', 'AT'].map((code) => sortedCountries(['AT', 'NL', 'US'], 'NL: Holland; US: USA, Amerika').find((country) => country.code === code));
-    expect([us, nl, at].map((country) => country?.also)).toEqual([['USA', 'Amerika'], ['Holland'], []]);
+    const [us, nl, at] = ['US', 'NL', 'AT'].map((code) =>
+      sortedCountries(['AT', 'NL', 'US'], 'NL: Holland; US: USA, Amerika').find(
+        (country) => country.code === code,
+      ),
+    );
+    expect([us, nl, at].map((country) => country?.also)).toEqual([
+      ['USA', 'Amerika'],
+      ['Holland'],
+      [],
+    ]);
   });
 });

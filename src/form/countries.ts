@@ -5,7 +5,23 @@ import { LOCALE } from './locale.ts';
 let names: Intl.DisplayNames | undefined;
 
 /** Austria and the countries most applicants come from stand first, in this order (domain knowledge, not alphabet). */
-const first = ['AT', 'DE', 'CH', 'LI', 'IT', 'SI', 'HU', 'SK', 'CZ', 'HR', 'BA', 'RS', 'RO', 'TR', 'UA'];
+const first = [
+  'AT',
+  'DE',
+  'CH',
+  'LI',
+  'IT',
+  'SI',
+  'HU',
+  'SK',
+  'CZ',
+  'HR',
+  'BA',
+  'RS',
+  'RO',
+  'TR',
+  'UA',
+];
 
 /** Undefined when it is the code of nothing; `ZZ` means 'unknown region'. Which codes are countries says formats/country.ts. */
 export function countryName(code: string): string | undefined {
@@ -23,7 +39,12 @@ export interface Country {
 
 /** `US: USA, Amerika; NL: Holland` */
 function readOtherNames(text: string): ReadonlyMap<string, readonly string[]> {
-  return new Map(text.split('; ').map((each) => each.split(': ')).map(([code = '', names = '']) => [code, names.split(', ')]));
+  return new Map(
+    text
+      .split('; ')
+      .map((each) => each.split(': '))
+      .map(([code = '', names = '']) => [code, names.split(', ')]),
+  );
 }
 
 const sorted = new WeakMap<readonly string[], readonly Country[]>();
@@ -35,9 +56,13 @@ export function sortedCountries(codes: readonly string[], otherNames = ''): read
   return known;
 }
 
-function sort(codes: readonly string[], otherNames: ReadonlyMap<string, readonly string[]>): readonly Country[] {
+function sort(
+  codes: readonly string[],
+  otherNames: ReadonlyMap<string, readonly string[]>,
+): readonly Country[] {
   const collator = new Intl.Collator(LOCALE);
-  const rank = (code: string): number => (first.includes(code) ? first.indexOf(code) : first.length);
+  const rank = (code: string): number =>
+    first.includes(code) ? first.indexOf(code) : first.length;
   return codes
     .flatMap((code): Country[] => {
       const name = countryName(code);
@@ -48,7 +73,13 @@ function sort(codes: readonly string[], otherNames: ReadonlyMap<string, readonly
 
 /** For comparing what was typed: without case, accents and invisible signs. `osterreich` finds Österreich, as does `Oesterreich` from a keyboard without umlauts. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/[\p{M}\p{Cf}]/gu, '').toLowerCase().replace(/([aou])e/g, '$1').replaceAll('ß', 'ss').trim();
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/([aou])e/g, '$1')
+    .replaceAll('ß', 'ss')
+    .trim();
 }
 
 /** Its name and its other ones, to compare with what was typed. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { controlName, getIn, keyWithout, parsePath, pathKey, pointerKey, setIn } from './data-path.ts';
+import {
+  controlName,
+  getIn,
+  keyWithout,
+  parsePath,
+  pathKey,
+  pointerKey,
+  setIn,
+} from './data-path.ts';
 
 describe('data paths', () => {
   it('have one spelling for server, errors and controls', () => {
@@ -14,8 +22,23 @@ describe('data paths', () => {
   });
   it('follow the items of a list when one is taken out', () => {
     const after = (key: string) => keyWithout(key, ['refinancings'], 1);
-    expect(['refinancings.0.iban', 'refinancings.2.iban', 'refinancings.10.type', 'refinancings', 'purpose', 'other.2.iban'].map(after))
-      .toEqual(['refinancings.0.iban', 'refinancings.1.iban', 'refinancings.9.type', 'refinancings', 'purpose', 'other.2.iban']);
+    expect(
+      [
+        'refinancings.0.iban',
+        'refinancings.2.iban',
+        'refinancings.10.type',
+        'refinancings',
+        'purpose',
+        'other.2.iban',
+      ].map(after),
+    ).toEqual([
+      'refinancings.0.iban',
+      'refinancings.1.iban',
+      'refinancings.9.type',
+      'refinancings',
+      'purpose',
+      'other.2.iban',
+    ]);
     expect(after('refinancings.1.iban')).toBeUndefined();
   });
   it('write without touching the original', () => {

@@ -30,13 +30,17 @@ export function parsePath(key: string): DataPath {
 export function keyWithout(key: string, list: DataPath, index: number): string | undefined {
   const path = parsePath(key);
   const at = path[list.length];
-  if (typeof at !== 'number' || pathKey(path.slice(0, list.length)) !== pathKey(list) || at < index) return key;
+  if (typeof at !== 'number' || pathKey(path.slice(0, list.length)) !== pathKey(list) || at < index)
+    return key;
   return at === index ? undefined : pathKey([...list, at - 1, ...path.slice(list.length + 1)]);
 }
 
 export function getIn(data: unknown, path: DataPath): unknown {
   return path.reduce<unknown>(
-    (at, step) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined),
+    (at, step) =>
+      typeof at === 'object' && at !== null
+        ? (at as Record<string | number, unknown>)[step]
+        : undefined,
     data,
   );
 }

@@ -11,31 +11,64 @@ describe('date limits', () => {
     ['1906-11-21', undefined],
     ['1906-11-20', { keyword: 'notBefore', limit: '1906-11-21' }],
   ])('hold on the very day: %s', (value, broken) => {
-    expect(brokenDateLimit(value, { notAfter: 'today-18y', notBefore: 'today-120y' }, false, [], today)).toEqual(broken);
+    expect(
+      brokenDateLimit(value, { notAfter: 'today-18y', notBefore: 'today-120y' }, false, [], today),
+    ).toEqual(broken);
   });
   it.each([
     ['2026-11-01', { notAfter: 'today' }, undefined],
     ['2026-12-01', { notAfter: 'today' }, { keyword: 'notAfter', limit: '2026-11-01' }],
     ['1990-03-01', { notBefore: 'customer.dateOfBirth' }, undefined],
-    ['1990-02-01', { notBefore: 'customer.dateOfBirth' }, { keyword: 'notBefore', limit: '1990-03-01' }],
-    ['2005-02-01', { notBefore: 'customer.dateOfBirth+15y' }, { keyword: 'notBefore', limit: '2005-03-01' }],
+    [
+      '1990-02-01',
+      { notBefore: 'customer.dateOfBirth' },
+      { keyword: 'notBefore', limit: '1990-03-01' },
+    ],
+    [
+      '2005-02-01',
+      { notBefore: 'customer.dateOfBirth+15y' },
+      { keyword: 'notBefore', limit: '2005-03-01' },
+    ],
     ['2005-03-01', { notBefore: 'customer.dateOfBirth+15y' }, undefined],
   ])('compare months as months: %s', (value, limits, broken) => {
     expect(brokenDateLimit(value, limits, true, [{}, born], today)).toEqual(broken);
   });
   it('look into the form before what is known', () => {
     const typed = { customer: { dateOfBirth: '2000-01-01' } };
-    expect(brokenDateLimit('1995-01-01', { notBefore: 'customer.dateOfBirth' }, true, [typed, born], today)?.limit).toBe('2000-01-01');
+    expect(
+      brokenDateLimit(
+        '1995-01-01',
+        { notBefore: 'customer.dateOfBirth' },
+        true,
+        [typed, born],
+        today,
+      )?.limit,
+    ).toBe('2000-01-01');
   });
-  it.each(['customer.unknown', 'customer.dateOfBirth+1x', 'today - 1y', ''])('ignore what they cannot read: %s', (notBefore) => {
-    expect(brokenDateLimit('1000-01-01', { notBefore }, false, [born], today)).toBeUndefined();
-  });
+  it.each(['customer.unknown', 'customer.dateOfBirth+1x', 'today - 1y', ''])(
+    'ignore what they cannot read: %s',
+    (notBefore) => {
+      expect(brokenDateLimit('1000-01-01', { notBefore }, false, [born], today)).toBeUndefined();
+    },
+  );
   it('ignore a date that is none yet', () => {
-    expect(brokenDateLimit('1980-01-01', { notBefore: 'customer.dateOfBirth' }, false, [{ customer: { dateOfBirth: '31.2.' } }], today)).toBeUndefined();
+    expect(
+      brokenDateLimit(
+        '1980-01-01',
+        { notBefore: 'customer.dateOfBirth' },
+        false,
+        [{ customer: { dateOfBirth: '31.2.' } }],
+        today,
+      ),
+    ).toBeUndefined();
   });
   it('add months and days', () => {
-    expect(brokenDateLimit('2026-08-20', { notBefore: 'today-3m' }, false, [], today)?.limit).toBe('2026-08-21');
-    expect(brokenDateLimit('2026-11-10', { notBefore: 'today-10d' }, false, [], today)?.limit).toBe('2026-11-11');
+    expect(brokenDateLimit('2026-08-20', { notBefore: 'today-3m' }, false, [], today)?.limit).toBe(
+      '2026-08-21',
+    );
+    expect(brokenDateLimit('2026-11-10', { notBefore: 'today-10d' }, false, [], today)?.limit).toBe(
+      '2026-11-11',
+    );
   });
   it('count the day in Vienna', () => {
     expect(todayInVienna(new Date('2026-01-31T23:30:00Z'))).toBe('2026-02-01');

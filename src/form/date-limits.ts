@@ -22,9 +22,23 @@ export function todayInVienna(now: Date = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(now);
 }
 
-function resolveLimit(expression: string, sources: readonly unknown[], today: string): Date | undefined {
-  const { base = '', amount = '0', unit = 'd' } = /^(?<base>[A-Za-z][\w.]*)(?:(?<amount>[+-]\d{1,4})(?<unit>[ymd]))?$/.exec(expression)?.groups ?? {};
-  const day = base === 'today' ? today : sources.map((source) => getIn(source, parsePath(base))).find((value) => value !== undefined);
+function resolveLimit(
+  expression: string,
+  sources: readonly unknown[],
+  today: string,
+): Date | undefined {
+  const {
+    base = '',
+    amount = '0',
+    unit = 'd',
+  } = /^(?<base>[A-Za-z][\w.]*)(?:(?<amount>[+-]\d{1,4})(?<unit>[ymd]))?$/.exec(expression)
+    ?.groups ?? {};
+  const day =
+    base === 'today'
+      ? today
+      : sources
+          .map((source) => getIn(source, parsePath(base)))
+          .find((value) => value !== undefined);
   if (typeof day !== 'string' || !isDay(day)) return undefined;
   return add[unit as keyof typeof add](parseISO(day), Number(amount));
 }
@@ -37,13 +51,17 @@ export function brokenDateLimit(
   sources: readonly unknown[],
   today: string = todayInVienna(),
 ): BrokenLimit | undefined {
-  const whole = (date: Date): string => formatISO(byMonth ? startOfMonth(date) : date, { representation: 'date' });
+  const whole = (date: Date): string =>
+    formatISO(byMonth ? startOfMonth(date) : date, { representation: 'date' });
   const limitOf = (keyword: keyof DateLimits): string | undefined => {
-    const date = limits[keyword] === undefined ? undefined : resolveLimit(limits[keyword], sources, today);
+    const date =
+      limits[keyword] === undefined ? undefined : resolveLimit(limits[keyword], sources, today);
     return date && whole(date);
   };
   const latest = limitOf('notAfter');
   if (latest !== undefined && value > latest) return { keyword: 'notAfter', limit: latest };
   const earliest = limitOf('notBefore');
-  return earliest !== undefined && value < earliest ? { keyword: 'notBefore', limit: earliest } : undefined;
+  return earliest !== undefined && value < earliest
+    ? { keyword: 'notBefore', limit: earliest }
+    : undefined;
 }

@@ -9,27 +9,42 @@ import { useTexts } from './use-texts.ts';
 import './differences.css';
 
 /** A field that differs; an empty text is no answer. */
-export interface Difference { readonly key: string; readonly label: string; readonly mine: string; readonly other: string }
+export interface Difference {
+  readonly key: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly other: string;
+}
 
 /** Compares by what is to be read; fields that one of the two does not ask for count as unanswered there. */
-export function useDifferences(definition: FormDefinition): (mine: Answers, other: Answers) => readonly Difference[] {
+export function useDifferences(
+  definition: FormDefinition,
+): (mine: Answers, other: Answers) => readonly Difference[] {
   const texts = useTexts(definition.formats);
   return useMemo(() => {
-    const leaves = (data: Answers) => entriesOf(definition, data).filter(({ schema }) => schema.type !== 'array');
+    const leaves = (data: Answers) =>
+      entriesOf(definition, data).filter(({ schema }) => schema.type !== 'array');
     const label = (entry: Entry, data: Answers) => {
       const item = texts.item(entry.path);
       const own = texts.label(entry.path, contextOf(entry, data));
       return item === undefined ? own : `${item}: ${own}`;
     };
     return (mine, other) => {
-      const asked = (data: Answers) => new Map(leaves(data).map((entry) => [pathKey(entry.path), entry]));
+      const asked = (data: Answers) =>
+        new Map(leaves(data).map((entry) => [pathKey(entry.path), entry]));
       const [here, there] = [asked(mine), asked(other)];
       return [...new Set([...here.keys(), ...there.keys()])].flatMap((key): Difference[] => {
         const [own, foreign] = [here.get(key), there.get(key)];
         const entry = own ?? foreign;
         if (entry === undefined) return [];
-        const read = (side: Entry | undefined, data: Answers) => (side === undefined ? '' : answer(side, getIn(data, side.path), { definition, texts }));
-        const row = { key, label: label(entry, own === undefined ? other : mine), mine: read(own, mine), other: read(foreign, other) };
+        const read = (side: Entry | undefined, data: Answers) =>
+          side === undefined ? '' : answer(side, getIn(data, side.path), { definition, texts });
+        const row = {
+          key,
+          label: label(entry, own === undefined ? other : mine),
+          mine: read(own, mine),
+          other: read(foreign, other),
+        };
         return row.mine === row.other ? [] : [row];
       });
     };
@@ -50,15 +65,23 @@ export function DifferenceTable({ rows, heads, none }: TableProps): ReactElement
     <table className="differences" role="table">
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col">{heads.field}</th>
-          <th role="columnheader" scope="col">{heads.mine}</th>
-          <th role="columnheader" scope="col">{heads.other}</th>
+          <th role="columnheader" scope="col">
+            {heads.field}
+          </th>
+          <th role="columnheader" scope="col">
+            {heads.mine}
+          </th>
+          <th role="columnheader" scope="col">
+            {heads.other}
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
         {rows.map(({ key, label, mine, other }) => (
           <tr key={key} role="row" data-difference={key}>
-            <th role="rowheader" scope="row">{label}</th>
+            <th role="rowheader" scope="row">
+              {label}
+            </th>
             <td role="cell">{mine === '' ? none : mine}</td>
             <td role="cell">{other === '' ? none : other}</td>
           </tr>

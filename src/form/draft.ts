@@ -55,7 +55,11 @@ export function createDraft(initial: Answers, onCommit: OnCommit): Draft {
     waiting = [];
     runs.forEach((write) => write());
   };
-  const write = (path: DataPath, next: (now: unknown) => unknown, { removed, typed }: { removed?: number; typed?: boolean } = {}): void => {
+  const write = (
+    path: DataPath,
+    next: (now: unknown) => unknown,
+    { removed, typed }: { removed?: number; typed?: boolean } = {},
+  ): void => {
     // Fields left earlier are written first: they may answer a question that this write changes.
     runWaiting();
     data = setIn(data, path, next(getIn(data, path))) as Answers;
@@ -82,7 +86,8 @@ export function createDraft(initial: Answers, onCommit: OnCommit): Draft {
     typed: (path, value) => write(path, () => value, { typed: true }),
     isTyped: (path) => typedAt !== undefined && pathKey(path) === typedAt,
     add: (path) => write(path, (list) => [...listOf(list), {}]),
-    remove: (path, index) => write(path, (list) => listOf(list).filter((_, place) => place !== index), { removed: index }),
+    remove: (path, index) =>
+      write(path, (list) => listOf(list).filter((_, place) => place !== index), { removed: index }),
     put: (path, value) => {
       data = setIn(data, path, value) as Answers;
       editions.set(pathKey(path), (editions.get(pathKey(path)) ?? 0) + 1);

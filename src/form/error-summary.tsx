@@ -21,11 +21,26 @@ function follow(event: MouseEvent<HTMLAnchorElement>, target: string): void {
   control?.focus({ preventScroll: true });
 }
 
-export function ErrorSummary({ heading, items, ref }: { heading: string; items: readonly SummaryItem[]; ref: Ref<HTMLDivElement> }): ReactElement | null {
+export function ErrorSummary({
+  heading,
+  items,
+  ref,
+}: {
+  heading: string;
+  items: readonly SummaryItem[];
+  ref: Ref<HTMLDivElement>;
+}): ReactElement | null {
   const id = useId();
   if (items.length === 0) return null;
   return (
-    <div className="form-summary" data-error-summary="" tabIndex={-1} ref={ref} role="group" aria-labelledby={id}>
+    <div
+      className="form-summary"
+      data-error-summary=""
+      tabIndex={-1}
+      ref={ref}
+      role="group"
+      aria-labelledby={id}
+    >
       {/* Inside the focusable box: JAWS cuts an alert off that is itself focused. */}
       <div role="alert">
         <h2 id={id}>{heading}</h2>

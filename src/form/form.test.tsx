@@ -14,24 +14,37 @@ let root: Root;
 const onSubmit = vi.fn<SchemaFormProps['onSubmit']>();
 const onInvalid = vi.fn<(count: number) => void>();
 const handle = createRef<SchemaFormHandle>();
-const complete = { keeper: { firstName: 'Ada', birthday: '1990-03-24', animal: 'CAT', agrees: true } };
+const complete = {
+  keeper: { firstName: 'Ada', birthday: '1990-03-24', animal: 'CAT', agrees: true },
+};
 
 function Screen(props: Partial<SchemaFormProps>): ReactElement {
   return (
     <I18nextProvider i18n={fixtureTranslator()}>
-      <SchemaForm ref={handle} name="keeper" definition={form} data={{}} submitLabel="Weiter" onSubmit={onSubmit} onInvalid={onInvalid} {...props} />
+      <SchemaForm
+        ref={handle}
+        name="keeper"
+        definition={form}
+        data={{}}
+        submitLabel="Weiter"
+        onSubmit={onSubmit}
+        onInvalid={onInvalid}
+        {...props}
+      />
     </I18nextProvider>
   );
 }
 
-const show = (props: Partial<SchemaFormProps> = {}): Promise<void> => act(async () => root.render(<Screen {...props} />));
+const show = (props: Partial<SchemaFormProps> = {}): Promise<void> =>
+  act(async () => root.render(<Screen {...props} />));
 const find = <Kind extends HTMLElement>(selector: string): Kind => {
   const found = host.querySelector<Kind>(selector);
   if (found === null) throw new Error(`Nothing matches ${selector}`);
   return found;
 };
 const submit = (): Promise<void> => act(async () => find<HTMLFormElement>('form').requestSubmit());
-const links = (): (string | null)[] => [...host.querySelectorAll('[data-error-summary] li')].map((item) => item.textContent);
+const links = (): (string | null)[] =>
+  [...host.querySelectorAll('[data-error-summary] li')].map((item) => item.textContent);
 const leave = (name: string, text: string): Promise<void> =>
   act(async () => {
     const input = find<HTMLInputElement>(`[name="${name}"]`);
@@ -55,7 +68,12 @@ describe('a refused submit', () => {
     await show();
     expect(host.querySelector('[aria-invalid]')).toBeNull();
     await submit();
-    expect(links()).toEqual(['First name is missing.', 'Birthday is missing.', 'Which animal?', 'I agree is missing.']);
+    expect(links()).toEqual([
+      'First name is missing.',
+      'Birthday is missing.',
+      'Which animal?',
+      'I agree is missing.',
+    ]);
     expect(document.activeElement).toBe(find('[data-error-summary]'));
     expect(host.querySelectorAll('[aria-invalid="true"]')).toHaveLength(4);
     expect(onSubmit).not.toHaveBeenCalled();
@@ -73,7 +91,10 @@ describe('a refused submit', () => {
     await show();
     await submit();
     const described = find('[name="firstName"]').getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['First name is missing.', 'As in the passport.']);
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'First name is missing.',
+      'As in the passport.',
+    ]);
   });
 });
 
@@ -92,7 +113,9 @@ describe('while filling in', () => {
   it('waits for the end of a click before a field that is left changes the page under it', async () => {
     const onChange = vi.fn();
     await show({ onChange });
-    await act(async () => find('[name="animal"]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+    await act(async () =>
+      find('[name="animal"]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
+    );
     await leave('firstName', 'Ada');
     expect(onChange).not.toHaveBeenCalled();
     await act(async () => {
@@ -150,7 +173,9 @@ describe('a submit', () => {
       find<HTMLInputElement>('[name="firstName"]').value = 'Grace';
       find<HTMLFormElement>('form').requestSubmit();
     });
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ keeper: { ...complete.keeper, firstName: 'Grace' } });
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      keeper: { ...complete.keeper, firstName: 'Grace' },
+    });
   });
   it('is ignored while one is running', async () => {
     let finish = (): void => undefined;
@@ -164,7 +189,11 @@ describe('a submit', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
   it('lists complaints about controls among the children', async () => {
-    await show({ data: complete, children: <input name="read" type="checkbox" />, beforeSubmit: () => [{ field: 'read', message: 'Please read it.' }] });
+    await show({
+      data: complete,
+      children: <input name="read" type="checkbox" />,
+      beforeSubmit: () => [{ field: 'read', message: 'Please read it.' }],
+    });
     await submit();
     expect(onSubmit).not.toHaveBeenCalled();
     expect(links()).toEqual(['Please read it.']);
@@ -179,7 +208,12 @@ describe('a submit', () => {
 describe('what the server refuses', () => {
   it('stands at its field and in the summary; what belongs to no field is listed as text', async () => {
     await show({ data: complete });
-    await show({ serverErrors: [{ field: 'keeper.firstName', message: 'Unknown person.' }, { field: 'keeper.secret', message: 'Not today.' }] });
+    await show({
+      serverErrors: [
+        { field: 'keeper.firstName', message: 'Unknown person.' },
+        { field: 'keeper.secret', message: 'Not today.' },
+      ],
+    });
     expect(links()).toEqual(['Unknown person.', 'Not today.']);
     expect(host.querySelectorAll('[data-error-summary] a')).toHaveLength(1);
     expect(find('[name="firstName"]').getAttribute('aria-invalid')).toBe('true');
@@ -190,9 +224,18 @@ describe('what the server refuses', () => {
   });
   it('is said in full where it is more than one thing about a field', async () => {
     const about = (message: string) => ({ field: 'keeper.firstName', message });
-    await show({ data: complete, serverErrors: [about('Unknown person.'), { field: 'keeper.animal', message: 'No cats.' }, about('Too short.')] });
+    await show({
+      data: complete,
+      serverErrors: [
+        about('Unknown person.'),
+        { field: 'keeper.animal', message: 'No cats.' },
+        about('Too short.'),
+      ],
+    });
     expect(links()).toEqual(['Unknown person. Too short.', 'No cats.']);
-    expect(find('[data-field="firstName"] .form-error').textContent).toBe('Fehler: Unknown person. Too short.');
+    expect(find('[data-field="firstName"] .form-error').textContent).toBe(
+      'Fehler: Unknown person. Too short.',
+    );
   });
 });
 
@@ -222,7 +265,10 @@ it('the removal of an item is said again where the same words were said of the o
     return status.firstChild;
   };
   const [first, second] = [await remove(), await remove()];
-  expect([first, second].map((said) => said?.textContent)).toEqual(['Toy 1 entfernt', 'Toy 1 entfernt']);
+  expect([first, second].map((said) => said?.textContent)).toEqual([
+    'Toy 1 entfernt',
+    'Toy 1 entfernt',
+  ]);
   expect(second).not.toBe(first);
 });
 
@@ -233,5 +279,7 @@ it('the message of an item of a list says which one it is, beside others', async
   await act(async () => find('[data-add="toys"]').click());
   await submit();
   expect(links()).toEqual(['Toy 1: What is the toy called?', 'Toy 2: What is the toy called?']);
-  expect(find('[data-field="toys.1.name"] .form-error').textContent).toBe('Fehler: Toy 2: What is the toy called?');
+  expect(find('[data-field="toys.1.name"] .form-error').textContent).toBe(
+    'Fehler: Toy 2: What is the toy called?',
+  );
 });

@@ -5,7 +5,19 @@
  * Data goes one way: inputs -> draft -> (fields | checks | onChange). `data` is only what the fields start with. Values of
  * hidden fields stay in the draft, so nothing is lost when an answer is changed back; they are not submitted.
  */
-import { useDeferredValue, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type ReactElement, type Ref } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactElement,
+  type Ref,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { createChecks } from './checks.ts';
 import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
@@ -34,7 +46,18 @@ export function SchemaForm(props: Props): ReactElement {
 }
 
 function FormBody(props: Props): ReactElement {
-  const { name, definition, lead, children, secondary, submitLabel, submitAction, serverErrors, onInvalid, ref } = props;
+  const {
+    name,
+    definition,
+    lead,
+    children,
+    secondary,
+    submitLabel,
+    submitAction,
+    serverErrors,
+    onInvalid,
+    ref,
+  } = props;
   const { searches = noSearches, countries = noCountries, widgets = noWidgets } = props;
   const latest = useRef(props);
   latest.current = props;
@@ -81,7 +104,11 @@ function FormBody(props: Props): ReactElement {
     const idle = requestIdleCallback(checks.rehearse);
     return () => cancelIdleCallback(idle);
   }, [checks]);
-  useImperativeHandle(ref, () => ({ focusSummary: () => summary.current?.focus(), settle: checks.settle }), [checks]);
+  useImperativeHandle(
+    ref,
+    () => ({ focusSummary: () => summary.current?.focus(), settle: checks.settle }),
+    [checks],
+  );
 
   // Listened for only while a button is down, and in the capture phase, because keys end at the window (theme/native-keys.ts).
   const press = (): void => {
@@ -93,7 +120,9 @@ function FormBody(props: Props): ReactElement {
       draft.mouseUp();
     };
     draft.mouseDown();
-    releases.forEach((event) => window.addEventListener(event, release, { signal: released.signal, capture: true }));
+    releases.forEach((event) =>
+      window.addEventListener(event, release, { signal: released.signal, capture: true }),
+    );
   };
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -112,7 +141,13 @@ function FormBody(props: Props): ReactElement {
 
   return (
     <FormRoomContext value={room}>
-      <form className={whole ? 'form' : 'form form-begun'} data-form={name} noValidate onSubmit={(event) => void submit(event)} onMouseDownCapture={press}>
+      <form
+        className={whole ? 'form' : 'form form-begun'}
+        data-form={name}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onMouseDownCapture={press}
+      >
         <ErrorSummary heading={texts.word('summary')} items={items} ref={summary} />
         {lead}
         <div className="form-body">

@@ -4,8 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { isIban, parseIban, showIban } from './iban.ts';
 
 /** Of the countries that joined the SEPA area last. */
-const joinedLater = ['AL47212110090000000235698741', 'MD24AG000225100013104168', 'ME25505000012345678951', 'MK07250120000058984', 'RS35260005601001611379'];
-const valid = [...joinedLater, 'AT611904300234573201', 'AT071100000012345678', 'DE89370400440532013000', 'CH9300762011623852957'];
+const joinedLater = [
+  'AL47212110090000000235698741',
+  'MD24AG000225100013104168',
+  'ME25505000012345678951',
+  'MK07250120000058984',
+  'RS35260005601001611379',
+];
+const valid = [
+  ...joinedLater,
+  'AT611904300234573201',
+  'AT071100000012345678',
+  'DE89370400440532013000',
+  'CH9300762011623852957',
+];
 
 describe('IBAN', () => {
   it.each(valid)('accepts %s', (iban) => expect(isIban(iban)).toBe(true));
@@ -21,15 +33,26 @@ describe('IBAN', () => {
   });
   it('does not mind spaces, hyphens and small letters', () => {
     expect(parseIban('at61 1904-3002 3457 3201')).toBe('AT611904300234573201');
-    for (const pasted of ['IBAN: AT61 1904 3002 3457 3201', 'IBAN AT611904300234573201', 'AT61.1904.3002.3457.3201']) expect(parseIban(pasted)).toBe('AT611904300234573201');
+    for (const pasted of [
+      'IBAN: AT61 1904 3002 3457 3201',
+      'IBAN AT611904300234573201',
+      'AT61.1904.3002.3457.3201',
+    ])
+      expect(parseIban(pasted)).toBe('AT611904300234573201');
   });
   it('shows groups of four', () => {
     expect(showIban('AT611904300234573201')).toBe('AT61 1904 3002 3457 3201');
   });
   it('comes back from what it shows, valid or not', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[A-Z0-9]{1,34}$/), (iban) => parseIban(showIban(iban)) === iban));
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Z0-9]{1,34}$/),
+        (iban) => parseIban(showIban(iban)) === iban,
+      ),
+    );
   });
   it('loses nothing it cannot read', () => {
-    for (const text of ['???', 'AT61 1904 3002 ä', 'ä AT61 1904', 'AT61 1904 (alt)']) expect(showIban(parseIban(` ${text} `))).toBe(text);
+    for (const text of ['???', 'AT61 1904 3002 ä', 'ä AT61 1904', 'AT61 1904 (alt)'])
+      expect(showIban(parseIban(` ${text} `))).toBe(text);
   });
 });

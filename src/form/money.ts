@@ -6,11 +6,16 @@ let made: Intl.NumberFormat | undefined;
  * In the currency style, which people know from their bank: it groups with a dot, plain numbers of de-AT with a space. Made when the
  * first amount is shown: no form should wait for it.
  */
-const euro = (): Intl.NumberFormat => (made ??= new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY }));
+const euro = (): Intl.NumberFormat =>
+  (made ??= new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY }));
 
 /** At most two decimals, finite, within what a double keeps exact to the cent. */
 export function isMoney(value: number): boolean {
-  return Number.isFinite(value) && Math.abs(value) < 1e12 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
+  return (
+    Number.isFinite(value) &&
+    Math.abs(value) < 1e12 &&
+    Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
+  );
 }
 
 /** `€ 1.234,56` (with a no-break space), for texts and the summary. */
@@ -20,11 +25,20 @@ export function showEuro(value: number): string {
 
 /** `1.234,56`, for the input. */
 export function showMoney(value: number): string {
-  return euro().formatToParts(value).filter(({ type }) => type !== 'currency' && type !== 'literal').map(({ value: part }) => part).join('');
+  return euro()
+    .formatToParts(value)
+    .filter(({ type }) => type !== 'currency' && type !== 'literal')
+    .map(({ value: part }) => part)
+    .join('');
 }
 
 // In the order of trust: comma decimals with dot groups, comma decimals, decimal point, English groups.
-const spellings = [/^-?\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/, /^-?\d+(?:,\d{0,2})?$/, /^-?\d+\.\d{1,2}$/, /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$/];
+const spellings = [
+  /^-?\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/,
+  /^-?\d+(?:,\d{0,2})?$/,
+  /^-?\d+\.\d{1,2}$/,
+  /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$/,
+];
 const decimalComma = [true, true, false, false];
 
 /** `1.234,56`, `1234,56`, `1 234`, `€ 1.234,-`, `1234.- Euro` -> euro; undefined when it is not surely an amount (`1,234`). */
@@ -32,7 +46,9 @@ export function parseMoney(text: string): number | undefined {
   const plain = text.replace(/€|EURO?|[\s'’]/giu, '').replace(/[.,]-{1,2}$/, '');
   const spelling = spellings.findIndex((pattern) => pattern.test(plain));
   if (spelling < 0) return undefined;
-  const digits = decimalComma[spelling] ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
+  const digits = decimalComma[spelling]
+    ? plain.replaceAll('.', '').replace(',', '.')
+    : plain.replaceAll(',', '');
   const value = Number(digits);
   return isMoney(value) ? value : undefined;
 }

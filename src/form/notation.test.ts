@@ -12,10 +12,16 @@ describe('text', () => {
     expect(parseText(plain, ' \n ')).toBeUndefined();
   });
   it('takes what looks like an apostrophe or a hyphen for one', () => {
-    expect(['O´Brien', 'O`Brien', 'O’Brien', 'Müller–Meier', 'Müller‑Meier'].map((name) => parseText(plain, name))).toEqual(["O'Brien", "O'Brien", 'O’Brien', 'Müller-Meier', 'Müller-Meier']);
+    expect(
+      ['O´Brien', 'O`Brien', 'O’Brien', 'Müller–Meier', 'Müller‑Meier'].map((name) =>
+        parseText(plain, name),
+      ),
+    ).toEqual(["O'Brien", "O'Brien", 'O’Brien', 'Müller-Meier', 'Müller-Meier']);
   });
   it('loses what nobody sees of a pasted text, but for what joins the letters of a name', () => {
-    expect(parseText(plain, '\u202aAn\u00adna\u200b \u2066Maria\u2069\ufeff\u202c')).toBe('Anna Maria');
+    expect(parseText(plain, '\u202aAn\u00adna\u200b \u2066Maria\u2069\ufeff\u202c')).toBe(
+      'Anna Maria',
+    );
     expect(parseText(plain, '\u200b')).toBeUndefined();
     expect(parseText(plain, 'علی\u200cرضا')).toBe('علی\u200cرضا');
   });
@@ -35,7 +41,9 @@ describe('text', () => {
     expect(parseText(notationFor(formats, { type: 'string', format }), pasted)).toBe(value);
   });
   it('keeps its lines in a text area, and its dashes', () => {
-    expect(parseText(notationFor(formats, { type: 'string' }, 'textarea'), ' a\n\n b – c')).toBe('a\n\n b – c');
+    expect(parseText(notationFor(formats, { type: 'string' }, 'textarea'), ' a\n\n b – c')).toBe(
+      'a\n\n b – c',
+    );
   });
 });
 
@@ -48,29 +56,50 @@ describe('every format', () => {
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
         const value = parseText(notation, typed);
         // Leaving the field again must change nothing: the shown text means the same value.
-        return value === undefined ? typed.replace(/\p{Cf}/gu, '').trim() === '' : parseText(notation, showText(notation, value)) === value;
+        return value === undefined
+          ? typed.replace(/\p{Cf}/gu, '').trim() === ''
+          : parseText(notation, showText(notation, value)) === value;
       }),
     );
   });
   it('gives numbers for numbers only', () => {
-    expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), '1.234,50')).toBe(1234.5);
-    expect(['−5', '2.500,— €'].map((typed) => parseText(notationFor(formats, { type: 'number', format: 'money' }), typed))).toEqual([-5, 2500]);
-    expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), 'viel')).toBe('viel');
+    expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), '1.234,50')).toBe(
+      1234.5,
+    );
+    expect(
+      ['−5', '2.500,— €'].map((typed) =>
+        parseText(notationFor(formats, { type: 'number', format: 'money' }), typed),
+      ),
+    ).toEqual([-5, 2500]);
+    expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), 'viel')).toBe(
+      'viel',
+    );
     expect(parseText(notationFor(formats, { type: 'integer' }), ' 3 ')).toBe(3);
     expect(parseText(notationFor(formats, { type: 'integer' }), '3,5')).toBe('3,5');
   });
   it('gives whole numbers for whole numbers only', () => {
     const read = (typed: string) => parseText(notationFor(formats, { type: 'integer' }), typed);
-    expect(['03', '-2', '1.500', '12 000', '1\u202f234.567'].map(read)).toEqual([3, -2, 1500, 12000, 1234567]);
-    for (const typed of ['1.5', '1 2', '1.50', '.5', '15.', '1..500', '1500.000', '1'.repeat(16)]) expect(read(typed)).toBe(typed);
+    expect(['03', '-2', '1.500', '12 000', '1\u202f234.567'].map(read)).toEqual([
+      3, -2, 1500, 12000, 1234567,
+    ]);
+    for (const typed of ['1.5', '1 2', '1.50', '.5', '15.', '1..500', '1500.000', '1'.repeat(16)])
+      expect(read(typed)).toBe(typed);
   });
   it('reads well in the summary', () => {
-    expect(readText(notationFor(formats, { type: 'string', format: 'country' }), 'AT')).toBe('Österreich');
-    expect(readText(notationFor(formats, { type: 'string', format: 'month' }), '2019-09-01')).toBe('09.2019');
+    expect(readText(notationFor(formats, { type: 'string', format: 'country' }), 'AT')).toBe(
+      'Österreich',
+    );
+    expect(readText(notationFor(formats, { type: 'string', format: 'month' }), '2019-09-01')).toBe(
+      '09.2019',
+    );
     expect(readText(plain, undefined)).toBe('');
   });
   it('offers the number keys for postal codes', () => {
-    expect(notationFor(formats, { type: 'string', pattern: '^[1-9]\\d{3}$' }).inputMode).toBe('numeric');
-    expect(notationFor(formats, { type: 'string', pattern: '^\\d{1,5}[a-z]?$' }).inputMode).toBeUndefined();
+    expect(notationFor(formats, { type: 'string', pattern: '^[1-9]\\d{3}$' }).inputMode).toBe(
+      'numeric',
+    );
+    expect(
+      notationFor(formats, { type: 'string', pattern: '^\\d{1,5}[a-z]?$' }).inputMode,
+    ).toBeUndefined();
   });
 });

@@ -65,5 +65,7 @@ export function showText(notation: Notation, value: unknown): string {
 }
 
 export function readText(notation: Notation, value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? (notation.read ?? notation.show)(value) : '';
+  return typeof value === 'string' || typeof value === 'number'
+    ? (notation.read ?? notation.show)(value)
+    : '';
 }

@@ -9,11 +9,23 @@ it('finds the fields of every branch once, a list as one', () => {
         type: 'object',
         properties: { job: { type: 'string' } },
         allOf: [
-          { if: { properties: { job: { const: 'A' } } }, then: { properties: { since: { type: 'string' } } }, else: { properties: { since: { type: 'string' }, reason: { type: 'string' } } } },
+          {
+            if: { properties: { job: { const: 'A' } } },
+            then: { properties: { since: { type: 'string' } } },
+            else: { properties: { since: { type: 'string' }, reason: { type: 'string' } } },
+          },
         ],
       },
-      loans: { type: 'array', items: { type: 'object', properties: { amount: { type: 'number' } } } },
+      loans: {
+        type: 'array',
+        items: { type: 'object', properties: { amount: { type: 'number' } } },
+      },
     },
   };
-  expect(ownedPaths(schema).map((path) => path.join('.'))).toEqual(['customer.job', 'customer.since', 'customer.reason', 'loans']);
+  expect(ownedPaths(schema).map((path) => path.join('.'))).toEqual([
+    'customer.job',
+    'customer.since',
+    'customer.reason',
+    'loans',
+  ]);
 });

@@ -4,23 +4,53 @@ import { describe, expect, it } from 'vitest';
 import { isMobilePhone, parsePhone, showPhone } from './phone.ts';
 
 /** Beginnings of numbers of the countries whose plans are known. */
-const known = fc.stringMatching(/^\+(43|49|41|423|39|386|36|421|420|385|387|381|40|90|380)[1-9]\d{6,9}$/);
+const known = fc.stringMatching(
+  /^\+(43|49|41|423|39|386|36|421|420|385|387|381|40|90|380)[1-9]\d{6,9}$/,
+);
 
 describe('mobile numbers', () => {
   it('are those of libphonenumber where it knows the country', () => {
-    fc.assert(fc.property(known, (text) => {
-      const theirs = parsePhoneNumber(text);
-      return isMobilePhone(text) === theirs.isValid() && (!theirs.isValid() || showPhone(text) === theirs.formatInternational());
-    }), { numRuns: 3000 });
+    fc.assert(
+      fc.property(known, (text) => {
+        const theirs = parsePhoneNumber(text);
+        return (
+          isMobilePhone(text) === theirs.isValid() &&
+          (!theirs.isValid() || showPhone(text) === theirs.formatInternational())
+        );
+      }),
+      { numRuns: 3000 },
+    );
   });
-  it.each(['0664 1234567', '0664/123 45 67', '+43 664 1234567', '0043 664 1234567', '+43 (0)664 1234567', '0664.1234567',
-    '(0)664 1234567', '(0664) 1234567', '+43 0664 1234567', '0043 0664 1234567', '+43 (0) 664 1234567', '(+43) (0)664 1234567'])('reads %s', (text) => {
+  it.each([
+    '0664 1234567',
+    '0664/123 45 67',
+    '+43 664 1234567',
+    '0043 664 1234567',
+    '+43 (0)664 1234567',
+    '0664.1234567',
+    '(0)664 1234567',
+    '(0664) 1234567',
+    '+43 0664 1234567',
+    '0043 0664 1234567',
+    '+43 (0) 664 1234567',
+    '(+43) (0)664 1234567',
+  ])('reads %s', (text) => {
     expect(parsePhone(text)).toBe('+436641234567');
   });
   it('reads a zero in brackets after any calling code as left out', () => {
-    expect(['+49 (0)1511 2345678', '(0049)(0)1511 2345678'].map(parsePhone)).toEqual(['+4915112345678', '+4915112345678']);
+    expect(['+49 (0)1511 2345678', '(0049)(0)1511 2345678'].map(parsePhone)).toEqual([
+      '+4915112345678',
+      '+4915112345678',
+    ]);
   });
-  it.each(['+436641234567', '+436502345678', '+4915112345678', '+41791234567', '+14155552671', '+33612345678'])('accepts %s', (number) => {
+  it.each([
+    '+436641234567',
+    '+436502345678',
+    '+4915112345678',
+    '+41791234567',
+    '+14155552671',
+    '+33612345678',
+  ])('accepts %s', (number) => {
     expect(isMobilePhone(number)).toBe(true);
   });
   it.each([
@@ -39,9 +69,21 @@ describe('mobile numbers', () => {
     expect(showPhone('+436641234567')).toBe('+43 664 1234567');
   });
   it('comes back from what it shows', () => {
-    fc.assert(fc.property(fc.stringMatching(/^\+43(6[5-9]|67)\d{7,9}$/), (number) => parsePhone(showPhone(number)) === number));
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\+43(6[5-9]|67)\d{7,9}$/),
+        (number) => parsePhone(showPhone(number)) === number,
+      ),
+    );
   });
   it('loses nothing it cannot read', () => {
-    for (const text of ['siehe Visitenkarte', '0664 1234567 privat', 'Tel. 0664 1234567', '0664 1234567, 0650 2345678', '+43 664 +1']) expect(showPhone(parsePhone(` ${text} `))).toBe(text);
+    for (const text of [
+      'siehe Visitenkarte',
+      '0664 1234567 privat',
+      'Tel. 0664 1234567',
+      '0664 1234567, 0650 2345678',
+      '+43 664 +1',
+    ])
+      expect(showPhone(parsePhone(` ${text} `))).toBe(text);
   });
 });

@@ -5,10 +5,13 @@ import plans from 'virtual:phone-plans';
 function planned(text: string) {
   const code = Object.keys(plans).find((each) => text.startsWith(`+${each}`));
   const plan = code === undefined ? undefined : plans[code];
-  return code === undefined || plan === undefined ? undefined : { code, plan, national: text.slice(code.length + 1) };
+  return code === undefined || plan === undefined
+    ? undefined
+    : { code, plan, national: text.slice(code.length + 1) };
 }
 
-const matches = (pattern: string, text: string): boolean => new RegExp(`^(?:${pattern})$`).test(text);
+const matches = (pattern: string, text: string): boolean =>
+  new RegExp(`^(?:${pattern})$`).test(text);
 
 /** Countries whose plan is known (compile/phone-countries.ts) by their mobile numbers, all others by shape. */
 export function isMobilePhone(text: string): boolean {
@@ -22,13 +25,19 @@ export function parsePhone(text: string): string {
   // A zero in brackets is left out after the calling code; in front it is the zero of a number without one.
   const digits = text.replace(/(\d\D*)\(0\)/, '$1').replace(/[\s/().-]/g, '');
   if (!/^\+?\d+$/.test(digits)) return text.trim();
-  return digits.replace(/^00/, '+').replace(/^0/, '+43').replace(/^\+430/, '+43');
+  return digits
+    .replace(/^00/, '+')
+    .replace(/^0/, '+43')
+    .replace(/^\+430/, '+43');
 }
 
 /** With spaces where the country sets them: `+43 664 1234567`. */
 export function showPhone(text: string): string {
   const found = planned(text);
-  const groups = found?.plan.groups.find(([pattern, , leading]) => matches(pattern, found.national) && new RegExp(`^(?:${leading})`).test(found.national));
+  const groups = found?.plan.groups.find(
+    ([pattern, , leading]) =>
+      matches(pattern, found.national) && new RegExp(`^(?:${leading})`).test(found.national),
+  );
   if (found === undefined || groups === undefined) return text;
   const [pattern, replacement] = groups;
   return `+${found.code} ${found.national.replace(new RegExp(pattern), replacement)}`;

@@ -12,7 +12,15 @@ it('reads the answers back by groups, without what was not answered', async () =
   const host = document.createElement('main');
   const onEdit = vi.fn<(name: string) => void>();
   const data = {
-    keeper: { firstName: 'Ada', birthday: '1990-03-24', phone: '+436641234567', animal: 'DOG', tax: 42.5, agrees: true, secret: 'x' },
+    keeper: {
+      firstName: 'Ada',
+      birthday: '1990-03-24',
+      phone: '+436641234567',
+      animal: 'DOG',
+      tax: 42.5,
+      agrees: true,
+      secret: 'x',
+    },
     toys: [{ name: 'Ball' }],
   };
   await act(async () =>
@@ -22,7 +30,9 @@ it('reads the answers back by groups, without what was not answered', async () =
       </I18nextProvider>,
     ),
   );
-  const rows = [...host.querySelectorAll('dl > div')].map((row) => [...row.children].map((cell) => cell.textContent?.replace('\u00a0', ' ')).join(': '));
+  const rows = [...host.querySelectorAll('dl > div')].map((row) =>
+    [...row.children].map((cell) => cell.textContent?.replace('\u00a0', ' ')).join(': '),
+  );
   expect(rows).toEqual([
     'First name: Ada',
     'Birthday: 24.03.1990',
@@ -32,7 +42,11 @@ it('reads the answers back by groups, without what was not answered', async () =
     'Name: Ball',
     'I agree: Ja',
   ]);
-  expect([...host.querySelectorAll('h2, h3')].map((title) => title.textContent)).toEqual(['The keeper', 'The animal', 'Toy 1']);
+  expect([...host.querySelectorAll('h2, h3')].map((title) => title.textContent)).toEqual([
+    'The keeper',
+    'The animal',
+    'Toy 1',
+  ]);
   const [edit] = host.querySelectorAll('button');
   expect(edit?.getAttribute('aria-label')).toBe('Change: The keeper');
   edit?.click();

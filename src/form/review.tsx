@@ -16,7 +16,13 @@ function isList({ schema }: Entry): boolean {
   return schema.type === 'array';
 }
 
-function AnswerList({ entries, reading }: { entries: readonly Entry[]; reading: ReadData }): ReactElement | null {
+function AnswerList({
+  entries,
+  reading,
+}: {
+  entries: readonly Entry[];
+  reading: ReadData;
+}): ReactElement | null {
   const { data, texts } = reading;
   const rows = entries
     .filter((entry) => !isList(entry))
@@ -35,7 +41,10 @@ function AnswerList({ entries, reading }: { entries: readonly Entry[]; reading: 
   );
 }
 
-function itemsOf(entry: Entry, { data, definition }: ReadData): readonly { path: DataPath; entries: readonly Entry[] }[] {
+function itemsOf(
+  entry: Entry,
+  { data, definition }: ReadData,
+): readonly { path: DataPath; entries: readonly Entry[] }[] {
   const list = getIn(data, entry.path);
   if (!Array.isArray(list)) return [];
   return list.map((item: unknown, index) => {
@@ -44,12 +53,23 @@ function itemsOf(entry: Entry, { data, definition }: ReadData): readonly { path:
   });
 }
 
-export function Review({ name, definition, data, editLabel, onEdit, fixed = [] }: ReviewProps): ReactElement {
+export function Review({
+  name,
+  definition,
+  data,
+  editLabel,
+  onEdit,
+  fixed = [],
+}: ReviewProps): ReactElement {
   const texts = useTexts(definition.formats);
   const reading = { data, definition, texts };
   const groups = grouped(rootFieldsOf(definition, data), definition.uiSchema);
   const answered = ({ entries }: { entries: readonly Entry[] }): boolean =>
-    entries.some((entry) => (isList(entry) ? itemsOf(entry, reading).length > 0 : answer(entry, getIn(data, entry.path), reading) !== ''));
+    entries.some((entry) =>
+      isList(entry)
+        ? itemsOf(entry, reading).length > 0
+        : answer(entry, getIn(data, entry.path), reading) !== '',
+    );
   return (
     <div className="review" data-review={name}>
       {groups.filter(answered).map((group) => {
@@ -58,8 +78,14 @@ export function Review({ name, definition, data, editLabel, onEdit, fixed = [] }
           <section className="review-group" key={group.key ?? ''}>
             <div className="review-head">
               {title === undefined ? null : <h2>{title}</h2>}
-              {onEdit === undefined || group.entries.every(({ path }) => fixed.includes(controlName(path))) ? null : (
-                <button type="button" className="review-edit" aria-label={title === undefined ? undefined : `${editLabel}: ${title}`} onClick={() => onEdit(name)}>
+              {onEdit === undefined ||
+              group.entries.every(({ path }) => fixed.includes(controlName(path))) ? null : (
+                <button
+                  type="button"
+                  className="review-edit"
+                  aria-label={title === undefined ? undefined : `${editLabel}: ${title}`}
+                  onClick={() => onEdit(name)}
+                >
                   {editLabel}
                 </button>
               )}

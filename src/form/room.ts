@@ -49,9 +49,19 @@ export function useField(entry: Pick<Entry, 'path' | 'uiSchema'>): FieldState {
   const last = useRef<FieldState>(undefined);
   return useSyncExternalStore(draft.subscribe, () => {
     const { path } = entry;
-    const now = { value: draft.valueAt(path), error: draft.errorAt(path), context: contextOf(entry, draft.data()), edition: draft.editionOf(path) };
+    const now = {
+      value: draft.valueAt(path),
+      error: draft.errorAt(path),
+      context: contextOf(entry, draft.data()),
+      edition: draft.editionOf(path),
+    };
     const before = last.current;
-    if (before !== undefined && before.error === now.error && before.context === now.context && before.edition === now.edition) {
+    if (
+      before !== undefined &&
+      before.error === now.error &&
+      before.context === now.context &&
+      before.edition === now.edition
+    ) {
       if (draft.isTyped(path)) before.value = now.value;
       if (before.value === now.value) return before;
     }
@@ -63,12 +73,18 @@ export function useField(entry: Pick<Entry, 'path' | 'uiSchema'>): FieldState {
 type ReadFields = (definition: FormDefinition, data: unknown) => readonly Entry[];
 
 const sameEntry = (one: Entry, other: Entry): boolean =>
-  one.schema === other.schema && one.uiSchema === other.uiSchema && one.required === other.required && pathKey(one.path) === pathKey(other.path);
+  one.schema === other.schema &&
+  one.uiSchema === other.uiSchema &&
+  one.required === other.required &&
+  pathKey(one.path) === pathKey(other.path);
 
 /** Keeps the entries about which nothing changed, and the whole list when nothing changed at all. */
 function kept(before: readonly Entry[], now: readonly Entry[]): readonly Entry[] {
   const entries = now.map((entry) => before.find((old) => sameEntry(old, entry)) ?? entry);
-  return entries.length === before.length && entries.every((entry, index) => entry === before[index]) ? before : entries;
+  return entries.length === before.length &&
+    entries.every((entry, index) => entry === before[index])
+    ? before
+    : entries;
 }
 
 /** The fields asked for at `path`, as `read` finds them in the data there. */

@@ -25,14 +25,16 @@ describe('texts', () => {
     expect(texts.field(['keeper', 'tax'], 'info.title')).toBe('Which tax?');
     expect(texts.field(['keeper', 'tax'], 'info')).toBeUndefined();
   });
-  it('take the sibling\'s value as context', () => {
+  it("take the sibling's value as context", () => {
     const entry = { path: ['keeper', 'since'], uiSchema: { 'ui:context': 'animal' } };
     const context = contextOf(entry, { keeper: { animal: 'CAT' } });
     expect(texts.label(entry.path, context)).toBe('Cat since');
     expect(texts.label(entry.path, contextOf(entry, {}))).toBe('Since');
   });
   it('name the item of a list that a path leads into, the innermost one', () => {
-    expect([['toys', 0], ['toys', 1, 'name'], ['firstName'], []].map((path) => texts.item(path))).toEqual(['Toy 1', 'Toy 2', undefined, undefined]);
+    expect(
+      [['toys', 0], ['toys', 1, 'name'], ['firstName'], []].map((path) => texts.item(path)),
+    ).toEqual(['Toy 1', 'Toy 2', undefined, undefined]);
   });
   it('do not escape what people typed', () => {
     expect(texts.field(['toys'], 'item', { number: '<&>' })).toBe('Toy <&>');

@@ -5,7 +5,10 @@ import { getI18n, I18nContext } from 'react-i18next';
 import { readsAsItStands, standing } from './catalogue.ts';
 
 /** The translator in one edition of its texts; another object whenever they have changed, so that what is made of it is made anew. */
-export interface Catalogue { readonly translator: i18n; readonly edition: number }
+export interface Catalogue {
+  readonly translator: i18n;
+  readonly edition: number;
+}
 
 export function useCatalogue(): Catalogue {
   // Typed as always there, but undefined where no provider is.
@@ -20,10 +23,15 @@ export function useCatalogue(): Catalogue {
 }
 
 /** `t('progress.step')` reads from `namespace`, `t('form:unknown')` from another; with several, the first that has the text. */
-export function useTranslate<Namespace extends FlatNamespace | readonly FlatNamespace[]>(namespace: Namespace): TFunction<Namespace> {
+export function useTranslate<Namespace extends FlatNamespace | readonly FlatNamespace[]>(
+  namespace: Namespace,
+): TFunction<Namespace> {
   const catalogue = useCatalogue();
   const names = String(namespace);
-  return useMemo(() => translate(catalogue.translator, names.split(',')) as TFunction<Namespace>, [catalogue, names]);
+  return useMemo(
+    () => translate(catalogue.translator, names.split(',')) as TFunction<Namespace>,
+    [catalogue, names],
+  );
 }
 
 type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => unknown;

@@ -10,7 +10,12 @@ const texts = createFormTexts(fixtureTranslator(), form.formats);
 const complete = { firstName: 'Ada', birthday: '1990-03-24', animal: 'CAT', agrees: true };
 
 function complaints(draft: Answers, known: Answers = {}): Record<string, string> {
-  return Object.fromEntries(judge(form, draft, known).problems.map((problem) => [pathKey(problem.entry.path), texts.error(problem, draft)]));
+  return Object.fromEntries(
+    judge(form, draft, known).problems.map((problem) => [
+      pathKey(problem.entry.path),
+      texts.error(problem, draft),
+    ]),
+  );
 }
 
 describe('the verdict', () => {
@@ -23,42 +28,62 @@ describe('the verdict', () => {
     ]);
   });
   it('is silent about the failed condition behind a failed field', () => {
-    expect(complaints({ keeper: { ...complete, animal: 'DOG' } })).toEqual({ 'keeper.tax': 'Tax is missing.' });
+    expect(complaints({ keeper: { ...complete, animal: 'DOG' } })).toEqual({
+      'keeper.tax': 'Tax is missing.',
+    });
   });
   it('does not judge what is hidden', () => {
     expect(complaints({ keeper: { ...complete, tax: 'much' } })).toEqual({});
   });
   it('speaks of spelling where text stands for a number or a date', () => {
-    expect(complaints({ keeper: { ...complete, animal: 'DOG', tax: 'much', birthday: '31.2.1990' } })).toEqual({
+    expect(
+      complaints({ keeper: { ...complete, animal: 'DOG', tax: 'much', birthday: '31.2.1990' } }),
+    ).toEqual({
       'keeper.tax': 'No such amount.',
       'keeper.birthday': 'No such day.',
     });
   });
   it('really checks formats', () => {
-    expect(complaints({ keeper: { ...complete, phone: '+4315123456' } })).toEqual({ 'keeper.phone': 'Phone is misspelt.' });
+    expect(complaints({ keeper: { ...complete, phone: '+4315123456' } })).toEqual({
+      'keeper.phone': 'Phone is misspelt.',
+    });
     expect(complaints({ keeper: { ...complete, phone: '+436641234567' } })).toEqual({});
   });
   it('shows limits as people write them', () => {
     const { 'keeper.tax': tax } = complaints({ keeper: { ...complete, animal: 'DOG', tax: 0 } });
     expect(tax?.replace('\u00a0', ' ')).toBe('Tax: at least € 1,00.');
-    expect(complaints({ keeper: { ...complete, since: '2100-01-01' } })['keeper.since']).toMatch(/^Cat since: not after \d\d\.\d{4}\.$/);
+    expect(complaints({ keeper: { ...complete, since: '2100-01-01' } })['keeper.since']).toMatch(
+      /^Cat since: not after \d\d\.\d{4}\.$/,
+    );
   });
   it('compares dates within the form and takes the context of a sibling', () => {
-    expect(complaints({ keeper: { ...complete, since: '1980-01-01' } })).toEqual({ 'keeper.since': 'No cat before the birthday.' });
-    expect(complaints({ keeper: { ...complete, animal: 'FISH', since: '1980-01-01' } })).toEqual({ 'keeper.since': 'Before the birthday.' });
+    expect(complaints({ keeper: { ...complete, since: '1980-01-01' } })).toEqual({
+      'keeper.since': 'No cat before the birthday.',
+    });
+    expect(complaints({ keeper: { ...complete, animal: 'FISH', since: '1980-01-01' } })).toEqual({
+      'keeper.since': 'Before the birthday.',
+    });
   });
   it('compares months as months', () => {
     expect(complaints({ keeper: { ...complete, since: '1990-03-01' } })).toEqual({});
-    expect(complaints({ keeper: { ...complete, since: '1990-02-01' } })).toEqual({ 'keeper.since': 'No cat before the birthday.' });
+    expect(complaints({ keeper: { ...complete, since: '1990-02-01' } })).toEqual({
+      'keeper.since': 'No cat before the birthday.',
+    });
   });
   it('counts characters as people do', () => {
     expect(complaints({ keeper: { ...complete, firstName: '🐈'.repeat(20) } })).toEqual({});
-    expect(complaints({ keeper: { ...complete, firstName: 'x'.repeat(21) } })['keeper.firstName']).toBe('First name: at most 20 characters.');
+    expect(
+      complaints({ keeper: { ...complete, firstName: 'x'.repeat(21) } })['keeper.firstName'],
+    ).toBe('First name: at most 20 characters.');
   });
   it('finds the item of a list', () => {
-    expect(complaints({ keeper: complete, toys: [{ name: 'Ball' }, {}] })).toEqual({ 'toys.1.name': 'What is the toy called?' });
+    expect(complaints({ keeper: complete, toys: [{ name: 'Ball' }, {}] })).toEqual({
+      'toys.1.name': 'What is the toy called?',
+    });
   });
   it('wants a statement agreed to', () => {
-    expect(complaints({ keeper: { ...complete, agrees: false } })).toEqual({ 'keeper.agrees': 'Please agree.' });
+    expect(complaints({ keeper: { ...complete, agrees: false } })).toEqual({
+      'keeper.agrees': 'Please agree.',
+    });
   });
 });

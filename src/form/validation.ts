@@ -45,7 +45,12 @@ function dateProblem(entry: Entry, data: Answers, known: Answers): Problem | und
 const everyField = (): boolean => true;
 
 /** `concerns` tells by the key of a field whether its problems are wanted. */
-export function judge(definition: FormDefinition, draft: Answers, known: Answers, concerns: (key: string) => boolean = everyField): Verdict {
+export function judge(
+  definition: FormDefinition,
+  draft: Answers,
+  known: Answers,
+  concerns: (key: string) => boolean = everyField,
+): Verdict {
   const entries = entriesOf(definition, draft);
   const data = pruned(entries, draft);
   const byField = new Map<string, ErrorObject>();

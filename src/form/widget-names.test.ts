@@ -16,7 +16,13 @@ describe('the widget of a field', () => {
     [{ type: 'boolean' }, {}, 'yes-no'],
     [{ type: 'boolean' }, { 'ui:widget': 'checkbox' }, 'checkbox'],
   ] as const)('%j with %j is %s', (schema, uiSchema, widget) => {
-    expect(widgetFor({ ...schema, ...('enum' in schema ? { enum: [...schema.enum] } : {}) } as object, uiSchema, true)).toBe(widget);
+    expect(
+      widgetFor(
+        { ...schema, ...('enum' in schema ? { enum: [...schema.enum] } : {}) } as object,
+        uiSchema,
+        true,
+      ),
+    ).toBe(widget);
   });
   it('is a tick box for a yes-or-no that may stay open', () => {
     expect(widgetFor({ type: 'boolean' }, {}, false)).toBe('checkbox');
@@ -26,9 +32,37 @@ describe('the widget of a field', () => {
 describe('what a form may need', () => {
   const names = { enum: ['A'] };
   it.each([
-    [{ properties: { a: { type: 'string' }, b: { type: 'object', properties: { c: { type: 'string', ...names } } } } }, { b: { c: { 'ui:widget': 'radio' } } }, ['radio', 'text'], false],
-    [{ properties: { a: { type: 'array', items: { type: 'object', properties: { b: { type: 'integer' } } } } } }, { a: { items: { b: { 'ui:widget': 'stepper' } } } }, ['stepper'], true],
-    [{ if: { $id: 'x' }, then: { properties: { a: { type: 'string', format: 'country' } } }, else: { allOf: [{ properties: { b: names } }] } }, {}, ['country', 'select'], false],
+    [
+      {
+        properties: {
+          a: { type: 'string' },
+          b: { type: 'object', properties: { c: { type: 'string', ...names } } },
+        },
+      },
+      { b: { c: { 'ui:widget': 'radio' } } },
+      ['radio', 'text'],
+      false,
+    ],
+    [
+      {
+        properties: {
+          a: { type: 'array', items: { type: 'object', properties: { b: { type: 'integer' } } } },
+        },
+      },
+      { a: { items: { b: { 'ui:widget': 'stepper' } } } },
+      ['stepper'],
+      true,
+    ],
+    [
+      {
+        if: { $id: 'x' },
+        then: { properties: { a: { type: 'string', format: 'country' } } },
+        else: { allOf: [{ properties: { b: names } }] },
+      },
+      {},
+      ['country', 'select'],
+      false,
+    ],
     // Whether it must be answered may depend on other answers.
     [{ properties: { a: { type: 'boolean' } } }, {}, ['checkbox', 'yes-no'], false],
     [{}, {}, [], false],

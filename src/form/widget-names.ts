@@ -30,7 +30,8 @@ export function widgetFor(schema: RJSFSchema, uiSchema: UiSchema, required: bool
     fitting.includes(wanted) ? (wanted as WidgetName) : otherwise;
   if (schema.enum !== undefined) return pick(forEnum, 'select');
   // A question that must be answered and may be answered 'no' is no tick box.
-  if (schema.type === 'boolean') return pick(forBoolean, required && schema.const !== true ? 'yes-no' : 'checkbox');
+  if (schema.type === 'boolean')
+    return pick(forBoolean, required && schema.const !== true ? 'yes-no' : 'checkbox');
   return schema.format === 'country' ? 'country' : pick(forText, 'text');
 }
 
@@ -55,8 +56,10 @@ export function drawnBy(schema: RJSFSchema, uiSchema: UiSchema): Drawn {
     }
   };
   const level = (own: RJSFSchema, ui: UiSchema): void => {
-    for (const [name, part] of Object.entries(own.properties ?? {})) if (isSchema(part)) field(part, objectOf(ui[name]));
-    for (const part of [own.then, own.else, ...(own.allOf ?? [])]) if (isSchema(part)) level(part, ui);
+    for (const [name, part] of Object.entries(own.properties ?? {}))
+      if (isSchema(part)) field(part, objectOf(ui[name]));
+    for (const part of [own.then, own.else, ...(own.allOf ?? [])])
+      if (isSchema(part)) level(part, ui);
   };
   level(schema, uiSchema);
   return { widgets: [...names].sort(), lists };

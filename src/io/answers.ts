@@ -9,7 +9,8 @@ import type { Shape } from '#openapi/answers.gen.ts';
 /** What is thrown here never leaves this file. */
 class Unfit extends Error {}
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
   s: (value) => typeof value === 'string',

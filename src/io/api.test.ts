@@ -5,15 +5,23 @@ import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';
 
 const respond = vi.fn<(request: Request) => Promise<Response>>();
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 
 function client(token?: string, apiBase = '/api') {
   const seen: number[] = [];
   let active = 0;
-  const api = createApi({ apiBase, token: () => token, onBusy: (change) => seen.push(active += change) });
+  const api = createApi({
+    apiBase,
+    token: () => token,
+    onBusy: (change) => seen.push((active += change)),
+  });
   return { call: api.call, seen };
 }
-const branches = ({ call }: ReturnType<typeof client>, signal?: AbortSignal) => call('listBranches', (api) => api.GET('/branches', signal === undefined ? {} : { signal }));
+const branches = ({ call }: ReturnType<typeof client>, signal?: AbortSignal) =>
+  call('listBranches', (api) => api.GET('/branches', signal === undefined ? {} : { signal }));
 
 beforeEach(() => vi.stubGlobal('fetch', respond));
 afterEach(() => {
@@ -24,11 +32,17 @@ afterEach(() => {
 describe('a call', () => {
   it('is busy while it runs, in parallel, refused, failed and aborted alike (row 1.10)', async () => {
     const api = client();
-    respond.mockResolvedValueOnce(json(200, [])).mockResolvedValueOnce(json(500, {})).mockRejectedValueOnce(new TypeError('network'))
-      .mockImplementationOnce(({ signal }) => new Promise((_resolve, reject) => {
-        if (signal.aborted) reject(signal.reason);
-        signal.addEventListener('abort', () => reject(signal.reason));
-      }));
+    respond
+      .mockResolvedValueOnce(json(200, []))
+      .mockResolvedValueOnce(json(500, {}))
+      .mockRejectedValueOnce(new TypeError('network'))
+      .mockImplementationOnce(
+        ({ signal }) =>
+          new Promise((_resolve, reject) => {
+            if (signal.aborted) reject(signal.reason);
+            signal.addEventListener('abort', () => reject(signal.reason));
+          }),
+      );
     const abort = new AbortController();
     const all = [branches(api), branches(api), branches(api), branches(api, abort.signal)];
     expect(api.seen).toEqual([1, 2, 3, 4]);
@@ -42,9 +56,22 @@ describe('a call', () => {
   it('answers problems as values: status, header, refused fields', async () => {
     const api = client();
     respond.mockResolvedValueOnce(json(412, { message: 'x' }, { 'frontend-error': 'EMPLOYEE' }));
-    expect(await branches(api)).toMatchObject({ ok: false, problem: { operationId: 'listBranches', status: 412, frontendError: 'EMPLOYEE' } });
-    respond.mockResolvedValueOnce(json(400, { errors: [{ field: 'customer.zipCode', message: 'PLZ' }, null, { field: 5 }] }));
-    expect(await branches(api)).toMatchObject({ problem: { status: 400, errors: [{ field: 'customer.zipCode', message: 'PLZ' }, { field: '', message: '' }] } });
+    expect(await branches(api)).toMatchObject({
+      ok: false,
+      problem: { operationId: 'listBranches', status: 412, frontendError: 'EMPLOYEE' },
+    });
+    respond.mockResolvedValueOnce(
+      json(400, { errors: [{ field: 'customer.zipCode', message: 'PLZ' }, null, { field: 5 }] }),
+    );
+    expect(await branches(api)).toMatchObject({
+      problem: {
+        status: 400,
+        errors: [
+          { field: 'customer.zipCode', message: 'PLZ' },
+          { field: '', message: '' },
+        ],
+      },
+    });
   });
 
   it('that should answer something and says there is nothing is a problem without a status', async () => {
@@ -52,8 +79,17 @@ describe('a call', () => {
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
   });
 
-  it.each([['HTML', '<html></html>'], ['cut JSON', '[{"name":'], ['nothing', ''], ['null', 'null'], ['another shape', '{"id":"a"}'], ['wrong types', '[{"name":5}]']])('with %s for an answer is a problem without a status', async (_name, body) => {
-    respond.mockResolvedValueOnce(new Response(body, { status: 200, headers: { 'content-type': 'text/html' } }));
+  it.each([
+    ['HTML', '<html></html>'],
+    ['cut JSON', '[{"name":'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['another shape', '{"id":"a"}'],
+    ['wrong types', '[{"name":5}]'],
+  ])('with %s for an answer is a problem without a status', async (_name, body) => {
+    respond.mockResolvedValueOnce(
+      new Response(body, { status: 200, headers: { 'content-type': 'text/html' } }),
+    );
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
   });
 
@@ -67,27 +103,53 @@ describe('a call', () => {
     expect(withToken?.headers.get('authorization')).toBe('Bearer secret');
   });
 
-  it.each(['/api', '', 'https://api.bank.example/kredit'])('to endpoints at "%s" carries the token there', async (apiBase) => {
-    respond.mockImplementation(() => Promise.resolve(json(200, [])));
-    await branches(client('secret', apiBase));
-    const [[request] = []] = respond.mock.calls;
-    expect(request?.url).toBe(new URL(`${apiBase}/branches`, window.location.origin).href);
-    expect(request?.headers.get('authorization')).toBe('Bearer secret');
-  });
-
-  it.each([['/api', 'https://evil.example/api'], ['https://api.bank.example/kredit', 'http://api.bank.example/kredit'], ['https://api.bank.example/kredit', 'https://api.bank.example/kredit.evil'], ['https://api.bank.example/kredit', '/api']])(
-    'to anywhere but the endpoints at %s, such as %s, carries none', async (apiBase, elsewhere) => {
+  it.each(['/api', '', 'https://api.bank.example/kredit'])(
+    'to endpoints at "%s" carries the token there',
+    async (apiBase) => {
       respond.mockImplementation(() => Promise.resolve(json(200, [])));
-      await client('secret', apiBase).call('listBranches', (api) => api.GET('/branches', { baseUrl: new URL(elsewhere, window.location.origin).href }));
+      await branches(client('secret', apiBase));
+      const [[request] = []] = respond.mock.calls;
+      expect(request?.url).toBe(new URL(`${apiBase}/branches`, window.location.origin).href);
+      expect(request?.headers.get('authorization')).toBe('Bearer secret');
+    },
+  );
+
+  it.each([
+    ['/api', 'https://evil.example/api'],
+    ['https://api.bank.example/kredit', 'http://api.bank.example/kredit'],
+    ['https://api.bank.example/kredit', 'https://api.bank.example/kredit.evil'],
+    ['https://api.bank.example/kredit', '/api'],
+  ])(
+    'to anywhere but the endpoints at %s, such as %s, carries none',
+    async (apiBase, elsewhere) => {
+      respond.mockImplementation(() => Promise.resolve(json(200, [])));
+      await client('secret', apiBase).call('listBranches', (api) =>
+        api.GET('/branches', { baseUrl: new URL(elsewhere, window.location.origin).href }),
+      );
       expect(respond.mock.calls[0]?.[0].headers.get('authorization')).toBe(null);
     },
   );
 
   it.each([
-    ['no answer', ({ signal }: Request) => new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))],
-    ['an answer whose body never ends', ({ signal }: Request) => Promise.resolve(new Response(new ReadableStream({
-      start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
-    }), { headers: { 'content-type': 'application/json' } }))],
+    [
+      'no answer',
+      ({ signal }: Request) =>
+        new Promise<Response>((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        ),
+    ],
+    [
+      'an answer whose body never ends',
+      ({ signal }: Request) =>
+        Promise.resolve(
+          new Response(
+            new ReadableStream({
+              start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
+            }),
+            { headers: { 'content-type': 'application/json' } },
+          ),
+        ),
+    ],
   ])('is given up after its time with %s', async (_name, answer) => {
     vi.useFakeTimers();
     try {
@@ -97,7 +159,10 @@ describe('a call', () => {
       await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1);
       expect(api.seen).toEqual([1]);
       await vi.advanceTimersByTimeAsync(1);
-      expect(await failed).toEqual({ ok: false, problem: { operationId: 'listBranches', status: 0 } });
+      expect(await failed).toEqual({
+        ok: false,
+        problem: { operationId: 'listBranches', status: 0 },
+      });
       expect(api.seen).toEqual([1, 0]);
       expect(vi.getTimerCount()).toBe(0);
     } finally {
@@ -106,9 +171,17 @@ describe('a call', () => {
   });
 
   it('needs no `AbortSignal.any`: it is sent, and given up by its caller', async () => {
-    const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => { throw new TypeError('AbortSignal.any is not a function'); });
-    respond.mockResolvedValueOnce(json(200, []))
-      .mockImplementationOnce(({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))));
+    const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    respond
+      .mockResolvedValueOnce(json(200, []))
+      .mockImplementationOnce(
+        ({ signal }) =>
+          new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason)),
+          ),
+      );
     const api = client();
     expect(await branches(api)).toMatchObject({ ok: true });
     const abort = new AbortController();

@@ -20,7 +20,11 @@ export interface ApiEffects {
   token(operationId: OperationId): string | undefined;
 }
 
-interface Answer<Data> { data?: Data; error?: unknown; response: Response }
+interface Answer<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
 
 export interface CallOptions {
   /** What sends the request instead of `fetch`, such as an upload that tells its progress. */
@@ -36,39 +40,58 @@ export interface CallOptions {
 /** Given up on the way. */
 const REQUEST_TIMEOUT = 408;
 /** Answers of the server itself; with any other one nobody knows whether the work was done. */
-const isDefinite = ({ status }: Problem): boolean => status >= 400 && status < 500 && status !== REQUEST_TIMEOUT;
+const isDefinite = ({ status }: Problem): boolean =>
+  status >= 400 && status < 500 && status !== REQUEST_TIMEOUT;
 
 const NO_CONTENT = 204;
 const plainFetch: Transport = (request) => takeEarly(request) ?? fetch(request);
 
 export function createApi({ apiBase, onBusy, token }: ApiEffects) {
   const baseUrl = new URL(`${apiBase}/`, window.location.origin).href;
-  const clientOf = (send: (request: Request) => Promise<Response>, bodySerializer: (body: unknown) => string) =>
-    createClient<paths>({ baseUrl, headers: OWN_REQUEST, credentials: 'same-origin', fetch: send, bodySerializer });
+  const clientOf = (
+    send: (request: Request) => Promise<Response>,
+    bodySerializer: (body: unknown) => string,
+  ) =>
+    createClient<paths>({
+      baseUrl,
+      headers: OWN_REQUEST,
+      credentials: 'same-origin',
+      fetch: send,
+      bodySerializer,
+    });
 
   const repeats = createRepeats();
 
   /** Makes a call, counts it as busy and turns whatever goes wrong into a problem. */
   async function call<Data>(
-    operationId: OperationId, send: (api: ReturnType<typeof clientOf>) => Promise<Answer<Data>>, { transport = plainFetch, act, basis, undoes }: CallOptions = {},
+    operationId: OperationId,
+    send: (api: ReturnType<typeof clientOf>) => Promise<Answer<Data>>,
+    { transport = plainFetch, act, basis, undoes }: CallOptions = {},
   ): Promise<Result<Data>> {
     onBusy(1, operationId);
     const limit = timeLimit(CALL_TIMEOUT_MS);
     let repeatable: string | undefined;
     let content = '';
-    const client = clientOf((request) => {
-      const bearer = token(operationId);
-      if (bearer !== undefined && request.url.startsWith(baseUrl)) request.headers.set('Authorization', `Bearer ${bearer}`);
-      if (request.method !== 'GET') {
-        repeatable = [operationId, request.url, basis, act ?? content].join(' ');
-        request.headers.set('Idempotency-Key', repeats.keyOf(repeatable));
-      }
-      limit.follow(request.signal);
-      return transport(new Request(request, { signal: limit.signal }), limit.renew);
-    // Kept on its way out: a request whose body was read would be sent as a stream, which no browser can send again.
-    }, (body) => (content = JSON.stringify(body)));
-    const result = await send(client).then((answer) => resultOf(operationId, answer)).catch(() => unanswered(operationId));
-    if (repeatable !== undefined && (result.ok || isDefinite(result.problem))) repeats.settle(repeatable);
+    const client = clientOf(
+      (request) => {
+        const bearer = token(operationId);
+        if (bearer !== undefined && request.url.startsWith(baseUrl))
+          request.headers.set('Authorization', `Bearer ${bearer}`);
+        if (request.method !== 'GET') {
+          repeatable = [operationId, request.url, basis, act ?? content].join(' ');
+          request.headers.set('Idempotency-Key', repeats.keyOf(repeatable));
+        }
+        limit.follow(request.signal);
+        return transport(new Request(request, { signal: limit.signal }), limit.renew);
+        // Kept on its way out: a request whose body was read would be sent as a stream, which no browser can send again.
+      },
+      (body) => (content = JSON.stringify(body)),
+    );
+    const result = await send(client)
+      .then((answer) => resultOf(operationId, answer))
+      .catch(() => unanswered(operationId));
+    if (repeatable !== undefined && (result.ok || isDefinite(result.problem)))
+      repeats.settle(repeatable);
     if (undoes !== undefined && result.ok) repeats.forget(undoes);
     limit.end();
     onBusy(-1, operationId);
@@ -79,10 +102,19 @@ export function createApi({ apiBase, onBusy, token }: ApiEffects) {
 
 export type Api = ReturnType<typeof createApi>;
 
-const unanswered = (operationId: OperationId): Result<never> => ({ ok: false, problem: { operationId, status: 0 } });
+const unanswered = (operationId: OperationId): Result<never> => ({
+  ok: false,
+  problem: { operationId, status: 0 },
+});
 
-function resultOf<Data>(operationId: OperationId, { data, error, response }: Answer<Data>): Result<Data> {
-  const read = response.ok && (data !== undefined || response.status === NO_CONTENT) ? readAnswer(operationId, data) : undefined;
+function resultOf<Data>(
+  operationId: OperationId,
+  { data, error, response }: Answer<Data>,
+): Result<Data> {
+  const read =
+    response.ok && (data !== undefined || response.status === NO_CONTENT)
+      ? readAnswer(operationId, data)
+      : undefined;
   // What was looked at has the type that the description gives it.
   if (read !== undefined) return { ok: true, value: read.value as Data };
   return { ok: false, problem: problemOf(operationId, response, error) };
@@ -100,7 +132,8 @@ function problemOf(operationId: OperationId, response: Response, body: unknown):
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function inputErrors(body: unknown): InputError[] {
   const list = isRecord(body) && Array.isArray(body['errors']) ? body['errors'] : [];

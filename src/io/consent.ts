@@ -6,11 +6,19 @@ import { allowScript } from '#io/trusted-types.ts';
 
 export interface OutsideApp {
   /** With an integrity a file that is not the one of that digest is neither run nor applied. */
-  consent: { scriptUrl: string; scriptIntegrity?: string; styleUrl: string; styleIntegrity?: string };
+  consent: {
+    scriptUrl: string;
+    scriptIntegrity?: string;
+    styleUrl: string;
+    styleIntegrity?: string;
+  };
   tagManagerUrl: string;
 }
 
-export function addOutsideApp({ consent, tagManagerUrl }: OutsideApp, page: Document = document): void {
+export function addOutsideApp(
+  { consent, tagManagerUrl }: OutsideApp,
+  page: Document = document,
+): void {
   const style = page.createElement('link');
   style.rel = 'stylesheet';
   seal(style, consent.styleIntegrity);

@@ -9,7 +9,10 @@ afterEach(() => {
 
 it('a list that does not come in time is given up like any call, busy no longer, and asked for anew; one that came is kept', async () => {
   vi.useFakeTimers();
-  const hung = (_: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+  const hung = (_: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<unknown>>(hung);
   vi.stubGlobal('fetch', fetched);
   let busy = 0;

@@ -16,10 +16,14 @@ async function fetchCountries(onBusy: (change: 1 | -1) => void): Promise<readonl
   onBusy(1);
   const limit = timeLimit(CALL_TIMEOUT_MS);
   try {
-    const response = await fetch(`${import.meta.env.BASE_URL}country-codes.json`, { signal: limit.signal });
+    const response = await fetch(`${import.meta.env.BASE_URL}country-codes.json`, {
+      signal: limit.signal,
+    });
     const list: unknown = response.ok ? await response.json() : undefined;
     if (!Array.isArray(list)) throw new Error('the country list could not be read');
-    return list.filter((code): code is string => typeof code === 'string' && /^[A-Z]{2}$/.test(code));
+    return list.filter(
+      (code): code is string => typeof code === 'string' && /^[A-Z]{2}$/.test(code),
+    );
   } finally {
     limit.end();
     onBusy(-1);

@@ -16,7 +16,13 @@ const request = (init?: RequestInit, url = URL_OF_A1) => new Request(url, init);
 
 test('the answer is taken over once, for the same request', async () => {
   beginEarly('/api', 'a1');
-  expect(asked).toHaveBeenCalledWith(URL_OF_A1, expect.objectContaining({ headers: { 'X-Requested-With': 'kredit' }, credentials: 'same-origin' }));
+  expect(asked).toHaveBeenCalledWith(
+    URL_OF_A1,
+    expect.objectContaining({
+      headers: { 'X-Requested-With': 'kredit' },
+      credentials: 'same-origin',
+    }),
+  );
   expect(await (await takeEarly(request()))?.text()).toBe('early');
   expect(takeEarly(request())).toBeUndefined();
   expect(asked).toHaveBeenCalledTimes(1);
@@ -45,7 +51,12 @@ test('a refusal is an answer; without an answer it is asked for again', async ()
 });
 
 test('a call that is given up ends the early one, too', async () => {
-  asked.mockImplementationOnce((_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))));
+  asked.mockImplementationOnce(
+    (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      ),
+  );
   beginEarly('/api', 'a1');
   const caller = new AbortController();
   const taken = takeEarly(request({ signal: caller.signal }));

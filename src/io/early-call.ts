@@ -6,7 +6,12 @@
 /** Marks a request as our own, so that no form of another site can send it. */
 export const OWN_REQUEST = { 'X-Requested-With': 'kredit' };
 
-interface Early { url: string; answer: Promise<Response>; stop: AbortController; answered?: true }
+interface Early {
+  url: string;
+  answer: Promise<Response>;
+  stop: AbortController;
+  answered?: true;
+}
 
 let begun: Early | undefined;
 
@@ -17,10 +22,17 @@ const addressOf = (apiBase: string, id: string): string =>
 export function beginEarly(apiBase: string, id: string): void {
   const stop = new AbortController();
   const url = addressOf(apiBase, id);
-  const answer = fetch(url, { headers: OWN_REQUEST, credentials: 'same-origin', signal: stop.signal }).then(read);
+  const answer = fetch(url, {
+    headers: OWN_REQUEST,
+    credentials: 'same-origin',
+    signal: stop.signal,
+  }).then(read);
   const early: Early = { url, answer, stop };
   // Nobody may be there yet to hear of a failure.
-  answer.then(() => (early.answered = true), () => undefined);
+  answer.then(
+    () => (early.answered = true),
+    () => undefined,
+  );
   begun = early;
 }
 
@@ -41,11 +53,17 @@ export function takeEarly(request: Request): Promise<Response> | undefined {
   const early = begun;
   begun = undefined;
   if (early === undefined) return undefined;
-  if (request.method !== 'GET' || request.url !== early.url || request.headers.has('Authorization')) {
+  if (
+    request.method !== 'GET' ||
+    request.url !== early.url ||
+    request.headers.has('Authorization')
+  ) {
     early.stop.abort();
     return undefined;
   }
-  request.signal.addEventListener('abort', () => early.stop.abort(request.signal.reason), { once: true });
+  request.signal.addEventListener('abort', () => early.stop.abort(request.signal.reason), {
+    once: true,
+  });
   return early.answer.catch((reason: unknown) => {
     if (request.signal.aborted) throw reason;
     return fetch(request);

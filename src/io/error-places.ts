@@ -1,16 +1,37 @@
 /** What of an error may be told: its class and where in our own scripts it came from. Never its text, which may quote what was typed. */
 
 /** A built script by name, line and column. */
-export interface Place { filename: string; lineno: number; colno: number }
+export interface Place {
+  filename: string;
+  lineno: number;
+  colno: number;
+}
 
 /** Classes of the language and the browser; any other is only an `Error`. */
 export const ERROR_CLASSES = [
-  'Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'EvalError', 'AggregateError', 'DOMException', 'AbortError', 'TimeoutError', 'NetworkError',
-  'SecurityError', 'QuotaExceededError', 'InvalidStateError', 'NotSupportedError', 'NotAllowedError', 'DataCloneError',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'URIError',
+  'EvalError',
+  'AggregateError',
+  'DOMException',
+  'AbortError',
+  'TimeoutError',
+  'NetworkError',
+  'SecurityError',
+  'QuotaExceededError',
+  'InvalidStateError',
+  'NotSupportedError',
+  'NotAllowedError',
+  'DataCloneError',
 ] as const;
 
 export function classOf(error: unknown): string {
-  const name: unknown = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
+  const name: unknown =
+    typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
   return ERROR_CLASSES.find((known) => known === name) ?? 'Error';
 }
 
@@ -23,7 +44,12 @@ const IN_A_STACK = /\/assets\/([\w-]{1,60}\.js):(\d{1,7}):(\d{1,7})/g;
 export function placesOf(error: unknown): Place[] {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return [];
   const stack = error.message === '' ? error.stack : error.stack.replaceAll(error.message, '');
-  return [...stack.matchAll(IN_A_STACK)].slice(0, MOST_PLACES)
-    .map(([, filename = '', line, column]) => ({ filename, lineno: Number(line), colno: Number(column) }))
+  return [...stack.matchAll(IN_A_STACK)]
+    .slice(0, MOST_PLACES)
+    .map(([, filename = '', line, column]) => ({
+      filename,
+      lineno: Number(line),
+      colno: Number(column),
+    }))
     .filter(({ filename }) => BUILT_SCRIPT.test(filename));
 }

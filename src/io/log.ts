@@ -13,7 +13,11 @@ export type LogEvent =
   | `${'account-check' | 'identity-check'}: no address that may be opened`;
 
 /** The same phrases as patterns: what is not written like one of them never leaves the page. */
-export const LOG_PHRASES: readonly RegExp[] = [/^crash: (frame|flow|screen|panel|popup)$/, /^restore: status \d{1,3}$/, /^(account|identity)-check: no address that may be opened$/];
+export const LOG_PHRASES: readonly RegExp[] = [
+  /^crash: (frame|flow|screen|panel|popup)$/,
+  /^restore: status \d{1,3}$/,
+  /^(account|identity)-check: no address that may be opened$/,
+];
 
 /** What happened, for telemetry alone; `error` is whatever was thrown, and only its class and its places in our scripts are told. */
 export type Observation =

@@ -29,8 +29,16 @@ export function postToNativeApp(message: NativeMessage, host: NativeWindow = win
  * Opens a partner's page: in the app by the external browser (the page itself when there is no bridge), outside
  * by leaving this page. The address has passed `safeExternalUrl` before.
  */
-export function openExternal(url: URL, inApp: boolean, host: NativeWindow & { location: Pick<Location, 'assign'> } = window): void {
-  if (inApp && postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url: url.href, closeWebView: false }, host)) return;
+export function openExternal(
+  url: URL,
+  inApp: boolean,
+  host: NativeWindow & { location: Pick<Location, 'assign'> } = window,
+): void {
+  if (
+    inApp &&
+    postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url: url.href, closeWebView: false }, host)
+  )
+    return;
   host.location.assign(url.href);
 }
 

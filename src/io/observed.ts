@@ -11,8 +11,10 @@ export const observed = ({ call }: Api, now: () => number = Date.now): Api => ({
     const from = now();
     const result = await call(operationId, send, options);
     const milliseconds = now() - from;
-    if (milliseconds >= TELEMETRY.slowCallMs) record({ kind: 'call-slow', operationId, milliseconds });
-    if (!result.ok && !(result.problem.status === 0 && SEARCHES.includes(operationId))) record({ kind: 'call-failed', operationId, status: result.problem.status });
+    if (milliseconds >= TELEMETRY.slowCallMs)
+      record({ kind: 'call-slow', operationId, milliseconds });
+    if (!result.ok && !(result.problem.status === 0 && SEARCHES.includes(operationId)))
+      record({ kind: 'call-failed', operationId, status: result.problem.status });
     return result;
   },
 });

@@ -4,7 +4,12 @@ import type { User, UserManagerSettingsStore } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOidc } from '#io/oidc.ts';
 
-const user = (claims: object = {}) => ({ access_token: 'token', profile: { sub: 'anna', name: 'Anna Berger', entity: '0100', ...claims }, state: { path: '/flow/existing/summary', delayMs: 5_000 } }) as unknown as User;
+const user = (claims: object = {}) =>
+  ({
+    access_token: 'token',
+    profile: { sub: 'anna', name: 'Anna Berger', entity: '0100', ...claims },
+    state: { path: '/flow/existing/summary', delayMs: 5_000 },
+  }) as unknown as User;
 const refusal = (error: string) => new ErrorResponse({ error });
 
 /** A client whose library answers as told; nothing reaches a network. */
@@ -16,16 +21,35 @@ function create() {
   vi.spyOn(UserManager.prototype, 'clearStaleState').mockResolvedValue();
   const onGone = vi.fn();
   const onBack = vi.fn();
-  const oidc = createOidc({ authority: 'https://login.example', clientId: 'online-kredit', onGone, onBack });
+  const oidc = createOidc({
+    authority: 'https://login.example',
+    clientId: 'online-kredit',
+    onGone,
+    onBack,
+  });
   // A spy on the prototype knows the one instance that was made.
   const manager = vi.mocked(UserManager.prototype.clearStaleState).mock.contexts[0] as UserManager;
   const settings: UserManagerSettingsStore = manager.settings;
-  return { oidc, manager, settings, signinSilent, signinRedirect, signoutRedirect, callback, onGone, onBack, load: () => manager.events.load(user(), true) };
+  return {
+    oidc,
+    manager,
+    settings,
+    signinSilent,
+    signinRedirect,
+    signoutRedirect,
+    callback,
+    onGone,
+    onBack,
+    load: () => manager.events.load(user(), true),
+  };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response('{}'))));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response('{}'))),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,9 +60,19 @@ describe('the client', () => {
   it('is set up as the specification says (sections 6 and 9)', async () => {
     const { settings } = create();
     expect(settings).toMatchObject({
-      response_type: 'code', scope: 'openid profile', disablePKCE: false, loadUserInfo: false, monitorSession: true, checkSessionIntervalInSeconds: 5,
-      automaticSilentRenew: true, accessTokenExpiringNotificationTimeInSeconds: 20, client_id: 'online-kredit', authority: 'https://login.example',
-      redirect_uri: `${location.origin}/signin`, silent_redirect_uri: `${location.origin}/signin-silent.html`, post_logout_redirect_uri: `${location.origin}/main`,
+      response_type: 'code',
+      scope: 'openid profile',
+      disablePKCE: false,
+      loadUserInfo: false,
+      monitorSession: true,
+      checkSessionIntervalInSeconds: 5,
+      automaticSilentRenew: true,
+      accessTokenExpiringNotificationTimeInSeconds: 20,
+      client_id: 'online-kredit',
+      authority: 'https://login.example',
+      redirect_uri: `${location.origin}/signin`,
+      silent_redirect_uri: `${location.origin}/signin-silent.html`,
+      post_logout_redirect_uri: `${location.origin}/main`,
     });
     await settings.userStore.set('user', 'secret');
     await settings.stateStore.set('state', 'protocol');
@@ -47,8 +81,13 @@ describe('the client', () => {
     sessionStorage.clear();
   });
   it.each([
-    [refusal('login_required'), 'out'], [refusal('interaction_required'), 'out'], [refusal('server_error'), 'unavailable'], [refusal('temporarily_unavailable'), 'unavailable'],
-    [new ErrorTimeout('no answer'), 'out'], [new TypeError('Failed to fetch'), 'unavailable'], [new Error('x'), 'unavailable'],
+    [refusal('login_required'), 'out'],
+    [refusal('interaction_required'), 'out'],
+    [refusal('server_error'), 'unavailable'],
+    [refusal('temporarily_unavailable'), 'unavailable'],
+    [new ErrorTimeout('no answer'), 'out'],
+    [new TypeError('Failed to fetch'), 'unavailable'],
+    [new Error('x'), 'unavailable'],
   ])('a silent sign-in that ends with %s is %s', async (reason, kind) => {
     const { oidc, signinSilent } = create();
     signinSilent.mockRejectedValueOnce(reason);
@@ -66,19 +105,37 @@ describe('the client', () => {
     expect(nonces).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f-]{36}$/)));
     expect(new Set(nonces).size).toBe(3);
   });
-  it.each([[{ roles: ['a', 7, 'b'] }, ['a', 'b']], [{ roles: 'a' }, []], [{}, []]])('reads claims %j', async (claims, roles) => {
+  it.each([
+    [{ roles: ['a', 7, 'b'] }, ['a', 'b']],
+    [{ roles: 'a' }, []],
+    [{}, []],
+  ])('reads claims %j', async (claims, roles) => {
     const { oidc, signinSilent } = create();
     signinSilent.mockResolvedValueOnce(user(claims));
-    expect(await oidc.check()).toEqual({ kind: 'in', identity: { person: 'anna', name: 'Anna Berger', entity: '0100', roles } });
+    expect(await oidc.check()).toEqual({
+      kind: 'in',
+      identity: { person: 'anna', name: 'Anna Berger', entity: '0100', roles },
+    });
   });
   it('keeps the wanted path and a delay still to wait for with the state of the protocol, never in the address', async () => {
     const { oidc, signinRedirect, callback } = create();
     void oidc.leaveForSignIn('/flow/existing/summary', 5_000);
-    await vi.waitFor(() => expect(signinRedirect).toHaveBeenCalledExactlyOnceWith({ state: { path: '/flow/existing/summary', delayMs: 5_000 }, nonce: expect.stringMatching(/^[\da-f-]{36}$/) }));
+    await vi.waitFor(() =>
+      expect(signinRedirect).toHaveBeenCalledExactlyOnceWith({
+        state: { path: '/flow/existing/summary', delayMs: 5_000 },
+        nonce: expect.stringMatching(/^[\da-f-]{36}$/),
+      }),
+    );
     callback.mockResolvedValueOnce(user());
-    expect(await oidc.finish('https://x/signin?code=c')).toMatchObject({ kind: 'in', path: '/flow/existing/summary', delayMs: 5_000 });
+    expect(await oidc.finish('https://x/signin?code=c')).toMatchObject({
+      kind: 'in',
+      path: '/flow/existing/summary',
+      delayMs: 5_000,
+    });
     callback.mockRejectedValueOnce(refusal('access_denied'));
-    expect(await oidc.finish('https://x/signin?error=access_denied')).toMatchObject({ kind: 'out' });
+    expect(await oidc.finish('https://x/signin?error=access_denied')).toMatchObject({
+      kind: 'out',
+    });
     callback.mockRejectedValueOnce(new Error('No matching state found in storage'));
     expect(await oidc.finish('https://x/signin?code=c')).toEqual({ kind: 'out', path: undefined });
   });
@@ -97,7 +154,11 @@ describe('the client', () => {
     await load();
     expect(oidc.token()).toBe('token');
     void oidc.leaveForSignOut('logout');
-    await vi.waitFor(() => expect(signoutRedirect).toHaveBeenCalledExactlyOnceWith({ extraQueryParams: { state: 'logout' } }));
+    await vi.waitFor(() =>
+      expect(signoutRedirect).toHaveBeenCalledExactlyOnceWith({
+        extraQueryParams: { state: 'logout' },
+      }),
+    );
     // Without a user the library knows no ID token to hint with.
     expect(await manager.getUser()).toBeNull();
     expect(oidc.token()).toBeUndefined();
@@ -111,22 +172,36 @@ describe('the client', () => {
     expect(oidc.holds()).toBe(false);
   });
   it.each([
-    ['sign-in', (oidc: ReturnType<typeof createOidc>) => oidc.leaveForSignIn('/flow/existing/start', 0), { kind: 'out' }],
-    ['sign-out', (oidc: ReturnType<typeof createOidc>) => oidc.leaveForSignOut('logout'), undefined],
-  ] as const)('is done with a %s when the browser shows the page again that it had kept', async (_name, leave, expected) => {
-    const { oidc, signinRedirect, signoutRedirect } = create();
-    const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-    const settled = vi.fn();
-    void leave(oidc).then(settled);
-    await vi.waitFor(() => expect(signinRedirect.mock.calls.length + signoutRedirect.mock.calls.length).toBe(1));
-    // The first time, a page that is still being loaded.
-    show(false);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(settled).not.toHaveBeenCalled();
-    show(true);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(settled).toHaveBeenCalledExactlyOnceWith(expected);
-  });
+    [
+      'sign-in',
+      (oidc: ReturnType<typeof createOidc>) => oidc.leaveForSignIn('/flow/existing/start', 0),
+      { kind: 'out' },
+    ],
+    [
+      'sign-out',
+      (oidc: ReturnType<typeof createOidc>) => oidc.leaveForSignOut('logout'),
+      undefined,
+    ],
+  ] as const)(
+    'is done with a %s when the browser shows the page again that it had kept',
+    async (_name, leave, expected) => {
+      const { oidc, signinRedirect, signoutRedirect } = create();
+      const show = (persisted: boolean) =>
+        window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      const settled = vi.fn();
+      void leave(oidc).then(settled);
+      await vi.waitFor(() =>
+        expect(signinRedirect.mock.calls.length + signoutRedirect.mock.calls.length).toBe(1),
+      );
+      // The first time, a page that is still being loaded.
+      show(false);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(settled).not.toHaveBeenCalled();
+      show(true);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(settled).toHaveBeenCalledExactlyOnceWith(expected);
+    },
+  );
 });
 
 describe('a token', () => {

@@ -3,7 +3,13 @@
  * when somebody may be an existing customer, never for new customers. Tokens stay in the memory of this module; the
  * protocol's own state has to outlive the redirect and is in sessionStorage until the answer is there.
  */
-import { ErrorResponse, ErrorTimeout, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import {
+  ErrorResponse,
+  ErrorTimeout,
+  InMemoryWebStorage,
+  UserManager,
+  WebStorageStateStore,
+} from 'oidc-client-ts';
 import type { QuerySessionStatusArgs, SigninSilentArgs, User } from 'oidc-client-ts';
 import { SESSION_CHECK_SECONDS, TOKEN_REFRESH_BELOW_SECONDS } from '#flow/limits.ts';
 import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/sign-in.ts';
@@ -32,7 +38,10 @@ export type SignIn =
   | { kind: 'unavailable' };
 
 /** What the sign-in was begun with, as far as it is known: where the visitor wanted to go, and milliseconds as in `Entry`. */
-interface Wanted { path: string | undefined; delayMs?: number }
+interface Wanted {
+  path: string | undefined;
+  delayMs?: number;
+}
 export type Returned = SignIn & Wanted;
 
 export interface OidcSettings {
@@ -51,17 +60,21 @@ const identityOf = ({ profile }: User): Identity => ({
   person: profile.sub,
   name: profile.name,
   entity: profile['entity'],
-  roles: Array.isArray(profile['roles']) ? profile['roles'].filter((role): role is string => typeof role === 'string') : [],
+  roles: Array.isArray(profile['roles'])
+    ? profile['roles'].filter((role): role is string => typeof role === 'string')
+    : [],
 });
 
 /** Answers by which a provider says that it cannot answer now. */
 const DOWN: readonly (string | null)[] = ['server_error', 'temporarily_unavailable'];
 
 /** The provider has answered that nobody is signed in. */
-const isRefusal = (reason: unknown): boolean => reason instanceof ErrorResponse && !DOWN.includes(reason.error);
+const isRefusal = (reason: unknown): boolean =>
+  reason instanceof ErrorResponse && !DOWN.includes(reason.error);
 
 /** A frame that never answers says no more than that: a provider may refuse to be framed, and its own page then tells. */
-const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE => (isRefusal(reason) || reason instanceof ErrorTimeout ? OUT : UNAVAILABLE);
+const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE =>
+  isRefusal(reason) || reason instanceof ErrorTimeout ? OUT : UNAVAILABLE;
 
 /** The identity in the answer has to name it: one that was issued for another request is refused. */
 const once = (): string => crypto.randomUUID();
@@ -75,15 +88,16 @@ const wantedIn = (state: unknown): Wanted => {
 };
 
 /** The page that was left is shown again as it was: the browser had kept it, and somebody went back. */
-const shownAgain = (): Promise<void> => new Promise((resolve) => {
-  const look = ({ persisted }: PageTransitionEvent): void => {
-    // Every page is shown a first time, too, perhaps after the leaving has begun.
-    if (!persisted) return;
-    window.removeEventListener('pageshow', look);
-    resolve();
-  };
-  window.addEventListener('pageshow', look);
-});
+const shownAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = ({ persisted }: PageTransitionEvent): void => {
+      // Every page is shown a first time, too, perhaps after the leaving has begun.
+      if (!persisted) return;
+      window.removeEventListener('pageshow', look);
+      resolve();
+    };
+    window.addEventListener('pageshow', look);
+  });
 
 /** The session is watched by a frame whose last word may come after a sign-out has begun: then nothing is asked any more. */
 class Manager extends UserManager {
@@ -94,7 +108,9 @@ class Manager extends UserManager {
     return super.signinSilent({ nonce: once(), ...args });
   }
 
-  override querySessionStatus(args?: QuerySessionStatusArgs): ReturnType<UserManager['querySessionStatus']> {
+  override querySessionStatus(
+    args?: QuerySessionStatusArgs,
+  ): ReturnType<UserManager['querySessionStatus']> {
     return this.leaving ? Promise.resolve(null) : super.querySessionStatus(args);
   }
 }
@@ -144,7 +160,10 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     if (isRefusal(reason)) return void gone('expired');
     clearTimeout(retry);
     if (!holds()) return;
-    retry = setTimeout(() => void manager.signinSilent().catch(renewalFailed), RENEWAL_RETRY_SECONDS * 1000);
+    retry = setTimeout(
+      () => void manager.signinSilent().catch(renewalFailed),
+      RENEWAL_RETRY_SECONDS * 1000,
+    );
   };
   manager.events.addUserLoaded((user) => {
     clearTimeout(retry);
@@ -167,10 +186,14 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
 
   /** Rejects unless the provider answers: nobody is sent from here to a page that is not there. */
   const reach = async (): Promise<void> => {
-    const { ok, status } = await fetch(manager.settings.metadataUrl, { cache: 'no-store', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) });
+    const { ok, status } = await fetch(manager.settings.metadataUrl, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
+    });
     if (!ok) throw new Error(`the provider answers ${status}`);
   };
-  const signedIn = (user: User | null): SignIn => (user === null || dismissed ? OUT : { kind: 'in', identity: identityOf(user) });
+  const signedIn = (user: User | null): SignIn =>
+    user === null || dismissed ? OUT : { kind: 'in', identity: identityOf(user) };
   return {
     /** The bearer token, while somebody is signed in. */
     token: () => token,
@@ -183,7 +206,14 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     },
     /** Leaves for the provider's page; settles only when that failed or somebody came back. What it is begun with is kept with the protocol's state. */
     leaveForSignIn: (path: string, delayMs: number): Promise<typeof OUT | typeof UNAVAILABLE> =>
-      reach().then(() => Promise.all([shownAgain(), manager.signinRedirect({ state: { path, delayMs }, nonce: once() })])).then(() => OUT, failed),
+      reach()
+        .then(() =>
+          Promise.all([
+            shownAgain(),
+            manager.signinRedirect({ state: { path, delayMs }, nonce: once() }),
+          ]),
+        )
+        .then(() => OUT, failed),
     /** Loads the page anew at `path`, of which nothing is left then; settles only when somebody came back to this one. */
     async startAnew(path: string): Promise<void> {
       await forget();
@@ -199,7 +229,10 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
         return { ...signedIn(user), ...wantedIn(user.state) };
       } catch (reason) {
         // An answer that belongs to no request of this session counts as none.
-        return { kind: reason instanceof TypeError ? 'unavailable' : 'out', ...wantedIn(reason instanceof ErrorResponse ? reason.state : undefined) };
+        return {
+          kind: reason instanceof TypeError ? 'unavailable' : 'out',
+          ...wantedIn(reason instanceof ErrorResponse ? reason.state : undefined),
+        };
       }
     },
     /**
@@ -211,7 +244,10 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
       try {
         await forget();
         await reach();
-        await Promise.all([shownAgain(), manager.signoutRedirect({ extraQueryParams: { state: notice } })]);
+        await Promise.all([
+          shownAgain(),
+          manager.signoutRedirect({ extraQueryParams: { state: notice } }),
+        ]);
       } finally {
         manager.leaving = false;
       }

@@ -6,8 +6,17 @@
 /** RFC 9562, version 4. `crypto.randomUUID` is missing where the page is not served securely. */
 function newKey(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) =>
-    (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+    (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
 }
 
 export function createRepeats() {
@@ -22,6 +31,9 @@ export function createRepeats() {
     /** The answer is known (2xx or 4xx): the next one is a new act. */
     settle: (act: string): void => void open.delete(act),
     /** Acts beginning so have been undone: doing them again is a new act. */
-    forget: (beginning: string): void => [...open.keys()].filter((act) => act.startsWith(beginning)).forEach((act) => open.delete(act)),
+    forget: (beginning: string): void =>
+      [...open.keys()]
+        .filter((act) => act.startsWith(beginning))
+        .forEach((act) => open.delete(act)),
   };
 }

@@ -4,14 +4,27 @@ import { SESSION_KEYS, sessionValues } from '#io/session-storage.ts';
 function memoryStorage(): Storage {
   const values = new Map<string, string>();
   return {
-    get length() { return values.size; }, clear: () => values.clear(), key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value), removeItem: (key) => void values.delete(key),
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
   };
 }
 
 describe('session values', () => {
   it('are kept under exactly the six keys of the specification (row 3.4)', () => {
-    expect(SESSION_KEYS).toEqual(['application_id', 'durchblickerId', 'inApp', 'loanAmount', 'loanDuration', 'appContrastTheme']);
+    expect(SESSION_KEYS).toEqual([
+      'application_id',
+      'durchblickerId',
+      'inApp',
+      'loanAmount',
+      'loanDuration',
+      'appContrastTheme',
+    ]);
   });
 
   it('are forgotten with the application, but not the contrast theme and the surrounding app', () => {
@@ -19,21 +32,29 @@ describe('session values', () => {
     const session = sessionValues(() => storage);
     for (const key of SESSION_KEYS) session.write(key, 'x');
     session.clear();
-    expect(SESSION_KEYS.filter((key) => session.read(key) !== undefined)).toEqual(['inApp', 'appContrastTheme']);
+    expect(SESSION_KEYS.filter((key) => session.read(key) !== undefined)).toEqual([
+      'inApp',
+      'appContrastTheme',
+    ]);
     expect(storage.length).toBe(2);
     session.write('inApp', undefined);
     expect(session.read('inApp')).toBe(undefined);
   });
 
   it('last for the page when the browser refuses its storage', () => {
-    const session = sessionValues(() => { throw new DOMException('denied', 'SecurityError'); });
+    const session = sessionValues(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
     session.write('application_id', 'a');
     expect(session.read('application_id')).toBe('a');
     session.clear();
     expect(session.read('application_id')).toBe(undefined);
   });
 
-  it.each([['nothing', undefined], ['an older value', 'old']])('last for the page when the browser refuses to write and answers %s', (_name, kept) => {
+  it.each([
+    ['nothing', undefined],
+    ['an older value', 'old'],
+  ])('last for the page when the browser refuses to write and answers %s', (_name, kept) => {
     const storage = memoryStorage();
     if (kept !== undefined) storage.setItem('application_id', kept);
     let full = true;

@@ -1,5 +1,12 @@
 /** The one door to the browser's storage: exactly these keys (specification, section 3), in the session only. */
-export const SESSION_KEYS = ['application_id', 'durchblickerId', 'inApp', 'loanAmount', 'loanDuration', 'appContrastTheme'] as const;
+export const SESSION_KEYS = [
+  'application_id',
+  'durchblickerId',
+  'inApp',
+  'loanAmount',
+  'loanDuration',
+  'appContrastTheme',
+] as const;
 export type SessionKey = (typeof SESSION_KEYS)[number];
 
 /** The contrast theme is a preference of the person, not part of an application: it outlives a log-out. */
@@ -11,10 +18,15 @@ export const protocolStorage = (): Storage => window.sessionStorage;
 const PROTOCOL_PREFIX = 'oidc.';
 
 /** Removes what requests left that a page began and never finished; `kept` is the state whose answer has come. */
-export function dropProtocolState(kept: string | null, storage: () => Storage = protocolStorage): void {
+export function dropProtocolState(
+  kept: string | null,
+  storage: () => Storage = protocolStorage,
+): void {
   try {
     const store = storage();
-    Object.keys(store).filter((key) => key.startsWith(PROTOCOL_PREFIX) && key !== `${PROTOCOL_PREFIX}${kept}`).forEach((key) => store.removeItem(key));
+    Object.keys(store)
+      .filter((key) => key.startsWith(PROTOCOL_PREFIX) && key !== `${PROTOCOL_PREFIX}${kept}`)
+      .forEach((key) => store.removeItem(key));
   } catch {
     // A browser that refuses storage has kept nothing.
   }
@@ -40,12 +52,28 @@ export function sessionValues(storage: () => Storage = () => window.sessionStora
   };
   const write = (key: SessionKey, value: string | undefined): void => {
     memory.delete(key);
-    if (value === undefined) attempt((store) => store.removeItem(key), () => undefined);
-    else attempt((store) => store.setItem(key, value), () => void memory.set(key, value));
+    if (value === undefined)
+      attempt(
+        (store) => store.removeItem(key),
+        () => undefined,
+      );
+    else
+      attempt(
+        (store) => store.setItem(key, value),
+        () => void memory.set(key, value),
+      );
   };
   return {
-    read: (key) => memory.get(key) ?? attempt((store) => store.getItem(key) ?? undefined, () => undefined),
+    read: (key) =>
+      memory.get(key) ??
+      attempt(
+        (store) => store.getItem(key) ?? undefined,
+        () => undefined,
+      ),
     write,
-    clear: () => SESSION_KEYS.filter((key) => !KEPT_ON_CLEAR.includes(key)).forEach((key) => write(key, undefined)),
+    clear: () =>
+      SESSION_KEYS.filter((key) => !KEPT_ON_CLEAR.includes(key)).forEach((key) =>
+        write(key, undefined),
+      ),
   };
 }

@@ -3,6 +3,19 @@ import { tellSilentAnswer } from '#io/silent-answer.ts';
 
 it('hands the address to the page around, of this origin only', () => {
   const postMessage = vi.fn();
-  tellSilentAnswer({ parent: { postMessage }, location: { href: 'https://bank.example/signin-silent.html?code=c&state=s', origin: 'https://bank.example' } });
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ source: 'oidc-client', url: 'https://bank.example/signin-silent.html?code=c&state=s', keepOpen: false }, 'https://bank.example');
+  tellSilentAnswer({
+    parent: { postMessage },
+    location: {
+      href: 'https://bank.example/signin-silent.html?code=c&state=s',
+      origin: 'https://bank.example',
+    },
+  });
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith(
+    {
+      source: 'oidc-client',
+      url: 'https://bank.example/signin-silent.html?code=c&state=s',
+      keepOpen: false,
+    },
+    'https://bank.example',
+  );
 });

@@ -7,5 +7,8 @@ interface Frame {
 
 /** To our own origin only; a page that is in no frame tells itself, which nobody hears. */
 export function tellSilentAnswer({ parent, location }: Frame): void {
-  parent.postMessage({ source: 'oidc-client', url: location.href, keepOpen: false }, location.origin);
+  parent.postMessage(
+    { source: 'oidc-client', url: location.href, keepOpen: false },
+    location.origin,
+  );
 }

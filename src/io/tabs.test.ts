@@ -10,9 +10,17 @@ class Channel {
     this.name = name;
     open.add(this);
   }
-  postMessage(data: unknown): void { this.deliver(data); }
-  deliver(data: unknown): void { open.forEach((other) => other !== this && other.name === this.name && other.onmessage?.({ data })); }
-  close(): void { open.delete(this); }
+  postMessage(data: unknown): void {
+    this.deliver(data);
+  }
+  deliver(data: unknown): void {
+    open.forEach(
+      (other) => other !== this && other.name === this.name && other.onmessage?.({ data }),
+    );
+  }
+  close(): void {
+    open.delete(this);
+  }
 }
 
 beforeEach(() => {

@@ -3,7 +3,10 @@ const HERE = 'here';
 /** Milliseconds between two messages: one a second is enough. */
 const QUIET_MS = 1_000;
 
-export interface Tabs { tell(): void; stop(): void }
+export interface Tabs {
+  tell(): void;
+  stop(): void;
+}
 
 /** `onHeard` is called whenever somebody does something in another tab. A browser without channels has no other tabs. */
 export function joinTabs(onHeard: () => void): Tabs {

@@ -38,15 +38,18 @@ describe('the way to the telemetry service', () => {
     expect(got).toEqual(['a', 'a']);
   });
 
-  it.each([0, 199, 300, 400, 413, 500])('after %s the batch is lost, and there is a pause', async (status) => {
-    const { got, add, pass } = serviceWith({ status, retryAfter: '60' });
-    add(['a']);
-    add(['b']);
-    await pass(4_999);
-    expect(got).toEqual(['a']);
-    await pass(1);
-    expect(got).toEqual(['a', 'b']);
-  });
+  it.each([0, 199, 300, 400, 413, 500])(
+    'after %s the batch is lost, and there is a pause',
+    async (status) => {
+      const { got, add, pass } = serviceWith({ status, retryAfter: '60' });
+      add(['a']);
+      add(['b']);
+      await pass(4_999);
+      expect(got).toEqual(['a']);
+      await pass(1);
+      expect(got).toEqual(['a', 'b']);
+    },
+  );
 
   it('what comes in a pause waits for its end', async () => {
     const { got, add, pass } = serviceWith({ status: 500, retryAfter: null });
@@ -78,8 +81,17 @@ describe('the way to the telemetry service', () => {
 describe('the pause a refusal asks for', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   it.each([
-    [null, 5_000], ['', 5_000], ['3', 3_000], ['0', 5_000], ['-3', 5_000], ['soon', 5_000], ['9999999999', 5_000], ['3.5', 5_000], [' 12 ', 12_000],
-    ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000], ['Sat, 21 Nov 2026 09:00:00 GMT', 5_000],
+    [null, 5_000],
+    ['', 5_000],
+    ['3', 3_000],
+    ['0', 5_000],
+    ['-3', 5_000],
+    ['soon', 5_000],
+    ['9999999999', 5_000],
+    ['3.5', 5_000],
+    [' 12 ', 12_000],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 5_000],
   ])('%j is %i ms', (retryAfter, milliseconds) => {
     expect(pauseMs(retryAfter, now)).toBe(milliseconds);
   });

@@ -6,7 +6,10 @@
 import { TELEMETRY } from '#flow/limits.ts';
 
 /** How a sending ended; `status` 0 = no answer. `retryAfter` as the header has it. */
-export interface Delivery { status: number; retryAfter: string | null }
+export interface Delivery {
+  status: number;
+  retryAfter: string | null;
+}
 
 const REFUSED: readonly number[] = [429, 503];
 
@@ -27,15 +30,21 @@ interface Dependencies<Item> {
 }
 
 /** Answers what takes a batch; items beyond what may wait in a pause are dropped. */
-export function createTelemetryQueue<Item>({ send, now = Date.now }: Dependencies<Item>): (batch: readonly Item[]) => void {
+export function createTelemetryQueue<Item>({
+  send,
+  now = Date.now,
+}: Dependencies<Item>): (batch: readonly Item[]) => void {
   let waiting: (readonly Item[])[] = [];
   let held = false;
   const pause = (milliseconds: number): void => {
     held = true;
-    setTimeout(() => {
-      held = false;
-      void next();
-    }, Math.min(milliseconds, LONGEST_MS));
+    setTimeout(
+      () => {
+        held = false;
+        void next();
+      },
+      Math.min(milliseconds, LONGEST_MS),
+    );
   };
   async function next(): Promise<void> {
     const batch = held ? undefined : waiting.shift();

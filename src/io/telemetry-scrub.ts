@@ -14,17 +14,52 @@ export const EVENT_DOMAIN = 'loan';
 const OTHER = 'other';
 
 const OPERATIONS: readonly OperationId[] = [
-  'searchEmployers', 'searchAddresses', 'listBranches', 'getPricing', 'getCaptchaChallenge', 'sendFeedback', 'createApplication', 'createExistingApplication',
-  'initialiseFromComparisonPortal', 'getApplication', 'updateApplication', 'requestHelpCode', 'startAccountCheck', 'getAccountCheck', 'processApplication', 'getOffers',
-  'calculateOffers', 'chooseOffer', 'listInsuranceOffers', 'chooseInsurance', 'listDocuments', 'uploadDocument', 'getDocument', 'deleteDocument', 'createContract',
-  'sendTransactionCode', 'signContract', 'startLegitimation', 'getLegitimation', 'finalizeApplication', 'cancelApplication',
+  'searchEmployers',
+  'searchAddresses',
+  'listBranches',
+  'getPricing',
+  'getCaptchaChallenge',
+  'sendFeedback',
+  'createApplication',
+  'createExistingApplication',
+  'initialiseFromComparisonPortal',
+  'getApplication',
+  'updateApplication',
+  'requestHelpCode',
+  'startAccountCheck',
+  'getAccountCheck',
+  'processApplication',
+  'getOffers',
+  'calculateOffers',
+  'chooseOffer',
+  'listInsuranceOffers',
+  'chooseInsurance',
+  'listDocuments',
+  'uploadDocument',
+  'getDocument',
+  'deleteDocument',
+  'createContract',
+  'sendTransactionCode',
+  'signContract',
+  'startLegitimation',
+  'getLegitimation',
+  'finalizeApplication',
+  'cancelApplication',
 ];
 
 type Rule = (value: unknown) => string | undefined;
 type Rules = Readonly<Record<string, Rule>>;
 
-const oneOf = (...words: readonly string[]): Rule => (value) => words.find((word) => word === value) ?? OTHER;
-const like = (...patterns: readonly RegExp[]): Rule => (value) => (typeof value === 'string' && patterns.some((pattern) => pattern.test(value)) ? value : undefined);
+const oneOf =
+  (...words: readonly string[]): Rule =>
+  (value) =>
+    words.find((word) => word === value) ?? OTHER;
+const like =
+  (...patterns: readonly RegExp[]): Rule =>
+  (value) =>
+    typeof value === 'string' && patterns.some((pattern) => pattern.test(value))
+      ? value
+      : undefined;
 const wholeNumber = like(/^\d{1,7}$/);
 const uuid = like(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const moment = like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -42,20 +77,27 @@ const EVENTS: Readonly<Record<string, Rules>> = {
 const VITALS = ['cls', 'fcp', 'inp', 'lcp', 'ttfb'] as const;
 const RATINGS = oneOf('good', 'needs-improvement', 'poor');
 
-const FLOW_ROUTES = ['ntb', 'existing'].flatMap((customer) => STEPS.map((step) => `/flow/${customer}/${step}`));
+const FLOW_ROUTES = ['ntb', 'existing'].flatMap((customer) =>
+  STEPS.map((step) => `/flow/${customer}/${step}`),
+);
 const ROUTES: readonly string[] = ['/main', '/signin', '/flow', '/flow/fail', ...FLOW_ROUTES];
 
 /** The path of an address if it is one of ours; never its query, its fragment or a path that somebody made up. */
-export const routeOf = (pathname: unknown): string => ROUTES.find((route) => route === pathname) ?? '/other';
+export const routeOf = (pathname: unknown): string =>
+  ROUTES.find((route) => route === pathname) ?? '/other';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const at = (value: unknown, key: string): unknown => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const at = (value: unknown, key: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
 function copied(value: unknown, rules: Rules): Record<string, string> {
-  return Object.fromEntries(Object.entries(rules).flatMap(([key, rule]) => {
-    const kept = rule(at(value, key));
-    return kept === undefined ? [] : [[key, kept]];
-  }));
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([key, rule]) => {
+      const kept = rule(at(value, key));
+      return kept === undefined ? [] : [[key, kept]];
+    }),
+  );
 }
 
 const cleanMeta = (meta: unknown): Meta => ({
@@ -64,17 +106,35 @@ const cleanMeta = (meta: unknown): Meta => ({
   page: { url: routeOf(at(at(meta, 'page'), 'url')) },
 });
 
-const position = (value: unknown): number => (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 10_000_000 ? value : 0);
+const position = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 10_000_000
+    ? value
+    : 0;
 
-const cleanFrames = (frames: unknown) => (Array.isArray(frames) ? frames : []).slice(0, 20).flatMap((frame: unknown) => {
-  const filename = like(BUILT_SCRIPT)(at(frame, 'filename'));
-  return filename === undefined ? [] : [{ filename, function: '?', lineno: position(at(frame, 'lineno')), colno: position(at(frame, 'colno')) }];
-});
+const cleanFrames = (frames: unknown) =>
+  (Array.isArray(frames) ? frames : []).slice(0, 20).flatMap((frame: unknown) => {
+    const filename = like(BUILT_SCRIPT)(at(frame, 'filename'));
+    return filename === undefined
+      ? []
+      : [
+          {
+            filename,
+            function: '?',
+            lineno: position(at(frame, 'lineno')),
+            colno: position(at(frame, 'colno')),
+          },
+        ];
+  });
 
-const cleanValues = (values: unknown): MeasurementEvent['values'] => Object.fromEntries(VITALS.flatMap((name) => {
-  const value = at(values, name);
-  return typeof value === 'number' && Number.isFinite(value) ? [[name, Math.round(value * 1_000) / 1_000]] : [];
-}));
+const cleanValues = (values: unknown): MeasurementEvent['values'] =>
+  Object.fromEntries(
+    VITALS.flatMap((name) => {
+      const value = at(values, name);
+      return typeof value === 'number' && Number.isFinite(value)
+        ? [[name, Math.round(value * 1_000) / 1_000]]
+        : [];
+    }),
+  );
 
 type Cleaned = TransportItem['payload'] | undefined;
 
@@ -82,8 +142,16 @@ type Cleaned = TransportItem['payload'] | undefined;
 const PAYLOADS: Readonly<Record<string, (payload: unknown, timestamp: string) => Cleaned>> = {
   event(payload, timestamp) {
     const name = at(payload, 'name');
-    const rules = typeof name === 'string' && Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
-    return typeof name !== 'string' || rules === undefined ? undefined : { name, domain: EVENT_DOMAIN, timestamp, attributes: copied(at(payload, 'attributes'), rules) };
+    const rules =
+      typeof name === 'string' && Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
+    return typeof name !== 'string' || rules === undefined
+      ? undefined
+      : {
+          name,
+          domain: EVENT_DOMAIN,
+          timestamp,
+          attributes: copied(at(payload, 'attributes'), rules),
+        };
   },
   exception: (payload, timestamp) => ({
     type: ERROR_CLASSES.find((known) => known === at(payload, 'type')) ?? 'Error',
@@ -93,7 +161,14 @@ const PAYLOADS: Readonly<Record<string, (payload: unknown, timestamp: string) =>
   }),
   measurement(payload, timestamp) {
     const values = cleanValues(at(payload, 'values'));
-    return Object.keys(values).length === 0 ? undefined : { type: 'web-vitals', values, timestamp, context: copied(at(payload, 'context'), { rating: RATINGS }) };
+    return Object.keys(values).length === 0
+      ? undefined
+      : {
+          type: 'web-vitals',
+          values,
+          timestamp,
+          context: copied(at(payload, 'context'), { rating: RATINGS }),
+        };
   },
 };
 

@@ -34,8 +34,17 @@ describe('a production page', () => {
     const told: Observation[] = [];
     const loads: { url: string; brand: string }[] = [];
     startTelemetry({
-      url: '/t', brand: 'direct', page: asWindow(page),
-      load: load ?? (async () => ({ createTelemetry: (settings) => (loads.push(settings), (observation) => void told.push(observation)) })),
+      url: '/t',
+      brand: 'direct',
+      page: asWindow(page),
+      load:
+        load ??
+        (async () => ({
+          createTelemetry: (settings) => (
+            loads.push(settings),
+            (observation) => void told.push(observation)
+          ),
+        })),
     });
     return { page, told, loads };
   }
@@ -53,7 +62,13 @@ describe('a production page', () => {
     page.idle[0]?.();
     await vi.waitFor(() => expect(told).toHaveLength(4));
     record({ kind: 'call-slow', operationId: 'getPricing', milliseconds: 4_000 });
-    expect(told.map(({ kind }) => kind)).toEqual(['notice', 'call-failed', 'step-shown', 'step-shown', 'call-slow']);
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'notice',
+      'call-failed',
+      'step-shown',
+      'step-shown',
+      'call-slow',
+    ]);
     expect(loads).toEqual([{ url: '/t', brand: 'direct' }]);
     expect(warned).toEqual([]);
   });

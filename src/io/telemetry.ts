@@ -5,7 +5,12 @@
  * all its instrumentations and tries the browser's storage; the session lives in memory.
  */
 import { defaultUnpatchedConsole, initializeFaro } from '@grafana/faro-core';
-import { BaseTransport, getTransportBody, InternalLoggerLevel, VERSION } from '@grafana/faro-web-sdk';
+import {
+  BaseTransport,
+  getTransportBody,
+  InternalLoggerLevel,
+  VERSION,
+} from '@grafana/faro-web-sdk';
 import type { TransportItem } from '@grafana/faro-web-sdk';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { TELEMETRY } from '#flow/limits.ts';
@@ -18,7 +23,10 @@ import { sessionAt } from '#io/telemetry-session.ts';
 import type { TelemetrySession } from '#io/telemetry-session.ts';
 import { timeLimit } from '#io/time-limit.ts';
 
-interface Settings { url: string; brand: string }
+interface Settings {
+  url: string;
+  brand: string;
+}
 
 /** Browsers send no more than 64 kB for a page that is being left. */
 const KEEPALIVE_CHARACTERS = 60_000;
@@ -28,8 +36,15 @@ async function post(url: string, batch: readonly TransportItem[]): Promise<Deliv
   const limit = timeLimit(TELEMETRY.answerMs);
   try {
     const { status, headers } = await fetch(url, {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body, keepalive: body.length < KEEPALIVE_CHARACTERS,
-      credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', redirect: 'error', signal: limit.signal,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      keepalive: body.length < KEEPALIVE_CHARACTERS,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: limit.signal,
     });
     return { status, retryAfter: headers.get('Retry-After') };
   } catch {
@@ -71,7 +86,12 @@ export function createTelemetry({ url, brand }: Settings): (observation: Observa
     instrumentations: [],
     internalLoggerLevel: InternalLoggerLevel.OFF,
     isolate: true,
-    metas: [() => ({ page: { url: routeOf(window.location.pathname) }, ...(session === undefined ? {} : { session: { id: session.id } }) })],
+    metas: [
+      () => ({
+        page: { url: routeOf(window.location.pathname) },
+        ...(session === undefined ? {} : { session: { id: session.id } }),
+      }),
+    ],
     parseStacktrace: () => ({ frames: [] }),
     paused: false,
     preventGlobalExposure: true,
@@ -85,18 +105,30 @@ export function createTelemetry({ url, brand }: Settings): (observation: Observa
     push();
   };
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-    measure(({ name, value, rating }) => signal(() => api.pushMeasurement({ type: 'web-vitals', values: { [name.toLowerCase()]: value } }, { context: { rating } })));
+    measure(({ name, value, rating }) =>
+      signal(() =>
+        api.pushMeasurement(
+          { type: 'web-vitals', values: { [name.toLowerCase()]: value } },
+          { context: { rating } },
+        ),
+      ),
+    );
   }
-  return (observation) => signal(() => {
-    if (observation.kind === 'error') {
-      const { from, error } = observation;
-      const stackFrames = placesOf(error).map((place) => ({ ...place, function: '?' }));
-      // A new error of ours: Faro would read text and cause of the one that was thrown.
-      api.pushError(new Error(from), { type: classOf(error), stackFrames });
-      return;
-    }
-    const { kind, ...attributes } = observation;
-    const texts = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
-    api.pushEvent(kind, kind === 'step-shown' ? { ...texts, brand } : texts, undefined, { skipDedupe: true });
-  });
+  return (observation) =>
+    signal(() => {
+      if (observation.kind === 'error') {
+        const { from, error } = observation;
+        const stackFrames = placesOf(error).map((place) => ({ ...place, function: '?' }));
+        // A new error of ours: Faro would read text and cause of the one that was thrown.
+        api.pushError(new Error(from), { type: classOf(error), stackFrames });
+        return;
+      }
+      const { kind, ...attributes } = observation;
+      const texts = Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => [name, String(value)]),
+      );
+      api.pushEvent(kind, kind === 'step-shown' ? { ...texts, brand } : texts, undefined, {
+        skipDedupe: true,
+      });
+    });
 }

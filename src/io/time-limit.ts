@@ -19,7 +19,11 @@ export interface TimeLimit {
 export function timeLimit(milliseconds: number): TimeLimit {
   const limit = new AbortController();
   const over = new AbortController();
-  const start = () => setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), milliseconds);
+  const start = () =>
+    setTimeout(
+      () => limit.abort(new DOMException('no answer in time', 'TimeoutError')),
+      milliseconds,
+    );
   let timer = start();
   return {
     signal: limit.signal,

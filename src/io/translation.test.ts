@@ -9,7 +9,10 @@ const SOURCES = {
 };
 
 test('a second language is a folder; what it lacks reads in the first', async () => {
-  const texts = await createTexts({ shell: { skip: 'Zum Inhalt', other: 'Anderes' } }, await translationFor('en-AT', SOURCES));
+  const texts = await createTexts(
+    { shell: { skip: 'Zum Inhalt', other: 'Anderes' } },
+    await translationFor('en-AT', SOURCES),
+  );
   addTexts(texts, { fields: { firstName: { label: 'Vorname' }, lastName: { label: 'Nachname' } } });
   expect(texts.t('shell:skip')).toBe('Skip to content');
   expect(texts.t('shell:other')).toBe('Anderes');
@@ -17,7 +20,13 @@ test('a second language is a folder; what it lacks reads in the first', async ()
   expect(texts.t('fields:lastName.label')).toBe('Nachname');
 });
 
-test.each(['de-AT', 'it', '', '../secret', 'fr'])('no translation for %j: the first language', async (language) => {
-  const texts = await createTexts({ shell: { skip: 'Zum Inhalt' } }, await translationFor(language, SOURCES));
-  expect(texts.t('shell:skip')).toBe('Zum Inhalt');
-});
+test.each(['de-AT', 'it', '', '../secret', 'fr'])(
+  'no translation for %j: the first language',
+  async (language) => {
+    const texts = await createTexts(
+      { shell: { skip: 'Zum Inhalt' } },
+      await translationFor(language, SOURCES),
+    );
+    expect(texts.t('shell:skip')).toBe('Zum Inhalt');
+  },
+);

@@ -6,19 +6,36 @@ vi.stubEnv('DEV', false);
 
 const PAGE = 'https://kredit.bank.example/flow/ntb/registration';
 
-it.each(['/assets/pbkdf2-abc.js', 'https://kredit.bank.example/assets/a.js'])('%s is a script of this build', (address) => {
-  expect(scriptAddress(address, PAGE)).toBe(new URL(address, PAGE).href);
-});
+it.each(['/assets/pbkdf2-abc.js', 'https://kredit.bank.example/assets/a.js'])(
+  '%s is a script of this build',
+  (address) => {
+    expect(scriptAddress(address, PAGE)).toBe(new URL(address, PAGE).href);
+  },
+);
 
 it.each([
-  'https://evil.example/assets/a.js', '//evil.example/assets/a.js', 'https://kredit.bank.example.evil.example/assets/a.js', 'http://kredit.bank.example/assets/a.js',
-  'https://kredit.bank.example:8443/assets/a.js', 'data:text/javascript,alert(1)', 'javascript:alert(1)', 'blob:https://kredit.bank.example/1', 'https://consent.example/other.js',
+  'https://evil.example/assets/a.js',
+  '//evil.example/assets/a.js',
+  'https://kredit.bank.example.evil.example/assets/a.js',
+  'http://kredit.bank.example/assets/a.js',
+  'https://kredit.bank.example:8443/assets/a.js',
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+  'blob:https://kredit.bank.example/1',
+  'https://consent.example/other.js',
 ])('%s is none', (address) => {
   expect(() => scriptAddress(address, PAGE)).toThrow(TypeError);
 });
 
 it('one script of another place may be named, and only that', () => {
   allowScript('https://consent.example/consent.js', PAGE);
-  expect(scriptAddress('https://consent.example/consent.js', PAGE)).toBe('https://consent.example/consent.js');
-  for (const other of ['https://consent.example/consent.js?x=1', 'https://consent.example/', 'http://consent.example/consent.js']) expect(() => scriptAddress(other, PAGE)).toThrow(TypeError);
+  expect(scriptAddress('https://consent.example/consent.js', PAGE)).toBe(
+    'https://consent.example/consent.js',
+  );
+  for (const other of [
+    'https://consent.example/consent.js?x=1',
+    'https://consent.example/',
+    'http://consent.example/consent.js',
+  ])
+    expect(() => scriptAddress(other, PAGE)).toThrow(TypeError);
 });

@@ -8,7 +8,9 @@ interface TrustedTypesFactory {
 }
 
 declare global {
-  interface Window { trustedTypes?: TrustedTypesFactory }
+  interface Window {
+    trustedTypes?: TrustedTypesFactory;
+  }
 }
 
 /** The folder of the build's own scripts. */
@@ -25,11 +27,14 @@ export function allowScript(address: string, base: string = window.location.href
 export function scriptAddress(address: string, base: string): string {
   const url = new URL(address, base);
   const origin = new URL(base).origin;
-  if (url.origin === origin && (url.pathname.startsWith(ASSETS) || import.meta.env.DEV)) return url.href;
+  if (url.origin === origin && (url.pathname.startsWith(ASSETS) || import.meta.env.DEV))
+    return url.href;
   if (allowed.has(url.href)) return url.href;
   throw new TypeError(`not a script of this build: ${url.origin}`);
 }
 
 export function installTrustedTypes(): void {
-  window.trustedTypes?.createPolicy('default', { createScriptURL: (address) => scriptAddress(address, window.location.href) });
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => scriptAddress(address, window.location.href),
+  });
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timeLimit } from '#io/time-limit.ts';
 import { uploadingFetch } from '#io/upload.ts';
 
-type Handler = ((event: { lengthComputable: boolean; loaded: number; total: number }) => void) | undefined;
+type Handler =
+  ((event: { lengthComputable: boolean; loaded: number; total: number }) => void) | undefined;
 
 /** A sender that does what the test says. */
 class Sender {
@@ -15,12 +16,20 @@ class Sender {
   responseText = '{}';
   aborted = false;
   sent: Record<string, string> = {};
-  constructor() { Sender.last = this; }
+  constructor() {
+    Sender.last = this;
+  }
   open(): void {}
   send(): void {}
-  abort(): void { this.aborted = true; }
-  setRequestHeader(name: string, value: string): void { this.sent[name] = value; }
-  getAllResponseHeaders(): string { return 'content-type: application/json\r\nfrontend-error: EMPLOYEE\r\n'; }
+  abort(): void {
+    this.aborted = true;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.sent[name] = value;
+  }
+  getAllResponseHeaders(): string {
+    return 'content-type: application/json\r\nfrontend-error: EMPLOYEE\r\n';
+  }
 }
 
 beforeEach(() => {
@@ -36,12 +45,20 @@ afterEach(() => {
 function upload() {
   const limit = timeLimit(1000);
   const shares: number[] = [];
-  const request = new Request('http://bank.localhost/api', { method: 'POST', headers: { 'x-requested-with': 'kredit', 'content-type': 'multipart/form-data' }, signal: limit.signal });
-  const answer = uploadingFetch(new FormData(), (share) => shares.push(share))(request, limit.renew);
+  const request = new Request('http://bank.localhost/api', {
+    method: 'POST',
+    headers: { 'x-requested-with': 'kredit', 'content-type': 'multipart/form-data' },
+    signal: limit.signal,
+  });
+  const answer = uploadingFetch(new FormData(), (share) => shares.push(share))(
+    request,
+    limit.renew,
+  );
   answer.catch(() => undefined);
   return { answer, shares };
 }
-const move = (loaded: number) => Sender.last.upload.onprogress?.({ lengthComputable: true, loaded, total: 4 });
+const move = (loaded: number) =>
+  Sender.last.upload.onprogress?.({ lengthComputable: true, loaded, total: 4 });
 
 it('answers with status, headers and body, and tells its progress', async () => {
   const { answer, shares } = upload();
@@ -49,7 +66,11 @@ it('answers with status, headers and body, and tells its progress', async () => 
   Sender.last.status = 412;
   Sender.last.onload?.();
   const response = await answer;
-  expect([response.status, response.headers.get('frontend-error'), await response.text()]).toEqual([412, 'EMPLOYEE', '{}']);
+  expect([response.status, response.headers.get('frontend-error'), await response.text()]).toEqual([
+    412,
+    'EMPLOYEE',
+    '{}',
+  ]);
   expect(shares).toEqual([0.25]);
   expect(Sender.last.sent).toEqual({ 'x-requested-with': 'kredit' });
 });
@@ -67,11 +88,16 @@ it('tells no progress of a body whose length nobody knows, and waits for it all 
 });
 
 it('reads headers however a browser writes them', async () => {
-  vi.spyOn(Sender.prototype, 'getAllResponseHeaders').mockReturnValue('\nContent-Type:application/json\n frontend-error :  EMPLOYEE \nno header\n');
+  vi.spyOn(Sender.prototype, 'getAllResponseHeaders').mockReturnValue(
+    '\nContent-Type:application/json\n frontend-error :  EMPLOYEE \nno header\n',
+  );
   const { answer } = upload();
   Sender.last.onload?.();
   const { headers } = await answer;
-  expect([headers.get('content-type'), headers.get('frontend-error')]).toEqual(['application/json', 'EMPLOYEE']);
+  expect([headers.get('content-type'), headers.get('frontend-error')]).toEqual([
+    'application/json',
+    'EMPLOYEE',
+  ]);
 });
 
 it('may be slow, but not stand still', async () => {
@@ -87,7 +113,10 @@ it('may be slow, but not stand still', async () => {
 
 it('sends nothing for a call that is aborted already', async () => {
   const send = vi.spyOn(Sender.prototype, 'send');
-  const answer = uploadingFetch(new FormData(), () => undefined)(new Request('http://bank.localhost/api', { method: 'POST', signal: AbortSignal.abort() }), () => undefined);
+  const answer = uploadingFetch(new FormData(), () => undefined)(
+    new Request('http://bank.localhost/api', { method: 'POST', signal: AbortSignal.abort() }),
+    () => undefined,
+  );
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   expect(send).not.toHaveBeenCalled();
 });

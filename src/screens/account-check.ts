@@ -8,10 +8,12 @@ import { useApplication, useVerbs } from '#state/context.tsx';
 type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
 
 /** The summary leads to the check instead of the scoring. */
-export const accountCheckDue = ({ isPsdRequired, psd2Required }: Facts): boolean => isPsdRequired === true || psd2Required === true;
+export const accountCheckDue = ({ isPsdRequired, psd2Required }: Facts): boolean =>
+  isPsdRequired === true || psd2Required === true;
 
 /** The visitor may go on without it: only where both fields ask for it does the server refuse the scoring. */
-export const accountCheckOptional = ({ isPsdRequired, psd2Required }: Facts): boolean => !(isPsdRequired === true && psd2Required === true);
+export const accountCheckOptional = ({ isPsdRequired, psd2Required }: Facts): boolean =>
+  !(isPsdRequired === true && psd2Required === true);
 
 /** Starts the check and opens the bank's page; one that runs already is opened again. Resolves with what went wrong. */
 export function useAccountCheck(): () => Promise<Problem | undefined> {

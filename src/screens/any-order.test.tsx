@@ -16,18 +16,51 @@ import { stage } from '#screens/stage.tsx';
 /** The long forms, each with the application that leads to it. */
 const FORMS = {
   registration: { customer: {} },
-  'personal-financial-data': { state: 'INIT', purpose: 'LOAN_REPAYMENT', customer: { dateOfBirth: '1980-01-01' } },
+  'personal-financial-data': {
+    state: 'INIT',
+    purpose: 'LOAN_REPAYMENT',
+    customer: { dateOfBirth: '1980-01-01' },
+  },
   'housing-legal-data': { state: 'PEFI_INFO', customer: { dateOfBirth: '1980-01-01' } },
 } as const satisfies { [step in Step]?: Partial<Application> };
 
-const TEXTS = ['', 'Donau Handels GmbH', 'Österreich', '1.234,56', '0', '-5', 'viel', '03.2015', '13.2015', 'AT61 1904 3002 3457 3201', 'x'.repeat(300)];
+const TEXTS = [
+  '',
+  'Donau Handels GmbH',
+  'Österreich',
+  '1.234,56',
+  '0',
+  '-5',
+  'viel',
+  '03.2015',
+  '13.2015',
+  'AT61 1904 3002 3457 3201',
+  'x'.repeat(300),
+];
 type Control = HTMLInputElement | HTMLSelectElement;
 
-interface Act { kind: 'type' | 'choose' | 'press' | 'leave' | 'submit'; pick: number; value: number; byKeyboard: boolean }
+interface Act {
+  kind: 'type' | 'choose' | 'press' | 'leave' | 'submit';
+  pick: number;
+  value: number;
+  byKeyboard: boolean;
+}
 const acts: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom<Act['kind']>('type', 'type', 'choose', 'choose', 'press', 'leave', 'submit'), pick: fc.nat(), value: fc.nat(), byKeyboard: fc.boolean(),
+  kind: fc.constantFrom<Act['kind']>(
+    'type',
+    'type',
+    'choose',
+    'choose',
+    'press',
+    'leave',
+    'submit',
+  ),
+  pick: fc.nat(),
+  value: fc.nat(),
+  byKeyboard: fc.boolean(),
 });
-const pickedOf = <Item,>(items: readonly Item[], pick: number): Item | undefined => items[pick % Math.max(items.length, 1)];
+const pickedOf = <Item,>(items: readonly Item[], pick: number): Item | undefined =>
+  items[pick % Math.max(items.length, 1)];
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A click as a hand makes it: what has the focus is left while the button is down. */
@@ -40,9 +73,13 @@ async function click(target: HTMLElement, byKeyboard: boolean): Promise<void> {
 }
 
 /** Answers the control it acted on. */
-async function perform(form: HTMLElement, { kind, pick, value, byKeyboard }: Act): Promise<HTMLElement | undefined> {
+async function perform(
+  form: HTMLElement,
+  { kind, pick, value, byKeyboard }: Act,
+): Promise<HTMLElement | undefined> {
   const controls = [...form.querySelectorAll<Control>('[data-field] input, [data-field] select')];
-  const isText = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && !['radio', 'checkbox'].includes(control.type);
+  const isText = (control: Control): control is HTMLInputElement =>
+    control instanceof HTMLInputElement && !['radio', 'checkbox'].includes(control.type);
   const targets: Readonly<Record<Act['kind'], readonly (HTMLElement | null)[]>> = {
     submit: [form.querySelector<HTMLElement>('button[type=submit]')],
     leave: [document.activeElement as HTMLElement | null],
@@ -59,7 +96,10 @@ async function perform(form: HTMLElement, { kind, pick, value, byKeyboard }: Act
     target.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (kind === 'type') {
     target.focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, pickedOf(TEXTS, value));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      target,
+      pickedOf(TEXTS, value),
+    );
     target.dispatchEvent(new Event('input', { bubbles: true }));
   } else {
     await click(target, byKeyboard);
@@ -72,57 +112,93 @@ function saidBy(field: HTMLElement, { schema }: Entry, { formats }: FormDefiniti
   const choices = [...field.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   if (choices.length > 0) return choices.find(({ checked }) => checked)?.value;
   const control = field.querySelector<Control>('input, select');
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? 'true' : undefined;
+  if (control instanceof HTMLInputElement && control.type === 'checkbox')
+    return control.checked ? 'true' : undefined;
   if (control instanceof HTMLSelectElement) return control.value === '' ? undefined : control.value;
   return parseText(notationFor(formats, schema), control?.value ?? '');
 }
 
 const sameAnswer = (said: unknown, held: unknown): boolean =>
-  said === held || String(said) === String(held === false && said === undefined ? undefined : held) || (typeof held === 'string' && said === countryName(held));
+  said === held ||
+  String(said) === String(held === false && said === undefined ? undefined : held) ||
+  (typeof held === 'string' && said === countryName(held));
 
-test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])('%s', { timeout: 120_000 }, async (step) => {
-  await fc.assert(fc.asyncProperty(fc.array(acts, { minLength: 20, maxLength: 60 }), async (all) => {
-    const screen = await stage(step, { application: FORMS[step], answers: {} });
-    const definition = formOf(step);
-    const form = screen.found('form');
-    /** Questions that somebody acted on, or sent off: by their words, as one may become another. */
-    const met = new Set<string>();
-    /** Loans move up when one is removed, and come back when the list was hidden. */
-    const loans = new Map<Element, number>();
-    let lastNumbers: readonly number[] = [];
-    const numberLoans = (): void => {
-      if (form.querySelector('[data-field=refinancings]') === null) return;
-      const shown = [...form.querySelectorAll('[data-field=refinancings] .form-item')];
-      const back = shown.length === lastNumbers.length && shown.every((loan) => !loans.has(loan));
-      shown.forEach((loan, index) => loans.set(loan, loans.get(loan) ?? (back ? lastNumbers[index] : undefined) ?? loans.size));
-      lastNumbers = shown.map((loan) => loans.get(loan) ?? -1);
-    };
-    const questionOf = (field: HTMLElement): string => {
-      const loan = field.closest('.form-item');
-      return [loan === null ? '' : loans.get(loan), field.dataset['field']?.split('.').at(-1), field.querySelector('.form-label')?.textContent].join(' ');
-    };
-    for (const each of [...all, { kind: 'leave', pick: 0, value: 0, byKeyboard: true } as const]) {
-      const field = (await act(() => perform(form, each)))?.closest<HTMLElement>('[data-field]');
-      await act(settled);
-      numberLoans();
-      const acted = each.kind === 'submit' ? [...form.querySelectorAll<HTMLElement>('[data-field]')] : field ? [field] : [];
-      acted.forEach((one) => met.add(questionOf(one)));
-      const data: Answers | undefined = screen.draftOf(step);
-      if (data === undefined) continue;
-      const entries = entriesOf(definition, data);
-      const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
-      expect(fields.map(({ dataset }) => dataset['field'])).toEqual(entries.map(({ path }) => controlName(path)));
-      entries.forEach((entry, index) => {
-        const field = fields[index];
-        if (field === undefined || entry.schema.type === 'array') return;
-        const name = controlName(entry.path);
-        const held = getIn(data, entry.path);
-        // What is being typed is not held yet.
-        if (!field.contains(document.activeElement)) expect({ name, said: saidBy(field, entry, definition), held }).toSatisfy(({ said }: { said: unknown }) => sameAnswer(said, held));
-        if (held === undefined && field.querySelector('.form-error') !== null) expect(met, `${name}: nobody has left it open`).toContain(questionOf(field));
-      });
-    }
-    await screen.leave();
-    document.body.replaceChildren();
-  }), { numRuns: 8, endOnFailure: true });
-});
+test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
+  '%s',
+  { timeout: 120_000 },
+  async (step) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(acts, { minLength: 20, maxLength: 60 }), async (all) => {
+        const screen = await stage(step, { application: FORMS[step], answers: {} });
+        const definition = formOf(step);
+        const form = screen.found('form');
+        /** Questions that somebody acted on, or sent off: by their words, as one may become another. */
+        const met = new Set<string>();
+        /** Loans move up when one is removed, and come back when the list was hidden. */
+        const loans = new Map<Element, number>();
+        let lastNumbers: readonly number[] = [];
+        const numberLoans = (): void => {
+          if (form.querySelector('[data-field=refinancings]') === null) return;
+          const shown = [...form.querySelectorAll('[data-field=refinancings] .form-item')];
+          const back =
+            shown.length === lastNumbers.length && shown.every((loan) => !loans.has(loan));
+          shown.forEach((loan, index) =>
+            loans.set(
+              loan,
+              loans.get(loan) ?? (back ? lastNumbers[index] : undefined) ?? loans.size,
+            ),
+          );
+          lastNumbers = shown.map((loan) => loans.get(loan) ?? -1);
+        };
+        const questionOf = (field: HTMLElement): string => {
+          const loan = field.closest('.form-item');
+          return [
+            loan === null ? '' : loans.get(loan),
+            field.dataset['field']?.split('.').at(-1),
+            field.querySelector('.form-label')?.textContent,
+          ].join(' ');
+        };
+        for (const each of [
+          ...all,
+          { kind: 'leave', pick: 0, value: 0, byKeyboard: true } as const,
+        ]) {
+          const field = (await act(() => perform(form, each)))?.closest<HTMLElement>(
+            '[data-field]',
+          );
+          await act(settled);
+          numberLoans();
+          const acted =
+            each.kind === 'submit'
+              ? [...form.querySelectorAll<HTMLElement>('[data-field]')]
+              : field
+                ? [field]
+                : [];
+          acted.forEach((one) => met.add(questionOf(one)));
+          const data: Answers | undefined = screen.draftOf(step);
+          if (data === undefined) continue;
+          const entries = entriesOf(definition, data);
+          const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
+          expect(fields.map(({ dataset }) => dataset['field'])).toEqual(
+            entries.map(({ path }) => controlName(path)),
+          );
+          entries.forEach((entry, index) => {
+            const field = fields[index];
+            if (field === undefined || entry.schema.type === 'array') return;
+            const name = controlName(entry.path);
+            const held = getIn(data, entry.path);
+            // What is being typed is not held yet.
+            if (!field.contains(document.activeElement))
+              expect({ name, said: saidBy(field, entry, definition), held }).toSatisfy(
+                ({ said }: { said: unknown }) => sameAnswer(said, held),
+              );
+            if (held === undefined && field.querySelector('.form-error') !== null)
+              expect(met, `${name}: nobody has left it open`).toContain(questionOf(field));
+          });
+        }
+        await screen.leave();
+        document.body.replaceChildren();
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+  },
+);

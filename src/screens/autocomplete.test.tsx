@@ -17,21 +17,58 @@ const NONE = '–';
 
 const TOKENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   registration: {
-    gender: NONE, title: 'honorific-prefix', firstName: 'given-name', lastName: 'family-name', dateOfBirth: 'bday',
-    emailAddress: 'email', mobilePhone: 'tel', allowContact: NONE,
+    gender: NONE,
+    title: 'honorific-prefix',
+    firstName: 'given-name',
+    lastName: 'family-name',
+    dateOfBirth: 'bday',
+    emailAddress: 'email',
+    mobilePhone: 'tel',
+    allowContact: NONE,
   },
   'personal-financial-data': {
     // Where somebody was born or belongs to is not the country of an address.
-    nationality: 'off', countryOfBirth: 'off', cityOfBirth: 'off', maritalStatus: 'off', education: 'off',
-    occupation: NONE, industry: 'off', employedSince: 'off', employer: 'organization', customerNumber: 'off',
-    employerStreet: 'off', employerHouseNumber: 'off', employerZipCode: 'off', employerCity: 'off',
-    netIncome: 'off', additionalIncome: 'off', additionalIncomeType: 'off', debitAccount: 'off', purpose: 'off',
-    'refinancings.type': 'off', 'refinancings.institution': 'off', 'refinancings.iban': 'off', 'refinancings.outstandingAmount': 'off', 'refinancings.installmentAmount': 'off',
+    nationality: 'off',
+    countryOfBirth: 'off',
+    cityOfBirth: 'off',
+    maritalStatus: 'off',
+    education: 'off',
+    occupation: NONE,
+    industry: 'off',
+    employedSince: 'off',
+    employer: 'organization',
+    customerNumber: 'off',
+    employerStreet: 'off',
+    employerHouseNumber: 'off',
+    employerZipCode: 'off',
+    employerCity: 'off',
+    netIncome: 'off',
+    additionalIncome: 'off',
+    additionalIncomeType: 'off',
+    debitAccount: 'off',
+    purpose: 'off',
+    'refinancings.type': 'off',
+    'refinancings.institution': 'off',
+    'refinancings.iban': 'off',
+    'refinancings.outstandingAmount': 'off',
+    'refinancings.installmentAmount': 'off',
   },
   'housing-legal-data': {
-    street: 'address-line1', houseNumber: 'off', zipCode: 'postal-code', city: 'address-level2', residentSince: 'off', housingSituation: NONE,
-    numberOfPeopleInSameHousehold: 'off', numberOfDependentChildren: 'off', taxCountry: 'off', taxNumber: 'off', taxResidentOnlyInAustria: NONE,
-    usPerson: NONE, politicallyExposed: NONE, actsOnOwnAccount: NONE, creditCheckNoticeRead: NONE,
+    street: 'address-line1',
+    houseNumber: 'off',
+    zipCode: 'postal-code',
+    city: 'address-level2',
+    residentSince: 'off',
+    housingSituation: NONE,
+    numberOfPeopleInSameHousehold: 'off',
+    numberOfDependentChildren: 'off',
+    taxCountry: 'off',
+    taxNumber: 'off',
+    taxResidentOnlyInAustria: NONE,
+    usPerson: NONE,
+    politicallyExposed: NONE,
+    actsOnOwnAccount: NONE,
+    creditCheckNoticeRead: NONE,
   },
   start: {},
   summary: { declaration: NONE },
@@ -44,30 +81,55 @@ const TOKENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Answers after which, taken together, every field of a form has been asked for; without an entry the empty form shows them all. */
 const ASKING: Readonly<Record<string, readonly Answers[]>> = {
   'personal-financial-data': [
-    { customer: { occupation: 'EMPLOYEE', additionalIncome: 100 }, purpose: 'LOAN_REPAYMENT', refinancings: [{}] }, { customer: { occupation: 'PENSIONER' } },
+    {
+      customer: { occupation: 'EMPLOYEE', additionalIncome: 100 },
+      purpose: 'LOAN_REPAYMENT',
+      refinancings: [{}],
+    },
+    { customer: { occupation: 'PENSIONER' } },
   ],
   'housing-legal-data': [{ customer: { taxCountry: 'AT' } }, { customer: { taxCountry: 'DE' } }],
 };
 
-const FILES = import.meta.glob<FormDefinition>('/schemas/{steps,popups}/*.schema.json', { query: '?form', import: 'form', eager: true });
-const FORMS = Object.entries(FILES).map(([path, form]) => [path.slice(path.lastIndexOf('/') + 1, -'.schema.json'.length), form] as const);
+const FILES = import.meta.glob<FormDefinition>('/schemas/{steps,popups}/*.schema.json', {
+  query: '?form',
+  import: 'form',
+  eager: true,
+});
+const FORMS = Object.entries(FILES).map(
+  ([path, form]) => [path.slice(path.lastIndexOf('/') + 1, -'.schema.json'.length), form] as const,
+);
 
 const noneFound = () => Promise.resolve([]);
 
 /** Every control of the form in the page: its field without places in lists, its kind, its token. */
-async function controlsOf(name: string, definition: FormDefinition, data: Answers): Promise<{ field: string; kind: string; token: string }[]> {
+async function controlsOf(
+  name: string,
+  definition: FormDefinition,
+  data: Answers,
+): Promise<{ field: string; kind: string; token: string }[]> {
   const place = document.body.appendChild(document.createElement('main'));
   const root = createRoot(place);
-  await act(async () => root.render(
-    <I18nextProvider i18n={fixtureTranslator()}>
-      <SchemaForm
-        name={name} definition={definition} data={data} submitLabel="Weiter" onSubmit={() => undefined}
-        searches={{ employers: noneFound, addresses: noneFound }} countries={() => Promise.resolve(['AT', 'DE'])}
-      />
-    </I18nextProvider>,
-  ));
+  await act(async () =>
+    root.render(
+      <I18nextProvider i18n={fixtureTranslator()}>
+        <SchemaForm
+          name={name}
+          definition={definition}
+          data={data}
+          submitLabel="Weiter"
+          onSubmit={() => undefined}
+          searches={{ employers: noneFound, addresses: noneFound }}
+          countries={() => Promise.resolve(['AT', 'DE'])}
+        />
+      </I18nextProvider>,
+    ),
+  );
   const found = [...place.querySelectorAll('input, select, textarea')].map((control) => ({
-    field: (control.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '').replaceAll(/\.\d+/g, ''),
+    field: (control.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '').replaceAll(
+      /\.\d+/g,
+      '',
+    ),
     kind: control instanceof HTMLInputElement ? control.type : control.tagName.toLowerCase(),
     token: control.getAttribute('autocomplete') ?? NONE,
   }));
@@ -77,7 +139,8 @@ async function controlsOf(name: string, definition: FormDefinition, data: Answer
 
 async function everyControl(name: string, definition: FormDefinition) {
   const found = [];
-  for (const data of ASKING[name] ?? [{}]) found.push(...await controlsOf(name, definition, data));
+  for (const data of ASKING[name] ?? [{}])
+    found.push(...(await controlsOf(name, definition, data)));
   return found;
 }
 
@@ -86,7 +149,14 @@ function named(node: unknown, field = '', list = ''): Record<string, string> {
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return {};
   return Object.entries(node).reduce<Record<string, string>>((all, [key, value]) => {
     if (key === 'ui:autocomplete') return { ...all, [field]: String(value) };
-    return key.startsWith('ui:') ? all : { ...all, ...(key === 'items' ? named(value, field, `${field}.`) : named(value, `${list}${key}`, list)) };
+    return key.startsWith('ui:')
+      ? all
+      : {
+          ...all,
+          ...(key === 'items'
+            ? named(value, field, `${field}.`)
+            : named(value, `${list}${key}`, list)),
+        };
   }, {});
 }
 
@@ -97,16 +167,29 @@ afterEach(() => document.body.replaceChildren());
 describe.each(FORMS.filter(([name]) => name in TOKENS))('%s', (name, definition) => {
   it('tells browsers what the table says', async () => {
     const controls = await everyControl(name, definition);
-    const told = Object.fromEntries(controls.map(({ field }) => [field, oneOf(controls.filter((each) => each.field === field).map(({ token }) => token))]));
+    const told = Object.fromEntries(
+      controls.map(({ field }) => [
+        field,
+        oneOf(controls.filter((each) => each.field === field).map(({ token }) => token)),
+      ]),
+    );
     expect(told).toMatchObject(TOKENS[name] ?? {});
     // A token named for a control that cannot carry it would say nothing to anybody.
     expect(told).toMatchObject(named(definition.uiSchema));
   });
 });
 
-it.each(FORMS)('%s leaves nothing typed or chosen from a list to the guess of a browser', async (name, definition) => {
-  const controls = await everyControl(name, definition);
-  expect(controls.filter(({ kind, token }) => ['radio', 'checkbox'].includes(kind) !== (token === NONE))).toEqual([]);
-});
+it.each(FORMS)(
+  '%s leaves nothing typed or chosen from a list to the guess of a browser',
+  async (name, definition) => {
+    const controls = await everyControl(name, definition);
+    expect(
+      controls.filter(
+        ({ kind, token }) => ['radio', 'checkbox'].includes(kind) !== (token === NONE),
+      ),
+    ).toEqual([]);
+  },
+);
 
-it('the table has a form for every row', () => expect(Object.keys(TOKENS).filter((name) => !FORMS.some(([form]) => form === name))).toEqual([]));
+it('the table has a form for every row', () =>
+  expect(Object.keys(TOKENS).filter((name) => !FORMS.some(([form]) => form === name))).toEqual([]));

@@ -10,5 +10,9 @@ export function BackButton({ step }: { step: Step }) {
   const control = useFlowControl();
   const previous = previousStep(step, useApplication());
   if (previous === undefined) return null;
-  return <button type="button" className="button button--quiet" onClick={() => control.go(previous)}>{t('back')}</button>;
+  return (
+    <button type="button" className="button button--quiet" onClick={() => control.go(previous)}>
+      {t('back')}
+    </button>
+  );
 }

@@ -29,12 +29,19 @@ export function BranchFinder() {
     void load();
   };
   return (
-    <details className="disclosure" onToggle={(event) => void (event.currentTarget.open && branches === undefined && load())}>
+    <details
+      className="disclosure"
+      onToggle={(event) => void (event.currentTarget.open && branches === undefined && load())}
+    >
       <summary ref={summary}>{t('branches.find')}</summary>
       {branches === 'failed' && (
         <div className="notice notice--warning" role="status">
           <p>{t('branches.failed')}</p>
-          <p><button type="button" className="link-button" onClick={again}>{t('branches.retry')}</button></p>
+          <p>
+            <button type="button" className="link-button" onClick={again}>
+              {t('branches.retry')}
+            </button>
+          </p>
         </div>
       )}
       {Array.isArray(branches) && <Branches all={branches} />}
@@ -47,28 +54,49 @@ function Branches({ all }: { all: readonly Branch[] }) {
   const enums = useTranslate(['enums', 'form']);
   // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
   const [state, setState] = useState('');
-  const stateName = (code: Branch['federalState']): string => enums([`federalState.${code}`, 'form:unknown']);
-  const states = [...new Set(all.map(({ federalState }) => federalState))].sort((one, other) => stateName(one).localeCompare(stateName(other), LOCALE));
+  const stateName = (code: Branch['federalState']): string =>
+    enums([`federalState.${code}`, 'form:unknown']);
+  const states = [...new Set(all.map(({ federalState }) => federalState))].sort((one, other) =>
+    stateName(one).localeCompare(stateName(other), LOCALE),
+  );
   const shown = all.filter(({ federalState }) => state === EVERYWHERE || federalState === state);
   return (
     <div className="stack">
       <label className="branch-finder__filter">
         {t('branches.federalState')}
-        <select name="federalState" value={state} onChange={(event) => setState(event.currentTarget.value)}>
+        <select
+          name="federalState"
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value)}
+        >
           <option value="">{enums('_choose')}</option>
-          {states.map((code) => <option key={code} value={code}>{stateName(code)}</option>)}
+          {states.map((code) => (
+            <option key={code} value={code}>
+              {stateName(code)}
+            </option>
+          ))}
           <option value={EVERYWHERE}>{t('branches.everywhere')}</option>
         </select>
       </label>
-      <p role="status" className="muted">{state !== '' && t('branches.count', { count: shown.length })}</p>
+      <p role="status" className="muted">
+        {state !== '' && t('branches.count', { count: shown.length })}
+      </p>
       <ul className="branch-finder__list">
         {shown.map(({ name, street, houseNumber, zipCode, city, phone, openingHours }) => (
           <li key={`${name} ${zipCode} ${street}`}>
             <strong>{name}</strong>
-            <br />{street} {houseNumber}
-            <br />{zipCode} {city}
-            <br /><a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-            {openingHours !== undefined && <><br /><span className="muted small">{openingHours}</span></>}
+            <br />
+            {street} {houseNumber}
+            <br />
+            {zipCode} {city}
+            <br />
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            {openingHours !== undefined && (
+              <>
+                <br />
+                <span className="muted small">{openingHours}</span>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -8,5 +8,9 @@ export function useBrandPhone(): string {
 
 export function BrandPhone({ className }: { className?: string }) {
   const phone = useBrandPhone();
-  return <a className={className} href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>;
+  return (
+    <a className={className} href={`tel:${phone.replace(/\s/g, '')}`}>
+      {phone}
+    </a>
+  );
 }

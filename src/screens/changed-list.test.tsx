@@ -2,25 +2,54 @@ import { afterEach, expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
-const loans = (...amounts: number[]) => amounts.map((outstandingAmount) => ({ type: 'LOAN' as const, institution: 'Bank', outstandingAmount, installmentAmount: 100 }));
+const loans = (...amounts: number[]) =>
+  amounts.map((outstandingAmount) => ({
+    type: 'LOAN' as const,
+    institution: 'Bank',
+    outstandingAmount,
+    installmentAmount: 100,
+  }));
 /** With every answer to personal-financial-data. */
 const REFINANCING: Application = {
-  ...APPLICATION, version: 1, state: 'INIT', purpose: 'LOAN_REPAYMENT', refinancings: loans(5_000, 7_000),
+  ...APPLICATION,
+  version: 1,
+  state: 'INIT',
+  purpose: 'LOAN_REPAYMENT',
+  refinancings: loans(5_000, 7_000),
   customer: {
-    dateOfBirth: '1980-01-01', nationality: 'AT', countryOfBirth: 'AT', cityOfBirth: 'Wien', maritalStatus: 'SINGLE', education: 'HIGH_SCHOOL',
-    occupation: 'TRAINEE_STUDENT', netIncome: 2_000, debitAccount: 'AT611904300234573201',
+    dateOfBirth: '1980-01-01',
+    nationality: 'AT',
+    countryOfBirth: 'AT',
+    cityOfBirth: 'Wien',
+    maritalStatus: 'SINGLE',
+    education: 'HIGH_SCHOOL',
+    occupation: 'TRAINEE_STUDENT',
+    netIncome: 2_000,
+    debitAccount: 'AT611904300234573201',
   },
 };
 
 afterEach(() => document.body.replaceChildren());
 
 test('what was changed elsewhere in a list is named by its place there', async () => {
-  const changed: Application = { ...REFINANCING, version: 2, refinancings: loans(5_000, 8_000, 900) };
-  const { found, submit } = await stage('personal-financial-data', { application: REFINANCING, answers: { updateApplication: { changed } } });
+  const changed: Application = {
+    ...REFINANCING,
+    version: 2,
+    refinancings: loans(5_000, 8_000, 900),
+  };
+  const { found, submit } = await stage('personal-financial-data', {
+    application: REFINANCING,
+    answers: { updateApplication: { changed } },
+  });
   await submit();
-  const rows = [...found('.differences tbody').querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')));
+  const rows = [...found('.differences tbody').querySelectorAll('tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
+  );
   expect(rows).toEqual([
-    ['Kredit 2: Offener Betrag', '€ 7.000,00', '€ 8.000,00'], ['Kredit 3: Art des Kredits', 'keine Angabe', 'Kredit'], ['Kredit 3: Bank oder Leasingfirma', 'keine Angabe', 'Bank'],
-    ['Kredit 3: Offener Betrag', 'keine Angabe', '€ 900,00'], ['Kredit 3: Monatliche Rate', 'keine Angabe', '€ 100,00'],
+    ['Kredit 2: Offener Betrag', '€ 7.000,00', '€ 8.000,00'],
+    ['Kredit 3: Art des Kredits', 'keine Angabe', 'Kredit'],
+    ['Kredit 3: Bank oder Leasingfirma', 'keine Angabe', 'Bank'],
+    ['Kredit 3: Offener Betrag', 'keine Angabe', '€ 900,00'],
+    ['Kredit 3: Monatliche Rate', 'keine Angabe', '€ 100,00'],
   ]);
 });

@@ -4,25 +4,50 @@ import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
 
-const elsewhere = (customer: Partial<Application['customer']>, more: Partial<Application> = {}): Application =>
-  ({ ...HOUSED, version: 2, ...more, customer: { ...HOUSED.customer, ...customer } });
+const elsewhere = (
+  customer: Partial<Application['customer']>,
+  more: Partial<Application> = {},
+): Application => ({
+  ...HOUSED,
+  version: 2,
+  ...more,
+  customer: { ...HOUSED.customer, ...customer },
+});
 const SAVED: Application = { ...HOUSED, version: 3, state: 'LEGAL_INFO' };
 /** One answer after the other; the last one stays. */
-const inTurn = (...answers: (object | number)[]) => () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
-const stageHousing = (...answers: (object | number)[]) => stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: inTurn(...answers) } });
+const inTurn =
+  (...answers: (object | number)[]) =>
+  () =>
+    (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
+const stageHousing = (...answers: (object | number)[]) =>
+  stage('housing-legal-data', {
+    application: HOUSED,
+    answers: { updateApplication: inTurn(...answers) },
+  });
 type Stage = Awaited<ReturnType<typeof stage>>;
-const rows = ({ found }: Stage) => [...found('.differences tbody').querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+const rows = ({ found }: Stage) =>
+  [...found('.differences tbody').querySelectorAll('tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
 
 // Forms are compiled when they are first loaded; that is no test's time.
-beforeAll(() => Promise.all([SCREENS['housing-legal-data'](), SCREENS.summary(), SCREENS.signing()]), 60_000);
+beforeAll(
+  () => Promise.all([SCREENS['housing-legal-data'](), SCREENS.summary(), SCREENS.signing()]),
+  60_000,
+);
 afterEach(() => document.body.replaceChildren());
 
 describe('a step whose answers were changed elsewhere', () => {
   it('shows what differs, in the words of the form, and takes the focus there', async () => {
-    const here = await stageHousing({ changed: elsewhere({ city: 'Linz', residentSince: '2015-06-01', firstName: 'Eva' }) });
+    const here = await stageHousing({
+      changed: elsewhere({ city: 'Linz', residentSince: '2015-06-01', firstName: 'Eva' }),
+    });
     await here.type('city', 'Graz');
     await here.submit();
-    expect(rows(here)).toEqual([['Ort', 'Graz', 'Linz'], [expect.any(String), '01.2010', '06.2015']]);
+    expect(rows(here)).toEqual([
+      ['Ort', 'Graz', 'Linz'],
+      [expect.any(String), '01.2010', '06.2015'],
+    ]);
     expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
     expect(here.control.proceed).not.toHaveBeenCalled();
     expect(here.control.report).not.toHaveBeenCalled();
@@ -30,14 +55,26 @@ describe('a step whose answers were changed elsewhere', () => {
   });
 
   it('is saved as entered when that is chosen', async () => {
-    const here = await stageHousing({ changed: elsewhere({ city: 'Linz', taxResidentOnlyInAustria: false, taxCountry: 'DE', taxNumber: '12345' }) }, SAVED);
+    const here = await stageHousing(
+      {
+        changed: elsewhere({
+          city: 'Linz',
+          taxResidentOnlyInAustria: false,
+          taxCountry: 'DE',
+          taxNumber: '12345',
+        }),
+      },
+      SAVED,
+    );
     await here.type('city', 'Graz');
     await here.submit();
     expect(rows(here)).toContainEqual(['Steuer-Identifikationsnummer', 'keine Angabe', '12345']);
     await here.press(here.button('Meine Eingabe speichern'));
     expect(here.bodiesOf('updateApplication')).toHaveLength(2);
     // What was answered only elsewhere is taken back, since the applicant has seen it and kept the own answers.
-    expect(here.bodiesOf('updateApplication')[1]).toMatchObject({ customer: { city: 'Graz', taxCountry: 'AT', taxNumber: null } });
+    expect(here.bodiesOf('updateApplication')[1]).toMatchObject({
+      customer: { city: 'Graz', taxCountry: 'AT', taxNumber: null },
+    });
     expect(here.control.proceed).toHaveBeenCalledExactlyOnceWith(SAVED);
   });
 
@@ -68,7 +105,11 @@ describe('a step whose answers were changed elsewhere', () => {
   });
 
   it('is asked about again when it is changed once more', async () => {
-    const here = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, { changed: elsewhere({ city: 'Steyr' }, { version: 4 }) }, SAVED);
+    const here = await stageHousing(
+      { changed: elsewhere({ city: 'Linz' }) },
+      { changed: elsewhere({ city: 'Steyr' }, { version: 4 }) },
+      SAVED,
+    );
     await here.type('city', 'Graz');
     await here.submit();
     await here.press(here.button('Meine Eingabe speichern'));
@@ -85,18 +126,30 @@ describe('a step whose answers were changed elsewhere', () => {
   it('says that it failed instead of trying for ever', async () => {
     const here = await stageHousing({ changed: elsewhere({ netIncome: 3000 }) });
     await here.submit();
-    expect(here.control.report).toHaveBeenCalledExactlyOnceWith({ operationId: 'updateApplication', status: 0 }, expect.any(Function));
+    expect(here.control.report).toHaveBeenCalledExactlyOnceWith(
+      { operationId: 'updateApplication', status: 0 },
+      expect.any(Function),
+    );
   });
 
   it('goes where the application has moved on to', async () => {
-    const here = await stageHousing({ changed: elsewhere({ city: 'Linz' }, { state: 'PROCESSED' }) });
+    const here = await stageHousing({
+      changed: elsewhere({ city: 'Linz' }, { state: 'PROCESSED' }),
+    });
     await here.submit();
     expect(here.control.go).toHaveBeenCalledExactlyOnceWith('personal-offer');
   });
 
-  it.each([[409, HOUSED, ['updateApplication', 'getApplication', 'updateApplication']], [409, 500, ['updateApplication', 'getApplication']]])(
-    'asks for the application when the refusal does not show it (%s)', async (refusal, read, expected) => {
-      const here = await stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: inTurn(refusal, SAVED), getApplication: read } });
+  it.each([
+    [409, HOUSED, ['updateApplication', 'getApplication', 'updateApplication']],
+    [409, 500, ['updateApplication', 'getApplication']],
+  ])(
+    'asks for the application when the refusal does not show it (%s)',
+    async (refusal, read, expected) => {
+      const here = await stage('housing-legal-data', {
+        application: HOUSED,
+        answers: { updateApplication: inTurn(refusal, SAVED), getApplication: read },
+      });
       await here.submit();
       expect(here.called()).toEqual(expected);
     },
@@ -106,8 +159,11 @@ describe('a step whose answers were changed elsewhere', () => {
 describe('what the applicant has seen', () => {
   const late = elsewhere({ city: 'Linz' });
   it('is what the form shows, not what came with an answer to something else', async () => {
-    const here = await stage('housing-legal-data', { application: HOUSED, answers: { getApplication: late, updateApplication: inTurn({ changed: late }, SAVED) } });
-    await act(async () => void await here.verbs.restore());
+    const here = await stage('housing-legal-data', {
+      application: HOUSED,
+      answers: { getApplication: late, updateApplication: inTurn({ changed: late }, SAVED) },
+    });
+    await act(async () => void (await here.verbs.restore()));
     await here.submit();
     expect(here.versionsOf('updateApplication')).toEqual(['"1"']);
     expect(rows(here)).toEqual([['Ort', 'Wien', 'Linz']]);
@@ -117,9 +173,12 @@ describe('what the applicant has seen', () => {
 
   it('stays what it was for a draft that is come back to, and changes of other steps are no conflict', async () => {
     const own = elsewhere({ netIncome: 3000 });
-    const here = await stage('housing-legal-data', { application: HOUSED, answers: { getApplication: own, updateApplication: inTurn({ changed: own }, SAVED) } });
+    const here = await stage('housing-legal-data', {
+      application: HOUSED,
+      answers: { getApplication: own, updateApplication: inTurn({ changed: own }, SAVED) },
+    });
     await here.type('city', 'Graz');
-    await act(async () => void await here.verbs.restore());
+    await act(async () => void (await here.verbs.restore()));
     await here.again();
     expect(here.found<HTMLInputElement>('[data-field="city"] input').value).toBe('Graz');
     await here.submit();
@@ -139,7 +198,11 @@ describe('what the applicant has seen', () => {
   });
 
   it('leaves nothing of the form that was given up: no refusal, no notice, no text still being typed', async () => {
-    const here = await stageHousing({ refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }] }, { changed: late }, SAVED);
+    const here = await stageHousing(
+      { refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }] },
+      { changed: late },
+      SAVED,
+    );
     await here.submit();
     expect(here.text()).toContain('PLZ passt nicht');
     await here.type('zipCode', '1020');
@@ -154,11 +217,29 @@ describe('what the applicant has seen', () => {
   });
 
   it('is the contract that was read', async () => {
-    const contract = { id: 'old', name: 'old.pdf', category: 'CONTRACT', contentType: 'application/pdf', size: 1 } as const;
-    const shown: Application = { ...APPLICATION, state: 'INSURANCE_SELECTED', version: 1, documents: [contract] };
-    const here = await stage('signing', { application: shown, answers: { listDocuments: [contract], requestHelpCode: { ...shown, version: 2 }, signContract: 500 } });
+    const contract = {
+      id: 'old',
+      name: 'old.pdf',
+      category: 'CONTRACT',
+      contentType: 'application/pdf',
+      size: 1,
+    } as const;
+    const shown: Application = {
+      ...APPLICATION,
+      state: 'INSURANCE_SELECTED',
+      version: 1,
+      documents: [contract],
+    };
+    const here = await stage('signing', {
+      application: shown,
+      answers: {
+        listDocuments: [contract],
+        requestHelpCode: { ...shown, version: 2 },
+        signContract: 500,
+      },
+    });
     await here.tick('read-old');
-    await act(async () => void await here.verbs.requestHelpCode());
+    await act(async () => void (await here.verbs.requestHelpCode()));
     await here.type('utan', '123456');
     await here.submit();
     expect(here.versionsOf('signContract')).toEqual(['"1"']);
@@ -167,23 +248,37 @@ describe('what the applicant has seen', () => {
 
 describe('the summary', () => {
   it('takes the declaration back when other data are shown, whatever brought them', async () => {
-    const here = await stage('summary', { application: { version: 1 }, answers: { getPricing: { installmentAmount: 200 }, getApplication: { ...APPLICATION, version: 2, loanAmount: 20_000 }, requestHelpCode: { ...APPLICATION, version: 2 } } });
+    const here = await stage('summary', {
+      application: { version: 1 },
+      answers: {
+        getPricing: { installmentAmount: 200 },
+        getApplication: { ...APPLICATION, version: 2, loanAmount: 20_000 },
+        requestHelpCode: { ...APPLICATION, version: 2 },
+      },
+    });
     await here.tick('declaration');
-    await act(async () => void await here.verbs.requestHelpCode());
+    await act(async () => void (await here.verbs.requestHelpCode()));
     expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(true);
-    await act(async () => void await here.verbs.restore());
+    await act(async () => void (await here.verbs.restore()));
     expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
     expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
   });
   it('shows no rate of another loan', async () => {
-    const here = await stage('summary', { answers: { getPricing: inTurn({ installmentAmount: 200 }, 500), getApplication: { ...APPLICATION, loanAmount: 20_000 } } });
+    const here = await stage('summary', {
+      answers: {
+        getPricing: inTurn({ installmentAmount: 200 }, 500),
+        getApplication: { ...APPLICATION, loanAmount: 20_000 },
+      },
+    });
     expect(here.text()).toContain('200,00');
-    await act(async () => void await here.verbs.restore());
+    await act(async () => void (await here.verbs.restore()));
     expect(here.text()).not.toContain('200,00');
   });
   const changed: Application = { ...APPLICATION, version: 2, loanAmount: 12_000 };
   it('shows changed data, says so, and wants the declaration anew', async () => {
-    const here = await stage('summary', { answers: { getPricing: { installmentAmount: 200 }, processApplication: { changed } } });
+    const here = await stage('summary', {
+      answers: { getPricing: { installmentAmount: 200 }, processApplication: { changed } },
+    });
     await here.tick('declaration');
     await here.submit();
     expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
@@ -194,7 +289,12 @@ describe('the summary', () => {
   });
 
   it('goes where the application has moved on to', async () => {
-    const here = await stage('summary', { answers: { getPricing: { installmentAmount: 200 }, processApplication: { changed: { ...changed, state: 'PROCESSED' } } } });
+    const here = await stage('summary', {
+      answers: {
+        getPricing: { installmentAmount: 200 },
+        processApplication: { changed: { ...changed, state: 'PROCESSED' } },
+      },
+    });
     await here.tick('declaration');
     await here.submit();
     expect(here.control.go).toHaveBeenCalledExactlyOnceWith('personal-offer');
@@ -202,14 +302,28 @@ describe('the summary', () => {
 });
 
 describe('signing', () => {
-  const READY: Partial<Application> = { state: 'INSURANCE_SELECTED', version: 1, documents: [paper('old')] };
+  const READY: Partial<Application> = {
+    state: 'INSURANCE_SELECTED',
+    version: 1,
+    documents: [paper('old')],
+  };
   function paper(id: string) {
-    return { id, name: `${id}.pdf`, category: 'CONTRACT', contentType: 'application/pdf', size: 1 } as const;
+    return {
+      id,
+      name: `${id}.pdf`,
+      category: 'CONTRACT',
+      contentType: 'application/pdf',
+      size: 1,
+    } as const;
   }
   const stageSigning = async (becomes: Application, listed: object) => {
     const here = await stage('signing', {
       application: READY,
-      answers: { listDocuments: inTurn([paper('old')], listed), createContract: becomes, signContract: { changed: becomes } },
+      answers: {
+        listDocuments: inTurn([paper('old')], listed),
+        createContract: becomes,
+        signContract: { changed: becomes },
+      },
     });
     await act(async () => here.found<HTMLInputElement>('input[name="read-old"]').click());
     await here.type('utan', '123456');
@@ -218,8 +332,16 @@ describe('signing', () => {
   };
 
   it('of a contract that was changed shows the new one, unread', async () => {
-    const here = await stageSigning({ ...APPLICATION, ...READY, state: 'INSURANCE_SELECTED', version: 2, documents: [] }, [paper('new')]);
-    expect(here.called()).toEqual(['listDocuments', 'signContract', 'createContract', 'listDocuments']);
+    const here = await stageSigning(
+      { ...APPLICATION, ...READY, state: 'INSURANCE_SELECTED', version: 2, documents: [] },
+      [paper('new')],
+    );
+    expect(here.called()).toEqual([
+      'listDocuments',
+      'signContract',
+      'createContract',
+      'listDocuments',
+    ]);
     expect(here.found<HTMLInputElement>('input[name="read-new"]').checked).toBe(false);
     expect(here.text()).not.toContain('old.pdf');
     expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
@@ -233,7 +355,13 @@ describe('signing', () => {
   it('makes the contract of what holds now, when it was overtaken before anything was shown', async () => {
     const here = await stage('signing', {
       application: { ...READY, documents: [] },
-      answers: { createContract: inTurn({ changed: { ...APPLICATION, ...READY, version: 2, documents: [] } }, { ...APPLICATION, ...READY }), listDocuments: [paper('new')] },
+      answers: {
+        createContract: inTurn(
+          { changed: { ...APPLICATION, ...READY, version: 2, documents: [] } },
+          { ...APPLICATION, ...READY },
+        ),
+        listDocuments: [paper('new')],
+      },
     });
     expect(here.called()).toEqual(['createContract', 'createContract', 'listDocuments']);
     expect(here.text()).not.toContain('inzwischen geändert');

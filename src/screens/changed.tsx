@@ -5,7 +5,10 @@ import { DifferenceTable } from '#form/differences.tsx';
 import type { Difference } from '#form/differences.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 
-interface ChangedNoticeProps { heading: string; children: ReactNode }
+interface ChangedNoticeProps {
+  heading: string;
+  children: ReactNode;
+}
 
 /** Takes the focus when it appears: nobody asked for it. */
 export function ChangedNotice({ heading, children }: ChangedNoticeProps) {
@@ -14,14 +17,20 @@ export function ChangedNotice({ heading, children }: ChangedNoticeProps) {
   return (
     <section className="notice notice--warning" data-changed="">
       <div className="stack">
-        <h2 ref={title} tabIndex={-1} className="notice__title">{heading}</h2>
+        <h2 ref={title} tabIndex={-1} className="notice__title">
+          {heading}
+        </h2>
         {children}
       </div>
     </section>
   );
 }
 
-interface ConflictProps { rows: readonly Difference[]; onMine: (form: HTMLFormElement | null) => void; onOther: () => void }
+interface ConflictProps {
+  rows: readonly Difference[];
+  onMine: (form: HTMLFormElement | null) => void;
+  onOther: () => void;
+}
 
 /** Inside the form, so that keeping one's own answers is another submit of it. */
 export function Conflict({ rows, onMine, onOther }: ConflictProps) {
@@ -29,10 +38,22 @@ export function Conflict({ rows, onMine, onOther }: ConflictProps) {
   return (
     <ChangedNotice heading={t('changed.heading')}>
       <p>{t('changed.choose')}</p>
-      <DifferenceTable rows={rows} heads={{ field: t('changed.field'), mine: t('changed.mine'), other: t('changed.other') }} none={t('changed.none')} />
+      <DifferenceTable
+        rows={rows}
+        heads={{ field: t('changed.field'), mine: t('changed.mine'), other: t('changed.other') }}
+        none={t('changed.none')}
+      />
       <div className="actions">
-        <button type="button" className="button" onClick={({ currentTarget }) => onMine(currentTarget.form)}>{t('changed.keepMine')}</button>
-        <button type="button" className="button" onClick={onOther}>{t('changed.takeOther')}</button>
+        <button
+          type="button"
+          className="button"
+          onClick={({ currentTarget }) => onMine(currentTarget.form)}
+        >
+          {t('changed.keepMine')}
+        </button>
+        <button type="button" className="button" onClick={onOther}>
+          {t('changed.takeOther')}
+        </button>
       </div>
     </ChangedNotice>
   );

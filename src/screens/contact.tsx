@@ -10,8 +10,16 @@ export function Contact() {
     <section className="card stack" aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>
       <dl className="facts">
-        <div><dt>{t('contact.phone')}</dt><dd><BrandPhone /></dd></div>
-        <div><dt>{t('contact.hours')}</dt><dd>{shell('contact.hours')}</dd></div>
+        <div>
+          <dt>{t('contact.phone')}</dt>
+          <dd>
+            <BrandPhone />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('contact.hours')}</dt>
+          <dd>{shell('contact.hours')}</dd>
+        </div>
       </dl>
     </section>
   );

@@ -5,23 +5,51 @@ import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
 type Documents = NonNullable<Application['documents']>;
-const documentOf = (id: string, category: Documents[number]['category']): Documents[number] => ({ id, name: `${id}.pdf`, category, contentType: 'application/pdf', size: 1_500_000 });
-const [INCOME, SECOND, IDENTITY] = [documentOf('gehalt', 'INCOME_PROOF'), documentOf('gehalt2', 'INCOME_PROOF'), documentOf('pass', 'IDENTITY')];
-const withDocuments = (documents: Documents): Application => ({ ...APPLICATION, state: 'DOC_SIGNED', documents });
+const documentOf = (id: string, category: Documents[number]['category']): Documents[number] => ({
+  id,
+  name: `${id}.pdf`,
+  category,
+  contentType: 'application/pdf',
+  size: 1_500_000,
+});
+const [INCOME, SECOND, IDENTITY] = [
+  documentOf('gehalt', 'INCOME_PROOF'),
+  documentOf('gehalt2', 'INCOME_PROOF'),
+  documentOf('pass', 'IDENTITY'),
+];
+const withDocuments = (documents: Documents): Application => ({
+  ...APPLICATION,
+  state: 'DOC_SIGNED',
+  documents,
+});
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-const shown = (documents: Documents, answers: Parameters<typeof stage>[1]['answers'] = {}, customer: Application['customer'] = {}) =>
-  stage('document-upload', { application: { state: 'DOC_SIGNED', customer }, answers: { listDocuments: documents, finalizeApplication: { ...APPLICATION, state: 'COMPLETED' }, ...answers } });
+const shown = (
+  documents: Documents,
+  answers: Parameters<typeof stage>[1]['answers'] = {},
+  customer: Application['customer'] = {},
+) =>
+  stage('document-upload', {
+    application: { state: 'DOC_SIGNED', customer },
+    answers: {
+      listDocuments: documents,
+      finalizeApplication: { ...APPLICATION, state: 'COMPLETED' },
+      ...answers,
+    },
+  });
 const chooser = (category: string) => {
-  const input = document.querySelector<HTMLInputElement>(`[data-field="documents.${category}"] input[type=file]`);
+  const input = document.querySelector<HTMLInputElement>(
+    `[data-field="documents.${category}"] input[type=file]`,
+  );
   if (input === null) throw new Error(`no chooser for ${category}`);
   return input;
 };
-const choose = (category: string, ...files: File[]) => act(async () => {
-  Object.defineProperty(chooser(category), 'files', { value: files, configurable: true });
-  chooser(category).dispatchEvent(new Event('change', { bubbles: true }));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-});
+const choose = (category: string, ...files: File[]) =>
+  act(async () => {
+    Object.defineProperty(chooser(category), 'files', { value: files, configurable: true });
+    chooser(category).dispatchEvent(new Event('change', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
 const removeButtons = () => [...document.querySelectorAll<HTMLButtonElement>('[data-remove]')];
 
 describe('documents', () => {
@@ -37,11 +65,17 @@ describe('documents', () => {
   it('that are missing are named, in the summary and at their choosers', async () => {
     const { called, control, found, submit } = await shown([]);
     await submit();
-    expect([...document.querySelectorAll('[data-error-summary] a')].map(({ textContent }) => textContent)).toEqual([
-      'Bitte laden Sie mindestens einen Einkommensnachweis hoch.',
-    ]);
+    expect(
+      [...document.querySelectorAll('[data-error-summary] a')].map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual(['Bitte laden Sie mindestens einen Einkommensnachweis hoch.']);
     expect(document.activeElement).toBe(found('[data-error-summary]'));
-    const described = chooser('INCOME_PROOF').getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
+    const described = chooser('INCOME_PROOF')
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
     expect(chooser('INCOME_PROOF').getAttribute('aria-invalid')).toBe('true');
     expect(described).toContain('Bitte laden Sie mindestens einen Einkommensnachweis hoch.');
     // Said once: by the summary.
@@ -51,7 +85,11 @@ describe('documents', () => {
   });
 
   it('of customers whose identity is to be checked lead there first', async () => {
-    const { called, control, submit } = await shown([INCOME, IDENTITY], {}, { isExistingCustomer: true, isLegitimationRequired: true });
+    const { called, control, submit } = await shown(
+      [INCOME, IDENTITY],
+      {},
+      { isExistingCustomer: true, isLegitimationRequired: true },
+    );
     await submit();
     expect(control.go).toHaveBeenCalledExactlyOnceWith('id-check');
     expect(called()).not.toContain('finalizeApplication');
@@ -59,24 +97,37 @@ describe('documents', () => {
 
   it('are checked before they are sent; the message names the file and the mend', async () => {
     const { called, text } = await shown([]);
-    await choose('INCOME_PROOF', new File(['MZ'], 'virus.exe', { type: 'application/x-msdownload' }));
-    expect(text()).toContain('virus.exe hat ein falsches Format. Bitte wählen Sie eine PDF-, JPG- oder PNG-Datei.');
+    await choose(
+      'INCOME_PROOF',
+      new File(['MZ'], 'virus.exe', { type: 'application/x-msdownload' }),
+    );
+    expect(text()).toContain(
+      'virus.exe hat ein falsches Format. Bitte wählen Sie eine PDF-, JPG- oder PNG-Datei.',
+    );
     expect(chooser('INCOME_PROOF').getAttribute('aria-invalid')).toBe('true');
     expect(called()).toEqual(['listDocuments']);
   });
 
   it('that cannot be read are named, and the others chosen with them go on', async () => {
     const { called, text } = await shown([], { uploadDocument: withDocuments([INCOME]) });
-    const gone = Object.assign(pdf('lohn.pdf'), { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) });
+    const gone = Object.assign(pdf('lohn.pdf'), {
+      slice: () => ({
+        arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+      }),
+    });
     await choose('INCOME_PROOF', gone, pdf('gehalt.pdf'));
-    expect(text()).toContain('lohn.pdf konnte nicht gelesen werden. Bitte speichern Sie die Datei auf Ihrem Gerät und wählen Sie sie noch einmal aus.');
+    expect(text()).toContain(
+      'lohn.pdf konnte nicht gelesen werden. Bitte speichern Sie die Datei auf Ihrem Gerät und wählen Sie sie noch einmal aus.',
+    );
     expect(called()).toEqual(['listDocuments', 'uploadDocument']);
     expect(removeButtons()).toHaveLength(1);
   });
 
   it('stay when another fails, which can be tried again; two that fail are reported once', async () => {
     let works = false;
-    const { button, called, control, press, text } = await shown([INCOME], { uploadDocument: () => (works ? withDocuments([INCOME, IDENTITY]) : 500) });
+    const { button, called, control, press, text } = await shown([INCOME], {
+      uploadDocument: () => (works ? withDocuments([INCOME, IDENTITY]) : 500),
+    });
     await choose('IDENTITY', pdf('pass.pdf'), pdf('pass2.pdf'));
     expect(text()).toContain('pass.pdf konnte nicht hochgeladen werden');
     expect(removeButtons()).toHaveLength(1);
@@ -90,13 +141,19 @@ describe('documents', () => {
 
   it('are taken back after a question, and the focus goes to the next one, then to the heading', async () => {
     let left: Documents = [INCOME, SECOND];
-    const { called, control, press } = await shown(left, { deleteDocument: () => withDocuments(left = left.slice(1)) });
+    const { called, control, press } = await shown(left, {
+      deleteDocument: () => withDocuments((left = left.slice(1))),
+    });
     await press(removeButtons()[0]);
-    expect(control.ask).toHaveBeenCalledWith('DELETE_FILE_CONFIRMATION', { fileName: 'gehalt.pdf' });
+    expect(control.ask).toHaveBeenCalledWith('DELETE_FILE_CONFIRMATION', {
+      fileName: 'gehalt.pdf',
+    });
     expect(called()).not.toContain('deleteDocument');
     control.ask.mockResolvedValue('confirm');
     await press(removeButtons()[0]);
-    expect(removeButtons().map((button) => button.getAttribute('aria-label'))).toEqual(['gehalt2.pdf löschen']);
+    expect(removeButtons().map((button) => button.getAttribute('aria-label'))).toEqual([
+      'gehalt2.pdf löschen',
+    ]);
     expect(document.activeElement).toBe(removeButtons()[0]);
     await press(removeButtons()[0]);
     expect(document.activeElement?.tagName).toBe('H2');
@@ -104,13 +161,24 @@ describe('documents', () => {
 
   it('on their way keep the application open', async () => {
     let arrive = (_answer: object): void => undefined;
-    const { called, submit, text } = await shown([INCOME, IDENTITY], { uploadDocument: () => new Promise<object>((resolve) => { arrive = resolve; }) });
+    const { called, submit, text } = await shown([INCOME, IDENTITY], {
+      uploadDocument: () =>
+        new Promise<object>((resolve) => {
+          arrive = resolve;
+        }),
+    });
     await choose('OTHER', pdf('brief.pdf'));
     expect(text()).toContain('brief.pdf wird hochgeladen, 0 %.');
     // Read once: by the bar.
     const row = document.querySelector('progress')?.closest('li');
-    expect(row?.querySelector('progress')?.getAttribute('aria-label')).toBe('brief.pdf wird hochgeladen, 0 %.');
-    expect([...row?.querySelectorAll(':not([aria-hidden=true])') ?? []].map(({ textContent }) => textContent).join('')).toBe('');
+    expect(row?.querySelector('progress')?.getAttribute('aria-label')).toBe(
+      'brief.pdf wird hochgeladen, 0 %.',
+    );
+    expect(
+      [...(row?.querySelectorAll(':not([aria-hidden=true])') ?? [])]
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toBe('');
     await submit();
     expect(text()).toContain('Bitte warten Sie, bis alle Dateien hochgeladen sind.');
     await act(async () => arrive(withDocuments([INCOME, IDENTITY, documentOf('brief', 'OTHER')])));

@@ -41,15 +41,23 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const control = useFlowControl();
   const { finalize } = useVerbs();
   const uploads = useUploads(listed);
-  const [refused, setRefused] = useState<{ count: number; messages: readonly string[] }>({ count: 0, messages: [] });
+  const [refused, setRefused] = useState<{ count: number; messages: readonly string[] }>({
+    count: 0,
+    messages: [],
+  });
   // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
-  const identityFirst = useApplication()?.customer.isLegitimationRequired === true && control.customerType === 'existing';
+  const identityFirst =
+    useApplication()?.customer.isLegitimationRequired === true &&
+    control.customerType === 'existing';
 
   const missing = missingCategories(uploads.documents);
   const count = uploads.documents.filter(isUploaded).length;
   const waiting = uploads.queue.some(isUnderWay);
   const complaints: SummaryItem[] = [
-    ...missing.map((category) => ({ message: words(`documents.missing.${category}`), target: inputId(category) })),
+    ...missing.map((category) => ({
+      message: words(`documents.missing.${category}`),
+      target: inputId(category),
+    })),
     ...(waiting ? [{ message: t('document-upload.errors.wait') }] : []),
   ];
   // What a refused submit named stays until it is mended; nothing is added before the next one.
@@ -66,7 +74,10 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
 
   const submit = useTask(async () => {
     if (complaints.length > 0) {
-      setRefused(({ count: before }) => ({ count: before + 1, messages: complaints.map(({ message }) => message) }));
+      setRefused(({ count: before }) => ({
+        count: before + 1,
+        messages: complaints.map(({ message }) => message),
+      }));
       return undefined;
     }
     if (identityFirst) {
@@ -80,7 +91,11 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   });
 
   return (
-    <ScreenForm name={STEP} submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')} onSubmit={submit}>
+    <ScreenForm
+      name={STEP}
+      submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
+      onSubmit={submit}
+    >
       <ErrorSummary heading={words('form:summary')} items={shown} ref={summary} />
       <div className="stack stack--tight measure">
         <p>{t('document-upload.types')}</p>
@@ -88,11 +103,20 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       </div>
       <div className="stack uploads">
         {CATEGORY_NAMES.map((category) => (
-          <CategoryUpload key={category} category={category} uploads={uploads} missing={shown.find(({ target }) => target === inputId(category))?.message} />
+          <CategoryUpload
+            key={category}
+            category={category}
+            uploads={uploads}
+            missing={shown.find(({ target }) => target === inputId(category))?.message}
+          />
         ))}
       </div>
-      <p className="visually-hidden" role="status">{uploads.news}</p>
-      <p className="muted">{count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}</p>
+      <p className="visually-hidden" role="status">
+        {uploads.news}
+      </p>
+      <p className="muted">
+        {count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}
+      </p>
     </ScreenForm>
   );
 }

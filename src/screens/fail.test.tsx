@@ -4,50 +4,90 @@ import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
-const as = (state: Application['state'], more: Partial<Application> = {}): Application => ({ ...APPLICATION, state, ...more });
+const as = (state: Application['state'], more: Partial<Application> = {}): Application => ({
+  ...APPLICATION,
+  state,
+  ...more,
+});
 
 describe('the failure page', () => {
   it('asks the server where the application stands, and leads there', async () => {
     const legal = as('LEGAL_INFO');
-    const { called, control, submit } = await stage('fail', { application: {}, answers: { getApplication: legal } });
+    const { called, control, submit } = await stage('fail', {
+      application: {},
+      answers: { getApplication: legal },
+    });
     await submit();
     expect(called()).toEqual(['getApplication']);
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(legal);
   });
 
   it('reports what keeps failing, so that it can be tried again', async () => {
-    const { control, submit } = await stage('fail', { application: {}, answers: { getApplication: 503 } });
+    const { control, submit } = await stage('fail', {
+      application: {},
+      answers: { getApplication: 503 },
+    });
     await submit();
     expect(control.report).toHaveBeenCalledOnce();
     expect(control.proceed).not.toHaveBeenCalled();
   });
 
-  it.each([[{ decisionCode: 1 }, 'personal-offer'], [{ decisionCode: 3 }, 'result']])('makes the call up that was missing after the identity check: %j', async (productOffer, next) => {
-    const answers = { getApplication: as('LEGITIMATION_COMPLETED'), calculateOffers: as('SCORED', { productOffer }) };
-    const { called, control, submit } = await stage('fail', { application: {}, answers });
-    await submit();
-    expect(called()).toEqual(['getApplication', 'calculateOffers']);
-    expect(control.go).toHaveBeenCalledExactlyOnceWith(next);
-  });
+  it.each([
+    [{ decisionCode: 1 }, 'personal-offer'],
+    [{ decisionCode: 3 }, 'result'],
+  ])(
+    'makes the call up that was missing after the identity check: %j',
+    async (productOffer, next) => {
+      const answers = {
+        getApplication: as('LEGITIMATION_COMPLETED'),
+        calculateOffers: as('SCORED', { productOffer }),
+      };
+      const { called, control, submit } = await stage('fail', { application: {}, answers });
+      await submit();
+      expect(called()).toEqual(['getApplication', 'calculateOffers']);
+      expect(control.go).toHaveBeenCalledExactlyOnceWith(next);
+    },
+  );
 
   it.each([
     [{ getApplication: as('LEGAL_INFO') }, 'getApplication'],
     [{ getApplication: as('LEGITIMATION_COMPLETED') }, 'getApplication'],
-    [{ getApplication: as('LEGITIMATION_COMPLETED'), calculateOffers: as('SCORED', { productOffer: { decisionCode: 1 } }) }, 'calculateOffers'],
-  ] as const)('leads nobody on who has left while it waited: %#', async (answers: { [Operation in 'getApplication' | 'calculateOffers']?: Application }, slow) => {
-    let answer = (): void => undefined;
-    const waited = () => new Promise<Application>((resolve) => { answer = () => resolve(answers[slow] ?? APPLICATION); });
-    const { called, control, leave, submit } = await stage('fail', { application: {}, answers: { ...answers, [slow]: waited } });
-    await submit();
-    await leave();
-    await act(async () => answer());
-    expect(called().at(-1)).toBe(slow);
-    expect(control.proceed).not.toHaveBeenCalled();
-    expect(control.go).not.toHaveBeenCalled();
-  });
+    [
+      {
+        getApplication: as('LEGITIMATION_COMPLETED'),
+        calculateOffers: as('SCORED', { productOffer: { decisionCode: 1 } }),
+      },
+      'calculateOffers',
+    ],
+  ] as const)(
+    'leads nobody on who has left while it waited: %#',
+    async (
+      answers: { [Operation in 'getApplication' | 'calculateOffers']?: Application },
+      slow,
+    ) => {
+      let answer = (): void => undefined;
+      const waited = () =>
+        new Promise<Application>((resolve) => {
+          answer = () => resolve(answers[slow] ?? APPLICATION);
+        });
+      const { called, control, leave, submit } = await stage('fail', {
+        application: {},
+        answers: { ...answers, [slow]: waited },
+      });
+      await submit();
+      await leave();
+      await act(async () => answer());
+      expect(called().at(-1)).toBe(slow);
+      expect(control.proceed).not.toHaveBeenCalled();
+      expect(control.go).not.toHaveBeenCalled();
+    },
+  );
 
   it('says so where nothing leads on, and then leads home', async () => {
-    const { control, submit, text } = await stage('fail', { application: {}, answers: { getApplication: { ...APPLICATION, state: 'SOMETHING_NEW' } } });
+    const { control, submit, text } = await stage('fail', {
+      application: {},
+      answers: { getApplication: { ...APPLICATION, state: 'SOMETHING_NEW' } },
+    });
     await submit();
     expect(text()).toContain('Online können Sie diesen Antrag nicht fortsetzen.');
     await submit();

@@ -32,7 +32,7 @@ export function Screen() {
   });
   const retries = stored && !stuck;
   const restart = async () => {
-    if (await control.ask('RESTART_APPLICATION') !== 'confirm') return;
+    if ((await control.ask('RESTART_APPLICATION')) !== 'confirm') return;
     session.clear();
     control.home();
   };
@@ -43,17 +43,34 @@ export function Screen() {
         name="fail"
         submitLabel={t(retries ? 'fail.retry' : 'fail.submit')}
         onSubmit={retries ? again : control.home}
-        secondary={(
+        secondary={
           <>
-            {retries && <button type="button" className="button" onClick={control.home}>{t('fail.submit')}</button>}
-            <button type="button" className="button button--quiet" data-action="restart" onClick={() => void restart()}>{t('fail.restart')}</button>
+            {retries && (
+              <button type="button" className="button" onClick={control.home}>
+                {t('fail.submit')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button button--quiet"
+              data-action="restart"
+              onClick={() => void restart()}
+            >
+              {t('fail.restart')}
+            </button>
           </>
-        )}
+        }
       >
-        <div role="status">{stuck && <p className="notice notice--warning">{t('fail.stuck')}</p>}</div>
+        <div role="status">
+          {stuck && <p className="notice notice--warning">{t('fail.stuck')}</p>}
+        </div>
         <section className="card stack" aria-labelledby="hints">
           <h2 id="hints">{t('fail.hintsTitle')}</h2>
-          <ul className="list">{listOf(t, 'fail.hints').map((hint) => <li key={hint}>{hint}</li>)}</ul>
+          <ul className="list">
+            {listOf(t, 'fail.hints').map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
         </section>
       </ScreenForm>
       <Contact />

@@ -5,7 +5,10 @@
 import type { FormDefinition } from '#form/definition.ts';
 import { loadFormTexts } from '#screens/texts.ts';
 
-const SOURCES = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', { query: '?form', import: 'form' });
+const SOURCES = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', {
+  query: '?form',
+  import: 'form',
+});
 const pathOf = (step: string): string => `/schemas/steps/${step}.schema.json`;
 
 const ready = new Map<string, FormDefinition>();
@@ -21,6 +24,7 @@ export async function loadForm(step: string): Promise<FormDefinition> {
 /** A form that has been loaded; asking for another one is a mistake in the table of screens. */
 export function formOf(step: string): FormDefinition {
   const form = ready.get(step);
-  if (form === undefined) throw new Error(`the form ${step} is not loaded: see src/screens/screens.ts`);
+  if (form === undefined)
+    throw new Error(`the form ${step} is not loaded: see src/screens/screens.ts`);
   return form;
 }

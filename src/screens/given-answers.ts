@@ -6,11 +6,17 @@ import { formOf } from '#screens/forms.ts';
 
 type Customer = Application['customer'];
 
-interface Given { fields: readonly (keyof Customer)[]; holds(customer: Customer): boolean }
+interface Given {
+  fields: readonly (keyof Customer)[];
+  holds(customer: Customer): boolean;
+}
 
 /** The address is asked for only if the bank says so (specification, section 3: addressRequired). */
 const GIVEN: { [Name in Step]?: Given } = {
-  'housing-legal-data': { fields: ['street', 'houseNumber', 'zipCode', 'city'], holds: ({ addressRequired }) => addressRequired === false },
+  'housing-legal-data': {
+    fields: ['street', 'houseNumber', 'zipCode', 'city'],
+    holds: ({ addressRequired }) => addressRequired === false,
+  },
 };
 
 export const keyOf = (name: string): string => `customer.${name}`;
@@ -23,5 +29,7 @@ export function givenFields(step: Step, customer: Customer | undefined): readonl
   const given = GIVEN[step];
   if (given === undefined || customer === undefined || !given.holds(customer)) return [];
   const keys = given.fields.map(keyOf);
-  return judge(formOf(step), { customer }, {}, (key) => keys.includes(key)).problems.length === 0 ? given.fields : [];
+  return judge(formOf(step), { customer }, {}, (key) => keys.includes(key)).problems.length === 0
+    ? given.fields
+    : [];
 }

@@ -14,7 +14,12 @@ type Widgets = Readonly<Record<string, ComponentType<WidgetProps>>>;
 
 /** For `SchemaForm`: what stands in the place of the given fields' own controls. */
 export const givenWidgets = (step: Step, customer: Application['customer'] | undefined): Widgets =>
-  Object.fromEntries(givenFields(step, customer).map((name, index) => [keyOf(name), index === 0 ? FirstGivenWidget : GivenWidget]));
+  Object.fromEntries(
+    givenFields(step, customer).map((name, index) => [
+      keyOf(name),
+      index === 0 ? FirstGivenWidget : GivenWidget,
+    ]),
+  );
 
 /** Once for all of them, which so far are the address: where the answers come from, and how they are changed. */
 function FirstGivenWidget(props: WidgetProps) {
@@ -31,7 +36,12 @@ function Given({ note, ...props }: WidgetProps & { note: string | undefined }) {
   const { name } = useFormRoom();
   return (
     <LabelledFrame {...props} parts={partsOf(fieldId(name, props.path), props.error, note)}>
-      <Input readOnly name={controlName(props.path)} value={String(props.value ?? '')} inputClass="form-input" />
+      <Input
+        readOnly
+        name={controlName(props.path)}
+        value={String(props.value ?? '')}
+        inputClass="form-input"
+      />
     </LabelledFrame>
   );
 }

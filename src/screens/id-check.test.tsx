@@ -5,7 +5,11 @@ import { APPLICATION, stage } from '#screens/stage.tsx';
 
 const NEW = { state: 'LEGITIMATION_INIT' } as const;
 const EXISTING = { state: 'DOC_SIGNED', customer: { isExistingCustomer: true } } as const;
-const offered = (productOffer: object) => ({ ...APPLICATION, state: 'LEGITIMATION_COMPLETED', productOffer });
+const offered = (productOffer: object) => ({
+  ...APPLICATION,
+  state: 'LEGITIMATION_COMPLETED',
+  productOffer,
+});
 
 describe('the identity check', () => {
   afterEach(() => {
@@ -20,7 +24,10 @@ describe('the identity check', () => {
     ['PENDING', NEW, 'result', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
     ['APPROVED', EXISTING, 'result', { state: 'COMPLETED', decision: 'GREEN' }],
   ])('%s leads on', async (status, application, screen, expected) => {
-    const { control, application: current } = await stage('id-check', { application, answers: { getLegitimation: { status } } });
+    const { control, application: current } = await stage('id-check', {
+      application,
+      answers: { getLegitimation: { status } },
+    });
     expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
     expect(current()).toMatchObject(expected);
   });
@@ -29,59 +36,102 @@ describe('the identity check', () => {
     let answer = (_said: object): void => undefined;
     const { control, leave, submit } = await stage('id-check', {
       application: NEW,
-      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: () => new Promise<object>((resolve) => { answer = resolve; }) },
+      answers: {
+        getLegitimation: { status: 'INITIALIZED' },
+        startLegitimation: () =>
+          new Promise<object>((resolve) => {
+            answer = resolve;
+          }),
+      },
     });
     await submit();
     await leave();
-    await act(async () => answer({ status: 'INITIALIZED', redirectURL: 'https://ident.example/x' }));
+    await act(async () =>
+      answer({ status: 'INITIALIZED', redirectURL: 'https://ident.example/x' }),
+    );
     expect(control.openPartner).not.toHaveBeenCalled();
   });
 
   it.each([
     [{ decisionCode: 1 }, 'personal-offer', { state: 'SCORED' }],
-    [{ decisionCode: 3, alternativeOffer: { type: 'DOWNSELL', calculatedOffers: [] } }, 'personal-offer', { state: 'SCORED' }],
+    [
+      { decisionCode: 3, alternativeOffer: { type: 'DOWNSELL', calculatedOffers: [] } },
+      'personal-offer',
+      { state: 'SCORED' },
+    ],
     [{ decisionCode: 3 }, 'result', { state: 'REJECTED', decision: 'RED' }],
-  ])('a new customer who is APPROVED gets the products %j', async (productOffer, screen, expected) => {
-    const { called, control, application } = await stage('id-check', {
-      application: NEW, answers: { getLegitimation: { status: 'APPROVED' }, calculateOffers: offered(productOffer) },
-    });
-    expect(called()).toEqual(['getLegitimation', 'calculateOffers']);
-    expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
-    expect(application()).toMatchObject(expected);
-  });
+  ])(
+    'a new customer who is APPROVED gets the products %j',
+    async (productOffer, screen, expected) => {
+      const { called, control, application } = await stage('id-check', {
+        application: NEW,
+        answers: {
+          getLegitimation: { status: 'APPROVED' },
+          calculateOffers: offered(productOffer),
+        },
+      });
+      expect(called()).toEqual(['getLegitimation', 'calculateOffers']);
+      expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
+      expect(application()).toMatchObject(expected);
+    },
+  );
 
-  it.each([500, { status: 'SOMETHING_NEW' }])('shows the failure page when the status cannot be used: %j', async (answer) => {
-    const { control } = await stage('id-check', { application: NEW, answers: { getLegitimation: answer } });
-    expect(control.go).toHaveBeenCalledExactlyOnceWith('fail');
-    expect(control.report).not.toHaveBeenCalled();
-  });
+  it.each([500, { status: 'SOMETHING_NEW' }])(
+    'shows the failure page when the status cannot be used: %j',
+    async (answer) => {
+      const { control } = await stage('id-check', {
+        application: NEW,
+        answers: { getLegitimation: answer },
+      });
+      expect(control.go).toHaveBeenCalledExactlyOnceWith('fail');
+      expect(control.report).not.toHaveBeenCalled();
+    },
+  );
 
   it('never jumps to the partner; the button does', async () => {
     const { called, control, submit } = await stage('id-check', {
       application: { state: 'PROCESSED' },
-      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' } },
+      answers: {
+        getLegitimation: { status: 'INITIALIZED' },
+        startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
+      },
     });
     expect(called()).toEqual(['getLegitimation']);
     expect(control.openPartner).not.toHaveBeenCalled();
     await submit();
     expect(called()).toEqual(['getLegitimation', 'startLegitimation']);
-    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('identity-check', 'https://ident.example/x');
+    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith(
+      'identity-check',
+      'https://ident.example/x',
+    );
   });
 
   it.each([
-    [{ state: 'PROCESSED' }, 'LEGITIMATION_INIT'], [EXISTING, 'DOC_SIGNED'],
-  ] as const)('once started makes of %j what the server makes of it: %s', async (application, state) => {
-    const { application: current, submit } = await stage('id-check', {
-      inApp: true, application,
-      answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' } },
-    });
-    await submit();
-    expect(current()).toMatchObject({ state });
-  });
+    [{ state: 'PROCESSED' }, 'LEGITIMATION_INIT'],
+    [EXISTING, 'DOC_SIGNED'],
+  ] as const)(
+    'once started makes of %j what the server makes of it: %s',
+    async (application, state) => {
+      const { application: current, submit } = await stage('id-check', {
+        inApp: true,
+        application,
+        answers: {
+          getLegitimation: { status: 'INITIALIZED' },
+          startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
+        },
+      });
+      await submit();
+      expect(current()).toMatchObject({ state });
+    },
+  );
 
   it('started anew after a check to repeat keeps its words', async () => {
     const { application, submit, text } = await stage('mismatch', {
-      inApp: true, application: { state: 'RETRY' }, answers: { startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' } },
+      inApp: true,
+      application: { state: 'RETRY' },
+      answers: {
+        startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
+      },
     });
     const heading = document.querySelector('h1')?.textContent ?? '';
     await submit();
@@ -90,33 +140,54 @@ describe('the identity check', () => {
   });
 
   it.each([
-    [EXISTING, 'id-check'], [{ state: 'RETRY' }, 'id-check'],
-  ] as const)('started anew in the app is asked for where its status is read: %j', async (application, step) => {
-    const started: Application = { ...APPLICATION, ...application, state: application.state === 'RETRY' ? 'LEGITIMATION_INIT' : 'DOC_SIGNED', legitimationStatus: 'INITIALIZED' };
-    const { button, control, press, submit } = await stage('mismatch', {
-      inApp: true, application: { ...application, legitimationStatus: 'MISMATCH' },
-      answers: { getApplication: started, startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' } },
-    });
-    await submit();
-    await press(button('Ergebnis neu abfragen'));
-    expect(control.go).toHaveBeenCalledExactlyOnceWith(step);
-    expect(control.proceed).not.toHaveBeenCalled();
-  });
+    [EXISTING, 'id-check'],
+    [{ state: 'RETRY' }, 'id-check'],
+  ] as const)(
+    'started anew in the app is asked for where its status is read: %j',
+    async (application, step) => {
+      const started: Application = {
+        ...APPLICATION,
+        ...application,
+        state: application.state === 'RETRY' ? 'LEGITIMATION_INIT' : 'DOC_SIGNED',
+        legitimationStatus: 'INITIALIZED',
+      };
+      const { button, control, press, submit } = await stage('mismatch', {
+        inApp: true,
+        application: { ...application, legitimationStatus: 'MISMATCH' },
+        answers: {
+          getApplication: started,
+          startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
+        },
+      });
+      await submit();
+      await press(button('Ergebnis neu abfragen'));
+      expect(control.go).toHaveBeenCalledExactlyOnceWith(step);
+      expect(control.proceed).not.toHaveBeenCalled();
+    },
+  );
 
   it('hands a missing address to the frame, which logs it and says so', async () => {
     const { button, control, submit } = await stage('id-check', {
-      application: { state: 'PROCESSED' }, answers: { getLegitimation: { status: 'INITIALIZED' }, startLegitimation: { status: 'INITIALIZED' } },
+      application: { state: 'PROCESSED' },
+      answers: {
+        getLegitimation: { status: 'INITIALIZED' },
+        startLegitimation: { status: 'INITIALIZED' },
+      },
     });
     await submit();
     expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('identity-check', undefined);
     expect(button('Ergebnis neu abfragen')).toBeUndefined();
   });
 
-  it('stays in the app beside the partner\'s page and asks again on request', async () => {
+  it("stays in the app beside the partner's page and asks again on request", async () => {
     let status = 'INITIALIZED';
     const { button, control, press, submit } = await stage('id-check', {
-      inApp: true, application: { state: 'PROCESSED' },
-      answers: { getLegitimation: () => ({ status }), startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' } },
+      inApp: true,
+      application: { state: 'PROCESSED' },
+      answers: {
+        getLegitimation: () => ({ status }),
+        startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
+      },
     });
     expect(button('Ergebnis neu abfragen')).toBeUndefined();
     await submit();
@@ -128,7 +199,9 @@ describe('the identity check', () => {
   it('waits for the delay of the entry address, once', async () => {
     vi.useFakeTimers();
     const { called, press, button } = await stage('id-check', {
-      delayMs: 5_000, application: { ...NEW, legitimationStatus: 'INITIALIZED' }, answers: { getLegitimation: { status: 'INITIALIZED' } },
+      delayMs: 5_000,
+      application: { ...NEW, legitimationStatus: 'INITIALIZED' },
+      answers: { getLegitimation: { status: 'INITIALIZED' } },
     });
     await act(async () => vi.advanceTimersByTimeAsync(4_999));
     expect(called()).toEqual([]);
@@ -141,7 +214,11 @@ describe('the identity check', () => {
   it('repeats only the product initialisation when that failed: the status is asked for once', async () => {
     let tries = 0;
     const { called, control } = await stage('id-check', {
-      application: NEW, answers: { getLegitimation: { status: 'APPROVED' }, calculateOffers: () => (tries++ === 0 ? 500 : offered({ decisionCode: 2 })) },
+      application: NEW,
+      answers: {
+        getLegitimation: { status: 'APPROVED' },
+        calculateOffers: () => (tries++ === 0 ? 500 : offered({ decisionCode: 2 })),
+      },
     });
     await act(async () => control.report.mock.calls[0]?.[1]?.());
     expect(called()).toEqual(['getLegitimation', 'calculateOffers', 'calculateOffers']);

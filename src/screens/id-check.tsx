@@ -33,7 +33,9 @@ export function Screen() {
     delay.spend();
     const status = await readLegitimation();
     if (!here()) return undefined;
-    const outcome = status.ok ? legitimationOutcome(status.value.status, control.customerType) : undefined;
+    const outcome = status.ok
+      ? legitimationOutcome(status.value.status, control.customerType)
+      : undefined;
     if (outcome === undefined) {
       control.go('fail');
     } else if (outcome.next === 'init') {
@@ -51,7 +53,11 @@ export function Screen() {
   useOnArrival(check);
 
   const started = opened || application?.legitimationStatus !== undefined;
-  const status = { checking: undefined, ready: started ? 'INITIALIZED' : undefined, identified: 'APPROVED' }[phase];
+  const status = {
+    checking: undefined,
+    ready: started ? 'INITIALIZED' : undefined,
+    identified: 'APPROVED',
+  }[phase];
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('id-check.heading')} intro={t('id-check.intro')} />
@@ -59,9 +65,14 @@ export function Screen() {
         name="id-check"
         submitLabel={t(phase === 'identified' ? 'id-check.continue' : 'id-check.submit')}
         onSubmit={phase === 'identified' ? initialiseProducts : start}
-        secondary={phase !== 'identified' && started && (
-          <button type="button" className="button" onClick={() => void check()}>{t('id-check.refresh')}</button>
-        )}
+        secondary={
+          phase !== 'identified' &&
+          started && (
+            <button type="button" className="button" onClick={() => void check()}>
+              {t('id-check.refresh')}
+            </button>
+          )
+        }
       >
         <div role="status">
           {phase === 'checking' && <p>{t('id-check.checking')}</p>}

@@ -3,16 +3,28 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
 const CHOSEN = { ...APPLICATION, state: 'INSURANCE_SELECTED' } as const;
-const OFFERS = [{ insurance: 'DEATH', monthlyPremium: 7.21, totalPremium: 432.6 }, { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 }];
-const shown = (application: object = { state: 'OFFER_SELECTED' }) => stage('insurance', { application, answers: { listInsuranceOffers: OFFERS, chooseInsurance: CHOSEN } });
-const radios = () => [...document.querySelectorAll<HTMLInputElement>('[data-field="insurance"] input')];
+const OFFERS = [
+  { insurance: 'DEATH', monthlyPremium: 7.21, totalPremium: 432.6 },
+  { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 },
+];
+const shown = (application: object = { state: 'OFFER_SELECTED' }) =>
+  stage('insurance', {
+    application,
+    answers: { listInsuranceOffers: OFFERS, chooseInsurance: CHOSEN },
+  });
+const radios = () => [
+  ...document.querySelectorAll<HTMLInputElement>('[data-field="insurance"] input'),
+];
 
 describe('the insurance', () => {
   afterEach(() => document.body.replaceChildren());
 
   it('puts none first, preselects nothing and offers what the bank offers', async () => {
     const { text } = await shown();
-    expect(radios().map(({ value, checked }) => [value, checked])).toEqual([['NONE', false], ['DEATH', false]]);
+    expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
+      ['NONE', false],
+      ['DEATH', false],
+    ]);
     expect(text()).toContain('432,60');
     expect(text()).toContain('mindestens 3 Tage');
   });
@@ -20,7 +32,9 @@ describe('the insurance', () => {
   it('needs a decision', async () => {
     const { called, found, submit } = await shown();
     await submit();
-    expect(found('[data-error-summary] a').textContent).toContain('ob Sie eine Restschuldversicherung möchten');
+    expect(found('[data-error-summary] a').textContent).toContain(
+      'ob Sie eine Restschuldversicherung möchten',
+    );
     expect(called()).toEqual(['listInsuranceOffers']);
   });
 
@@ -41,10 +55,18 @@ describe('the insurance', () => {
   });
 
   it('asks anew where the earlier decision is no longer offered, instead of sending what nobody sees', async () => {
-    const { called, found, submit } = await shown({ state: 'INSURANCE_SELECTED', insurance: 'DEATH_DISABILITY' });
-    expect(radios().map(({ value, checked }) => [value, checked])).toEqual([['NONE', false], ['DEATH', false]]);
+    const { called, found, submit } = await shown({
+      state: 'INSURANCE_SELECTED',
+      insurance: 'DEATH_DISABILITY',
+    });
+    expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
+      ['NONE', false],
+      ['DEATH', false],
+    ]);
     await submit();
-    expect(found('[data-error-summary] a').textContent).toContain('ob Sie eine Restschuldversicherung möchten');
+    expect(found('[data-error-summary] a').textContent).toContain(
+      'ob Sie eine Restschuldversicherung möchten',
+    );
     expect(called()).toEqual(['listInsuranceOffers']);
   });
 });

@@ -36,7 +36,11 @@ function Insurance() {
     <div className="stack stack--loose offer-screen">
       <ScreenHead heading={t('insurance.heading')} intro={t('insurance.intro')} />
       <WhenLoaded name={STEP} loaded={loaded} waiting={words('loading')}>
-        {(offers) => <InsuranceForm offers={[WITHOUT, ...offers.filter(({ insurance }) => insurance !== 'NONE')]} />}
+        {(offers) => (
+          <InsuranceForm
+            offers={[WITHOUT, ...offers.filter(({ insurance }) => insurance !== 'NONE')]}
+          />
+        )}
       </WhenLoaded>
     </div>
   );
@@ -53,7 +57,8 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   // An earlier choice of the visitor comes back if it is still offered; the server's default before it is none.
   const [data] = useState<Answers>(() => {
-    const earlier: Answers | undefined = draftOf(STEP) ?? (application?.state === 'INSURANCE_SELECTED' ? application : undefined);
+    const earlier: Answers | undefined =
+      draftOf(STEP) ?? (application?.state === 'INSURANCE_SELECTED' ? application : undefined);
     const offer = offers.find(({ insurance }) => insurance === earlier?.['insurance']);
     return offer === undefined ? {} : { insurance: offer.insurance };
   });
@@ -95,7 +100,9 @@ function InsuranceWidget(field: WidgetProps) {
   const t = useStepTexts();
   const { draft, texts } = useFormRoom();
   // What this release has no words for cannot be explained, so it cannot be chosen here.
-  const offers = useContext(OffersContext).filter(({ insurance }) => field.schema.enum?.includes(insurance));
+  const offers = useContext(OffersContext).filter(({ insurance }) =>
+    field.schema.enum?.includes(insurance),
+  );
   return (
     <CardChoice {...field}>
       {offers.length === 1 && <p className="form-hint">{t('insurance.none')}</p>}
@@ -114,15 +121,27 @@ function InsuranceWidget(field: WidgetProps) {
 }
 
 /** The same two rows for every card, so that the prices stand side by side; without insurance both are nought. */
-function Cover({ offer: { insurance, monthlyPremium, totalPremium }, details }: { offer: InsuranceOffer; details: string }) {
+function Cover({
+  offer: { insurance, monthlyPremium, totalPremium },
+  details,
+}: {
+  offer: InsuranceOffer;
+  details: string;
+}) {
   const t = useStepTexts();
   const words = useTranslate('offer');
   return (
     <div className="cover" id={details}>
       <p>{t(`insurance.offers.${insurance}`)}</p>
       <dl className="facts">
-        <div><dt>{words('premium.month')}</dt><dd>{showEuro(monthlyPremium)}</dd></div>
-        <div><dt>{words('premium.total')}</dt><dd>{showEuro(totalPremium)}</dd></div>
+        <div>
+          <dt>{words('premium.month')}</dt>
+          <dd>{showEuro(monthlyPremium)}</dd>
+        </div>
+        <div>
+          <dt>{words('premium.total')}</dt>
+          <dd>{showEuro(totalPremium)}</dd>
+        </div>
       </dl>
     </div>
   );

@@ -9,7 +9,8 @@ import { useStepTexts } from '#screens/step-texts.ts';
 type Customer = Application['customer'];
 
 /** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */
-const maskedIban = (iban: string): string => showIban(iban).replace(/(?<=^.{5}).*(?=.{4}$)/, (middle) => middle.replace(/[A-Z\d]/g, '•'));
+const maskedIban = (iban: string): string =>
+  showIban(iban).replace(/(?<=^.{5}).*(?=.{4}$)/, (middle) => middle.replace(/[A-Z\d]/g, '•'));
 
 export function KnownData({ customer }: { customer: Customer }) {
   const t = useStepTexts();
@@ -19,7 +20,10 @@ export function KnownData({ customer }: { customer: Customer }) {
     [fields('firstName.label'), customer.firstName],
     [fields('lastName.label'), customer.lastName],
     [fields('emailAddress.label'), customer.emailAddress],
-    [fields('mobilePhone.label'), customer.mobilePhone === undefined ? undefined : showPhone(customer.mobilePhone)],
+    [
+      fields('mobilePhone.label'),
+      customer.mobilePhone === undefined ? undefined : showPhone(customer.mobilePhone),
+    ],
     // An address that is asked for later is not shown as known.
     [t('start.address'), customer.addressRequired === true ? undefined : addressLine(customer)],
     [t('start.account'), debitAccount === undefined ? undefined : maskedIban(debitAccount)],
@@ -29,7 +33,14 @@ export function KnownData({ customer }: { customer: Customer }) {
   return (
     <section className="card stack" aria-labelledby="known">
       <h2 id="known">{t('start.dataTitle')}</h2>
-      <dl className="facts">{shown.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <dl className="facts">
+        {shown.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="muted">{t('start.dataHint')}</p>
     </section>
   );

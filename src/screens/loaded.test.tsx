@@ -11,17 +11,23 @@ describe('what a screen asks for on arrival', () => {
     const refused = new Promise<number>((resolve) => {
       refuse = () => resolve(412);
     });
-    const here = await stage('insurance', { application: { state: 'OFFER_SELECTED' }, answers: { listInsuranceOffers: () => refused } });
+    const here = await stage('insurance', {
+      application: { state: 'OFFER_SELECTED' },
+      answers: { listInsuranceOffers: () => refused },
+    });
     return { ...here, refuse: () => act(async () => refuse()) };
   }
 
   it('is reported when it fails', async () => {
     const { control, refuse } = await waiting();
     await refuse();
-    expect(control.report).toHaveBeenCalledExactlyOnceWith({ operationId: 'listInsuranceOffers', status: 412 }, expect.any(Function));
+    expect(control.report).toHaveBeenCalledExactlyOnceWith(
+      { operationId: 'listInsuranceOffers', status: 412 },
+      expect.any(Function),
+    );
   });
 
-  it('is nobody\'s matter when the visitor has gone back meanwhile', async () => {
+  it("is nobody's matter when the visitor has gone back meanwhile", async () => {
     const { control, leave, refuse } = await waiting();
     await leave();
     await refuse();

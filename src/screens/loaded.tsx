@@ -8,7 +8,10 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm } from '#screens/screen-form.tsx';
 import { useHere, useOnArrival } from '#screens/task.ts';
 
-export interface Loaded<Value> { result: Result<Value> | undefined; retry(): void }
+export interface Loaded<Value> {
+  result: Result<Value> | undefined;
+  retry(): void;
+}
 
 /** Asks once on arrival; a failure is reported, unless the visitor has left meanwhile, and `retry` asks again. */
 export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Value> {
@@ -37,7 +40,12 @@ interface WhenLoadedProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-export function WhenLoaded<Value>({ name, loaded: { result, retry }, waiting, children }: WhenLoadedProps<Value>) {
+export function WhenLoaded<Value>({
+  name,
+  loaded: { result, retry },
+  waiting,
+  children,
+}: WhenLoadedProps<Value>) {
   const t = useTranslate('offer');
   if (result === undefined) return <p className="muted">{waiting}</p>;
   if (result.ok) return children(result.value);

@@ -26,11 +26,21 @@ export function MainScreen({ brand, search = '', onFollow }: Props) {
       <section className="hero" aria-labelledby="welcome-title">
         <div className="hero__row page">
           <div className="hero__text">
-            <h1 id="welcome-title" tabIndex={-1}>{t('main.heading')}</h1>
+            <h1 id="welcome-title" tabIndex={-1}>
+              {t('main.heading')}
+            </h1>
             <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
             <p className="hero__links">
-              <a className="button button--primary" href={`${REGISTRATION_PATH}${search}`} onClick={onFollow}>{t('main.newCustomer')}</a>
-              <a className="button" href={`${START_PATH}${search}`} onClick={onFollow}>{t('main.existingCustomer')}</a>
+              <a
+                className="button button--primary"
+                href={`${REGISTRATION_PATH}${search}`}
+                onClick={onFollow}
+              >
+                {t('main.newCustomer')}
+              </a>
+              <a className="button" href={`${START_PATH}${search}`} onClick={onFollow}>
+                {t('main.existingCustomer')}
+              </a>
             </p>
             <p className="hero__note">{t('main.reassurance')}</p>
           </div>
@@ -49,8 +59,13 @@ export function MainScreen({ brand, search = '', onFollow }: Props) {
         </ol>
       </section>
       <section className="legal page" aria-labelledby="legal-title">
-        <h2 id="legal-title" className="legal__warning">{t('warning')}</h2>
-        <p className="small"><span className="strong">{t('exampleTitle')}:</span> {t('main.example', { context: brand.id })}</p>
+        <h2 id="legal-title" className="legal__warning">
+          {t('warning')}
+        </h2>
+        <p className="small">
+          <span className="strong">{t('exampleTitle')}:</span>{' '}
+          {t('main.example', { context: brand.id })}
+        </p>
       </section>
     </div>
   );

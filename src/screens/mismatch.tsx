@@ -16,7 +16,9 @@ export function Screen() {
   const { restore } = useVerbs();
   const application = useApplication();
   // As on arrival: a check started anew is told of beside these words, not by other ones.
-  const [unclear] = useState(application?.state === 'RETRY' || application?.legitimationStatus === 'RETRY');
+  const [unclear] = useState(
+    application?.state === 'RETRY' || application?.legitimationStatus === 'RETRY',
+  );
   const { start, opened } = useIdentityCheck();
   // Where the application stands after the partner's page, the server knows.
   const refresh = useTask(async () => {
@@ -24,7 +26,8 @@ export function Screen() {
     if (!restored.ok) return restored.problem;
     // Existing customers stay in DOC_SIGNED, which says nothing of the check: id-check asks for its status.
     const { state, decision } = restored.value;
-    if (admits('id-check', { customerType: control.customerType, state, decision })) control.go('id-check');
+    if (admits('id-check', { customerType: control.customerType, state, decision }))
+      control.go('id-check');
     else control.proceed(restored.value);
     return undefined;
   });
@@ -37,11 +40,21 @@ export function Screen() {
         name="mismatch"
         submitLabel={t('mismatch.submit')}
         onSubmit={start}
-        secondary={opened && <button type="button" className="button" onClick={() => void refresh()}>{t('id-check.refresh')}</button>}
+        secondary={
+          opened && (
+            <button type="button" className="button" onClick={() => void refresh()}>
+              {t('id-check.refresh')}
+            </button>
+          )
+        }
       >
         <section className="card stack" aria-labelledby="hints">
           <h2 id="hints">{t('mismatch.hintsTitle')}</h2>
-          <ul className="list">{listOf(t, 'mismatch.hints').map((hint) => <li key={hint}>{hint}</li>)}</ul>
+          <ul className="list">
+            {listOf(t, 'mismatch.hints').map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
         </section>
         <p>{t(control.inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
       </ScreenForm>

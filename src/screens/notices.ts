@@ -7,19 +7,33 @@ import { monthsOf } from '#flow/limits.ts';
 import type { Step } from '#flow/steps.ts';
 
 /** A text of the step with what it is about. */
-export interface Notice { key: string; values: Record<string, string | number> }
+export interface Notice {
+  key: string;
+  values: Record<string, string | number>;
+}
 
 /** Age at the end of the term beyond which a branch is recommended (a rule of the bank, not of the specification). */
 const MAX_AGE_AT_END = 75;
 
-interface Facts { data: ApplicationPatch & { customer?: { emailAddress?: string } }; loan: Loan; dateOfBirth: string | undefined; today: Date }
+interface Facts {
+  data: ApplicationPatch & { customer?: { emailAddress?: string } };
+  loan: Loan;
+  dateOfBirth: string | undefined;
+  today: Date;
+}
 
 /** Slips in the names of mail services, and what was meant; everything is sent there, so it is asked about, never refused. */
 const MISTYPED_DOMAINS: ReadonlyMap<string, string> = new Map([
-  ...['gmial.com', 'gmai.com', 'gmal.com', 'gamil.com', 'gmail.co', 'gmail.con', 'gmail.at'].map((slip) => [slip, 'gmail.com'] as const),
+  ...['gmial.com', 'gmai.com', 'gmal.com', 'gamil.com', 'gmail.co', 'gmail.con', 'gmail.at'].map(
+    (slip) => [slip, 'gmail.com'] as const,
+  ),
   ...['gmx.ta', 'gmx.att', 'gxm.at'].map((slip) => [slip, 'gmx.at'] as const),
   ...['hotmial.com', 'hotmai.com', 'hotmal.com'].map((slip) => [slip, 'hotmail.com'] as const),
-  ['gmx.nett', 'gmx.net'], ['outlok.com', 'outlook.com'], ['outlock.com', 'outlook.com'], ['iclod.com', 'icloud.com'], ['yaho.com', 'yahoo.com'],
+  ['gmx.nett', 'gmx.net'],
+  ['outlok.com', 'outlook.com'],
+  ['outlock.com', 'outlook.com'],
+  ['iclod.com', 'icloud.com'],
+  ['yaho.com', 'yahoo.com'],
 ]);
 
 const NOTICES: { [Name in Step]?: readonly ((facts: Facts) => Notice | undefined)[] } = {
@@ -27,21 +41,42 @@ const NOTICES: { [Name in Step]?: readonly ((facts: Facts) => Notice | undefined
     ({ data }) => {
       const [, name, domain] = /^\s*(.+@)(.+?)\s*$/.exec(data.customer?.emailAddress ?? '') ?? [];
       const meant = MISTYPED_DOMAINS.get(domain?.toLowerCase() ?? '');
-      return meant === undefined ? undefined : { key: 'registration.emailTypo', values: { address: `${name}${meant}` } };
+      return meant === undefined
+        ? undefined
+        : { key: 'registration.emailTypo', values: { address: `${name}${meant}` } };
     },
   ],
   'personal-financial-data': [
     ({ data, loan }) => {
-      const cents = (data.refinancings ?? []).reduce((sum, { outstandingAmount }) => sum + (typeof outstandingAmount === 'number' ? Math.round(outstandingAmount * 100) : 0), 0);
+      const cents = (data.refinancings ?? []).reduce(
+        (sum, { outstandingAmount }) =>
+          sum + (typeof outstandingAmount === 'number' ? Math.round(outstandingAmount * 100) : 0),
+        0,
+      );
       const counts = data.purpose === 'LOAN_REPAYMENT' && cents > loan.amount * 100;
-      return counts ? { key: 'personal-financial-data.refinancingsExceedAmount', values: { amount: showEuro(loan.amount) } } : undefined;
+      return counts
+        ? {
+            key: 'personal-financial-data.refinancingsExceedAmount',
+            values: { amount: showEuro(loan.amount) },
+          }
+        : undefined;
     },
     ({ dateOfBirth, loan, today }) => {
       if (dateOfBirth === undefined) return undefined;
       const born = new Date(dateOfBirth);
-      const limit = Date.UTC(born.getUTCFullYear() + MAX_AGE_AT_END, born.getUTCMonth(), born.getUTCDate());
-      const end = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsOf(loan.years), today.getUTCDate());
-      return end > limit ? { key: 'personal-financial-data.ageNotice', values: { age: MAX_AGE_AT_END } } : undefined;
+      const limit = Date.UTC(
+        born.getUTCFullYear() + MAX_AGE_AT_END,
+        born.getUTCMonth(),
+        born.getUTCDate(),
+      );
+      const end = Date.UTC(
+        today.getUTCFullYear(),
+        today.getUTCMonth() + monthsOf(loan.years),
+        today.getUTCDate(),
+      );
+      return end > limit
+        ? { key: 'personal-financial-data.ageNotice', values: { age: MAX_AGE_AT_END } }
+        : undefined;
     },
   ],
 };

@@ -14,9 +14,20 @@ type Instead = 'signed' | 'insuranceFirst' | 'checked' | 'dataFirst';
 /** Step and state in which the server would refuse the step's calls (spec 4: the guards are wider), with the text shown instead. */
 const PASSED: { [Name in Step]?: { [State in ApplicationState]?: Instead } } = {
   psd: {
-    INIT_EXISTING: 'dataFirst', INIT: 'dataFirst', PEFI_INFO: 'dataFirst',
-    PROCESSED: 'checked', LEGITIMATION_INIT: 'checked', LEGITIMATION_COMPLETED: 'checked', RETRY: 'checked', SCORED: 'checked', OFFER_SELECTED: 'checked',
-    INSURANCE_SELECTED: 'checked', DOC_SIGNED: 'checked', COMPLETED: 'checked', REJECTED: 'checked', CANCELLED: 'checked',
+    INIT_EXISTING: 'dataFirst',
+    INIT: 'dataFirst',
+    PEFI_INFO: 'dataFirst',
+    PROCESSED: 'checked',
+    LEGITIMATION_INIT: 'checked',
+    LEGITIMATION_COMPLETED: 'checked',
+    RETRY: 'checked',
+    SCORED: 'checked',
+    OFFER_SELECTED: 'checked',
+    INSURANCE_SELECTED: 'checked',
+    DOC_SIGNED: 'checked',
+    COMPLETED: 'checked',
+    REJECTED: 'checked',
+    CANCELLED: 'checked',
   },
   'personal-offer': { DOC_SIGNED: 'signed' },
   insurance: { DOC_SIGNED: 'signed' },
@@ -30,12 +41,18 @@ export function unlessPassed(step: Step, Current: ComponentType): ComponentType 
     const words = useTranslate('offer');
     const control = useFlowControl();
     const application = useApplication();
-    const [passed] = useState(() => (application === undefined ? undefined : PASSED[step]?.[application.state]));
+    const [passed] = useState(() =>
+      application === undefined ? undefined : PASSED[step]?.[application.state],
+    );
     if (application === undefined || passed === undefined) return <Current />;
     return (
       <div className="stack stack--loose">
         <ScreenHead heading={t(`${step}.heading`)} />
-        <ScreenForm name={step} submitLabel={words(`passed.${passed}.submit`)} onSubmit={() => control.proceed(application)}>
+        <ScreenForm
+          name={step}
+          submitLabel={words(`passed.${passed}.submit`)}
+          onSubmit={() => control.proceed(application)}
+        >
           <p className="notice">{words(`passed.${passed}.text`)}</p>
         </ScreenForm>
       </div>

@@ -6,24 +6,64 @@ import type { CalculatedOffer } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
 const FIX: CalculatedOffer = {
-  requestedAmount: 10_000, installmentAmount: 205.97, lastInstallmentAmount: 205.75, termInMonths: 60, nominalInterestRate: 6.9, effectiveInterestRate: 9.02,
-  totalRepaymentAmount: 12_357.98, totalInterestPayments: 1_907.98, totalMaintenanceFee: 150, totalOpeningFee: 300, maintenanceFeeAmount: 2.5, interestType: 'FIX',
+  requestedAmount: 10_000,
+  installmentAmount: 205.97,
+  lastInstallmentAmount: 205.75,
+  termInMonths: 60,
+  nominalInterestRate: 6.9,
+  effectiveInterestRate: 9.02,
+  totalRepaymentAmount: 12_357.98,
+  totalInterestPayments: 1_907.98,
+  totalMaintenanceFee: 150,
+  totalOpeningFee: 300,
+  maintenanceFeeAmount: 2.5,
+  interestType: 'FIX',
 };
-const VARIABLE: CalculatedOffer = { ...FIX, interestType: 'VARIABLE', nominalInterestRate: 6.45, indicator: '3-Monats-Euribor + 4,40 %' };
-const OFFERS = { decisionCode: 1, interestType: 'BOTH', validUntil: '2026-05-31', calculatedOffers: [VARIABLE, FIX] };
-const HIGHER = { ...OFFERS, alternativeOffer: { type: 'UPSELL', calculatedOffers: [{ ...FIX, requestedAmount: 15_000 }] } };
-const SECCI = { id: 'd1', name: 'Standardinformationen.pdf', category: 'STANDARD_INFORMATION', contentType: 'application/pdf', size: 1 };
+const VARIABLE: CalculatedOffer = {
+  ...FIX,
+  interestType: 'VARIABLE',
+  nominalInterestRate: 6.45,
+  indicator: '3-Monats-Euribor + 4,40 %',
+};
+const OFFERS = {
+  decisionCode: 1,
+  interestType: 'BOTH',
+  validUntil: '2026-05-31',
+  calculatedOffers: [VARIABLE, FIX],
+};
+const HIGHER = {
+  ...OFFERS,
+  alternativeOffer: { type: 'UPSELL', calculatedOffers: [{ ...FIX, requestedAmount: 15_000 }] },
+};
+const SECCI = {
+  id: 'd1',
+  name: 'Standardinformationen.pdf',
+  category: 'STANDARD_INFORMATION',
+  contentType: 'application/pdf',
+  size: 1,
+};
 const SELECTED = { ...APPLICATION, state: 'OFFER_SELECTED' } as const;
 const scored = (answers: Parameters<typeof stage>[1]['answers'] = {}) =>
-  stage('personal-offer', { application: { state: 'SCORED' }, answers: { getOffers: OFFERS, listDocuments: [SECCI], chooseOffer: SELECTED, ...answers } });
-const radios = () => [...document.querySelectorAll<HTMLInputElement>('[data-field="variableInterestType"] input')];
-const choose = (value: string) => act(async () => radios().find((radio) => radio.value === value)?.click());
-const day = (value: string) => act(async () => {
-  const select = document.querySelector<HTMLSelectElement>('select[name="repaymentDay"]');
-  if (select === null) throw new Error('no repayment day');
-  select.value = value;
-  select.dispatchEvent(new Event('change', { bubbles: true }));
-});
+  stage('personal-offer', {
+    application: { state: 'SCORED' },
+    answers: { getOffers: OFFERS, listDocuments: [SECCI], chooseOffer: SELECTED, ...answers },
+  });
+const radios = () => [
+  ...document.querySelectorAll<HTMLInputElement>('[data-field="variableInterestType"] input'),
+];
+const choose = (value: string) =>
+  act(async () =>
+    radios()
+      .find((radio) => radio.value === value)
+      ?.click(),
+  );
+const day = (value: string) =>
+  act(async () => {
+    const select = document.querySelector<HTMLSelectElement>('select[name="repaymentDay"]');
+    if (select === null) throw new Error('no repayment day');
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
 
 afterEach(() => document.body.replaceChildren());
 
@@ -31,19 +71,28 @@ describe('an offer to choose from', () => {
   it('preselects nothing and says all ten figures of each', async () => {
     const { called, text } = await scored();
     expect(called()).toEqual(['getOffers', 'listDocuments']);
-    expect(radios().map(({ value, checked }) => [value, checked])).toEqual([['VARIABLE', false], ['FIX', false]]);
+    expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
+      ['VARIABLE', false],
+      ['FIX', false],
+    ]);
     const cards = [...document.querySelectorAll('.choice-card')];
     for (const card of cards) {
-      for (const amount of [10_000, 205.97, 205.75, 12_357.98, 1_907.98, 150, 300, 2.5]) expect(card.textContent).toContain(showEuro(amount));
+      for (const amount of [10_000, 205.97, 205.75, 12_357.98, 1_907.98, 150, 300, 2.5])
+        expect(card.textContent).toContain(showEuro(amount));
       for (const words of ['60 Monate', '9,02\u00a0%']) expect(card.textContent).toContain(words);
     }
-    expect(cards.map((card) => card.textContent.includes('3-Monats-Euribor + 4,40 %'))).toEqual([true, false]);
+    expect(cards.map((card) => card.textContent.includes('3-Monats-Euribor + 4,40 %'))).toEqual([
+      true,
+      false,
+    ]);
     expect(text()).toContain('Achtung! Kreditaufnahme kostet Geld');
     expect(text()).toContain('31.05.2026');
   });
 
   it('the picture of the payments is no part of the question, and says a single year as one', async () => {
-    const { found } = await scored({ getOffers: { ...OFFERS, calculatedOffers: [{ ...FIX, termInMonths: 12 }] } });
+    const { found } = await scored({
+      getOffers: { ...OFFERS, calculatedOffers: [{ ...FIX, termInMonths: 12 }] },
+    });
     expect(document.querySelectorAll('[role=radiogroup] .plot')).toHaveLength(0);
     expect(found('.plot desc').textContent).toMatch(/^Ein Balken für das eine Jahr\./);
     expect(found('.plot h3').textContent).toBe('So zahlen Sie Ihren Kredit zurück');
@@ -53,7 +102,9 @@ describe('an offer to choose from', () => {
     const { called, control, found, submit } = await scored();
     await submit();
     expect(found('[data-error-summary]').querySelectorAll('a')).toHaveLength(2);
-    expect(found('[data-field="variableInterestType"] fieldset').getAttribute('aria-invalid')).toBe('true');
+    expect(found('[data-field="variableInterestType"] fieldset').getAttribute('aria-invalid')).toBe(
+      'true',
+    );
     expect(control.showErrorCount).toHaveBeenLastCalledWith(2);
     expect(called()).not.toContain('chooseOffer');
   });
@@ -63,7 +114,12 @@ describe('an offer to choose from', () => {
     await choose('FIX');
     await day('15');
     await submit();
-    expect(bodyOf('chooseOffer')).toEqual({ loanAmount: 10_000, loanDuration: 60, variableInterestType: 'FIX', repaymentDay: 15 });
+    expect(bodyOf('chooseOffer')).toEqual({
+      loanAmount: 10_000,
+      loanDuration: 60,
+      variableInterestType: 'FIX',
+      repaymentDay: 15,
+    });
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(SELECTED);
   });
 
@@ -73,37 +129,56 @@ describe('an offer to choose from', () => {
     expect(found<HTMLDetailsElement>('details:has([value="UPSELL-FIX"])').open).toBe(false);
     await choose('FIX');
     await choose('UPSELL-FIX');
-    expect(radios().filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['UPSELL-FIX']);
+    expect(
+      radios()
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value),
+    ).toEqual(['UPSELL-FIX']);
     expect(found('.plot figcaption').textContent).toContain(showEuro(15_000));
     await day('1');
     await submit();
-    expect(bodyOf('chooseOffer')).toMatchObject({ loanAmount: 15_000, variableInterestType: 'FIX' });
+    expect(bodyOf('chooseOffer')).toMatchObject({
+      loanAmount: 15_000,
+      variableInterestType: 'FIX',
+    });
   });
 
   it('keeps the higher amount that is chosen in sight when the application changes', async () => {
-    const { found, verbs } = await scored({ getOffers: HIGHER, requestHelpCode: { ...APPLICATION, state: 'SCORED', helpCode: 'ABC' } });
+    const { found, verbs } = await scored({
+      getOffers: HIGHER,
+      requestHelpCode: { ...APPLICATION, state: 'SCORED', helpCode: 'ABC' },
+    });
     await choose('UPSELL-FIX');
-    await act(async () => void await verbs.requestHelpCode());
+    await act(async () => void (await verbs.requestHelpCode()));
     expect(found<HTMLDetailsElement>('details:has([value="UPSELL-FIX"])').open).toBe(true);
   });
 
   it('shows the repayment as a picture with its text and as a table with the totals', async () => {
     const { found } = await scored();
     const picture = found<HTMLElement>('svg[role="img"]');
-    for (const id of picture.getAttribute('aria-labelledby')?.split(' ') ?? ['none']) expect(document.getElementById(id)?.textContent).toBeTruthy();
+    for (const id of picture.getAttribute('aria-labelledby')?.split(' ') ?? ['none'])
+      expect(document.getElementById(id)?.textContent).toBeTruthy();
     expect(found('.plot tfoot').textContent).toContain(showEuro(1_907.98));
     expect(found('.plot tfoot').textContent).toContain(showEuro(12_357.98));
   });
 
   it('comes back with the earlier choice', async () => {
-    await stage('personal-offer', { application: { state: 'OFFER_SELECTED', variableInterestType: 'FIX', repaymentDay: 5 }, answers: { getOffers: OFFERS, listDocuments: [] } });
+    await stage('personal-offer', {
+      application: { state: 'OFFER_SELECTED', variableInterestType: 'FIX', repaymentDay: 5 },
+      answers: { getOffers: OFFERS, listDocuments: [] },
+    });
     expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
-    expect(document.querySelector<HTMLSelectElement>('select[name="repaymentDay"]')?.value).toBe('5');
+    expect(document.querySelector<HTMLSelectElement>('select[name="repaymentDay"]')?.value).toBe(
+      '5',
+    );
   });
 
   it('goes without the link when there is no standard information, and asks again when the offer cannot be had', async () => {
     let tries = 0;
-    const { control, submit, text } = await scored({ listDocuments: 500, getOffers: () => (tries++ === 0 ? 500 : OFFERS) });
+    const { control, submit, text } = await scored({
+      listDocuments: 500,
+      getOffers: () => (tries++ === 0 ? 500 : OFFERS),
+    });
     expect(control.report).toHaveBeenCalledOnce();
     await submit();
     expect(radios()).toHaveLength(2);
@@ -115,7 +190,11 @@ describe('an offer to choose from', () => {
 describe('other moments', () => {
   it('an indicative offer is marked and leads to the identity check', async () => {
     const { called, control, submit, text } = await stage('personal-offer', {
-      application: { state: 'PROCESSED' }, answers: { calculateOffers: { ...APPLICATION, state: 'PROCESSED', productOffer: OFFERS }, listDocuments: [] },
+      application: { state: 'PROCESSED' },
+      answers: {
+        calculateOffers: { ...APPLICATION, state: 'PROCESSED', productOffer: OFFERS },
+        listDocuments: [],
+      },
     });
     expect(called()).toEqual(['calculateOffers', 'listDocuments']);
     expect(text()).toContain('Vorläufig');
@@ -127,7 +206,10 @@ describe('other moments', () => {
   });
 
   it('a signed contract is not offered again', async () => {
-    const { called, control, submit } = await stage('personal-offer', { application: { state: 'DOC_SIGNED' }, answers: {} });
+    const { called, control, submit } = await stage('personal-offer', {
+      application: { state: 'DOC_SIGNED' },
+      answers: {},
+    });
     expect(called()).toEqual([]);
     await submit();
     expect(control.proceed).toHaveBeenCalledOnce();

@@ -32,11 +32,16 @@ function Offer() {
     if (indicative) return verbs.calculateOffers();
     const kept = await verbs.readOffers();
     // Nothing calculated yet: a scored application that comes from another channel.
-    return kept.ok && offerGroups(kept.value.productOffer, undefined).length === 0 ? verbs.calculateOffers() : kept;
+    return kept.ok && offerGroups(kept.value.productOffer, undefined).length === 0
+      ? verbs.calculateOffers()
+      : kept;
   });
   return (
     <div className="stack stack--loose offer-screen">
-      <ScreenHead heading={t(indicative ? 'personal-offer.indicative.heading' : 'personal-offer.heading')} intro={t('personal-offer.intro')} />
+      <ScreenHead
+        heading={t(indicative ? 'personal-offer.indicative.heading' : 'personal-offer.heading')}
+        intro={t('personal-offer.intro')}
+      />
       <WhenLoaded name={STEP} loaded={loaded} waiting={t('loading', { ns: 'offer' })}>
         {(application) => {
           const groups = offerGroups(application.productOffer, application.loanAmount);
@@ -58,7 +63,10 @@ function NoOffer({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-interface ViewProps { application: Application; groups: OfferGroup[] }
+interface ViewProps {
+  application: Application;
+  groups: OfferGroup[];
+}
 
 /** Figures to look at; there is nothing to choose before the identity check. */
 function Indicative({ application: { productOffer }, groups }: ViewProps) {
@@ -66,15 +74,24 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
   const control = useFlowControl();
   const cards = groups.flatMap((group) => group.cards);
   return (
-    <ScreenForm name={STEP} submitLabel={t('personal-offer.indicative.submit')} onSubmit={() => control.go('id-check')}>
+    <ScreenForm
+      name={STEP}
+      submitLabel={t('personal-offer.indicative.submit')}
+      onSubmit={() => control.go('id-check')}
+    >
       <div className="stack">
-        <div className="notice"><strong>{t('provisional', { ns: 'offer' })}</strong><p>{t('personal-offer.indicative.text')}</p></div>
+        <div className="notice">
+          <strong>{t('provisional', { ns: 'offer' })}</strong>
+          <p>{t('personal-offer.indicative.text')}</p>
+        </div>
         <CostWarning />
         <div className="cards cards--tagged">
           {cards.map((card) => (
             <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
               <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
-              <h2 className="choice-card__name" id={`offer-${card.id}`}><OfferName card={card} /></h2>
+              <h2 className="choice-card__name" id={`offer-${card.id}`}>
+                <OfferName card={card} />
+              </h2>
               <OfferFigures card={card} />
             </section>
           ))}
@@ -95,7 +112,11 @@ function Choice({ application, groups }: ViewProps) {
   const session = useLoanSession();
   const draftOf = useDraftReader();
   const [draft] = useState(() => draftOf(STEP));
-  const [chosen, setChosen] = useState<OfferCard | undefined>(() => groups.flatMap(({ cards }) => cards).find(({ id }) => id === draft?.['card']) ?? chosenCard(groups, application));
+  const [chosen, setChosen] = useState<OfferCard | undefined>(
+    () =>
+      groups.flatMap(({ cards }) => cards).find(({ id }) => id === draft?.['card']) ??
+      chosenCard(groups, application),
+  );
   // Two cards may have the same kind of interest: the card itself belongs to the draft.
   const remember = (change: Answers) => session.saveDraft(STEP, { ...draftOf(STEP), ...change });
   const choose = (card: OfferCard) => {
@@ -105,13 +126,21 @@ function Choice({ application, groups }: ViewProps) {
   const choice = { groups, chosen, choose };
   const [data] = useState<Answers>(() => {
     const repaymentDay = draft?.['repaymentDay'] ?? application.repaymentDay;
-    return { ...(chosen === undefined ? {} : { variableInterestType: chosen.interestType }), ...(repaymentDay === undefined ? {} : { repaymentDay }) };
+    return {
+      ...(chosen === undefined ? {} : { variableInterestType: chosen.interestType }),
+      ...(repaymentDay === undefined ? {} : { repaymentDay }),
+    };
   });
 
   const submit = useTask(async ({ repaymentDay }: Pick<Application, 'repaymentDay'>) => {
     if (chosen === undefined || repaymentDay === undefined) return undefined;
     const { interestType, offer } = chosen;
-    const saved = await verbs.chooseOffer({ loanAmount: offer.requestedAmount, loanDuration: offer.termInMonths, variableInterestType: interestType, repaymentDay });
+    const saved = await verbs.chooseOffer({
+      loanAmount: offer.requestedAmount,
+      loanDuration: offer.termInMonths,
+      variableInterestType: interestType,
+      repaymentDay,
+    });
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     session.dropDraft(STEP);
@@ -128,7 +157,11 @@ function Choice({ application, groups }: ViewProps) {
         data={data}
         serverErrors={refused}
         widgets={WIDGETS}
-        lead={<div className="offer-lead"><CostWarning /></div>}
+        lead={
+          <div className="offer-lead">
+            <CostWarning />
+          </div>
+        }
         submitLabel={t('personal-offer.submit')}
         onChange={remember}
         onSubmit={(entered) => void submit(entered)}

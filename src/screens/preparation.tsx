@@ -10,7 +10,11 @@ export function Preparation({ step }: { step: Step }) {
   return (
     <section className="card card--quiet stack" aria-labelledby="preparation">
       <h2 id="preparation">{t(`${step}.needTitle`)}</h2>
-      <ul className="list">{things.map((thing) => <li key={thing}>{thing}</li>)}</ul>
+      <ul className="list">
+        {things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
       {timeout !== '' && <p className="muted">{timeout}</p>}
     </section>
   );

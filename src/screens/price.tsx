@@ -35,11 +35,22 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
     let current = true;
     setPrice({ status: 'loading' });
     void readPricing(amount, months).then((result) => {
-      if (current) setPrice(result.ok ? { status: 'ready', offer: result.value } : { status: 'failed', retry: () => setAttempt((count) => count + 1) });
+      if (current)
+        setPrice(
+          result.ok
+            ? { status: 'ready', offer: result.value }
+            : { status: 'failed', retry: () => setAttempt((count) => count + 1) },
+        );
     });
     return () => {
       current = false;
     };
   }, [reads, amount, months, readPricing, attempt]);
-  return <PriceContext value={chosen === undefined ? price : { status: 'ready', offer: chosen, chosen: true }}>{children}</PriceContext>;
+  return (
+    <PriceContext
+      value={chosen === undefined ? price : { status: 'ready', offer: chosen, chosen: true }}
+    >
+      {children}
+    </PriceContext>
+  );
 }

@@ -28,14 +28,29 @@ function AccountCheck() {
         name="psd"
         submitLabel={t('psd.submit')}
         onSubmit={start}
-        secondary={running
-          ? <button type="button" className="button" onClick={() => control.go('psdresult')}>{t('psdresult.refresh')}</button>
-          : optional && <button type="button" className="button button--quiet" onClick={() => void skip()}>{t('psd.skip')}</button>}
+        secondary={
+          running ? (
+            <button type="button" className="button" onClick={() => control.go('psdresult')}>
+              {t('psdresult.refresh')}
+            </button>
+          ) : (
+            optional && (
+              <button type="button" className="button button--quiet" onClick={() => void skip()}>
+                {t('psd.skip')}
+              </button>
+            )
+          )
+        }
       >
         <section className="card stack" aria-labelledby="account-check">
           <h2 id="account-check">{t('psd.factsTitle')}</h2>
           <dl className="stack">
-            {pairsOf(t, 'psd.facts').map(({ term, text }) => <div key={term}><dt className="strong">{term}</dt><dd>{text}</dd></div>)}
+            {pairsOf(t, 'psd.facts').map(({ term, text }) => (
+              <div key={term}>
+                <dt className="strong">{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
           </dl>
         </section>
         <div className="notice notice--info">

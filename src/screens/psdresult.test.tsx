@@ -14,7 +14,8 @@ describe('the result of the account check', () => {
   it('goes on to the scoring with the monthly rate when the check succeeded', async () => {
     const scored = as('PROCESSED');
     const { called, bodyOf, control } = await stage('psdresult', {
-      application: { state: 'ACC_INIT' }, answers: { getAccountCheck: as('LEGAL_INFO'), getPricing: PRICE, processApplication: scored },
+      application: { state: 'ACC_INIT' },
+      answers: { getAccountCheck: as('LEGAL_INFO'), getPricing: PRICE, processApplication: scored },
     });
     expect(called()).toEqual(['getAccountCheck', 'getPricing', 'processApplication']);
     expect(bodyOf('processApplication')).toEqual({ installmentAmount: 197.54 });
@@ -24,13 +25,19 @@ describe('the result of the account check', () => {
   it('says that it failed and starts again on request, never by itself', async () => {
     const { called, control, submit, text } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
-      answers: { getAccountCheck: as('ACC_RETRY'), startAccountCheck: as('ACC_INIT', { crifUrl: 'https://bank.example/again' }) },
+      answers: {
+        getAccountCheck: as('ACC_RETRY'),
+        startAccountCheck: as('ACC_INIT', { crifUrl: 'https://bank.example/again' }),
+      },
     });
     expect(text()).toContain('Die Kontoprüfung hat nicht geklappt');
     expect(called()).toEqual(['getAccountCheck']);
     await submit();
     expect(called()).toEqual(['getAccountCheck', 'startAccountCheck']);
-    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('account-check', 'https://bank.example/again');
+    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith(
+      'account-check',
+      'https://bank.example/again',
+    );
     expect(control.proceed).not.toHaveBeenCalled();
   });
 
@@ -41,7 +48,11 @@ describe('the result of the account check', () => {
   ])('lets %j go on without the check: %s', async (needs, skippable) => {
     const { button, control, press } = await stage('psdresult', {
       application: { state: 'ACC_RETRY', ...needs },
-      answers: { getAccountCheck: as('ACC_RETRY', needs), getPricing: PRICE, processApplication: as('PROCESSED') },
+      answers: {
+        getAccountCheck: as('ACC_RETRY', needs),
+        getPricing: PRICE,
+        processApplication: as('PROCESSED'),
+      },
     });
     const skip = button('Ohne Kontoprüfung fortfahren');
     expect(skip !== undefined).toBe(skippable);
@@ -51,7 +62,10 @@ describe('the result of the account check', () => {
 
   it('looks again gently while the check runs, and stops when the visitor leaves', async () => {
     vi.useFakeTimers();
-    const { called, leave, text } = await stage('psdresult', { application: { state: 'ACC_INIT' }, answers: { getAccountCheck: as('ACC_INIT') } });
+    const { called, leave, text } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: { getAccountCheck: as('ACC_INIT') },
+    });
     expect(text()).toContain('läuft noch');
     await act(async () => vi.advanceTimersByTimeAsync(4_999));
     expect(called()).toHaveLength(1);
@@ -64,14 +78,23 @@ describe('the result of the account check', () => {
 
   it('leads back to the bank while the check runs, without starting a second one', async () => {
     const running = as('ACC_INIT', { crifUrl: 'https://bank.example/same' });
-    const { button, called, control, press } = await stage('psdresult', { application: { state: 'ACC_INIT' }, answers: { getAccountCheck: running } });
+    const { button, called, control, press } = await stage('psdresult', {
+      application: { state: 'ACC_INIT' },
+      answers: { getAccountCheck: running },
+    });
     await press(button('Mit meiner Bank verbinden'));
-    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('account-check', 'https://bank.example/same');
+    expect(control.openPartner).toHaveBeenCalledExactlyOnceWith(
+      'account-check',
+      'https://bank.example/same',
+    );
     expect(called()).toEqual(['getAccountCheck']);
   });
 
   it('asks for nothing where no check was started', async () => {
-    const { called, control } = await stage('psdresult', { application: { state: 'SCORED' }, answers: {} });
+    const { called, control } = await stage('psdresult', {
+      application: { state: 'SCORED' },
+      answers: {},
+    });
     expect(called()).toEqual([]);
     expect(control.proceed).toHaveBeenCalledOnce();
   });
@@ -80,22 +103,42 @@ describe('the result of the account check', () => {
     let tries = 0;
     const { called, control } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
-      answers: { getAccountCheck: as('LEGAL_INFO'), getPricing: PRICE, processApplication: () => (tries++ === 0 ? 500 : as('PROCESSED')) },
+      answers: {
+        getAccountCheck: as('LEGAL_INFO'),
+        getPricing: PRICE,
+        processApplication: () => (tries++ === 0 ? 500 : as('PROCESSED')),
+      },
     });
     expect(control.report).toHaveBeenCalledOnce();
     await act(async () => control.report.mock.calls[0]?.[1]?.());
-    expect(called()).toEqual(['getAccountCheck', 'getPricing', 'processApplication', 'getPricing', 'processApplication']);
+    expect(called()).toEqual([
+      'getAccountCheck',
+      'getPricing',
+      'processApplication',
+      'getPricing',
+      'processApplication',
+    ]);
     expect(control.proceed).toHaveBeenCalledOnce();
   });
 
   it('asks where the application stands after an answer that was lost: the server may have moved on with it', async () => {
     const { called, control } = await stage('psdresult', {
       application: { state: 'ACC_INIT' },
-      answers: { getAccountCheck: 500, getApplication: as('LEGAL_INFO'), getPricing: PRICE, processApplication: as('PROCESSED') },
+      answers: {
+        getAccountCheck: 500,
+        getApplication: as('LEGAL_INFO'),
+        getPricing: PRICE,
+        processApplication: as('PROCESSED'),
+      },
     });
     expect(control.report).toHaveBeenCalledOnce();
     await act(async () => control.report.mock.calls[0]?.[1]?.());
-    expect(called()).toEqual(['getAccountCheck', 'getApplication', 'getPricing', 'processApplication']);
+    expect(called()).toEqual([
+      'getAccountCheck',
+      'getApplication',
+      'getPricing',
+      'processApplication',
+    ]);
     expect(control.proceed).toHaveBeenCalledOnce();
   });
 });

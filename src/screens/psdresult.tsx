@@ -13,16 +13,26 @@ import { useApplication, useVerbs } from '#state/context.tsx';
 type Found = 'unknown' | 'running' | 'success' | 'failed';
 
 /** What an answer's state says of the check; any other state leads elsewhere. */
-const FOUND: Readonly<Record<string, Found>> = { ACC_INIT: 'running', ACC_RETRY: 'failed', LEGAL_INFO: 'success' };
+const FOUND: Readonly<Record<string, Found>> = {
+  ACC_INIT: 'running',
+  ACC_RETRY: 'failed',
+  LEGAL_INFO: 'success',
+};
 
-const isUnderCheck = ({ state }: Pick<Application, 'state'>): boolean => state === 'ACC_INIT' || state === 'ACC_RETRY';
+const isUnderCheck = ({ state }: Pick<Application, 'state'>): boolean =>
+  state === 'ACC_INIT' || state === 'ACC_RETRY';
 
 /** Milliseconds between two looks at a running check, and how many there are until the visitor has to ask. */
 const LOOK_AGAIN_MS = 5_000;
 const LOOKS = 24;
 
 const NOTICE = { running: 'info', success: 'success', failed: 'error' } as const;
-const SUBMIT = { unknown: 'psdresult.refresh', running: 'psdresult.refresh', success: 'psdresult.submit', failed: 'psdresult.retry' } as const;
+const SUBMIT = {
+  unknown: 'psdresult.refresh',
+  running: 'psdresult.refresh',
+  success: 'psdresult.submit',
+  failed: 'psdresult.retry',
+} as const;
 
 export function Screen() {
   const t = useStepTexts();
@@ -79,7 +89,8 @@ export function Screen() {
   }, [found, looks]);
 
   const action = { unknown: look, running: look, success: goOn, failed: again }[found];
-  const skippable = found === 'failed' && application !== undefined && accountCheckOptional(application);
+  const skippable =
+    found === 'failed' && application !== undefined && accountCheckOptional(application);
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('psdresult.heading')} intro={t('psdresult.intro')} />
@@ -87,13 +98,21 @@ export function Screen() {
         name="psdresult"
         submitLabel={t(SUBMIT[found])}
         onSubmit={action}
-        secondary={(
+        secondary={
           <>
             {/* Who came back by the browser's own button has not finished there. */}
-            {found === 'running' && <button type="button" className="button" onClick={() => void again()}>{t('psd.submit')}</button>}
-            {skippable && <button type="button" className="button button--quiet" onClick={() => void goOn()}>{t('psdresult.skip')}</button>}
+            {found === 'running' && (
+              <button type="button" className="button" onClick={() => void again()}>
+                {t('psd.submit')}
+              </button>
+            )}
+            {skippable && (
+              <button type="button" className="button button--quiet" onClick={() => void goOn()}>
+                {t('psdresult.skip')}
+              </button>
+            )}
           </>
-        )}
+        }
       >
         <div role="status">
           {found !== 'unknown' && (

@@ -39,25 +39,43 @@ export function Screen() {
   const amount = showEuro(application?.loanAmount ?? 0);
   return (
     <div className="stack stack--loose">
-      <ScreenHead heading={t(ending === undefined ? 'result.heading' : `${key}.heading`)} intro={ending === undefined ? t('result.intro') : undefined} />
+      <ScreenHead
+        heading={t(ending === undefined ? 'result.heading' : `${key}.heading`)}
+        intro={ending === undefined ? t('result.intro') : undefined}
+      />
       <ScreenForm name="result" submitLabel={t('result.submit')} onSubmit={leave}>
         {ending !== undefined && (
           <>
-            <div className={`notice notice--${ENDINGS[ending].notice}`}><p>{t(`${key}.text`, { amount })}</p></div>
+            <div className={`notice notice--${ENDINGS[ending].notice}`}>
+              <p>{t(`${key}.text`, { amount })}</p>
+            </div>
             <section className="card stack" aria-labelledby="next">
               <h2 id="next">{t('result.nextTitle')}</h2>
               <ul className={ending === 'GREEN' ? 'list' : 'stack stack--tight'}>
-                {listOf(t, `${key}.next`).map((sentence) => <li key={sentence}>{sentence}</li>)}
+                {listOf(t, `${key}.next`).map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
               </ul>
               {ENDINGS[ending].review && <ReviewRights />}
             </section>
-            {ENDINGS[ending].contract && <ContractDocuments documents={application?.documents ?? []} />}
+            {ENDINGS[ending].contract && (
+              <ContractDocuments documents={application?.documents ?? []} />
+            )}
             {ending === 'GREEN' && <Withdrawal />}
           </>
         )}
         <div className="stack stack--tight">
           <p>{t('result.feedback')}</p>
-          <p><button type="button" className="button" data-action="feedback" onClick={() => void control.ask('FEEDBACK')}>{t('result.giveFeedback')}</button></p>
+          <p>
+            <button
+              type="button"
+              className="button"
+              data-action="feedback"
+              onClick={() => void control.ask('FEEDBACK')}
+            >
+              {t('result.giveFeedback')}
+            </button>
+          </p>
         </div>
       </ScreenForm>
       <Contact />
@@ -68,12 +86,18 @@ export function Screen() {
 /** What was signed, on a durable medium; the visitor's own uploads are not offered again. */
 function ContractDocuments({ documents }: { documents: NonNullable<Application['documents']> }) {
   const t = useStepTexts();
-  const contracts = documents.filter(({ category }) => category === 'CONTRACT' || category === 'STANDARD_INFORMATION');
+  const contracts = documents.filter(
+    ({ category }) => category === 'CONTRACT' || category === 'STANDARD_INFORMATION',
+  );
   if (contracts.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="documents">
       <h2 id="documents">{t('result.documents')}</h2>
-      <div className="cluster">{contracts.map((document) => <DocumentDownload key={document.id} document={document} />)}</div>
+      <div className="cluster">
+        {contracts.map((document) => (
+          <DocumentDownload key={document.id} document={document} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -84,7 +108,9 @@ function ReviewRights() {
   return (
     <div className="cluster">
       <HelpButton label={t('result.review')} />
-      <a href={t('result.debtAdvice.url')} rel="noopener noreferrer">{t('result.debtAdvice.label')}</a>
+      <a href={t('result.debtAdvice.url')} rel="noopener noreferrer">
+        {t('result.debtAdvice.label')}
+      </a>
     </div>
   );
 }
@@ -95,7 +121,9 @@ function Withdrawal() {
     <section className="card stack" aria-labelledby="withdrawal">
       <h2 id="withdrawal">{t('result.withdrawal.title')}</h2>
       <p>{t('result.withdrawal.text')}</p>
-      <p><HelpButton label={t('result.withdrawal.action')} /></p>
+      <p>
+        <HelpButton label={t('result.withdrawal.action')} />
+      </p>
     </section>
   );
 }
@@ -103,5 +131,14 @@ function Withdrawal() {
 /** What only people can do: says how to reach them. */
 function HelpButton({ label }: { label: string }) {
   const control = useFlowControl();
-  return <button type="button" className="button" data-action="help" onClick={() => void control.ask('GET_HELP_NOTIFICATION')}>{label}</button>;
+  return (
+    <button
+      type="button"
+      className="button"
+      data-action="help"
+      onClick={() => void control.ask('GET_HELP_NOTIFICATION')}
+    >
+      {label}
+    </button>
+  );
 }

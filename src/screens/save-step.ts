@@ -42,7 +42,10 @@ export function useStepSaving(step: Step): StepSaving {
   const [conflict, setConflict] = useState<readonly Difference[]>([]);
 
   /** The validator has made true that a form's data are the part of an application its schema describes. */
-  const send = async (entered: Answers, seen: Application | undefined): Promise<Result<Application>> => {
+  const send = async (
+    entered: Answers,
+    seen: Application | undefined,
+  ): Promise<Result<Application>> => {
     const saved = await (step === 'registration'
       ? verbs.register((entered as Partial<Application>).customer ?? {})
       : verbs.saveStep(stepPatch(seen, entered, owned()), seen));
@@ -57,21 +60,39 @@ export function useStepSaving(step: Step): StepSaving {
     return rows.length > 0;
   };
 
-  const attempt = (entered: Answers): Promise<Saved> => overChanges(seen.current, (seen) => send(entered, seen), (now, seen) => {
-    if (!admits(step, { customerType: control.customerType, state: now.state, decision: now.decision })) {
-      control.go(resume(now));
-      return 'left';
-    }
-    // Only what this step asks for is its matter: the applicant's own changes of other steps are as new to it as anybody else's.
-    return differs(seen, now, owned()) && showDifferences(entered, now) ? 'conflict' : undefined;
-  });
+  const attempt = (entered: Answers): Promise<Saved> =>
+    overChanges(
+      seen.current,
+      (seen) => send(entered, seen),
+      (now, seen) => {
+        if (
+          !admits(step, {
+            customerType: control.customerType,
+            state: now.state,
+            decision: now.decision,
+          })
+        ) {
+          control.go(resume(now));
+          return 'left';
+        }
+        // Only what this step asks for is its matter: the applicant's own changes of other steps are as new to it as anybody else's.
+        return differs(seen, now, owned()) && showDifferences(entered, now)
+          ? 'conflict'
+          : undefined;
+      },
+    );
 
   return {
     conflict,
     seen: () => seen.current,
     // What has been shown is decided before anything is saved: an undecided submit shows it again.
-    save: async (entered, mine) => (conflict.length > 0 && !mine && seen.current !== undefined && showDifferences(entered, seen.current)
-      ? 'conflict' : attempt(entered)),
+    save: async (entered, mine) =>
+      conflict.length > 0 &&
+      !mine &&
+      seen.current !== undefined &&
+      showDifferences(entered, seen.current)
+        ? 'conflict'
+        : attempt(entered),
     settle() {
       seen.current = application;
       setConflict([]);

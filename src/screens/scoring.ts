@@ -12,7 +12,9 @@ import { useApplication, useChanged, useLoan, useVerbs } from '#state/context.ts
  * `seen`: the application they saw. If it has changed since, nothing is scored: `onChanged` shows it, by default the summary does.
  * Resolves with what went wrong.
  */
-export function useScoring(onChanged?: () => void): (installment?: number, seen?: Application) => Promise<Problem | undefined> {
+export function useScoring(
+  onChanged?: () => void,
+): (installment?: number, seen?: Application) => Promise<Problem | undefined> {
   const { readPricing, process, catchUp } = useVerbs();
   const { amount, years } = useLoan();
   const months = termOf(years, useApplication()?.loanDuration);

@@ -8,7 +8,10 @@ export function Heading({ children }: { children: ReactNode }) {
   return <h1 tabIndex={-1}>{children}</h1>;
 }
 
-interface ScreenHeadProps { heading: ReactNode; intro?: ReactNode }
+interface ScreenHeadProps {
+  heading: ReactNode;
+  intro?: ReactNode;
+}
 
 /** Heading and what the screen is about. */
 export function ScreenHead({ heading, intro }: ScreenHeadProps) {
@@ -59,7 +62,9 @@ export function ScreenForm({ name, submitLabel, onSubmit, secondary, children }:
           focused.current = null;
         }}
       >
-        <button ref={main} type="submit" className="button">{submitLabel}</button>
+        <button ref={main} type="submit" className="button">
+          {submitLabel}
+        </button>
         {secondary}
       </div>
     </form>

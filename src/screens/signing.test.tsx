@@ -3,18 +3,44 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
-const documentOf = (id: string, category: string) => ({ id, name: `${category}.pdf`, category, contentType: 'application/pdf', size: 100_000 });
+const documentOf = (id: string, category: string) => ({
+  id,
+  name: `${category}.pdf`,
+  category,
+  contentType: 'application/pdf',
+  size: 100_000,
+});
 const CONTRACT = documentOf('c1', 'CONTRACT');
-const DOCUMENTS = [CONTRACT, documentOf('s1', 'STANDARD_INFORMATION'), documentOf('u1', 'INCOME_PROOF')];
+const DOCUMENTS = [
+  CONTRACT,
+  documentOf('s1', 'STANDARD_INFORMATION'),
+  documentOf('u1', 'INCOME_PROOF'),
+];
 const CUSTOMER = { mobilePhone: '+43 664 1234567' };
-const WITH_CONTRACT = { ...APPLICATION, state: 'INSURANCE_SELECTED', documents: [CONTRACT], customer: CUSTOMER };
+const WITH_CONTRACT = {
+  ...APPLICATION,
+  state: 'INSURANCE_SELECTED',
+  documents: [CONTRACT],
+  customer: CUSTOMER,
+};
 const SENT = { phoneNumber: '+43***567', sendsLeft: 2, expiresAt: '2099-01-01T00:00:00Z' };
 const SIGNED = { ...APPLICATION, state: 'DOC_SIGNED' };
 
-const shown = (answers: Parameters<typeof stage>[1]['answers'] = {}, documents?: object[]) => stage('signing', {
-  application: { state: 'INSURANCE_SELECTED', customer: CUSTOMER, ...(documents === undefined ? {} : { documents: documents as never }) },
-  answers: { createContract: WITH_CONTRACT, listDocuments: DOCUMENTS, sendTransactionCode: SENT, signContract: SIGNED, ...answers },
-});
+const shown = (answers: Parameters<typeof stage>[1]['answers'] = {}, documents?: object[]) =>
+  stage('signing', {
+    application: {
+      state: 'INSURANCE_SELECTED',
+      customer: CUSTOMER,
+      ...(documents === undefined ? {} : { documents: documents as never }),
+    },
+    answers: {
+      createContract: WITH_CONTRACT,
+      listDocuments: DOCUMENTS,
+      sendTransactionCode: SENT,
+      signContract: SIGNED,
+      ...answers,
+    },
+  });
 
 describe('signing', () => {
   afterEach(() => {
@@ -25,7 +51,14 @@ describe('signing', () => {
   it('creates the contract once, lists what is to be read, sends no code by itself and shows the phone masked', async () => {
     const { called, text } = await shown();
     expect(called()).toEqual(['createContract', 'listDocuments']);
-    expect([...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ name, checked }) => [name, checked])).toEqual([['read-s1', false], ['read-c1', false]]);
+    expect(
+      [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(
+        ({ name, checked }) => [name, checked],
+      ),
+    ).toEqual([
+      ['read-s1', false],
+      ['read-c1', false],
+    ]);
     expect(text()).toContain('+43 ••• 567');
     expect(text()).not.toContain('1234567');
   });
@@ -38,7 +71,11 @@ describe('signing', () => {
     const { bodyOf, called, control, found, submit, tick, type } = await shown();
     await type('utan', '123 456');
     await submit();
-    expect([...document.querySelectorAll('[data-error-summary] a')].map((link) => link.getAttribute('href'))).toEqual(['#read-s1', '#read-c1']);
+    expect(
+      [...document.querySelectorAll('[data-error-summary] a')].map((link) =>
+        link.getAttribute('href'),
+      ),
+    ).toEqual(['#read-s1', '#read-c1']);
     expect(found('[name="read-s1"]').getAttribute('aria-invalid')).toBe('true');
     await tick('read-s1');
     expect(found('[name="read-s1"]').getAttribute('aria-invalid')).toBe(null);
@@ -56,7 +93,9 @@ describe('signing', () => {
     await tick('read-c1');
     await type('utan', '000000');
     await submit();
-    expect(found('[data-field="utan"]').textContent).toContain('Der Code ist nicht richtig. Bitte prüfen Sie die SMS.');
+    expect(found('[data-field="utan"]').textContent).toContain(
+      'Der Code ist nicht richtig. Bitte prüfen Sie die SMS.',
+    );
     expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe('true');
     expect(control.report).not.toHaveBeenCalled();
   });
@@ -71,9 +110,18 @@ describe('signing', () => {
   });
 
   it('takes the focus to what was refused when the message about it is closed', async () => {
-    const { control, found, submit, tick, type } = await shown({ signContract: { refused: [{ field: 'utan', message: 'Bitte geben Sie den Code aus der SMS ein.' }] } });
+    const { control, found, submit, tick, type } = await shown({
+      signContract: {
+        refused: [{ field: 'utan', message: 'Bitte geben Sie den Code aus der SMS ein.' }],
+      },
+    });
     let close = (): void => undefined;
-    control.report.mockImplementation(() => new Promise((resolve) => { close = resolve; }));
+    control.report.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          close = resolve;
+        }),
+    );
     await tick('read-s1');
     await tick('read-c1');
     await type('utan', '000000');
@@ -104,8 +152,12 @@ describe('signing', () => {
     const { button, control, found, press } = await shown({ sendTransactionCode: 429 });
     await press(button('Code per SMS anfordern'));
     // Heard at once, and again whenever the button is come to.
-    expect(found('.code-request [role=status]').textContent).toContain('Sie können keinen weiteren Code anfordern');
-    expect(button('Code per SMS anfordern')?.getAttribute('aria-describedby')).toBe(found('.code-request [role=status]').id);
+    expect(found('.code-request [role=status]').textContent).toContain(
+      'Sie können keinen weiteren Code anfordern',
+    );
+    expect(button('Code per SMS anfordern')?.getAttribute('aria-describedby')).toBe(
+      found('.code-request [role=status]').id,
+    );
     expect(control.report).not.toHaveBeenCalled();
   });
 
@@ -118,7 +170,10 @@ describe('signing', () => {
   });
 
   it('sends visitors without a decision on insurance there', async () => {
-    const { called, control, submit } = await stage('signing', { application: { state: 'OFFER_SELECTED' }, answers: {} });
+    const { called, control, submit } = await stage('signing', {
+      application: { state: 'OFFER_SELECTED' },
+      answers: {},
+    });
     expect(called()).toEqual([]);
     await submit();
     expect(control.proceed).toHaveBeenCalledOnce();

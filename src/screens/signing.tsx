@@ -37,11 +37,21 @@ function Signing() {
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('signing.heading')} intro={t('signing.intro')} />
-      {changes > 0 && <ChangedNotice key={changes} heading={t('changed.heading')}><p>{t('changed.signing')}</p></ChangedNotice>}
+      {changes > 0 && (
+        <ChangedNotice key={changes} heading={t('changed.heading')}>
+          <p>{t('changed.signing')}</p>
+        </ChangedNotice>
+      )}
       <WhenLoaded name={STEP} loaded={loaded} waiting={t('signing.loading')}>
         {(documents) => {
-          const toRead = TO_READ.flatMap((wanted) => documents.filter(({ category }) => category === wanted));
-          return toRead.some(({ category }) => category === 'CONTRACT') ? <SigningForm documents={toRead} seen={seen} onChanged={renew} /> : <NotReady onRetry={loaded.retry} />;
+          const toRead = TO_READ.flatMap((wanted) =>
+            documents.filter(({ category }) => category === wanted),
+          );
+          return toRead.some(({ category }) => category === 'CONTRACT') ? (
+            <SigningForm documents={toRead} seen={seen} onChanged={renew} />
+          ) : (
+            <NotReady onRetry={loaded.retry} />
+          );
         }}
       </WhenLoaded>
     </div>
@@ -77,7 +87,9 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
   const offer = application && chosenOffer(application);
 
   const confirm = (id: string, is: boolean) => {
-    setRead((before) => new Set(is ? [...before, id] : [...before].filter((other) => other !== id)));
+    setRead(
+      (before) => new Set(is ? [...before, id] : [...before].filter((other) => other !== id)),
+    );
     if (!is) return;
     setMissing((before) => new Set([...before].filter((other) => other !== id)));
     form.current?.settle(confirmationName({ id }));
@@ -85,7 +97,10 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
   const unread = (): FieldMessage[] => {
     const left = documents.filter(({ id }) => !read.has(id));
     setMissing(new Set(left.map(({ id }) => id)));
-    return left.map((document) => ({ field: confirmationName(document), message: t('signing.readRequired', { name: plainName(document.name) }) }));
+    return left.map((document) => ({
+      field: confirmationName(document),
+      message: t('signing.readRequired', { name: plainName(document.name) }),
+    }));
   };
 
   const sign = useTask(async ({ utan }: { utan?: string }) => {
@@ -97,7 +112,11 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
     }
     if (isChanged(signed.problem)) return onChanged(signed.problem);
     const refusal = codeRefusal(signed.problem, sent.current?.expiresAt, Date.now());
-    setRefused(refusal === undefined ? signed.problem.errors : [{ field: 'utan', message: t(`signing.${refusal}`) }]);
+    setRefused(
+      refusal === undefined
+        ? signed.problem.errors
+        : [{ field: 'utan', message: t(`signing.${refusal}`) }],
+    );
     return refusal === undefined ? signed.problem : undefined;
   }, form);
 
@@ -108,20 +127,32 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
       definition={formOf(STEP)}
       data={{}}
       serverErrors={refused}
-      lead={(
+      lead={
         <div className="stack stack--loose signing-lead">
           <ContractDocuments documents={documents} read={read} missing={missing} onRead={confirm} />
-          <CodeRequest number={application?.customer.mobilePhone} onSent={(code) => { sent.current = code; }} />
+          <CodeRequest
+            number={application?.customer.mobilePhone}
+            onSent={(code) => {
+              sent.current = code;
+            }}
+          />
         </div>
-      )}
+      }
       submitLabel={t('signing.submit')}
       beforeSubmit={unread}
       onSubmit={(entered) => void sign(entered)}
       onInvalid={control.showErrorCount}
     >
       <div className="stack measure">
-        <p className="strong">{offer === undefined ? words('signing.obligationPlain') : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}</p>
-        <div className="notice"><strong>{t('signing.withdrawal.title')}</strong><p>{t('signing.withdrawal.text')}</p></div>
+        <p className="strong">
+          {offer === undefined
+            ? words('signing.obligationPlain')
+            : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
+        </p>
+        <div className="notice">
+          <strong>{t('signing.withdrawal.title')}</strong>
+          <p>{t('signing.withdrawal.text')}</p>
+        </div>
       </div>
     </SchemaForm>
   );

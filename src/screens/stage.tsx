@@ -24,13 +24,24 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json(['AT', 'DE'])));
 
 const FILES = import.meta.glob<Texts>('/locales/de-AT/*.json', { eager: true, import: 'default' });
-const TEXTS = Object.fromEntries(Object.entries(FILES).map(([path, texts]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), texts]));
+const TEXTS = Object.fromEntries(
+  Object.entries(FILES).map(([path, texts]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
+    texts,
+  ]),
+);
 
 /** An answer's body, what a 400 refuses, what a 409 says the application has become, or the status of another refusal. */
 type Answer = object | { refused: InputError[] } | { changed: Application } | number;
 type Answers = { [Operation in OperationId]?: Answer | (() => Answer | Promise<Answer>) };
 
-export const APPLICATION: Application = { id: 'a1', state: 'LEGAL_INFO', loanAmount: 10_000, loanDuration: 60, customer: { firstName: 'Anna', lastName: 'Muster' } };
+export const APPLICATION: Application = {
+  id: 'a1',
+  state: 'LEGAL_INFO',
+  loanAmount: 10_000,
+  loanDuration: 60,
+  customer: { firstName: 'Anna', lastName: 'Muster' },
+};
 
 /** With every answer to housing-legal-data. */
 export const HOUSED: Application = {
@@ -38,38 +49,78 @@ export const HOUSED: Application = {
   version: 1,
   state: 'PEFI_INFO',
   customer: {
-    dateOfBirth: '1980-01-01', street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', residentSince: '2010-01-01', housingSituation: 'OTHER',
-    numberOfPeopleInSameHousehold: 1, numberOfDependentChildren: 0, taxCountry: 'AT', taxResidentOnlyInAustria: true, usPerson: false,
-    actsOnOwnAccount: true, politicallyExposed: false, creditCheckNoticeRead: true,
+    dateOfBirth: '1980-01-01',
+    street: 'Ring',
+    houseNumber: '1',
+    zipCode: '1010',
+    city: 'Wien',
+    residentSince: '2010-01-01',
+    housingSituation: 'OTHER',
+    numberOfPeopleInSameHousehold: 1,
+    numberOfDependentChildren: 0,
+    taxCountry: 'AT',
+    taxResidentOnlyInAustria: true,
+    usPerson: false,
+    actsOnOwnAccount: true,
+    politicallyExposed: false,
+    creditCheckNoticeRead: true,
   },
 };
 
 /** Shows a screen; `application` is what has been loaded, `answers` what the server says to each call. */
-export async function stage(screen: Screen, given: { application?: Partial<Application>; answers: Answers; delayMs?: number; inApp?: boolean }) {
+export async function stage(
+  screen: Screen,
+  given: {
+    application?: Partial<Application>;
+    answers: Answers;
+    delayMs?: number;
+    inApp?: boolean;
+  },
+) {
   const calls: { operationId: OperationId; body: unknown; version: string | undefined }[] = [];
   const session = new Map<string, string>();
   const store = createStore();
   const loan = createLoanSession(store, {
     read: (key) => session.get(key),
-    write: (key, value) => void (value === undefined ? session.delete(key) : session.set(key, value)),
+    write: (key, value) =>
+      void (value === undefined ? session.delete(key) : session.set(key, value)),
     clear: () => session.clear(),
   });
   const call = (async (operationId: OperationId, send: (client: object) => unknown) => {
-    const method = (_path: string, init: { body?: unknown; params?: { header?: { 'If-Match'?: string } } } = {}) => {
+    const method = (
+      _path: string,
+      init: { body?: unknown; params?: { header?: { 'If-Match'?: string } } } = {},
+    ) => {
       calls.push({ operationId, body: init.body, version: init.params?.header?.['If-Match'] });
       return {};
     };
     send({ GET: method, POST: method, PUT: method, PATCH: method, DELETE: method });
     const answer = given.answers[operationId] ?? 500;
-    const said = typeof answer === 'function' ? await (answer as () => Answer | Promise<Answer>)() : answer;
+    const said =
+      typeof answer === 'function' ? await (answer as () => Answer | Promise<Answer>)() : answer;
     if (typeof said === 'number') return { ok: false, problem: { operationId, status: said } };
-    if ('changed' in said) return { ok: false, problem: { operationId, status: 409, body: { reason: 'CHANGED', application: said.changed } } };
-    return 'refused' in said ? { ok: false, problem: { operationId, status: 400, errors: said.refused } } : { ok: true, value: said };
+    if ('changed' in said)
+      return {
+        ok: false,
+        problem: {
+          operationId,
+          status: 409,
+          body: { reason: 'CHANGED', application: said.changed },
+        },
+      };
+    return 'refused' in said
+      ? { ok: false, problem: { operationId, status: 400, errors: said.refused } }
+      : { ok: true, value: said };
   }) as unknown as Api['call'];
   const verbs = createVerbs({ api: { call }, store, loan, entity: '0100' });
   const control = {
-    brand: 'bank', customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb', inApp: given.inApp ?? false,
-    proceed: vi.fn(), go: vi.fn(), home: vi.fn(), showErrorCount: vi.fn(),
+    brand: 'bank',
+    customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',
+    inApp: given.inApp ?? false,
+    proceed: vi.fn(),
+    go: vi.fn(),
+    home: vi.fn(),
+    showErrorCount: vi.fn(),
     report: vi.fn<(problem: Problem, retry?: () => void) => Promise<void>>(() => Promise.resolve()),
     ask: vi.fn<FlowControl['ask']>(() => Promise.resolve('close')),
     openPartner: vi.fn<FlowControl['openPartner']>((_page, url) => url !== undefined),
@@ -80,16 +131,21 @@ export async function stage(screen: Screen, given: { application?: Partial<Appli
   const [{ Screen: Shown }, texts] = await Promise.all([SCREENS[screen](), createTexts(TEXTS)]);
   const place = document.body.appendChild(document.createElement('main'));
   const root = createRoot(place);
-  const draw = (visit: number) => act(async () => root.render(
-    <I18nextProvider i18n={texts}>
-      <LoanStateContext value={{ store, loan, verbs }}>
-        <FlowControlContext value={control}>
-          {/* The frame wants it wherever the offer box stands; of the screens only the summary shows it. */}
-          <PriceProvider wanted={screen === 'summary'}><Shown key={visit} /></PriceProvider>
-        </FlowControlContext>
-      </LoanStateContext>
-    </I18nextProvider>,
-  ));
+  const draw = (visit: number) =>
+    act(async () =>
+      root.render(
+        <I18nextProvider i18n={texts}>
+          <LoanStateContext value={{ store, loan, verbs }}>
+            <FlowControlContext value={control}>
+              {/* The frame wants it wherever the offer box stands; of the screens only the summary shows it. */}
+              <PriceProvider wanted={screen === 'summary'}>
+                <Shown key={visit} />
+              </PriceProvider>
+            </FlowControlContext>
+          </LoanStateContext>
+        </I18nextProvider>,
+      ),
+    );
   await draw(1);
   const found = <Kind extends HTMLElement>(selector: string): Kind => {
     const element = place.querySelector<Kind>(selector);
@@ -101,25 +157,37 @@ export async function stage(screen: Screen, given: { application?: Partial<Appli
     /** For what others do meanwhile: the frame's help, a session that is gone on with. */
     verbs,
     /** The versions that calls were made over, in order. */
-    versionsOf: (operationId: OperationId) => calls.filter((each) => each.operationId === operationId).map(({ version }) => version),
+    versionsOf: (operationId: OperationId) =>
+      calls.filter((each) => each.operationId === operationId).map(({ version }) => version),
     /** Operations called, in order. */
     called: () => calls.map(({ operationId }) => operationId),
-    bodiesOf: (operationId: OperationId) => calls.filter((each) => each.operationId === operationId).map(({ body }) => body),
-    bodyOf: (operationId: OperationId) => calls.find((each) => each.operationId === operationId)?.body,
+    bodiesOf: (operationId: OperationId) =>
+      calls.filter((each) => each.operationId === operationId).map(({ body }) => body),
+    bodyOf: (operationId: OperationId) =>
+      calls.find((each) => each.operationId === operationId)?.body,
     application: () => store.get(applicationAtom),
     draftOf: (form: string) => store.get(draftsAtom)[form],
     text: () => place.textContent,
-    button: (label: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label),
+    button: (label: string) =>
+      [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label),
     press: (button: HTMLElement | undefined) => act(async () => button?.click()),
-    submit: () => act(async () => found<HTMLButtonElement>(`form[data-form="${screen}"] button[type=submit]`).click()),
-    tick: (name: string) => act(async () => found<HTMLInputElement>(`[data-field="${name}"] input`).click()),
-    type: (name: string, text: string) => act(async () => {
-      const input = found<HTMLInputElement>(`[data-field="${name}"] input`);
-      input.focus();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      input.blur();
-    }),
+    submit: () =>
+      act(async () =>
+        found<HTMLButtonElement>(`form[data-form="${screen}"] button[type=submit]`).click(),
+      ),
+    tick: (name: string) =>
+      act(async () => found<HTMLInputElement>(`[data-field="${name}"] input`).click()),
+    type: (name: string, text: string) =>
+      act(async () => {
+        const input = found<HTMLInputElement>(`[data-field="${name}"] input`);
+        input.focus();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+          input,
+          text,
+        );
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        input.blur();
+      }),
     /** Away and back: the screen begins anew, with what the state has kept. */
     again: () => draw(2),
     leave: () => act(async () => root.unmount()),

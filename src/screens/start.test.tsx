@@ -3,10 +3,19 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { stage } from '#screens/stage.tsx';
 
 const CUSTOMER = {
-  isExistingCustomer: true, firstName: 'Anna', lastName: 'Berger', emailAddress: 'anna@beispiel.at', debitAccount: 'AT611904300234573201',
-  street: 'Mariahilfer Straße', houseNumber: '12/4', zipCode: '1070', city: 'Wien', addressRequired: false,
+  isExistingCustomer: true,
+  firstName: 'Anna',
+  lastName: 'Berger',
+  emailAddress: 'anna@beispiel.at',
+  debitAccount: 'AT611904300234573201',
+  street: 'Mariahilfer Straße',
+  houseNumber: '12/4',
+  zipCode: '1070',
+  city: 'Wien',
+  addressRequired: false,
 };
-const begun = (customer: object = {}) => ({ state: 'INIT_EXISTING', customer: { ...CUSTOMER, ...customer } }) as const;
+const begun = (customer: object = {}) =>
+  ({ state: 'INIT_EXISTING', customer: { ...CUSTOMER, ...customer } }) as const;
 
 describe('the start of an existing customer', () => {
   afterEach(() => document.body.replaceChildren());
@@ -22,49 +31,105 @@ describe('the start of an existing customer', () => {
     expect(called()).toEqual([]);
   });
   it('shows no address that will be asked for', async () => {
-    const { text } = await stage('start', { application: begun({ addressRequired: true }), answers: {} });
+    const { text } = await stage('start', {
+      application: begun({ addressRequired: true }),
+      answers: {},
+    });
     expect(text()).not.toContain('Mariahilfer');
   });
   it('takes the loan over and moves on by the answer', async () => {
     const answer = { id: 'a1', state: 'INIT', customer: CUSTOMER };
-    const { bodyOf, called, control, submit } = await stage('start', { application: begun(), answers: { updateApplication: answer } });
+    const { bodyOf, called, control, submit } = await stage('start', {
+      application: begun(),
+      answers: { updateApplication: answer },
+    });
     await submit();
     expect(called()).toEqual(['updateApplication']);
     expect(bodyOf('updateApplication')).toEqual({ loanAmount: 10_000, loanDuration: 60 });
-    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ state: 'INIT' }));
+    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ state: 'INIT' }),
+    );
   });
   it('sends nothing once it is known that the application has moved on', async () => {
-    const { called, control, submit, verbs } = await stage('start', { application: begun(), answers: { getApplication: { id: 'a1', state: 'PEFI_INFO', customer: CUSTOMER } } });
-    await act(async () => void await verbs.restore());
+    const { called, control, submit, verbs } = await stage('start', {
+      application: begun(),
+      answers: { getApplication: { id: 'a1', state: 'PEFI_INFO', customer: CUSTOMER } },
+    });
+    await act(async () => void (await verbs.restore()));
     await submit();
     expect(called()).toEqual(['getApplication']);
-    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ state: 'PEFI_INFO' }));
+    expect(control.proceed).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ state: 'PEFI_INFO' }),
+    );
   });
   it('goes where the application has moved on to in another window', async () => {
-    const changed = { id: 'a1', version: 2, loanAmount: 10_000, loanDuration: 60, state: 'PEFI_INFO', customer: CUSTOMER } as const;
-    const { control, submit } = await stage('start', { application: begun(), answers: { updateApplication: { changed } } });
+    const changed = {
+      id: 'a1',
+      version: 2,
+      loanAmount: 10_000,
+      loanDuration: 60,
+      state: 'PEFI_INFO',
+      customer: CUSTOMER,
+    } as const;
+    const { control, submit } = await stage('start', {
+      application: begun(),
+      answers: { updateApplication: { changed } },
+    });
     await submit();
     expect(control.go).toHaveBeenCalledExactlyOnceWith('housing-legal-data');
     expect(control.report).not.toHaveBeenCalled();
   });
   it('leads nobody there who has left meanwhile', async () => {
-    const changed = { id: 'a1', version: 2, loanAmount: 10_000, loanDuration: 60, state: 'PEFI_INFO', customer: CUSTOMER } as const;
+    const changed = {
+      id: 'a1',
+      version: 2,
+      loanAmount: 10_000,
+      loanDuration: 60,
+      state: 'PEFI_INFO',
+      customer: CUSTOMER,
+    } as const;
     let answer = (): void => undefined;
-    const { control, leave, submit } = await stage('start', { application: begun(), answers: { updateApplication: () => new Promise((resolve) => { answer = () => resolve({ changed }); }) } });
+    const { control, leave, submit } = await stage('start', {
+      application: begun(),
+      answers: {
+        updateApplication: () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ changed });
+          }),
+      },
+    });
     await submit();
     await leave();
     await act(async () => answer());
     expect(control.go).not.toHaveBeenCalled();
   });
   it('begins with what the application has become where it still is to begin, and does not try for ever', async () => {
-    const changed = { id: 'a1', version: 2, loanAmount: 12_000, loanDuration: 60, state: 'INIT_EXISTING', customer: CUSTOMER } as const;
-    const { bodiesOf, control, submit } = await stage('start', { application: begun(), answers: { updateApplication: { changed } } });
+    const changed = {
+      id: 'a1',
+      version: 2,
+      loanAmount: 12_000,
+      loanDuration: 60,
+      state: 'INIT_EXISTING',
+      customer: CUSTOMER,
+    } as const;
+    const { bodiesOf, control, submit } = await stage('start', {
+      application: begun(),
+      answers: { updateApplication: { changed } },
+    });
     await submit();
-    expect(bodiesOf('updateApplication')).toEqual(Array.from({ length: 4 }, () => ({ loanAmount: 10_000, loanDuration: 60 })));
-    expect(control.report).toHaveBeenCalledExactlyOnceWith({ operationId: 'updateApplication', status: 0 }, expect.any(Function));
+    expect(bodiesOf('updateApplication')).toEqual(
+      Array.from({ length: 4 }, () => ({ loanAmount: 10_000, loanDuration: 60 })),
+    );
+    expect(control.report).toHaveBeenCalledExactlyOnceWith(
+      { operationId: 'updateApplication', status: 0 },
+      expect.any(Function),
+    );
   });
   it('keeps a term that is no multiple of a year', async () => {
-    const { bodyOf, submit } = await stage('start', { application: { ...begun(), loanDuration: 50 }, answers: { updateApplication: 500 } });
+    const { bodyOf, submit } = await stage('start', {
+      application: { ...begun(), loanDuration: 50 },
+      answers: { updateApplication: 500 },
+    });
     await submit();
     expect(bodyOf('updateApplication')).toEqual({ loanAmount: 10_000, loanDuration: 50 });
   });

@@ -18,7 +18,11 @@ export function Screen() {
   const words = useTranslate('offer');
   const { startExisting } = useVerbs();
   const application = useApplication();
-  const loaded = useLoaded(() => (application === undefined ? startExisting() : Promise.resolve({ ok: true, value: application } as const)));
+  const loaded = useLoaded(() =>
+    application === undefined
+      ? startExisting()
+      : Promise.resolve({ ok: true, value: application } as const),
+  );
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('start.heading')} intro={t('start.intro')} />
@@ -44,11 +48,15 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
       return undefined;
     }
     // Nothing is entered here that could be in conflict: it goes on with what has become of the application.
-    const saved = await overChanges(application, (seen) => saveStep({ loanAmount: loan.amount, loanDuration }, seen), (now) => {
-      if (resume(now) === 'start') return undefined;
-      control.go(resume(now));
-      return 'left';
-    });
+    const saved = await overChanges(
+      application,
+      (seen) => saveStep({ loanAmount: loan.amount, loanDuration }, seen),
+      (now) => {
+        if (resume(now) === 'start') return undefined;
+        control.go(resume(now));
+        return 'left';
+      },
+    );
     if (saved === 'left') return undefined;
     if (!saved.ok) return saved.problem;
     control.proceed(saved.value);

@@ -5,11 +5,17 @@ import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
 
 describe('a plain form step', () => {
   // Forms are compiled when they are first loaded; that is no test's time.
-  beforeAll(() => Promise.all([SCREENS['personal-financial-data'](), SCREENS['housing-legal-data']()]), 60_000);
+  beforeAll(
+    () => Promise.all([SCREENS['personal-financial-data'](), SCREENS['housing-legal-data']()]),
+    60_000,
+  );
   afterEach(() => document.body.replaceChildren());
 
   it('starts with what the application knows, sends the step and moves on by the answer', async () => {
-    const { bodyOf, called, control, submit } = await stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: APPLICATION } });
+    const { bodyOf, called, control, submit } = await stage('housing-legal-data', {
+      application: HOUSED,
+      answers: { updateApplication: APPLICATION },
+    });
     await submit();
     expect(called()).toEqual(['updateApplication']);
     const { dateOfBirth: _other, ...asked } = HOUSED.customer;
@@ -18,7 +24,10 @@ describe('a plain form step', () => {
   });
 
   it('keeps what is typed as a draft until it is saved', async () => {
-    const { button, control, draftOf, press, submit, type } = await stage('housing-legal-data', { application: HOUSED, answers: { updateApplication: APPLICATION } });
+    const { button, control, draftOf, press, submit, type } = await stage('housing-legal-data', {
+      application: HOUSED,
+      answers: { updateApplication: APPLICATION },
+    });
     await type('city', 'Graz');
     expect(draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
     await press(button('Zurück'));
@@ -31,9 +40,19 @@ describe('a plain form step', () => {
   it('puts what the server refused at its field, loses nothing and takes the focus to the summary after the popup', async () => {
     let close = (): void => undefined;
     const { control, draftOf, found, submit, type } = await stage('housing-legal-data', {
-      application: HOUSED, answers: { updateApplication: { refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }] } },
+      application: HOUSED,
+      answers: {
+        updateApplication: {
+          refused: [{ field: 'customer.zipCode', message: 'PLZ passt nicht zum Ort.' }],
+        },
+      },
     });
-    control.report.mockImplementation(() => new Promise((resolve) => { close = resolve; }));
+    control.report.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          close = resolve;
+        }),
+    );
     await type('city', 'Graz');
     await submit();
     expect(control.report).toHaveBeenCalledOnce();
@@ -46,26 +65,38 @@ describe('a plain form step', () => {
   });
 
   it('counts on from what stands in the box, and shows it, where the answer of before comes out again', async () => {
-    const { draftOf, found } = await stage('housing-legal-data', { application: HOUSED, answers: {} });
+    const { draftOf, found } = await stage('housing-legal-data', {
+      application: HOUSED,
+      answers: {},
+    });
     const box = found<HTMLInputElement>('[name=numberOfPeopleInSameHousehold]');
     const [, more] = found('[data-field=numberOfPeopleInSameHousehold]').querySelectorAll('button');
-    const typeAndPress = (text: string) => act(async () => {
-      box.focus();
-      box.value = text;
-      more?.focus();
-      more?.click();
-    });
+    const typeAndPress = (text: string) =>
+      act(async () => {
+        box.focus();
+        box.value = text;
+        more?.focus();
+        more?.click();
+      });
     await typeAndPress('');
     expect(box.value).toBe('1');
     await typeAndPress('6');
     expect(box.value).toBe('7');
-    expect(draftOf('housing-legal-data')).toMatchObject({ customer: { numberOfPeopleInSameHousehold: 7 } });
+    expect(draftOf('housing-legal-data')).toMatchObject({
+      customer: { numberOfPeopleInSameHousehold: 7 },
+    });
   });
 
   it('sends once, however often the button is pressed', async () => {
     let answer = (_said: object): void => undefined;
     const { called, submit } = await stage('housing-legal-data', {
-      application: HOUSED, answers: { updateApplication: () => new Promise<object>((resolve) => { answer = resolve; }) },
+      application: HOUSED,
+      answers: {
+        updateApplication: () =>
+          new Promise<object>((resolve) => {
+            answer = resolve;
+          }),
+      },
     });
     await submit();
     await submit();
@@ -76,7 +107,14 @@ describe('a plain form step', () => {
   it('leads nobody on who has left while it was found out what was changed elsewhere', async () => {
     let answer = (_said: object): void => undefined;
     const { control, leave, submit } = await stage('housing-legal-data', {
-      application: HOUSED, answers: { updateApplication: 409, getApplication: () => new Promise<object>((resolve) => { answer = resolve; }) },
+      application: HOUSED,
+      answers: {
+        updateApplication: 409,
+        getApplication: () =>
+          new Promise<object>((resolve) => {
+            answer = resolve;
+          }),
+      },
     });
     await submit();
     await leave();
@@ -85,7 +123,10 @@ describe('a plain form step', () => {
   });
 
   it('has no way back where the guards know none', async () => {
-    const { button } = await stage('personal-financial-data', { application: { state: 'INIT' }, answers: {} });
+    const { button } = await stage('personal-financial-data', {
+      application: { state: 'INIT' },
+      answers: {},
+    });
     expect(button('Zurück')).toBeUndefined();
   });
 });

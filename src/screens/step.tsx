@@ -18,7 +18,14 @@ import { ScreenHead } from '#screens/screen-form.tsx';
 import { searchesOf } from '#screens/searches.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useCountries, useDraftReader, useLoan, useLoanSession, useVerbs } from '#state/context.tsx';
+import {
+  useApplication,
+  useCountries,
+  useDraftReader,
+  useLoan,
+  useLoanSession,
+  useVerbs,
+} from '#state/context.tsx';
 
 export function formScreen(step: Step): ComponentType {
   return function FormScreen() {
@@ -26,7 +33,8 @@ export function formScreen(step: Step): ComponentType {
   };
 }
 
-const isSame = (some: readonly Notice[], others: readonly Notice[]): boolean => JSON.stringify(some) === JSON.stringify(others);
+const isSame = (some: readonly Notice[], others: readonly Notice[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others);
 
 function PlainFormStep({ step }: { step: Step }) {
   const t = useStepTexts();
@@ -48,7 +56,12 @@ function PlainFormStep({ step }: { step: Step }) {
   /** How often the saved answers were taken over: the form starts anew with them. */
   const [taken, setTaken] = useState(0);
   const [data, setData] = useState<Answers>(() => draftOf(step) ?? application ?? {});
-  const noticed = (draft: Answers) => noticesFor(step, draft, { loan, dateOfBirth: application?.customer.dateOfBirth, today: new Date() });
+  const noticed = (draft: Answers) =>
+    noticesFor(step, draft, {
+      loan,
+      dateOfBirth: application?.customer.dateOfBirth,
+      today: new Date(),
+    });
   const [notices, setNotices] = useState(() => noticed(data));
 
   const submit = useTask(async (entered: Answers, mine: boolean) => {
@@ -109,10 +122,20 @@ function PlainFormStep({ step }: { step: Step }) {
         onInvalid={control.showErrorCount}
       >
         <div role="status">
-          {notices.map(({ key, values }) => <div key={key} className="notice notice--info"><p>{t(key, values)}</p></div>)}
+          {notices.map(({ key, values }) => (
+            <div key={key} className="notice notice--info">
+              <p>{t(key, values)}</p>
+            </div>
+          ))}
         </div>
-        {saving.conflict.length > 0 && <Conflict key={asked} rows={saving.conflict} onMine={keepMine} onOther={takeOther} />}
-        {saving.conflict.length === 0 && taken > 0 && <ChangedNotice heading={t('changed.takenHeading')}><p>{t('changed.taken')}</p></ChangedNotice>}
+        {saving.conflict.length > 0 && (
+          <Conflict key={asked} rows={saving.conflict} onMine={keepMine} onOther={takeOther} />
+        )}
+        {saving.conflict.length === 0 && taken > 0 && (
+          <ChangedNotice heading={t('changed.takenHeading')}>
+            <p>{t('changed.taken')}</p>
+          </ChangedNotice>
+        )}
       </SchemaForm>
     </div>
   );

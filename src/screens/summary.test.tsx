@@ -11,31 +11,88 @@ const ANSWERS = { getPricing: PRICE, processApplication: PROCESSED };
 /** An applicant who was asked everything, and step → what nobody is asked together with the rest. */
 const EVERYTHING: Partial<Application> = {
   purpose: 'LOAN_REPAYMENT',
-  refinancings: [{ type: 'LOAN', institution: 'Donau Bank', iban: 'AT611904300234573201', outstandingAmount: 5000, installmentAmount: 210 }],
+  refinancings: [
+    {
+      type: 'LOAN',
+      institution: 'Donau Bank',
+      iban: 'AT611904300234573201',
+      outstandingAmount: 5000,
+      installmentAmount: 210,
+    },
+  ],
   customer: {
-    gender: 'FEMALE', title: 'MAG', firstName: 'Anna', lastName: 'Muster', dateOfBirth: '1985-03-24', emailAddress: 'anna@beispiel.at', mobilePhone: '+436641234567', allowContact: true,
-    nationality: 'AT', cityOfBirth: 'Graz', countryOfBirth: 'AT', maritalStatus: 'MARRIED', education: 'HIGH_SCHOOL', occupation: 'EMPLOYEE', industry: 'TRADE', employedSince: '2019-09-01',
-    employer: 'Beispiel GmbH', customerNumber: 'FN 123456a', employerStreet: 'Ring', employerHouseNumber: '1', employerZipCode: '1010', employerCity: 'Wien', netIncome: 2300,
-    additionalIncome: 100, additionalIncomeType: 'OTHER', debitAccount: 'AT611904300234573201',
-    street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', residentSince: '2015-01-01', housingSituation: 'OTHER', numberOfPeopleInSameHousehold: 1, numberOfDependentChildren: 0,
-    taxCountry: 'IT', taxNumber: 'RSSMRA85T10A562S', usPerson: false, politicallyExposed: false, actsOnOwnAccount: true, creditCheckNoticeRead: true,
+    gender: 'FEMALE',
+    title: 'MAG',
+    firstName: 'Anna',
+    lastName: 'Muster',
+    dateOfBirth: '1985-03-24',
+    emailAddress: 'anna@beispiel.at',
+    mobilePhone: '+436641234567',
+    allowContact: true,
+    nationality: 'AT',
+    cityOfBirth: 'Graz',
+    countryOfBirth: 'AT',
+    maritalStatus: 'MARRIED',
+    education: 'HIGH_SCHOOL',
+    occupation: 'EMPLOYEE',
+    industry: 'TRADE',
+    employedSince: '2019-09-01',
+    employer: 'Beispiel GmbH',
+    customerNumber: 'FN 123456a',
+    employerStreet: 'Ring',
+    employerHouseNumber: '1',
+    employerZipCode: '1010',
+    employerCity: 'Wien',
+    netIncome: 2300,
+    additionalIncome: 100,
+    additionalIncomeType: 'OTHER',
+    debitAccount: 'AT611904300234573201',
+    street: 'Ring',
+    houseNumber: '1',
+    zipCode: '1010',
+    city: 'Wien',
+    residentSince: '2015-01-01',
+    housingSituation: 'OTHER',
+    numberOfPeopleInSameHousehold: 1,
+    numberOfDependentChildren: 0,
+    taxCountry: 'IT',
+    taxNumber: 'RSSMRA85T10A562S',
+    usPerson: false,
+    politicallyExposed: false,
+    actsOnOwnAccount: true,
+    creditCheckNoticeRead: true,
   },
 };
-const NOT_ASKED: Readonly<Record<string, readonly string[]>> = { registration: [], 'personal-financial-data': [], 'housing-legal-data': ['taxResidentOnlyInAustria'] };
+const NOT_ASKED: Readonly<Record<string, readonly string[]>> = {
+  registration: [],
+  'personal-financial-data': [],
+  'housing-legal-data': ['taxResidentOnlyInAustria'],
+};
 
-const FILES = import.meta.glob<object>('/schemas/steps/*.schema.json', { eager: true, import: 'default' });
+const FILES = import.meta.glob<object>('/schemas/steps/*.schema.json', {
+  eager: true,
+  import: 'default',
+});
 /** The names of the fields in a schema, those under its conditions too; levels and lists are none. */
 function namesIn(node: unknown, isFields = false): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, below]: [string, unknown]) => {
-    const isField = isFields && typeof below === 'object' && below !== null && !('properties' in below) && !('items' in below);
+    const isField =
+      isFields &&
+      typeof below === 'object' &&
+      below !== null &&
+      !('properties' in below) &&
+      !('items' in below);
     if (name === 'if') return [];
     return isField ? [name] : namesIn(below, name === 'properties' && !isFields);
   });
 }
 
 /** The applicant with some answer to whatever of these is new. */
-const alsoAnswering = (names: readonly string[]): Partial<Application> => ({ ...EVERYTHING, customer: { ...Object.fromEntries(names.map((name) => [name, 1])), ...EVERYTHING.customer } });
+const alsoAnswering = (names: readonly string[]): Partial<Application> => ({
+  ...EVERYTHING,
+  customer: { ...Object.fromEntries(names.map((name) => [name, 1])), ...EVERYTHING.customer },
+});
 
 describe('the summary', () => {
   // Forms are compiled when they are first loaded; that is no test's time.
@@ -43,7 +100,9 @@ describe('the summary', () => {
   afterEach(() => document.body.replaceChildren());
 
   it('has the loan scored with the monthly rate shown', async () => {
-    const { bodyOf, called, control, submit, text, tick } = await stage('summary', { answers: ANSWERS });
+    const { bodyOf, called, control, submit, text, tick } = await stage('summary', {
+      answers: ANSWERS,
+    });
     expect(text()?.replaceAll('\u00a0', ' ')).toContain('€ 197,54');
     await tick('declaration');
     await submit();
@@ -54,8 +113,16 @@ describe('the summary', () => {
 
   it('offers to change no address that the bank has and does not ask for', async () => {
     const edits = async (addressRequired: boolean) => {
-      const { leave } = await stage('summary', { application: { ...EVERYTHING, customer: { ...EVERYTHING.customer, isExistingCustomer: true, addressRequired } }, answers: ANSWERS });
-      const labels = [...document.querySelectorAll('.review-edit')].map((button) => button.getAttribute('aria-label'));
+      const { leave } = await stage('summary', {
+        application: {
+          ...EVERYTHING,
+          customer: { ...EVERYTHING.customer, isExistingCustomer: true, addressRequired },
+        },
+        answers: ANSWERS,
+      });
+      const labels = [...document.querySelectorAll('.review-edit')].map((button) =>
+        button.getAttribute('aria-label'),
+      );
       await leave();
       return labels;
     };
@@ -67,7 +134,10 @@ describe('the summary', () => {
   it('tells a term that is none of whole years in months', async () => {
     expect((await stage('summary', { answers: ANSWERS })).text()).toContain('5 Jahre');
     document.body.replaceChildren();
-    const { text } = await stage('summary', { application: { loanDuration: 90 }, answers: ANSWERS });
+    const { text } = await stage('summary', {
+      application: { loanDuration: 90 },
+      answers: ANSWERS,
+    });
     expect(text()).toContain('90 Monate');
     expect(text()).not.toContain('7.5');
   });
@@ -81,24 +151,39 @@ describe('the summary', () => {
     expect(called()).toEqual(['getPricing']);
   });
 
-  it.each([{ isPsdRequired: true }, { psd2Required: true }])('leads to the account check first: %j', async (needs) => {
-    const { called, control, submit, tick } = await stage('summary', { application: needs, answers: ANSWERS });
-    await tick('declaration');
-    await submit();
-    expect(control.go).toHaveBeenCalledExactlyOnceWith('psd');
-    expect(called()).not.toContain('processApplication');
-  });
+  it.each([{ isPsdRequired: true }, { psd2Required: true }])(
+    'leads to the account check first: %j',
+    async (needs) => {
+      const { called, control, submit, tick } = await stage('summary', {
+        application: needs,
+        answers: ANSWERS,
+      });
+      await tick('declaration');
+      await submit();
+      expect(control.go).toHaveBeenCalledExactlyOnceWith('psd');
+      expect(called()).not.toContain('processApplication');
+    },
+  );
 
   it('does not ask for the check again once it has been passed', async () => {
-    const { control, submit, tick } = await stage('summary', { application: { isPsdRequired: false, psd2Required: false }, answers: ANSWERS });
+    const { control, submit, tick } = await stage('summary', {
+      application: { isPsdRequired: false, psd2Required: false },
+      answers: ANSWERS,
+    });
     await tick('declaration');
     await submit();
     expect(control.go).not.toHaveBeenCalled();
     expect(control.proceed).toHaveBeenCalledOnce();
   });
 
-  it.each([['INIT', 'personal-financial-data'], ['PEFI_INFO', 'housing-legal-data']] as const)('%s: leads to what is missing', async (state, step) => {
-    const { called, control, submit, text } = await stage('summary', { application: { state }, answers: ANSWERS });
+  it.each([
+    ['INIT', 'personal-financial-data'],
+    ['PEFI_INFO', 'housing-legal-data'],
+  ] as const)('%s: leads to what is missing', async (state, step) => {
+    const { called, control, submit, text } = await stage('summary', {
+      application: { state },
+      answers: ANSWERS,
+    });
     expect(text()).toContain('Es fehlen noch Angaben');
     await submit();
     expect(control.go).toHaveBeenCalledExactlyOnceWith(step);
@@ -118,17 +203,28 @@ describe('the summary', () => {
     expect(called()).toEqual(['getPricing', 'getPricing', 'getPricing', 'processApplication']);
   });
 
-  it.each(Object.keys(NOT_ASKED))('shows every answer of the forms before it: %s (row 3.1)', async (step) => {
-    const asked = namesIn(FILES[`/schemas/steps/${step}.schema.json`]).filter((name) => !NOT_ASKED[step]?.includes(name));
-    const { found } = await stage('summary', { application: alsoAnswering(asked), answers: ANSWERS });
-    const shown = [...found(`[data-review="${step}"]`).querySelectorAll<HTMLElement>('[data-answer]')].map(({ dataset }) => dataset['answer']);
-    expect([...new Set(shown)].sort()).toEqual([...new Set(asked)].sort());
-    expect(asked.length).toBeGreaterThan(5);
-  });
+  it.each(Object.keys(NOT_ASKED))(
+    'shows every answer of the forms before it: %s (row 3.1)',
+    async (step) => {
+      const asked = namesIn(FILES[`/schemas/steps/${step}.schema.json`]).filter(
+        (name) => !NOT_ASKED[step]?.includes(name),
+      );
+      const { found } = await stage('summary', {
+        application: alsoAnswering(asked),
+        answers: ANSWERS,
+      });
+      const shown = [
+        ...found(`[data-review="${step}"]`).querySelectorAll<HTMLElement>('[data-answer]'),
+      ].map(({ dataset }) => dataset['answer']);
+      expect([...new Set(shown)].sort()).toEqual([...new Set(asked)].sort());
+      expect(asked.length).toBeGreaterThan(5);
+    },
+  );
 
   it('shows what was answered and lets it be changed where the guards allow it', async () => {
     const { button, control, found, press } = await stage('summary', {
-      application: { customer: { firstName: 'Anna', netIncome: 2300.5, street: 'Ring' } }, answers: ANSWERS,
+      application: { customer: { firstName: 'Anna', netIncome: 2300.5, street: 'Ring' } },
+      answers: ANSWERS,
     });
     expect(found('[data-review="registration"]').textContent).toContain('Anna');
     expect(found('[data-review="registration"]').querySelector('button')).toBe(null);

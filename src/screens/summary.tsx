@@ -23,11 +23,21 @@ import { useTask } from '#screens/task.ts';
 import { useApplication, useChanged, useLoan } from '#state/context.tsx';
 
 /** The steps whose answers are shown. */
-const REVIEWED = ['registration', 'personal-financial-data', 'housing-legal-data'] as const satisfies readonly Step[];
+const REVIEWED = [
+  'registration',
+  'personal-financial-data',
+  'housing-legal-data',
+] as const satisfies readonly Step[];
 
 /** All that is shown of an application: what a declaration is about. */
 const shownOf = (application: Application | undefined): string =>
-  JSON.stringify([['loanAmount'], ['loanDuration'], ...REVIEWED.flatMap((step) => ownedPaths(formOf(step).schema))].map((path) => getIn(application, path)));
+  JSON.stringify(
+    [
+      ['loanAmount'],
+      ['loanDuration'],
+      ...REVIEWED.flatMap((step) => ownedPaths(formOf(step).schema)),
+    ].map((path) => getIn(application, path)),
+  );
 
 export function Screen() {
   const t = useStepTexts();
@@ -45,24 +55,50 @@ export function Screen() {
   const key = `${changes} ${shown}`;
   if (application === undefined) return null;
   // The server counts in months, and not every term is one of whole years.
-  const term = Number.isInteger(years) ? t('summary.durationValue', { count: years }) : t('summary.durationMonths', { months: application.loanDuration });
+  const term = Number.isInteger(years)
+    ? t('summary.durationValue', { count: years })
+    : t('summary.durationMonths', { months: application.loanDuration });
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('summary.heading')} intro={t('summary.intro')} />
-      {changed && <ChangedNotice key={`changed ${key}`} heading={t('changed.heading')}><p>{t('changed.summary')}</p></ChangedNotice>}
+      {changed && (
+        <ChangedNotice key={`changed ${key}`} heading={t('changed.heading')}>
+          <p>{t('changed.summary')}</p>
+        </ChangedNotice>
+      )}
       <section className="card card--accent stack" aria-labelledby="loan">
         <h2 id="loan">{t('summary.loanTitle')}</h2>
         <dl className="facts">
-          <div><dt>{t('summary.amount')}</dt><dd>{showEuro(amount)}</dd></div>
-          <div><dt>{t('summary.duration')}</dt><dd>{term}</dd></div>
-          {installment !== undefined && <div><dt>{t('summary.installment')}</dt><dd>{showEuro(installment)}</dd></div>}
+          <div>
+            <dt>{t('summary.amount')}</dt>
+            <dd>{showEuro(amount)}</dd>
+          </div>
+          <div>
+            <dt>{t('summary.duration')}</dt>
+            <dd>{term}</dd>
+          </div>
+          {installment !== undefined && (
+            <div>
+              <dt>{t('summary.installment')}</dt>
+              <dd>{showEuro(installment)}</dd>
+            </div>
+          )}
         </dl>
       </section>
-      {REVIEWED.map((step) => <Reviewed key={step} step={step} application={application} />)}
+      {REVIEWED.map((step) => (
+        <Reviewed key={step} step={step} application={application} />
+      ))}
       {/* Only completed data are scored; until then the state leads to the step that is missing. */}
-      {resume(application) === 'summary'
-        ? <Declaration key={key} application={application} installment={installment} onChanged={() => setChanges((count) => count + 1)} />
-        : <Missing application={application} />}
+      {resume(application) === 'summary' ? (
+        <Declaration
+          key={key}
+          application={application}
+          installment={installment}
+          onChanged={() => setChanges((count) => count + 1)}
+        />
+      ) : (
+        <Missing application={application} />
+      )}
     </div>
   );
 }
@@ -88,7 +124,11 @@ function Missing({ application }: { application: Application }) {
   const t = useStepTexts();
   const control = useFlowControl();
   return (
-    <ScreenForm name="summary" submitLabel={t('summary.missing.submit')} onSubmit={() => control.go(resume(application))}>
+    <ScreenForm
+      name="summary"
+      submitLabel={t('summary.missing.submit')}
+      onSubmit={() => control.go(resume(application))}
+    >
       <div className="notice notice--warning">
         <strong>{t('summary.missing.heading')}</strong>
         <p>{t('summary.missing.text')}</p>
@@ -97,7 +137,11 @@ function Missing({ application }: { application: Application }) {
   );
 }
 
-interface DeclarationProps { application: Application; installment: number | undefined; onChanged: () => void }
+interface DeclarationProps {
+  application: Application;
+  installment: number | undefined;
+  onChanged: () => void;
+}
 
 /** The declaration is made here and nowhere kept: no endpoint takes it. It is about what is shown, so a change takes it back. */
 function Declaration({ application, installment, onChanged }: DeclarationProps) {

@@ -71,7 +71,8 @@ export function useOverChanges() {
   ): Promise<Result<Value> | End | 'left'> {
     const sent = await send(seen);
     if (sent.ok || !isChanged(sent.problem)) return sent;
-    if (left === 0) return { ok: false, problem: { operationId: sent.problem.operationId, status: 0 } };
+    if (left === 0)
+      return { ok: false, problem: { operationId: sent.problem.operationId, status: 0 } };
     const now = await catchUp(sent.problem);
     if (!now.ok) return now;
     if (!here()) return 'left';
@@ -79,4 +80,5 @@ export function useOverChanges() {
   };
 }
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

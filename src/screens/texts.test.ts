@@ -15,13 +15,18 @@ const sourceOf = (file: string): string => readFileSync(join(ROOT, 'src/screens'
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  const imported = [...sourceOf(file).matchAll(/from '(?:#screens|\.)\/([\w./-]+\.tsx?)'/g)].flatMap(([, name = '']) => [name, join(file, '..', name)]);
-  for (const name of imported) if (existsSync(join(ROOT, 'src/screens', name)) && !name.startsWith('compile/')) withImports(name, found);
+  const imported = [
+    ...sourceOf(file).matchAll(/from '(?:#screens|\.)\/([\w./-]+\.tsx?)'/g),
+  ].flatMap(([, name = '']) => [name, join(file, '..', name)]);
+  for (const name of imported)
+    if (existsSync(join(ROOT, 'src/screens', name)) && !name.startsWith('compile/'))
+      withImports(name, found);
   return found;
 }
 
 /** Steps whose texts a file asks for by name. */
-const namedIn = (file: string): string[] => PARTS.filter((part) => new RegExp(`['\`](?:steps:)?${part}\\.`).test(sourceOf(file)));
+const namedIn = (file: string): string[] =>
+  PARTS.filter((part) => new RegExp(`['\`](?:steps:)?${part}\\.`).test(sourceOf(file)));
 
 const screens = Object.keys(SCREENS) as Screen[];
 const own = screens.filter((screen) => existsSync(join(ROOT, 'src/screens', `${screen}.tsx`)));
@@ -35,5 +40,9 @@ test.each(own)('%s has what it says', (screen) => {
 test('a step that is nothing but its form says only what belongs to such steps', () => {
   const plain = screens.filter((screen) => !own.includes(screen));
   expect(plain.length).toBeGreaterThan(1);
-  expect([...withImports('step.tsx')].flatMap(namedIn).filter((part) => !plain.some((screen) => screen === part))).toEqual([]);
+  expect(
+    [...withImports('step.tsx')]
+      .flatMap(namedIn)
+      .filter((part) => !plain.some((screen) => screen === part)),
+  ).toEqual([]);
 });

@@ -9,10 +9,18 @@ import type { Texts } from '#io/i18n.ts';
 type Bundle = Record<string, Texts>;
 
 /** Steps that show nothing but forms; all others have words of the offer, too. */
-const FORMS: readonly string[] = ['registration', 'personal-financial-data', 'housing-legal-data', 'summary'] satisfies Screen[];
+const FORMS: readonly string[] = [
+  'registration',
+  'personal-financial-data',
+  'housing-legal-data',
+  'summary',
+] satisfies Screen[];
 /** Screens that say something of another one, or name fields of a form they do not show. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
-  start: ['registration'], psd: ['psdresult'], psdresult: ['psd'], mismatch: ['id-check'],
+  start: ['registration'],
+  psd: ['psdresult'],
+  psdresult: ['psd'],
+  mismatch: ['id-check'],
 } satisfies { [name in Screen]?: Screen[] };
 
 const ready = new Map<string, Bundle>();
@@ -36,7 +44,11 @@ async function load(part: string): Promise<void> {
 export const loadFormTexts = (step: string): Promise<void> => load(step);
 
 /** Whose texts a screen needs besides those of the forms it shows: names of steps, and `offer`. */
-export const textsOf = (screen: Screen): readonly string[] => [screen, ...(ALSO[screen] ?? []), ...(FORMS.includes(screen) ? [] : ['offer'])];
+export const textsOf = (screen: Screen): readonly string[] => [
+  screen,
+  ...(ALSO[screen] ?? []),
+  ...(FORMS.includes(screen) ? [] : ['offer']),
+];
 
 /** All that a screen says, but for the forms it shows. */
 export async function loadTexts(screen: Screen): Promise<void> {

@@ -4,13 +4,26 @@ import { createContext, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { loadCountries } from '#io/countries.ts';
-import { applicationAtom, changedAtom, applicationIdAtom, busyAtom, draftSeenAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import {
+  applicationAtom,
+  changedAtom,
+  applicationIdAtom,
+  busyAtom,
+  draftSeenAtom,
+  draftsAtom,
+  legitimationDelayAtom,
+  loanAtom,
+} from '#state/atoms.ts';
 import type { StoredDraft } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/loan-session.ts';
 import type { LoanSession, Store } from '#state/loan-session.ts';
 import type { Verbs } from '#state/verbs.ts';
 
-export interface LoanState { store: Store; loan: LoanSession; verbs: Verbs }
+export interface LoanState {
+  store: Store;
+  loan: LoanSession;
+  verbs: Verbs;
+}
 
 export const LoanStateContext = createContext<LoanState | undefined>(undefined);
 
@@ -22,11 +35,14 @@ function useLoanState(): LoanState {
 
 export const useVerbs = (): Verbs => useLoanState().verbs;
 export const useLoanSession = (): LoanSession => useLoanState().loan;
-export const useApplication = (): Application | undefined => useAtomValue(applicationAtom, { store: useLoanState().store });
+export const useApplication = (): Application | undefined =>
+  useAtomValue(applicationAtom, { store: useLoanState().store });
 /** Whether there is an application to go on with, loaded or not. */
-export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom, { store: useLoanState().store }) !== undefined;
+export const useHasApplication = (): boolean =>
+  useAtomValue(applicationIdAtom, { store: useLoanState().store }) !== undefined;
 /** Amount in euro and term in years: of the application, else as asked for. */
-export const useLoan = (): Loan => useAtomValue(loanAtom, { store: useLoanState().store }) ?? DEFAULT_LOAN;
+export const useLoan = (): Loan =>
+  useAtomValue(loanAtom, { store: useLoanState().store }) ?? DEFAULT_LOAN;
 
 /** The unsaved data of a form as they are now; reading does not subscribe, so typing renders nothing else. */
 export function useDraftReader(): (form: string) => StoredDraft | undefined {
@@ -55,5 +71,8 @@ export function useChanged(): { read(): boolean; set(changed: boolean): void } {
 /** Milliseconds before the legitimation status is asked for: how many there are, and that they are used up (spec 4). */
 export function useLegitimationDelay(): { read(): number; spend(): void } {
   const { store } = useLoanState();
-  return { read: () => store.get(legitimationDelayAtom), spend: () => store.set(legitimationDelayAtom, 0) };
+  return {
+    read: () => store.get(legitimationDelayAtom),
+    spend: () => store.set(legitimationDelayAtom, 0),
+  };
 }

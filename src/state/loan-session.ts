@@ -6,17 +6,30 @@ import type { Loan } from '#flow/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
 import type { SessionValues } from '#io/session-storage.ts';
-import { applicationAtom, applicationIdAtom, draftSeenAtom, draftsAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import {
+  applicationAtom,
+  applicationIdAtom,
+  draftSeenAtom,
+  draftsAtom,
+  legitimationDelayAtom,
+  loanAtom,
+} from '#state/atoms.ts';
 import type { StoredDraft } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
 /** The loan while nothing else is known (section 9). */
-export const DEFAULT_LOAN: Loan = { amount: LOAN_AMOUNT.default, years: LOAN_DURATION_YEARS.default };
+export const DEFAULT_LOAN: Loan = {
+  amount: LOAN_AMOUNT.default,
+  years: LOAN_DURATION_YEARS.default,
+};
 
 /** Answers overtake each other on their way: of one application the higher version is the later truth. Servers may count none. */
 const isOlder = (answer: Application, known: Application): boolean =>
-  known.id === answer.id && known.version !== undefined && answer.version !== undefined && answer.version < known.version;
+  known.id === answer.id &&
+  known.version !== undefined &&
+  answer.version !== undefined &&
+  answer.version < known.version;
 
 export function createLoanSession(store: Store, session: SessionValues) {
   /** How often everything was forgotten, or the application to be loaded anew. */
@@ -52,7 +65,8 @@ export function createLoanSession(store: Store, session: SessionValues) {
     rememberId(application.id);
     store.set(applicationAtom, application);
     const { loanAmount, loanDuration } = application;
-    if (loanAmount !== undefined && loanDuration !== undefined) rememberLoan({ amount: loanAmount, years: yearsOf(loanDuration) });
+    if (loanAmount !== undefined && loanDuration !== undefined)
+      rememberLoan({ amount: loanAmount, years: yearsOf(loanDuration) });
     return application;
   };
   return {
@@ -66,7 +80,8 @@ export function createLoanSession(store: Store, session: SessionValues) {
     rememberPortalId: (id: string | undefined): void => session.write('durchblickerId', id),
     portalId: (): string | undefined => session.read('durchblickerId'),
     /** A rejection on portal entry: there is no application, and the result shows the decision (section 8). */
-    rejectWithoutApplication: (): void => store.set(applicationAtom, { id: '', state: 'REJECTED', decision: 'RED', customer: {} }),
+    rejectWithoutApplication: (): void =>
+      store.set(applicationAtom, { id: '', state: 'REJECTED', decision: 'RED', customer: {} }),
     /** Sets single fields here only, where the specification says so (section 4, legitimation). */
     amend(change: Partial<Application>): Application | undefined {
       const application = store.get(applicationAtom);

@@ -1,9 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { applicationAtom, applicationIdAtom, busyAtom, draftsAtom, legitimationDelayAtom } from '#state/atoms.ts';
+import {
+  applicationAtom,
+  applicationIdAtom,
+  busyAtom,
+  draftsAtom,
+  legitimationDelayAtom,
+} from '#state/atoms.ts';
 import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/fixtures/sign-in.ts';
 import { signOutNoticeAtom } from '#state/login.ts';
 import type { SignIn } from '#io/oidc.ts';
-
 
 describe('single sign-on', () => {
   it('loads nothing before it is asked for', () => {
@@ -17,14 +22,21 @@ describe('single sign-on', () => {
     const both = [login.check(), login.check()];
     expect(now()).toEqual({ kind: 'asking' });
     expect(store.get(busyAtom)).toBe(1);
-    expect(await Promise.all(both)).toEqual(Array(2).fill({ kind: 'in', name: 'Anna Berger', roles: ['customer'] }));
+    expect(await Promise.all(both)).toEqual(
+      Array(2).fill({ kind: 'in', name: 'Anna Berger', roles: ['customer'] }),
+    );
     await login.check();
     expect(oidc.check).toHaveBeenCalledOnce();
     expect(login.token()).toBe('token');
     expect(store.get(busyAtom)).toBe(0);
   });
-  it.each([[{ kind: 'out' } as const, { kind: 'out', why: 'nobody' }], [{ kind: 'unavailable' } as const, { kind: 'unavailable' }], [new Error('x'), { kind: 'unavailable' }]])(
-    '%o is %o', async (check, expected) => expect(await stage({ check }).login.check()).toEqual(expected));
+  it.each([
+    [{ kind: 'out' } as const, { kind: 'out', why: 'nobody' }],
+    [{ kind: 'unavailable' } as const, { kind: 'unavailable' }],
+    [new Error('x'), { kind: 'unavailable' }],
+  ])('%o is %o', async (check, expected) =>
+    expect(await stage({ check }).login.check()).toEqual(expected),
+  );
   it('tries to load the client again after it could not be', async () => {
     const { load, login, oidc } = stage({ loads: false, check: ANNA });
     expect(await login.check()).toEqual({ kind: 'unavailable' });
@@ -34,17 +46,22 @@ describe('single sign-on', () => {
 });
 
 describe('the entity claim', () => {
-  it.each(['0109', undefined, 100, ['0100']])('%j is logged out at the provider, and the state is cleared', async (entity) => {
-    const { login, oidc, loan, store, values, now } = stage({ check: { kind: 'in', identity: { person: 'x', name: 'x', entity, roles: [] } } });
-    loan.rememberId('a1');
-    await login.check();
-    expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('foreign');
-    expect(login.token()).toBeUndefined();
-    expect(store.get(applicationIdAtom)).toBeUndefined();
-    expect([...values]).toEqual([]);
-    expect(store.get(signOutNoticeAtom)).toBe('foreign');
-    expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
-  });
+  it.each(['0109', undefined, 100, ['0100']])(
+    '%j is logged out at the provider, and the state is cleared',
+    async (entity) => {
+      const { login, oidc, loan, store, values, now } = stage({
+        check: { kind: 'in', identity: { person: 'x', name: 'x', entity, roles: [] } },
+      });
+      loan.rememberId('a1');
+      await login.check();
+      expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('foreign');
+      expect(login.token()).toBeUndefined();
+      expect(store.get(applicationIdAtom)).toBeUndefined();
+      expect([...values]).toEqual([]);
+      expect(store.get(signOutNoticeAtom)).toBe('foreign');
+      expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
+    },
+  );
   it('counts after a sign-in as well', async () => {
     const { login, oidc, now } = stage({ finish: { ...FOREIGN, path: '/flow/existing/summary' } });
     await login.finish('http://x/signin?code=c');
@@ -59,7 +76,10 @@ describe('signing in', () => {
     void login.signIn('/flow/existing/summary');
     expect(now()).toEqual({ kind: 'leaving' });
   });
-  it.each([['out', { kind: 'out', why: 'refused' }], ['unavailable', { kind: 'unavailable' }]] as const)('that fails is %s', async (leave, expected) => {
+  it.each([
+    ['out', { kind: 'out', why: 'refused' }],
+    ['unavailable', { kind: 'unavailable' }],
+  ] as const)('that fails is %s', async (leave, expected) => {
     const { login, now } = stage({ leave });
     await login.signIn('/flow/existing/start');
     expect(now()).toEqual(expected);
@@ -73,7 +93,12 @@ describe('signing in', () => {
     const away = stage();
     away.loan.postponeLegitimation(5_000);
     void away.login.signIn('/flow/existing/id-check');
-    await vi.waitFor(() => expect(away.oidc.leaveForSignIn).toHaveBeenCalledExactlyOnceWith('/flow/existing/id-check', 5_000));
+    await vi.waitFor(() =>
+      expect(away.oidc.leaveForSignIn).toHaveBeenCalledExactlyOnceWith(
+        '/flow/existing/id-check',
+        5_000,
+      ),
+    );
     const back = stage({ finish: { ...ANNA, path: '/flow/existing/id-check', delayMs: 5_000 } });
     await back.login.finish('http://x/signin?code=c');
     expect(back.store.get(legitimationDelayAtom)).toBe(5_000);
@@ -91,15 +116,21 @@ describe('an application that was there before the sign-in', () => {
     staged.loan.take({ id: 'a1', state: 'INIT', customer: {} });
     return { ...staged, loaded: () => staged.store.get(applicationAtom)?.id };
   };
-  it.each(['check', 'finish'] as const)('is loaded anew, by whoever it turns out to be (%s)', async (way) => {
-    const { login, loan, store, loaded } = stored({ check: ANNA, finish: { ...ANNA, path: undefined } });
-    const epoch = loan.epoch();
-    await login[way]('http://x/signin?code=c');
-    expect(loaded()).toBeUndefined();
-    expect(store.get(applicationIdAtom)).toBe('a1');
-    // Whoever had asked for it before that gets no answer.
-    expect(loan.epoch()).not.toBe(epoch);
-  });
+  it.each(['check', 'finish'] as const)(
+    'is loaded anew, by whoever it turns out to be (%s)',
+    async (way) => {
+      const { login, loan, store, loaded } = stored({
+        check: ANNA,
+        finish: { ...ANNA, path: undefined },
+      });
+      const epoch = loan.epoch();
+      await login[way]('http://x/signin?code=c');
+      expect(loaded()).toBeUndefined();
+      expect(store.get(applicationIdAtom)).toBe('a1');
+      // Whoever had asked for it before that gets no answer.
+      expect(loan.epoch()).not.toBe(epoch);
+    },
+  );
   it('stays with who has loaded it, however often they are asked after', async () => {
     const { login, loan, gone, loaded } = stored({ check: ANNA });
     await login.check();
@@ -135,10 +166,21 @@ describe('asked anew because a call was refused', () => {
     else oidc.check.mockResolvedValueOnce(check);
     return { renewed: await login.renew(), login: now() };
   };
-  it.each<[string, SignIn | Error]>([['is not known any more', { kind: 'out' }], ['cannot be asked after', { kind: 'unavailable' }], ['cannot be asked after at all', new Error('x')]])(
-    'whoever %s stays where they are', async (_what, check) => expect(await asked(check)).toMatchObject({ renewed: false, login: { kind: 'in', name: 'Anna Berger' } }));
+  it.each<[string, SignIn | Error]>([
+    ['is not known any more', { kind: 'out' }],
+    ['cannot be asked after', { kind: 'unavailable' }],
+    ['cannot be asked after at all', new Error('x')],
+  ])('whoever %s stays where they are', async (_what, check) =>
+    expect(await asked(check)).toMatchObject({
+      renewed: false,
+      login: { kind: 'in', name: 'Anna Berger' },
+    }),
+  );
   it('whoever is of another bank by now is signed out', async () => {
-    expect(await asked(FOREIGN)).toEqual({ renewed: false, login: { kind: 'out', why: 'signed-out' } });
+    expect(await asked(FOREIGN)).toEqual({
+      renewed: false,
+      login: { kind: 'out', why: 'signed-out' },
+    });
   });
   it('goes on with the same person', async () => {
     expect(await asked(ANNA)).toMatchObject({ renewed: true, login: { kind: 'in' } });
@@ -166,7 +208,9 @@ describe('after an expiry', () => {
     const { login, oidc, store, values, now } = await expired();
     oidc.check.mockResolvedValueOnce(BERND);
     void login.check();
-    await vi.waitFor(() => expect(oidc.startAnew).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'));
+    await vi.waitFor(() =>
+      expect(oidc.startAnew).toHaveBeenCalledExactlyOnceWith('/flow/existing/start'),
+    );
     expect(now()).toEqual({ kind: 'leaving' });
     expect(store.get(applicationIdAtom)).toBeUndefined();
     expect(store.get(draftsAtom)).toEqual({});

@@ -48,20 +48,27 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
         loan.clear();
         known = undefined;
       }
-      set(why === 'unreachable' ? { kind: 'unavailable' } : { kind: 'out', why: why === 'elsewhere' ? 'signed-out' : why });
+      set(
+        why === 'unreachable'
+          ? { kind: 'unavailable' }
+          : { kind: 'out', why: why === 'elsewhere' ? 'signed-out' : why },
+      );
     },
     onBack: () => void (known && set(known.login)),
   };
   let client: Oidc | undefined;
   let loading: Promise<Oidc> | undefined;
   /** A client that could not be loaded is asked for anew the next time. */
-  const connect = (): Promise<Oidc> => loading ??= load().then((create) => {
-    client = create({ ...provider, ...events });
-    return client;
-  }).catch((reason: unknown) => {
-    loading = undefined;
-    throw reason;
-  });
+  const connect = (): Promise<Oidc> =>
+    (loading ??= load()
+      .then((create) => {
+        client = create({ ...provider, ...events });
+        return client;
+      })
+      .catch((reason: unknown) => {
+        loading = undefined;
+        throw reason;
+      }));
   /** Counted like every other request. */
   const counted = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
     store.set(busyAtom, (active) => active + 1);
@@ -72,7 +79,9 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     }
   };
   /** What goes wrong on the way to the provider is its absence. */
-  const asking = <Answer extends { kind: string }>(question: (oidc: Oidc) => Promise<Answer>): Promise<Answer | { kind: 'unavailable' }> =>
+  const asking = <Answer extends { kind: string }>(
+    question: (oidc: Oidc) => Promise<Answer>,
+  ): Promise<Answer | { kind: 'unavailable' }> =>
     counted(async () => question(await connect())).catch(() => ({ kind: 'unavailable' }));
 
   /** Signs out: forgets everything here, then leaves for the provider where somebody is signed in; `notice` is said afterwards. */
@@ -121,9 +130,11 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     check(): Promise<Login> {
       if (store.get(loginAtom).kind === 'in') return Promise.resolve(store.get(loginAtom));
       set({ kind: 'asking' });
-      running ??= asking((oidc) => oidc.check()).then((answer) => settle(answer, 'nobody')).finally(() => {
-        running = undefined;
-      });
+      running ??= asking((oidc) => oidc.check())
+        .then((answer) => settle(answer, 'nobody'))
+        .finally(() => {
+          running = undefined;
+        });
       return running;
     },
     /**
@@ -137,7 +148,10 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     /** Leaves for the provider's sign-in page, which leads back to `path`; a delay that is still to wait for goes along. */
     async signIn(path: string): Promise<void> {
       set({ kind: 'leaving' });
-      await settle(await asking((oidc) => oidc.leaveForSignIn(path, store.get(legitimationDelayAtom))), 'refused');
+      await settle(
+        await asking((oidc) => oidc.leaveForSignIn(path, store.get(legitimationDelayAtom))),
+        'refused',
+      );
     },
     /** Takes the provider's answer over; resolves with the path wanted before, as far as it is known. */
     async finish(address: string): Promise<string | undefined> {

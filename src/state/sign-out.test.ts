@@ -16,7 +16,11 @@ describe('signing out', () => {
     const { login, oidc, store } = stage({ check: ANNA });
     await login.check();
     let end: () => void = () => undefined;
-    oidc.leaveForSignOut.mockReturnValueOnce(new Promise((_resolve, reject) => { end = () => reject(new Error('down')); }));
+    oidc.leaveForSignOut.mockReturnValueOnce(
+      new Promise((_resolve, reject) => {
+        end = () => reject(new Error('down'));
+      }),
+    );
     const done = login.signOut('logout');
     expect(store.get(busyAtom)).toBe(1);
     end();
@@ -54,7 +58,10 @@ describe('signing out', () => {
     back();
     expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
   });
-  it.each([['elsewhere', 'signed-out', 'elsewhere'], ['expired', 'expired', undefined]] as const)('%s is known at once', async (why, expected, notice) => {
+  it.each([
+    ['elsewhere', 'signed-out', 'elsewhere'],
+    ['expired', 'expired', undefined],
+  ] as const)('%s is known at once', async (why, expected, notice) => {
     const { login, gone, now, store } = stage({ check: ANNA });
     await login.check();
     gone(why);

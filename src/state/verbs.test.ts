@@ -11,15 +11,30 @@ import type { Verbs } from '#state/verbs.ts';
 const APPLICATION: Application = { id: 'a1', version: 3, state: 'LEGAL_INFO', customer: {} };
 const respond = vi.fn<(request: Request) => Promise<Response>>();
 const json = (status: number, body: unknown) => Response.json(body, { status });
-const sent = () => respond.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET');
+const sent = () =>
+  respond.mock.calls.map(([request]) => request).filter(({ method }) => method !== 'GET');
 const keys = () => sent().map(({ headers }) => headers.get('idempotency-key'));
 
 function flow(solveCaptcha?: (challenge: unknown) => Promise<string | undefined>) {
   const store = createStore();
-  const loan = createLoanSession(store, { read: () => undefined, write: () => undefined, clear: () => undefined });
+  const loan = createLoanSession(store, {
+    read: () => undefined,
+    write: () => undefined,
+    clear: () => undefined,
+  });
   loan.take(APPLICATION);
   const api = createApi({ apiBase: '/api', token: () => undefined, onBusy: () => undefined });
-  return { loan, store, verbs: createVerbs({ api, store, loan, entity: '0100', ...(solveCaptcha === undefined ? {} : { solveCaptcha }) }) };
+  return {
+    loan,
+    store,
+    verbs: createVerbs({
+      api,
+      store,
+      loan,
+      entity: '0100',
+      ...(solveCaptcha === undefined ? {} : { solveCaptcha }),
+    }),
+  };
 }
 
 beforeEach(() => {
@@ -39,7 +54,13 @@ const CHANGING: Record<string, (verbs: Verbs) => Promise<unknown>> = {
   process: (verbs) => verbs.process(200),
   startAccountCheck: (verbs) => verbs.startAccountCheck(),
   calculateOffers: (verbs) => verbs.calculateOffers(),
-  chooseOffer: (verbs) => verbs.chooseOffer({ loanAmount: 5000, loanDuration: 12, variableInterestType: 'FIX', repaymentDay: 1 }),
+  chooseOffer: (verbs) =>
+    verbs.chooseOffer({
+      loanAmount: 5000,
+      loanDuration: 12,
+      variableInterestType: 'FIX',
+      repaymentDay: 1,
+    }),
   chooseInsurance: (verbs) => verbs.chooseInsurance({ insurance: 'NONE' }),
   createContract: (verbs) => verbs.createContract(),
   sendTransactionCode: (verbs) => verbs.sendTransactionCode(),
@@ -69,9 +90,26 @@ describe.each(Object.entries(CHANGING))('%s', (_name, act) => {
 });
 
 it('every verb that changes something is tried here', () => {
-  const reading = ['restore', 'catchUp', 'readAccountCheck', 'readOffers', 'listInsuranceOffers', 'listDocuments', 'readDocument', 'readLegitimation', 'searchEmployers', 'searchAddresses', 'listBranches', 'readPricing'];
+  const reading = [
+    'restore',
+    'catchUp',
+    'readAccountCheck',
+    'readOffers',
+    'listInsuranceOffers',
+    'listDocuments',
+    'readDocument',
+    'readLegitimation',
+    'searchEmployers',
+    'searchAddresses',
+    'listBranches',
+    'readPricing',
+  ];
   const { verbs } = flow();
-  expect(Object.keys(verbs).filter((name) => !reading.includes(name) && name !== 'uploadDocument').sort()).toEqual(Object.keys(CHANGING).sort());
+  expect(
+    Object.keys(verbs)
+      .filter((name) => !reading.includes(name) && name !== 'uploadDocument')
+      .sort(),
+  ).toEqual(Object.keys(CHANGING).sort());
 });
 
 describe('an act', () => {
@@ -96,10 +134,15 @@ describe('an act', () => {
   it('is the same registration with a fresh proof of work', async () => {
     let proofs = 0;
     const { verbs } = flow(() => Promise.resolve(`proof ${++proofs}`));
-    respond.mockImplementation(({ method }) => (method === 'GET' ? Promise.resolve(json(200, {})) : Promise.reject(new TypeError('cut'))));
+    respond.mockImplementation(({ method }) =>
+      method === 'GET' ? Promise.resolve(json(200, {})) : Promise.reject(new TypeError('cut')),
+    );
     await verbs.register({ firstName: 'Anna' });
     await verbs.register({ firstName: 'Anna' });
-    expect(await Promise.all(sent().map((request) => request.json()))).toMatchObject([{ captcha: 'proof 1' }, { captcha: 'proof 2' }]);
+    expect(await Promise.all(sent().map((request) => request.json()))).toMatchObject([
+      { captcha: 'proof 1' },
+      { captcha: 'proof 2' },
+    ]);
     expect(new Set(keys())).toHaveLength(1);
   });
 
@@ -110,7 +153,13 @@ describe('an act', () => {
     await verbs.createContract();
     await verbs.sign('123456');
     await verbs.finalize();
-    expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"3"', '"3"', '"3"', null]);
+    expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual([
+      '"3"',
+      '"3"',
+      '"3"',
+      '"3"',
+      null,
+    ]);
     const { version: _none, ...plain } = APPLICATION;
     loan.take(plain);
     await verbs.sign('123456');
@@ -128,9 +177,13 @@ describe('an upload', () => {
     status = 200;
     responseText = JSON.stringify(APPLICATION);
     open(): void {}
-    setRequestHeader(name: string, value: string): void { if (name.toLowerCase() === 'idempotency-key') uploaded.push(value); }
+    setRequestHeader(name: string, value: string): void {
+      if (name.toLowerCase() === 'idempotency-key') uploaded.push(value);
+    }
     getAllResponseHeaders = () => 'content-type: application/json';
-    send(): void { queueMicrotask(() => answers.shift()?.(this)); }
+    send(): void {
+      queueMicrotask(() => answers.shift()?.(this));
+    }
   }
   const cut = (sender: Sender) => sender.onerror?.();
   const done = (sender: Sender) => sender.onload?.();
@@ -139,7 +192,8 @@ describe('an upload', () => {
   it('belongs to its file and category, whatever else is uploaded meanwhile, until the file is taken back', async () => {
     vi.stubGlobal('XMLHttpRequest', Sender);
     const { verbs } = flow();
-    const send = (name: string, category: 'OTHER' | 'IDENTITY' = 'OTHER') => verbs.uploadDocument(file(name), category, () => undefined);
+    const send = (name: string, category: 'OTHER' | 'IDENTITY' = 'OTHER') =>
+      verbs.uploadDocument(file(name), category, () => undefined);
     answers.push(cut, done, cut, cut, cut);
     await send('a.pdf');
     await send('b.pdf');
@@ -177,7 +231,12 @@ describe('an answer that comes after everything was forgotten', () => {
     ['an application', (verbs: Verbs) => verbs.readAccountCheck(), 200, APPLICATION],
     ['offers', (verbs: Verbs) => verbs.readOffers(), 200, { calculatedOffers: [] }],
     ['a refusal', (verbs: Verbs) => verbs.saveStep({ purpose: 'OTHER' }), 412, {}],
-    ['the way to a partner', (verbs: Verbs) => verbs.startLegitimation(), 200, { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' }],
+    [
+      'the way to a partner',
+      (verbs: Verbs) => verbs.startLegitimation(),
+      200,
+      { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
+    ],
   ])('brings nothing back and leads nobody on: %s', async (_what, act, status, body) => {
     const { loan, store, verbs } = flow();
     void act(verbs).then(answered);
@@ -193,7 +252,12 @@ describe('an answer that comes after everything was forgotten', () => {
 
   it('sends no registration whose proof of work was still under way', async () => {
     let solved: (proof: string) => void = () => undefined;
-    const { loan, verbs } = flow(() => new Promise((resolve) => { solved = resolve; }));
+    const { loan, verbs } = flow(
+      () =>
+        new Promise((resolve) => {
+          solved = resolve;
+        }),
+    );
     respond.mockImplementation(() => Promise.resolve(json(200, {})));
     void verbs.register({ firstName: 'Anna' }).then(answered);
     await settle();
@@ -233,6 +297,9 @@ describe('an answer that was overtaken', () => {
     ['no version', { id: 'a1', state: 'ACC_INIT', customer: {} }],
     ['another application', { ...APPLICATION, id: 'a2', version: 1, state: 'ACC_INIT' }],
   ])('%s counts as the truth', async (_what, application) => {
-    expect((await arrives(application)).known).toMatchObject({ id: application.id, state: 'ACC_INIT' });
+    expect((await arrives(application)).known).toMatchObject({
+      id: application.id,
+      state: 'ACC_INIT',
+    });
   });
 });

@@ -26,7 +26,10 @@ export interface VerbDependencies {
 
 /** The application that a 409 answers with. */
 function applicationIn(body: unknown): Application | undefined {
-  const read = typeof body === 'object' && body !== null && 'application' in body ? readAnswer('getApplication', body.application) : undefined;
+  const read =
+    typeof body === 'object' && body !== null && 'application' in body
+      ? readAnswer('getApplication', body.application)
+      : undefined;
   return read?.value as Application | undefined;
 }
 
@@ -51,10 +54,16 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
    */
   const over = (seen = store.get(applicationAtom)) => {
     const known = seen?.version;
-    return { params: { ...here().params, header: known === undefined ? {} : { 'If-Match': `"${known}"` } } };
+    return {
+      params: { ...here().params, header: known === undefined ? {} : { 'If-Match': `"${known}"` } },
+    };
   };
 
-  const changing = async (operationId: OperationId, send: Parameters<typeof call<Application>>[1], options?: CallOptions): Promise<Result<Application>> => {
+  const changing = async (
+    operationId: OperationId,
+    send: Parameters<typeof call<Application>>[1],
+    options?: CallOptions,
+  ): Promise<Result<Application>> => {
     const result = await call(operationId, send, { basis: version(), ...options });
     return result.ok ? { ok: true, value: loan.take(result.value) } : result;
   };
@@ -69,7 +78,9 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
     const challenge = await call('getCaptchaChallenge', (api) => api.GET('/captcha'));
     if (!challenge.ok) return challenge;
     const captcha = await solveCaptcha(challenge.value);
-    return captcha === undefined ? { ok: false, problem: { operationId: 'getCaptchaChallenge', status: 0 } } : { ok: true, value: { captcha } };
+    return captcha === undefined
+      ? { ok: false, problem: { operationId: 'getCaptchaChallenge', status: 0 } }
+      : { ok: true, value: { captcha } };
   };
 
   const restore = () => changing('getApplication', (api) => api.GET('/applications/{id}', here()));
@@ -79,7 +90,9 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
     /** After a 409: the application as it now is, from the answer or, where it has none, asked for. */
     catchUp: ({ body }: Problem): Promise<Result<Application>> => {
       const now = applicationIn(body);
-      return now !== undefined && now.id === store.get(applicationIdAtom) ? Promise.resolve({ ok: true, value: loan.take(now) }) : restore();
+      return now !== undefined && now.id === store.get(applicationIdAtom)
+        ? Promise.resolve({ ok: true, value: loan.take(now) })
+        : restore();
     },
     /** POST applications: a new customer's registration. */
     async register(customer: Schemas['Customer']): Promise<Result<Application>> {
@@ -88,80 +101,162 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
       const body = { ...asked(), entity, customer };
       // The proof is made anew for every sending; the registration stays the same.
       const act = JSON.stringify(body);
-      return changing('createApplication', (api) => api.POST('/applications', { body: { ...body, ...proof.value } }), { act });
+      return changing(
+        'createApplication',
+        (api) => api.POST('/applications', { body: { ...body, ...proof.value } }),
+        { act },
+      );
     },
     /** POST applications/existing, for whoever is signed in, with what the comparison portal began: its loan stands unless another was asked for here. */
     async startExisting(): Promise<Result<Application>> {
       const durchblickerId = loan.portalId();
       const isAsked = durchblickerId === undefined || store.get(loanAtom) !== undefined;
-      const body = { ...(isAsked ? asked() : {}), entity, ...(durchblickerId === undefined ? {} : { durchblickerId }) };
-      const started = await changing('createExistingApplication', (api) => api.POST('/applications/existing', { body }));
+      const body = {
+        ...(isAsked ? asked() : {}),
+        entity,
+        ...(durchblickerId === undefined ? {} : { durchblickerId }),
+      };
+      const started = await changing('createExistingApplication', (api) =>
+        api.POST('/applications/existing', { body }),
+      );
       if (started.ok) loan.rememberPortalId(undefined);
       return started;
     },
     initialiseFromPortal: (ids: PortalIds) =>
-      call('initialiseFromComparisonPortal', (api) => api.POST('/applications/durchblicker', { body: { ...ids, entity } })),
+      call('initialiseFromComparisonPortal', (api) =>
+        api.POST('/applications/durchblicker', { body: { ...ids, entity } }),
+      ),
     /** `seen`, here and below: the application as the applicant has seen it. */
     saveStep: (patch: ApplicationPatch, seen?: Application) =>
-      changing('updateApplication', (api) => api.PATCH('/applications/{id}', { ...over(seen), body: patch })),
+      changing('updateApplication', (api) =>
+        api.PATCH('/applications/{id}', { ...over(seen), body: patch }),
+      ),
     /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */
     process: (installmentAmount: number, seen?: Application) =>
-      changing('processApplication', (api) => api.POST('/applications/{id}/process', { ...over(seen), body: { installmentAmount } })),
-    startAccountCheck: () => changing('startAccountCheck', (api) => api.POST('/applications/{id}/account', here())),
-    readAccountCheck: () => changing('getAccountCheck', (api) => api.GET('/applications/{id}/account', here())),
-    calculateOffers: () => changing('calculateOffers', (api) => api.POST('/applications/{id}/products', here())),
+      changing('processApplication', (api) =>
+        api.POST('/applications/{id}/process', { ...over(seen), body: { installmentAmount } }),
+      ),
+    startAccountCheck: () =>
+      changing('startAccountCheck', (api) => api.POST('/applications/{id}/account', here())),
+    readAccountCheck: () =>
+      changing('getAccountCheck', (api) => api.GET('/applications/{id}/account', here())),
+    calculateOffers: () =>
+      changing('calculateOffers', (api) => api.POST('/applications/{id}/products', here())),
     /** The offers calculated last, kept with the application. */
     async readOffers(): Promise<Result<Application>> {
-      const result = await call('getOffers', (api) => api.GET('/applications/{id}/products', here()));
+      const result = await call('getOffers', (api) =>
+        api.GET('/applications/{id}/products', here()),
+      );
       if (!result.ok) return result;
       const known = loan.amend({ productOffer: result.value });
-      return known === undefined ? { ok: false, problem: { operationId: 'getOffers', status: 0 } } : { ok: true, value: known };
+      return known === undefined
+        ? { ok: false, problem: { operationId: 'getOffers', status: 0 } }
+        : { ok: true, value: known };
     },
-    chooseOffer: (choice: Schemas['OfferChoice']) => changing('chooseOffer', (api) => api.PUT('/applications/{id}/products', { ...here(), body: choice })),
-    listInsuranceOffers: () => call('listInsuranceOffers', (api) => api.GET('/applications/{id}/insurance-offers', here())),
+    chooseOffer: (choice: Schemas['OfferChoice']) =>
+      changing('chooseOffer', (api) =>
+        api.PUT('/applications/{id}/products', { ...here(), body: choice }),
+      ),
+    listInsuranceOffers: () =>
+      call('listInsuranceOffers', (api) => api.GET('/applications/{id}/insurance-offers', here())),
     chooseInsurance: (choice: Schemas['InsuranceChoice']) =>
-      changing('chooseInsurance', (api) => api.POST('/applications/{id}/insurance-offers', { ...here(), body: choice })),
-    createContract: (seen?: Application) => changing('createContract', (api) => api.POST('/applications/{id}/contract', over(seen))),
+      changing('chooseInsurance', (api) =>
+        api.POST('/applications/{id}/insurance-offers', { ...here(), body: choice }),
+      ),
+    createContract: (seen?: Application) =>
+      changing('createContract', (api) => api.POST('/applications/{id}/contract', over(seen))),
     /** The signing code by SMS; spaces of the number are stripped (section 5). */
-    sendTransactionCode: (phoneNumber?: string) => call('sendTransactionCode', (api) => api.POST('/applications/{id}/contract/utan', {
-      ...here(), body: phoneNumber === undefined ? {} : { phoneNumber: phoneNumber.replace(/\(0\)|[\s/().-]/g, '') },
-    })),
+    sendTransactionCode: (phoneNumber?: string) =>
+      call('sendTransactionCode', (api) =>
+        api.POST('/applications/{id}/contract/utan', {
+          ...here(),
+          body:
+            phoneNumber === undefined
+              ? {}
+              : { phoneNumber: phoneNumber.replace(/\(0\)|[\s/().-]/g, '') },
+        }),
+      ),
     sign: (utan: string, seen?: Application) =>
-      changing('signContract', (api) => api.POST('/applications/{id}/contract/sign', { ...over(seen), body: { utan } })),
-    listDocuments: () => call('listDocuments', (api) => api.GET('/applications/{id}/documents', here())),
+      changing('signContract', (api) =>
+        api.POST('/applications/{id}/contract/sign', { ...over(seen), body: { utan } }),
+      ),
+    listDocuments: () =>
+      call('listDocuments', (api) => api.GET('/applications/{id}/documents', here())),
     async readDocument(docId: string): Promise<Result<Blob>> {
-      const { params: { path } } = here();
-      return call<Blob>('getDocument', (api) => api.GET('/applications/{id}/documents/{docId}', { params: { path: { ...path, docId } }, parseAs: 'blob' }));
+      const {
+        params: { path },
+      } = here();
+      return call<Blob>('getDocument', (api) =>
+        api.GET('/applications/{id}/documents/{docId}', {
+          params: { path: { ...path, docId } },
+          parseAs: 'blob',
+        }),
+      );
     },
     /** Multipart upload in the field `file`; `onProgress` gets 0 to 1. */
-    uploadDocument(file: File, category: Schemas['UploadCategory'], onProgress: (share: number) => void): Promise<Result<Application>> {
+    uploadDocument(
+      file: File,
+      category: Schemas['UploadCategory'],
+      onProgress: (share: number) => void,
+    ): Promise<Result<Application>> {
       const body = new FormData();
       body.set('category', category);
       body.set('file', file, file.name);
-      return changing('uploadDocument', (api) => api.POST('/applications/{id}/documents', {
-        ...here(), body: { file: '', category }, bodySerializer: () => body,
-      }), {
-        transport: uploadingFetch(body, onProgress),
-        // The same file chosen once more is another object; and other files on their way change the application meanwhile.
-        act: JSON.stringify([category, file.name, file.size, file.lastModified]), basis: undefined,
-      });
+      return changing(
+        'uploadDocument',
+        (api) =>
+          api.POST('/applications/{id}/documents', {
+            ...here(),
+            body: { file: '', category },
+            bodySerializer: () => body,
+          }),
+        {
+          transport: uploadingFetch(body, onProgress),
+          // The same file chosen once more is another object; and other files on their way change the application meanwhile.
+          act: JSON.stringify([category, file.name, file.size, file.lastModified]),
+          basis: undefined,
+        },
+      );
     },
     /** It may be the very file whose upload was never answered: chosen again it is a new one. */
-    deleteDocument: (docId: string) => changing('deleteDocument', (api) =>
-      api.DELETE('/applications/{id}/documents/{docId}', { params: { path: { ...here().params.path, docId } } }), { undoes: 'uploadDocument' }),
-    startLegitimation: () => call('startLegitimation', (api) => api.POST('/applications/{id}/legitimation', here())),
-    readLegitimation: () => call('getLegitimation', (api) => api.GET('/applications/{id}/legitimation', here())),
-    finalize: () => changing('finalizeApplication', (api) => api.POST('/applications/{id}/finalize', here())),
-    cancel: () => changing('cancelApplication', (api) => api.POST('/applications/{id}/cancel', here())),
-    requestHelpCode: () => changing('requestHelpCode', (api) => api.PUT('/applications/{id}/helpcode', here())),
+    deleteDocument: (docId: string) =>
+      changing(
+        'deleteDocument',
+        (api) =>
+          api.DELETE('/applications/{id}/documents/{docId}', {
+            params: { path: { ...here().params.path, docId } },
+          }),
+        { undoes: 'uploadDocument' },
+      ),
+    startLegitimation: () =>
+      call('startLegitimation', (api) => api.POST('/applications/{id}/legitimation', here())),
+    readLegitimation: () =>
+      call('getLegitimation', (api) => api.GET('/applications/{id}/legitimation', here())),
+    finalize: () =>
+      changing('finalizeApplication', (api) => api.POST('/applications/{id}/finalize', here())),
+    cancel: () =>
+      changing('cancelApplication', (api) => api.POST('/applications/{id}/cancel', here())),
+    requestHelpCode: () =>
+      changing('requestHelpCode', (api) => api.PUT('/applications/{id}/helpcode', here())),
     /** Sent with credentials; the whole answer is observed (section 7). */
-    sendFeedback: (feedback: Schemas['Feedback']) => call('sendFeedback', (api) => api.POST('/feedback', { body: feedback, credentials: 'include' })),
-    searchEmployers: (name: string, signal: AbortSignal) => call('searchEmployers', (api) => api.GET('/employers', { params: { query: { name } }, signal })),
-    searchAddresses: (street: string, signal: AbortSignal) => call('searchAddresses', (api) => api.GET('/addresses', { params: { query: { street } }, signal })),
+    sendFeedback: (feedback: Schemas['Feedback']) =>
+      call('sendFeedback', (api) =>
+        api.POST('/feedback', { body: feedback, credentials: 'include' }),
+      ),
+    searchEmployers: (name: string, signal: AbortSignal) =>
+      call('searchEmployers', (api) =>
+        api.GET('/employers', { params: { query: { name } }, signal }),
+      ),
+    searchAddresses: (street: string, signal: AbortSignal) =>
+      call('searchAddresses', (api) =>
+        api.GET('/addresses', { params: { query: { street } }, signal }),
+      ),
     listBranches: () => call('listBranches', (api) => api.GET('/branches')),
     /** The price of a loan: euro and months. */
     readPricing: (amount: number, duration: number) =>
-      call('getPricing', (api) => api.GET('/pricing/{entity}', { params: { path: { entity }, query: { amount, duration } } })),
+      call('getPricing', (api) =>
+        api.GET('/pricing/{entity}', { params: { path: { entity }, query: { amount, duration } } }),
+      ),
   };
 }
 

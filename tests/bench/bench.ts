@@ -17,7 +17,8 @@ import { kilobytes, nothingSeen, round, SIZES, type Seen, type Size } from './ro
 import type { Served } from './serve.ts';
 
 const options = process.argv.slice(2);
-const valueOf = (name: string): string | undefined => (options.includes(name) ? options[options.indexOf(name) + 1] : undefined);
+const valueOf = (name: string): string | undefined =>
+  options.includes(name) ? options[options.indexOf(name) + 1] : undefined;
 const rounds = Number(valueOf('--rounds') ?? 5);
 const chosen = valueOf('--only')?.split(',') ?? CONTESTANTS.map(({ id }) => id);
 const DEBUGGING_PORT = 9333;
@@ -38,14 +39,19 @@ for (const id of chosen) {
 const servers = new Map<string, Served>();
 const serverOf = async (id: string, size: Size): Promise<Served> => {
   const folder = folderOf(id, size);
-  const served = servers.get(folder) ?? await serve(folder);
+  const served = servers.get(folder) ?? (await serve(folder));
   servers.set(folder, served);
   return served;
 };
 
 const executablePath = findBrowser();
 const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox', `--remote-debugging-port=${DEBUGGING_PORT}`, '--host-resolver-rules=MAP *.example ~NOTFOUND'],
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [
+    '--no-sandbox',
+    `--remote-debugging-port=${DEBUGGING_PORT}`,
+    '--host-resolver-rules=MAP *.example ~NOTFOUND',
+  ],
 });
 try {
   const seen = new Map<string, Seen>(chosen.map((id) => [id, nothingSeen()]));
@@ -53,8 +59,13 @@ try {
     say(`round ${index + 1} of ${rounds}`);
     await round(browser, serverOf, seen);
   }
-  const pages = chosen.includes('shell') ? await pagesOf(browser) : { mainKb: Number.NaN, firstStepKb: Number.NaN };
-  const scores = chosen.includes('shell') && !options.includes('--no-lighthouse') ? await lighthouseScores() : [];
+  const pages = chosen.includes('shell')
+    ? await pagesOf(browser)
+    : { mainKb: Number.NaN, firstStepKb: Number.NaN };
+  const scores =
+    chosen.includes('shell') && !options.includes('--no-lighthouse')
+      ? await lighthouseScores()
+      : [];
   print(seen, pages, scores);
 } finally {
   await browser.close();
@@ -71,32 +82,79 @@ async function pagesOf(from: Browser): Promise<Pages> {
     await opened.close();
     return kilobytes(served.takeSent(), /\.(js|css)$/);
   };
-  return { mainKb: await bytesOf('/main?amount=12000&duration=5', '[data-step=main]'), firstStepKb: await bytesOf('/flow/ntb/registration', '[name=firstName]') };
+  return {
+    mainKb: await bytesOf('/main?amount=12000&duration=5', '[data-step=main]'),
+    firstStepKb: await bytesOf('/flow/ntb/registration', '[name=firstName]'),
+  };
 }
 
 async function lighthouseScores(): Promise<readonly Scores[]> {
   const { lighthouseOf } = await import('./lighthouse.ts');
   const { origin } = await serverOf('shell', 30);
   say('Lighthouse');
-  return [await lighthouseOf('main', `${origin}/main?amount=12000&duration=5`, DEBUGGING_PORT), await lighthouseOf('registration', `${origin}/flow/ntb/registration`, DEBUGGING_PORT)];
+  return [
+    await lighthouseOf('main', `${origin}/main?amount=12000&duration=5`, DEBUGGING_PORT),
+    await lighthouseOf('registration', `${origin}/flow/ntb/registration`, DEBUGGING_PORT),
+  ];
 }
 
 function print(seen: ReadonlyMap<string, Seen>, pages: Pages, scores: readonly Scores[]): void {
   const judgements = judge(seen, pages);
-  if (options.includes('--json')) return void console.log(JSON.stringify({ machine: machine(), rounds, contestants: Object.fromEntries(seen), pages, judgements, lighthouse: scores }));
+  if (options.includes('--json'))
+    return void console.log(
+      JSON.stringify({
+        machine: machine(),
+        rounds,
+        contestants: Object.fromEntries(seen),
+        pages,
+        judgements,
+        lighthouse: scores,
+      }),
+    );
   const ahead = aheadOfRenderer(seen);
-  const allSeen = CONTESTANTS.every(({ id, formSystem }) => seen.has(id) || (formSystem !== true && id !== 'renderer'));
-  console.log([
-    machine(), `Medians of ${rounds} rounds, all contestants in turn. kB of 1000 bytes, brotli 11. Slow 4G (1.6 Mbit/s, 150 ms) and 4x CPU where it says 4x and for 'typed in'; else milliseconds of the main thread at full speed.`,
-    contestantTable(seen), growthTable(seen), goalTable(judgements),
-    Number.isNaN(pages.mainKb) ? '' : `Main: ${pages.mainKb.toFixed(1)} kB, registration: ${pages.firstStepKb.toFixed(1)} kB (JS + CSS).`,
-    !allSeen ? '' : ahead.length === 0 ? 'No form system is ahead of the renderer alone in any column.' : `Ahead of the renderer alone: ${ahead.join('; ')}.`,
-    scores.length === 0 ? '' : `${table(['Lighthouse, mobile (goal 100)', 'performance', 'accessibility', 'best practices'], scores.map(({ page, scores: all }) => [page, ...Object.values(all).map(String)]))}\n${scores.flatMap(({ page, lost }) => lost.map((audit) => `${page}: ${audit}`)).join('\n')}`,
-  ].filter((part) => part !== '').join('\n\n'));
+  const allSeen = CONTESTANTS.every(
+    ({ id, formSystem }) => seen.has(id) || (formSystem !== true && id !== 'renderer'),
+  );
+  console.log(
+    [
+      machine(),
+      `Medians of ${rounds} rounds, all contestants in turn. kB of 1000 bytes, brotli 11. Slow 4G (1.6 Mbit/s, 150 ms) and 4x CPU where it says 4x and for 'typed in'; else milliseconds of the main thread at full speed.`,
+      contestantTable(seen),
+      growthTable(seen),
+      goalTable(judgements),
+      Number.isNaN(pages.mainKb)
+        ? ''
+        : `Main: ${pages.mainKb.toFixed(1)} kB, registration: ${pages.firstStepKb.toFixed(1)} kB (JS + CSS).`,
+      !allSeen
+        ? ''
+        : ahead.length === 0
+          ? 'No form system is ahead of the renderer alone in any column.'
+          : `Ahead of the renderer alone: ${ahead.join('; ')}.`,
+      scores.length === 0
+        ? ''
+        : `${table(
+            ['Lighthouse, mobile (goal 100)', 'performance', 'accessibility', 'best practices'],
+            scores.map(({ page, scores: all }) => [page, ...Object.values(all).map(String)]),
+          )}\n${scores.flatMap(({ page, lost }) => lost.map((audit) => `${page}: ${audit}`)).join('\n')}`,
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+  );
 }
 
 function machine(): string {
-  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { dependencies: Record<string, string> };
-  const versions = ['react', 'react-hook-form', '@rjsf/core', '@rjsf/mantine', '@jsonforms/react', 'survey-core', '@formio/js', 'lighthouse'].map((name) => `${name} ${dependencies[name]}`);
+  const { dependencies } = JSON.parse(
+    readFileSync(new URL('package.json', import.meta.url), 'utf8'),
+  ) as { dependencies: Record<string, string> };
+  const versions = [
+    'react',
+    'react-hook-form',
+    '@rjsf/core',
+    '@rjsf/mantine',
+    '@jsonforms/react',
+    'survey-core',
+    '@formio/js',
+    'lighthouse',
+  ].map((name) => `${name} ${dependencies[name]}`);
   return `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(0)}, Node ${process.versions.node}, Chromium ${browser.version()}; ${versions.join(', ')}`;
 }

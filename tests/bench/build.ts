@@ -20,7 +20,10 @@ function schemaFile(size: number): string {
   mkdirSync(folder, { recursive: true });
   const { schema, ui } = sourceOf(size);
   const file = join(folder, `${STEP}.schema`);
-  writeFileSync(`${file}.json`, JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }));
+  writeFileSync(
+    `${file}.json`,
+    JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }),
+  );
   writeFileSync(join(folder, `${STEP}.ui.json`), JSON.stringify(ui));
   return file;
 }
@@ -44,10 +47,14 @@ function stepPlugin(size: number): Plugin {
       if (source === 'virtual:form') return `\0form:${schemaFile(size)}`;
       if (source.startsWith('virtual:') && source.slice(8) in modules) return `\0${source}`;
       // The renderer takes its libraries from where the application has them.
-      if (importer?.includes('/contestants/renderer/') && !/^[.\0/]|^virtual:/.test(source)) return this.resolve(source, join(ROOT, 'src/main.tsx'), { skipSelf: true });
+      if (importer?.includes('/contestants/renderer/') && !/^[.\0/]|^virtual:/.test(source))
+        return this.resolve(source, join(ROOT, 'src/main.tsx'), { skipSelf: true });
       return null;
     },
-    load: (id) => (id.startsWith('\0virtual:') && id.slice(9) in modules ? `export default ${JSON.stringify(modules[id.slice(9)]?.())};` : null),
+    load: (id) =>
+      id.startsWith('\0virtual:') && id.slice(9) in modules
+        ? `export default ${JSON.stringify(modules[id.slice(9)]?.())};`
+        : null,
     transformIndexHtml: (html) => html.replace('<!-- form -->', () => formHtml(step)),
   };
 }
@@ -59,11 +66,21 @@ function grownStep(size: number): Plugin {
     name: 'grown-step',
     enforce: 'pre',
     // Before the application's own plugin, which would take the step as it is.
-    resolveId: { order: 'pre', handler: (source) => (source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null) },
+    resolveId: {
+      order: 'pre',
+      handler: (source) =>
+        source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null,
+    },
     transform(code, id) {
       if (!id.endsWith(`texts-${STEP}`)) return null;
-      const own = JSON.parse(/^export default (.*);$/s.exec(code)?.[1] ?? '{}') as Record<string, object>;
-      return { code: `export default ${JSON.stringify(Object.fromEntries(Object.entries({ ...texts, ...own }).map(([name, words]) => [name, { ...words, ...texts[name] }])))};`, map: null };
+      const own = JSON.parse(/^export default (.*);$/s.exec(code)?.[1] ?? '{}') as Record<
+        string,
+        object
+      >;
+      return {
+        code: `export default ${JSON.stringify(Object.fromEntries(Object.entries({ ...texts, ...own }).map(([name, words]) => [name, { ...words, ...texts[name] }])))};`,
+        map: null,
+      };
     },
   };
 }
@@ -72,8 +89,19 @@ const plainBuild = (id: string, size: number): InlineConfig => ({
   root: join(HERE, 'contestants', id),
   configFile: false,
   define: id === 'formio' ? { global: 'globalThis' } : {},
-  plugins: [stepPlugin(size), react(), ...(id === 'renderer' ? [formPlugin(), sheetsPlugin()] : [])],
-  build: { outDir: folderOf(id, size), emptyOutDir: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 10_000, reportCompressedSize: false, target: 'es2022' },
+  plugins: [
+    stepPlugin(size),
+    react(),
+    ...(id === 'renderer' ? [formPlugin(), sheetsPlugin()] : []),
+  ],
+  build: {
+    outDir: folderOf(id, size),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 10_000,
+    reportCompressedSize: false,
+    target: 'es2022',
+  },
 });
 
 const ownBuild = (size: number): InlineConfig => ({

@@ -2,7 +2,10 @@
 import { median } from './stats.ts';
 import type { Seen } from './round.ts';
 
-export interface Pages { readonly mainKb: number; readonly firstStepKb: number }
+export interface Pages {
+  readonly mainKb: number;
+  readonly firstStepKb: number;
+}
 
 interface Goal {
   readonly what: string;
@@ -16,32 +19,84 @@ export const bytesOf = ({ js, css }: Seen): number => median(js) + median(css);
 
 export const GOALS: readonly Goal[] = [
   { what: 'bytes (JS + CSS) of the step', alone: 1.4, shell: 1.8, unit: 'x', of: bytesOf },
-  { what: 'until it can be typed in', alone: 1.25, shell: 1.5, unit: 'x', of: ({ ready }) => median(ready) },
-  { what: 'CPU per keystroke, 30 fields', alone: 1, shell: 1.1, unit: 'x', of: ({ key }) => median(key[30]) },
-  { what: 'CPU per keystroke, 300 fields', alone: 1, shell: 1.1, unit: 'x', of: ({ key }) => median(key[300]) },
-  { what: 'leaving a field, 4x CPU', alone: 50, shell: 50, unit: 'ms', of: ({ leave }) => median(leave) },
-  { what: 'changed condition', alone: 1.5, shell: 2, unit: 'x', of: ({ change }) => median(change) },
+  {
+    what: 'until it can be typed in',
+    alone: 1.25,
+    shell: 1.5,
+    unit: 'x',
+    of: ({ ready }) => median(ready),
+  },
+  {
+    what: 'CPU per keystroke, 30 fields',
+    alone: 1,
+    shell: 1.1,
+    unit: 'x',
+    of: ({ key }) => median(key[30]),
+  },
+  {
+    what: 'CPU per keystroke, 300 fields',
+    alone: 1,
+    shell: 1.1,
+    unit: 'x',
+    of: ({ key }) => median(key[300]),
+  },
+  {
+    what: 'leaving a field, 4x CPU',
+    alone: 50,
+    shell: 50,
+    unit: 'ms',
+    of: ({ leave }) => median(leave),
+  },
+  {
+    what: 'changed condition',
+    alone: 1.5,
+    shell: 2,
+    unit: 'x',
+    of: ({ change }) => median(change),
+  },
   { what: 'empty submit', alone: 1.5, shell: 2, unit: 'x', of: ({ submit }) => median(submit[30]) },
   { what: 'heap', alone: 1.4, shell: 2, unit: 'x', of: ({ heap }) => median(heap) },
 ];
 
-export interface Judgement { readonly what: string; readonly alone: Verdict; readonly shell: Verdict }
-export interface Verdict { readonly value: number; readonly goal: number; readonly unit: 'x' | 'ms'; readonly holds: boolean }
+export interface Judgement {
+  readonly what: string;
+  readonly alone: Verdict;
+  readonly shell: Verdict;
+}
+export interface Verdict {
+  readonly value: number;
+  readonly goal: number;
+  readonly unit: 'x' | 'ms';
+  readonly holds: boolean;
+}
 
-const verdict = (value: number, goal: number, unit: 'x' | 'ms'): Verdict => ({ value, goal, unit, holds: value <= goal });
+const verdict = (value: number, goal: number, unit: 'x' | 'ms'): Verdict => ({
+  value,
+  goal,
+  unit,
+  holds: value <= goal,
+});
 
 export function judge(seen: ReadonlyMap<string, Seen>, pages: Pages): readonly Judgement[] {
   const [reference, alone, shell] = ['react', 'renderer', 'shell'].map((id) => seen.get(id));
   if (reference === undefined || alone === undefined || shell === undefined) return [];
   const rows = GOALS.map(({ what, of, unit, ...goal }) => {
     const per = unit === 'x' ? of(reference) : 1;
-    return { what, alone: verdict(of(alone) / per, goal.alone, unit), shell: verdict(of(shell) / per, goal.shell, unit) };
+    return {
+      what,
+      alone: verdict(of(alone) / per, goal.alone, unit),
+      shell: verdict(of(shell) / per, goal.shell, unit),
+    };
   });
   const bytes = bytesOf(reference);
   const none = verdict(Number.NaN, Number.NaN, 'x');
   return [
     ...rows,
-    { what: 'bytes of the first form step (registration)', alone: none, shell: verdict(pages.firstStepKb / bytes, 1.8, 'x') },
+    {
+      what: 'bytes of the first form step (registration)',
+      alone: none,
+      shell: verdict(pages.firstStepKb / bytes, 1.8, 'x'),
+    },
     { what: 'bytes of main', alone: none, shell: verdict(pages.mainKb / bytes, 1.3, 'x') },
   ];
 }

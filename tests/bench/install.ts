@@ -7,6 +7,13 @@ const HERE = import.meta.dirname;
 
 export function installContestants(): void {
   const installed = join(HERE, 'node_modules/.package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(HERE, 'package-lock.json')).mtimeMs) return;
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: HERE, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(join(HERE, 'package-lock.json')).mtimeMs
+  )
+    return;
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd: HERE,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

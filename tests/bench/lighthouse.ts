@@ -3,16 +3,56 @@ import { createRequire } from 'node:module';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
-interface Outcome { readonly lhr: { readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>; readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string; readonly displayValue?: string }>> } }
+interface Outcome {
+  readonly lhr: {
+    readonly categories: Readonly<
+      Record<
+        string,
+        {
+          readonly score: number | null;
+          readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+        }
+      >
+    >;
+    readonly audits: Readonly<
+      Record<
+        string,
+        { readonly score: number | null; readonly title: string; readonly displayValue?: string }
+      >
+    >;
+  };
+}
 
-export interface Scores { readonly page: string; readonly scores: Readonly<Record<string, number>>; readonly lost: readonly string[] }
+export interface Scores {
+  readonly page: string;
+  readonly scores: Readonly<Record<string, number>>;
+  readonly lost: readonly string[];
+}
 
 /** `port` is where the browser can be steered from outside. */
 export async function lighthouseOf(page: string, url: string, port: number): Promise<Scores> {
-  const { default: lighthouse } = await import(createRequire(import.meta.url).resolve('lighthouse')) as { default(url: string, flags: object): Promise<Outcome> };
-  const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES], formFactor: 'mobile' });
-  const lost = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs)
+  const { default: lighthouse } = (await import(
+    createRequire(import.meta.url).resolve('lighthouse')
+  )) as { default(url: string, flags: object): Promise<Outcome> };
+  const { lhr } = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...CATEGORIES],
+    formFactor: 'mobile',
+  });
+  const lost = Object.values(lhr.categories)
+    .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
-    .map(({ id }) => `${lhr.audits[id]?.title ?? id}${lhr.audits[id]?.displayValue === undefined ? '' : ` ${lhr.audits[id]?.displayValue}`}`);
-  return { page, scores: Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])), lost };
+    .map(
+      ({ id }) =>
+        `${lhr.audits[id]?.title ?? id}${lhr.audits[id]?.displayValue === undefined ? '' : ` ${lhr.audits[id]?.displayValue}`}`,
+    );
+  return {
+    page,
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+    ),
+    lost,
+  };
 }

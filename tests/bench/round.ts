@@ -10,19 +10,43 @@ export type Size = (typeof SIZES)[number];
 
 /** What was seen of one contestant, a list per measure; milliseconds, kB of 1000 bytes, MB of 1e6 bytes. */
 export interface Seen {
-  js: number[]; css: number[]; html: number[]; ready: number[]; heap: number[]; change: number[]; leave: number[]; submitPainted: number[]; errors: number[];
-  key: Record<Size, number[]>; submit: Record<Size, number[]>;
+  js: number[];
+  css: number[];
+  html: number[];
+  ready: number[];
+  heap: number[];
+  change: number[];
+  leave: number[];
+  submitPainted: number[];
+  errors: number[];
+  key: Record<Size, number[]>;
+  submit: Record<Size, number[]>;
 }
 
 export const nothingSeen = (): Seen => ({
-  js: [], css: [], html: [], ready: [], heap: [], change: [], leave: [], submitPainted: [], errors: [], key: { 30: [], 100: [], 300: [] }, submit: { 30: [], 100: [], 300: [] },
+  js: [],
+  css: [],
+  html: [],
+  ready: [],
+  heap: [],
+  change: [],
+  leave: [],
+  submitPainted: [],
+  errors: [],
+  key: { 30: [], 100: [], 300: [] },
+  submit: { 30: [], 100: [], 300: [] },
 });
 
-export const kilobytes = (sent: readonly Sent[], kind: RegExp): number => sent.filter(({ path }) => kind.test(path)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+export const kilobytes = (sent: readonly Sent[], kind: RegExp): number =>
+  sent.filter(({ path }) => kind.test(path)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
 type Servers = (size: Size) => Promise<Served>;
 /** One contestant: where it is served, and what has been seen of it. */
-interface Runner { readonly contestant: Contestant; readonly servers: Servers; readonly seen: Seen }
+interface Runner {
+  readonly contestant: Contestant;
+  readonly servers: Servers;
+  readonly seen: Seen;
+}
 
 /** What happens once on a page is seen on several, so that one pause of the machine does not decide. */
 const COLD_PAGES = 4;
@@ -35,7 +59,10 @@ const REST_MS = 500;
 async function coldly(browser: Browser, { contestant, servers, seen }: Runner): Promise<Opened> {
   const served = await servers(30);
   served.takeSent();
-  const opened = await open(browser, served.origin, contestant, { slowNetwork: true, slowCpu: true });
+  const opened = await open(browser, served.origin, contestant, {
+    slowNetwork: true,
+    slowCpu: true,
+  });
   seen.ready.push(opened.readyMs);
   const sent = served.takeSent();
   seen.js.push(kilobytes(sent, /\.js$/));
@@ -48,21 +75,29 @@ async function coldly(browser: Browser, { contestant, servers, seen }: Runner): 
 async function slowly(browser: Browser, runner: Runner): Promise<void> {
   const opened = await coldly(browser, runner);
   await pause(1500);
-  runner.seen.leave.push(...await leaving(opened, runner.contestant, 3));
+  runner.seen.leave.push(...(await leaving(opened, runner.contestant, 3)));
   runner.seen.submitPainted.push((await emptySubmit(opened, runner.contestant, 2500)).paintedMs);
   await opened.close();
 }
 
-async function typing(browser: Browser, { contestant, servers, seen }: Runner, size: Size): Promise<void> {
+async function typing(
+  browser: Browser,
+  { contestant, servers, seen }: Runner,
+  size: Size,
+): Promise<void> {
   const opened = await open(browser, (await servers(size)).origin, contestant, {});
   await pause(500);
   if (size === 30) seen.heap.push(await heap(opened));
-  seen.key[size].push(...await keystrokes(opened, contestant, 24));
-  if (size === 30) seen.change.push(...await changes(opened, contestant, 6));
+  seen.key[size].push(...(await keystrokes(opened, contestant, 24)));
+  if (size === 30) seen.change.push(...(await changes(opened, contestant, 6)));
   await opened.close();
 }
 
-async function refused(browser: Browser, { contestant, servers, seen }: Runner, size: Size): Promise<void> {
+async function refused(
+  browser: Browser,
+  { contestant, servers, seen }: Runner,
+  size: Size,
+): Promise<void> {
   const opened = await open(browser, (await servers(size)).origin, contestant, {});
   await pause(500);
   const refusal = await emptySubmit(opened, contestant);
@@ -72,10 +107,16 @@ async function refused(browser: Browser, { contestant, servers, seen }: Runner, 
 }
 
 /** Each act is everybody's turn before the next begins. */
-export async function round(browser: Browser, servers: (id: string, size: Size) => Promise<Served>, seen: ReadonlyMap<string, Seen>): Promise<void> {
+export async function round(
+  browser: Browser,
+  servers: (id: string, size: Size) => Promise<Served>,
+  seen: ReadonlyMap<string, Seen>,
+): Promise<void> {
   const runners = CONTESTANTS.flatMap((contestant): Runner[] => {
     const own = seen.get(contestant.id);
-    return own === undefined ? [] : [{ contestant, servers: (size) => servers(contestant.id, size), seen: own }];
+    return own === undefined
+      ? []
+      : [{ contestant, servers: (size) => servers(contestant.id, size), seen: own }];
   });
   // There and back, so that nobody always comes after the heaviest, of whose page nothing is left after the pause.
   const everybody = async (act: (runner: Runner) => Promise<unknown>): Promise<void> => {
@@ -85,10 +126,13 @@ export async function round(browser: Browser, servers: (id: string, size: Size) 
       await act(runner);
     }
   };
-  for (let page = 1; page < COLD_PAGES; page += 1) await everybody(async (runner) => (await coldly(browser, runner)).close());
+  for (let page = 1; page < COLD_PAGES; page += 1)
+    await everybody(async (runner) => (await coldly(browser, runner)).close());
   await everybody((runner) => slowly(browser, runner));
   for (const size of SIZES) {
-    for (let page = 0; page < TYPED_PAGES[size]; page += 1) await everybody((runner) => typing(browser, runner, size));
-    for (let page = 0; page < REFUSED_PAGES; page += 1) await everybody((runner) => refused(browser, runner, size));
+    for (let page = 0; page < TYPED_PAGES[size]; page += 1)
+      await everybody((runner) => typing(browser, runner, size));
+    for (let page = 0; page < REFUSED_PAGES; page += 1)
+      await everybody((runner) => refused(browser, runner, size));
   }
 }

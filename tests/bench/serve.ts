@@ -9,16 +9,43 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { INITIAL } from './step/step.ts';
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
 
 const APPLICATION = {
-  id: 'bench', version: 1, state: 'INIT', channel: 'ONLINE', loanAmount: 12_000, loanDuration: 60,
-  customer: { isExistingCustomer: false, gender: 'FEMALE', firstName: 'Anna', lastName: 'Muster', dateOfBirth: '1985-03-24', ...INITIAL.customer },
-  purpose: INITIAL.purpose, refinancings: INITIAL.refinancings,
+  id: 'bench',
+  version: 1,
+  state: 'INIT',
+  channel: 'ONLINE',
+  loanAmount: 12_000,
+  loanDuration: 60,
+  customer: {
+    isExistingCustomer: false,
+    gender: 'FEMALE',
+    firstName: 'Anna',
+    lastName: 'Muster',
+    dateOfBirth: '1985-03-24',
+    ...INITIAL.customer,
+  },
+  purpose: INITIAL.purpose,
+  refinancings: INITIAL.refinancings,
 };
 const PRICE = {
-  requestedAmount: 12_000, installmentAmount: 229.5, termInMonths: 60, nominalInterestRate: 5.9, effectiveInterestRate: 6.4, totalRepaymentAmount: 13_770, totalInterestPayments: 1770,
-  totalMaintenanceFee: 0, totalOpeningFee: 0, maintenanceFeeAmount: 0,
+  requestedAmount: 12_000,
+  installmentAmount: 229.5,
+  termInMonths: 60,
+  nominalInterestRate: 5.9,
+  effectiveInterestRate: 6.4,
+  totalRepaymentAmount: 13_770,
+  totalInterestPayments: 1770,
+  totalMaintenanceFee: 0,
+  totalOpeningFee: 0,
+  maintenanceFeeAmount: 0,
 };
 
 function answerTo(path: string): unknown {
@@ -29,9 +56,14 @@ function answerTo(path: string): unknown {
 
 /** The page, with a place here for the one partner's page that it frames. */
 const withoutPartners = (file: string, content: Buffer, origin: string): Buffer | string =>
-  (file.endsWith('.html') ? content.toString().replaceAll(/https:\/\/tags\.[^"]*/g, `${origin}/tags.html`) : content);
+  file.endsWith('.html')
+    ? content.toString().replaceAll(/https:\/\/tags\.[^"]*/g, `${origin}/tags.html`)
+    : content;
 
-export interface Sent { readonly path: string; readonly bytes: number }
+export interface Sent {
+  readonly path: string;
+  readonly bytes: number;
+}
 export interface Served {
   readonly origin: string;
   /** What was sent since the last call. */
@@ -46,21 +78,38 @@ export async function serve(folder: string): Promise<Served> {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const called = path.startsWith('/api/');
     const name = files.has(path) ? path : extname(path) === '' ? '/index.html' : undefined;
-    const body = called ? brotliCompressSync(JSON.stringify(answerTo(path))) : name === undefined ? undefined : files.get(name);
+    const body = called
+      ? brotliCompressSync(JSON.stringify(answerTo(path)))
+      : name === undefined
+        ? undefined
+        : files.get(name);
     if (body === undefined) return void response.writeHead(404).end();
     sent.push({ path: name ?? path, bytes: body.length });
-    return void response.writeHead(200, {
-      'content-type': called ? 'application/json' : TYPES[extname(name ?? '')] ?? 'application/octet-stream', 'content-encoding': 'br', 'content-length': body.length,
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
-    }).end(body);
+    return void response
+      .writeHead(200, {
+        'content-type': called
+          ? 'application/json'
+          : (TYPES[extname(name ?? '')] ?? 'application/octet-stream'),
+        'content-encoding': 'br',
+        'content-length': body.length,
+        'cache-control': path.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'no-store',
+      })
+      .end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (statSync(join(folder, file)).isFile() && !/\.(br|gz)$/.test(file)) files.set(`/${file}`, brotliCompressSync(withoutPartners(file, readFileSync(join(folder, file)), origin)));
+    if (statSync(join(folder, file)).isFile() && !/\.(br|gz)$/.test(file))
+      files.set(
+        `/${file}`,
+        brotliCompressSync(withoutPartners(file, readFileSync(join(folder, file)), origin)),
+      );
   }
   // The partner's banner is not the application's.
-  for (const file of ['/consent/consent.js', '/consent/consent.css', '/tags.html']) files.set(file, brotliCompressSync(' '));
+  for (const file of ['/consent/consent.js', '/consent/consent.css', '/tags.html'])
+    files.set(file, brotliCompressSync(' '));
   return {
     origin,
     takeSent() {

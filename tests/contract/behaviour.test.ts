@@ -11,14 +11,23 @@ import { CASES, VALID } from './samples.ts';
 import type { Data } from './samples.ts';
 
 const { fields } = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')));
-const fieldsOf = (name: string): Field[] => fields.filter(({ form: { name: home } }) => home === name);
+const fieldsOf = (name: string): Field[] =>
+  fields.filter(({ form: { name: home } }) => home === name);
 
 /** Stand-ins: whether an IBAN is an IBAN is the renderer's business, here only that the format is asked for at the right field. */
 const ajv = new Ajv({
-  strict: false, allErrors: true,
+  strict: false,
+  allErrors: true,
   formats: {
-    date: /^\d{4}-\d{2}-\d{2}$/, month: /^\d{4}-\d{2}-01$/, money: true, iban: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'mobile-phone': /^\+\d{7,15}$/,
-    'company-registry-number': true, email: /^\S+@\S+\.\S+$/, country: /^[A-Z]{2}$/, otp: /^\d{6}$/,
+    date: /^\d{4}-\d{2}-\d{2}$/,
+    month: /^\d{4}-\d{2}-01$/,
+    money: true,
+    iban: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/,
+    'mobile-phone': /^\+\d{7,15}$/,
+    'company-registry-number': true,
+    email: /^\S+@\S+\.\S+$/,
+    country: /^[A-Z]{2}$/,
+    otp: /^\d{6}$/,
   },
 });
 ajv.addSchema(defs);
@@ -27,19 +36,27 @@ ajv.addSchema(defs);
 const refused = (schema: Schema, data: Data): string[] => {
   const validate = ajv.compile(schema);
   if (validate(data)) return [];
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(({ instancePath, keyword, params }) => {
-    const missing: unknown = params['missingProperty'];
-    const path = instancePath.slice(1).split('/').filter((part) => part !== '');
-    return `${[...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')} ${keyword}`;
-  });
+  return (validate.errors ?? [])
+    .filter(({ keyword }) => keyword !== 'if')
+    .map(({ instancePath, keyword, params }) => {
+      const missing: unknown = params['missingProperty'];
+      const path = instancePath
+        .slice(1)
+        .split('/')
+        .filter((part) => part !== '');
+      return `${[...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')} ${keyword}`;
+    });
 };
 
-const isData = (json: Json | undefined): json is Data => typeof json === 'object' && json !== null && !Array.isArray(json);
+const isData = (json: Json | undefined): json is Data =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 const changed = (data: Data, changes: Record<string, Json | undefined>): Data => {
   const copy = structuredClone(data);
   for (const [path, value] of Object.entries(changes)) {
     const [leaf = '', ...parents] = path.split('.').reverse();
-    const parent = parents.reverse().reduce<Json | undefined>((node, part) => (isData(node) ? node[part] : undefined), copy);
+    const parent = parents
+      .reverse()
+      .reduce<Json | undefined>((node, part) => (isData(node) ? node[part] : undefined), copy);
     if (!isData(parent)) throw new Error(`no ${path}`);
     if (value === undefined) delete parent[leaf];
     else parent[leaf] = value;
@@ -64,11 +81,20 @@ test('each form has its samples, and a form with questions is refused when nothi
 });
 
 test('the samples try every way to be refused that only this form has', () => {
-  const covered = (name: string) => new Set((CASES[name] ?? []).flatMap(([, ...expected]) => expected.map((row) => row.split(' ').pop())));
+  const covered = (name: string) =>
+    new Set(
+      (CASES[name] ?? []).flatMap(([, ...expected]) => expected.map((row) => row.split(' ').pop())),
+    );
   for (const { name } of forms) {
-    const possible = fieldsOf(name).flatMap(refusals).map((keyword) => keyword.replace(/_.*/, ''));
+    const possible = fieldsOf(name)
+      .flatMap(refusals)
+      .map((keyword) => keyword.replace(/_.*/, ''));
     const tried = covered(name);
-    const open = new Set(possible.filter((keyword) => !tried.has(keyword) && !['type', 'notAfter', 'notBefore'].includes(keyword)));
+    const open = new Set(
+      possible.filter(
+        (keyword) => !tried.has(keyword) && !['type', 'notAfter', 'notBefore'].includes(keyword),
+      ),
+    );
     expect([...open], name).toEqual([]);
   }
 });

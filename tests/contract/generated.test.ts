@@ -7,5 +7,8 @@ const FOLDER = new URL('../../openapi/', import.meta.url);
 
 test('openapi/application.gen.ts is fresh (npm run api)', async () => {
   const generated = astToString(await openapiTS(new URL('application.yaml', FOLDER)));
-  expect(readFileSync(new URL('application.gen.ts', FOLDER), 'utf8').endsWith(generated), 'npm run api').toBe(true);
+  expect(
+    readFileSync(new URL('application.gen.ts', FOLDER), 'utf8').endsWith(generated),
+    'npm run api',
+  ).toBe(true);
 }, 30_000);

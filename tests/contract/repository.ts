@@ -24,11 +24,23 @@ export interface Schema {
   items?: Schema;
   allOf?: { if: Schema; then?: Schema; else?: Schema }[];
 }
-export interface UiGroup { key: string; fields: string[] }
-export interface UiSchema { 'ui:groups': UiGroup[]; [key: string]: Json | UiGroup[] }
-export interface Texts { [key: string]: Json }
+export interface UiGroup {
+  key: string;
+  fields: string[];
+}
+export interface UiSchema {
+  'ui:groups': UiGroup[];
+  [key: string]: Json | UiGroup[];
+}
+export interface Texts {
+  [key: string]: Json;
+}
 /** A form: a step or a popup, with both of its files. */
-export interface FormFiles { name: string; schema: Schema; ui: UiSchema }
+export interface FormFiles {
+  name: string;
+  schema: Schema;
+  ui: UiSchema;
+}
 export type Components = Record<string, Schema & { properties?: Record<string, Schema> }>;
 
 const root = new URL('../../', import.meta.url);
@@ -40,16 +52,26 @@ const formsIn = (folder: string): FormFiles[] =>
     .filter((file) => file.endsWith('.schema.json'))
     .map((file) => {
       const name = file.replace('.schema.json', '');
-      return { name, schema: readJson(`${folder}/${file}`) as Schema, ui: readJson(`${folder}/${name}.ui.json`) as unknown as UiSchema };
+      return {
+        name,
+        schema: readJson(`${folder}/${file}`) as Schema,
+        ui: readJson(`${folder}/${name}.ui.json`) as unknown as UiSchema,
+      };
     });
 
-export const defs = readJson('schemas/defs.json') as unknown as { definitions: Record<string, Schema> };
+export const defs = readJson('schemas/defs.json') as unknown as {
+  definitions: Record<string, Schema>;
+};
 export const steps = formsIn('schemas/steps');
 export const forms = [...steps, ...formsIn('schemas/popups')];
 
 export const namespaces: Record<string, Texts> = Object.fromEntries(
-  readdirSync(new URL('locales/de-AT', root)).filter((file) => file.endsWith('.json'))
-    .map((file) => [file.replace('.json', ''), readJson(`locales/de-AT/${file}`) as Texts]));
+  readdirSync(new URL('locales/de-AT', root))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [file.replace('.json', ''), readJson(`locales/de-AT/${file}`) as Texts]),
+);
 
-export const components = (parse(read('openapi/application.yaml')) as { components: { schemas: Components } }).components.schemas;
+export const components = (
+  parse(read('openapi/application.yaml')) as { components: { schemas: Components } }
+).components.schemas;
 export const countryCodes = readJson('public/country-codes.json') as string[];

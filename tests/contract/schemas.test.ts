@@ -17,7 +17,16 @@ describe.each(forms)('$name', ({ schema }) => {
 });
 
 test('the forms of the specification are there: a step without questions of its own needs none', () => {
-  expect(steps.map(({ name }) => name)).toEqual(expect.arrayContaining([
-    'housing-legal-data', 'insurance', 'personal-financial-data', 'personal-offer', 'registration', 'signing', 'start', 'summary',
-  ]));
+  expect(steps.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'housing-legal-data',
+      'insurance',
+      'personal-financial-data',
+      'personal-offer',
+      'registration',
+      'signing',
+      'start',
+      'summary',
+    ]),
+  );
 });

@@ -9,7 +9,11 @@ const { fields } = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../.
 
 test('i18next finds what the keys promise, even a value with dots and the word for a context', async () => {
   const i18n = createInstance();
-  await i18n.init({ lng: 'de-AT', resources: { 'de-AT': namespaces }, interpolation: { escapeValue: false } });
+  await i18n.init({
+    lng: 'de-AT',
+    resources: { 'de-AT': namespaces },
+    interpolation: { escapeValue: false },
+  });
   expect(i18n.t('enums:title.Dipl. Ing.')).toBe('Dipl.-Ing.');
   expect(i18n.t('enums:title._empty')).toBe('Kein Titel');
   expect(i18n.t('errors:format', { context: 'mobile-phone' })).toContain('Mobilnummer');
@@ -18,8 +22,15 @@ test('i18next finds what the keys promise, even a value with dots and the word f
   expect(i18n.t('steps:signing.resendWait', { count: 1 })).toContain('einer Sekunde ');
   const choices = fields.filter(({ schema: { enum: values } }) => Array.isArray(values));
   expect(choices.length).toBeGreaterThan(10);
-  for (const { key, schema: { enum: values } } of choices) {
-    const names = Array.isArray(values) ? values.map((value) => (value === '' ? '_empty' : String(value))) : [];
-    expect(names.filter((value) => i18n.t(`enums:${key}.${value}`) === `${key}.${value}`)).toEqual([]);
+  for (const {
+    key,
+    schema: { enum: values },
+  } of choices) {
+    const names = Array.isArray(values)
+      ? values.map((value) => (value === '' ? '_empty' : String(value)))
+      : [];
+    expect(names.filter((value) => i18n.t(`enums:${key}.${value}`) === `${key}.${value}`)).toEqual(
+      [],
+    );
   }
 });

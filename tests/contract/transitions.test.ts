@@ -12,7 +12,12 @@ const PAGE = join(import.meta.dirname, '../../TRANSITIONS.md');
 
 /** Where screens lead by name, because the specification names the screen (contract of the steps). */
 const NAMED: Record<string, readonly string[]> = {
-  summary: ['psd'], psd: ['psdresult'], 'personal-offer': ['id-check'], 'document-upload': ['id-check'], mismatch: ['id-check'], main: ['registration', 'start'],
+  summary: ['psd'],
+  psd: ['psdresult'],
+  'personal-offer': ['id-check'],
+  'document-upload': ['id-check'],
+  mismatch: ['id-check'],
+  main: ['registration', 'start'],
 };
 
 describe('the transition tables', () => {
@@ -25,14 +30,26 @@ describe('the transition tables', () => {
     for (const situation of SITUATIONS) {
       for (const step of STEPS) {
         for (const customerType of CUSTOMER_TYPES) {
-          const first = admission({ step, customerType, applicationId: 'a', application: situation.facts });
+          const first = admission({
+            step,
+            customerType,
+            applicationId: 'a',
+            application: situation.facts,
+          });
           if (first.kind === 'show') continue;
           redirects += 1;
           expect(first).toEqual({ kind: 'go', path: targetOf(situation) });
           if (first.kind !== 'go' || first.path === FAIL_PATH) continue;
           const [, , , target] = first.path.split('/');
-          expect(isStep(target) && admission({ step: target, customerType: situation.customerType, applicationId: 'a', application: withImpliedDecision(situation.facts) }))
-            .toEqual({ kind: 'show' });
+          expect(
+            isStep(target) &&
+              admission({
+                step: target,
+                customerType: situation.customerType,
+                applicationId: 'a',
+                application: withImpliedDecision(situation.facts),
+              }),
+          ).toEqual({ kind: 'show' });
         }
       }
     }
@@ -40,14 +57,27 @@ describe('the transition tables', () => {
   });
 
   it('reach every screen', () => {
-    const byLegitimation = Object.values(LEGITIMATION_TABLE).flatMap((row) => CUSTOMER_TYPES.map((type) => row[type].next));
-    const reached = new Set<string>([...SITUATIONS.map(({ facts }) => resume(facts)), ...Object.values(NAMED).flat(), ...byLegitimation]);
+    const byLegitimation = Object.values(LEGITIMATION_TABLE).flatMap((row) =>
+      CUSTOMER_TYPES.map((type) => row[type].next),
+    );
+    const reached = new Set<string>([
+      ...SITUATIONS.map(({ facts }) => resume(facts)),
+      ...Object.values(NAMED).flat(),
+      ...byLegitimation,
+    ]);
     expect([...STEPS, 'fail'].filter((screen) => !reached.has(screen))).toEqual([]);
   });
 
   it('let every screen but the last ones be left: each admits a state whose own screen is another, or names one', () => {
-    const stuck = STEPS.filter((step) => NAMED[step] === undefined && !SITUATIONS.some(({ facts, customerType }) =>
-      admission({ step, customerType, applicationId: 'a', application: facts }).kind !== 'show' && targetOf({ facts, customerType, state: facts.state }) !== FAIL_PATH));
+    const stuck = STEPS.filter(
+      (step) =>
+        NAMED[step] === undefined &&
+        !SITUATIONS.some(
+          ({ facts, customerType }) =>
+            admission({ step, customerType, applicationId: 'a', application: facts }).kind !==
+              'show' && targetOf({ facts, customerType, state: facts.state }) !== FAIL_PATH,
+        ),
+    );
     // Shown in every state, so left only by what they themselves lead to: the state after the account check.
     expect(stuck).toEqual(['psdresult']);
   });

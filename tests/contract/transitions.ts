@@ -10,18 +10,45 @@ const UNKNOWN_STATE = 'UNKNOWN';
 
 /** The two facts besides state and customer that a row of the table looks at. */
 const CHANNELS = ['DURCHBLICKER', 'ONLINE'] as const;
-const STATUSES = ['RETRY', 'INITIALIZED', 'MISMATCH', 'APPROVED', 'REJECTED', 'PENDING', undefined] as const;
+const STATUSES = [
+  'RETRY',
+  'INITIALIZED',
+  'MISMATCH',
+  'APPROVED',
+  'REJECTED',
+  'PENDING',
+  undefined,
+] as const;
 
-export interface Situation { state: string; customerType: CustomerType; facts: ResumeFacts }
+export interface Situation {
+  state: string;
+  customerType: CustomerType;
+  facts: ResumeFacts;
+}
 
 /** Every state and an unknown one × customer × channel × legitimation status. */
-export const SITUATIONS: readonly Situation[] = [...STATES, UNKNOWN_STATE].flatMap((state) => CUSTOMER_TYPES.flatMap((customerType) =>
-  CHANNELS.flatMap((channel) => STATUSES.map((status) => ({
-    state, customerType,
-    facts: { state, channel, customer: { isExistingCustomer: customerType === 'existing' }, ...(status === undefined ? {} : { legitimationStatus: status }) },
-  })))));
+export const SITUATIONS: readonly Situation[] = [...STATES, UNKNOWN_STATE].flatMap((state) =>
+  CUSTOMER_TYPES.flatMap((customerType) =>
+    CHANNELS.flatMap((channel) =>
+      STATUSES.map((status) => ({
+        state,
+        customerType,
+        facts: {
+          state,
+          channel,
+          customer: { isExistingCustomer: customerType === 'existing' },
+          ...(status === undefined ? {} : { legitimationStatus: status }),
+        },
+      })),
+    ),
+  ),
+);
 
-interface Row { state: string; when: string; screen: Screen }
+interface Row {
+  state: string;
+  when: string;
+  screen: Screen;
+}
 
 const WORDS = { ntb: 'new customer', existing: 'existing customer' } as const;
 
@@ -30,29 +57,56 @@ export function rowsOf(state: string): Row[] {
   const own = SITUATIONS.filter((situation) => situation.state === state);
   const screens = [...new Set(own.map(({ facts }) => resume(facts)))];
   if (screens.length === 1) return screens.map((screen) => ({ state, when: 'always', screen }));
-  return screens.map((screen) => ({ state, screen, when: reason(own.filter(({ facts }) => resume(facts) === screen), own) }));
+  return screens.map((screen) => ({
+    state,
+    screen,
+    when: reason(
+      own.filter(({ facts }) => resume(facts) === screen),
+      own,
+    ),
+  }));
 }
 
 /** Names each fact whose values are not all among the situations that lead to one screen. */
 function reason(some: readonly Situation[], all: readonly Situation[]): string {
-  const named = <Value>(of: (situation: Situation) => Value, word: (value: Value) => string): string[] => {
+  const named = <Value>(
+    of: (situation: Situation) => Value,
+    word: (value: Value) => string,
+  ): string[] => {
     const values = new Set(some.map(of));
     const left = [...new Set(all.map(of))].filter((value) => !values.has(value));
     if (left.length === 0) return [];
-    return [values.size <= left.length ? [...values].map(word).join(' or ') : `not ${left.map(word).join(' or ')}`];
+    return [
+      values.size <= left.length
+        ? [...values].map(word).join(' or ')
+        : `not ${left.map(word).join(' or ')}`,
+    ];
   };
   return [
-    ...named(({ customerType }) => customerType, (type) => WORDS[type]),
-    ...named(({ facts }) => facts.channel, (channel) => `channel ${String(channel)}`),
-    ...named(({ facts }) => facts.legitimationStatus, (status) => `legitimation ${String(status)}`),
+    ...named(
+      ({ customerType }) => customerType,
+      (type) => WORDS[type],
+    ),
+    ...named(
+      ({ facts }) => facts.channel,
+      (channel) => `channel ${String(channel)}`,
+    ),
+    ...named(
+      ({ facts }) => facts.legitimationStatus,
+      (status) => `legitimation ${String(status)}`,
+    ),
   ].join(', ');
 }
 
 const node = (name: string): string => name.replace(/-/g, '_');
 
 function diagram(): string {
-  const edges = [...STATES, UNKNOWN_STATE].flatMap(rowsOf).map(({ state, when, screen }) =>
-    `  ${state} --${when === 'always' ? '' : ` ${when} --`}> ${node(screen)}(["${screen}"])`);
+  const edges = [...STATES, UNKNOWN_STATE]
+    .flatMap(rowsOf)
+    .map(
+      ({ state, when, screen }) =>
+        `  ${state} --${when === 'always' ? '' : ` ${when} --`}> ${node(screen)}(["${screen}"])`,
+    );
   return ['```mermaid', 'flowchart LR', ...edges, '```'].join('\n');
 }
 
@@ -66,7 +120,9 @@ function guards(): string {
   return [
     `| step | ${columns.map((state) => state ?? 'no application').join(' | ')} |`,
     `|---|${columns.map(() => '---').join('|')}|`,
-    ...STEPS.map((step) => `| ${step} | ${columns.map((state) => cell(step, state)).join(' | ')} |`),
+    ...STEPS.map(
+      (step) => `| ${step} | ${columns.map((state) => cell(step, state)).join(' | ')} |`,
+    ),
   ].join('\n');
 }
 

@@ -30,16 +30,51 @@ async function freePort(): Promise<number> {
 }
 
 /** `root` is served; it must be readable for everybody. Throws what nginx says when it does not take the configuration. */
-export async function startNginx(program: string, config: SiteConfig, root: string, api: string): Promise<RunningNginx> {
+export async function startNginx(
+  program: string,
+  config: SiteConfig,
+  root: string,
+  api: string,
+): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const inside = (name: string): string => join(folder, name);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const brotli = existsSync(BROTLI);
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1', '-subj', '/CN=kredit.bank.example',
-    '-keyout', inside('key.pem'), '-out', inside('certificate.pem')], { stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=kredit.bank.example',
+      '-keyout',
+      inside('key.pem'),
+      '-out',
+      inside('certificate.pem'),
+    ],
+    { stdio: 'ignore' },
+  );
   await mkdir(inside('temporary'));
-  const site = nginxConfig(config, { root, api, certificate: inside('certificate.pem'), certificateKey: inside('key.pem'), httpPort, httpsPort, brotli, logs: folder });
-  await writeFile(inside('nginx.conf'), `
+  const site = nginxConfig(config, {
+    root,
+    api,
+    certificate: inside('certificate.pem'),
+    certificateKey: inside('key.pem'),
+    httpPort,
+    httpsPort,
+    brotli,
+    logs: folder,
+  });
+  await writeFile(
+    inside('nginx.conf'),
+    `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 ${brotli ? `load_module ${BROTLI};` : ''}
 pid ${inside('pid')};
@@ -50,17 +85,28 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${inside('temporary')}/${kind};`).join(' ')}
 ${site}
 }
-`);
-  const child: ChildProcess = spawn(program, ['-p', folder, '-c', inside('nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
+`,
+  );
+  const child: ChildProcess = spawn(
+    program,
+    ['-p', folder, '-c', inside('nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-  const answers = () => fetch(`http://127.0.0.1:${httpPort}/`, { headers: { host: 'kredit.bank.example' } }).then(() => true, (error: unknown) => !String(Reflect.get(Object(error), 'cause')).includes('ECONNREFUSED'));
+  const answers = () =>
+    fetch(`http://127.0.0.1:${httpPort}/`, { headers: { host: 'kredit.bank.example' } }).then(
+      () => true,
+      (error: unknown) => !String(Reflect.get(Object(error), 'cause')).includes('ECONNREFUSED'),
+    );
   while (!(await answers())) {
     if (child.exitCode !== null) throw new Error(`nginx does not start: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
-    httpPort, httpsPort, brotli,
+    httpPort,
+    httpsPort,
+    brotli,
     log: () => readFile(inside('loan.log'), 'utf8'),
     async stop() {
       if (child.exitCode === null) {

@@ -14,10 +14,17 @@ import { findOrInstall, sayMissing } from '../installed.ts';
 import { startNginx, type RunningNginx } from './nginx-server.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
-const found = findOrInstall({ program: 'nginx', packages: ['nginx-light', 'libnginx-mod-http-brotli-static'] });
+const found = findOrInstall({
+  program: 'nginx',
+  packages: ['nginx-light', 'libnginx-mod-http-brotli-static'],
+});
 sayMissing('the deployment example in the real nginx', found);
 
-interface Reply { status: number; headers: Record<string, string[]>; body: Buffer }
+interface Reply {
+  status: number;
+  headers: Record<string, string[]>;
+  body: Buffer;
+}
 
 const SCRIPT = 'export const kredit = "Kredit";\n'.repeat(50);
 let nginx: RunningNginx;
@@ -43,12 +50,28 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     await writeFile(join(dist, 'assets', 'main-abc.js.br'), 'brotli');
     configurePage(dist, config);
     api = createHttp((request, reply) => {
-      reply.writeHead(request.url?.includes('wrong') === true ? 412 : 200, { ...headersFor('/'), 'content-type': 'application/json', 'frontend-error': 'CUSTOMER_EXISTS', 'cache-control': 'public' });
-      reply.end(JSON.stringify({ url: request.url, host: request.headers.host, forwarded: request.headers['x-forwarded-proto'] }));
+      reply.writeHead(request.url?.includes('wrong') === true ? 412 : 200, {
+        ...headersFor('/'),
+        'content-type': 'application/json',
+        'frontend-error': 'CUSTOMER_EXISTS',
+        'cache-control': 'public',
+      });
+      reply.end(
+        JSON.stringify({
+          url: request.url,
+          host: request.headers.host,
+          forwarded: request.headers['x-forwarded-proto'],
+        }),
+      );
     }).listen(0, '127.0.0.1');
     await once(api, 'listening');
     const address = api.address();
-    nginx = await startNginx(found.file ?? '', config, dist, `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);
+    nginx = await startNginx(
+      found.file ?? '',
+      config,
+      dist,
+      `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    );
   }, 60_000);
   afterAll(async () => {
     await nginx.stop();
@@ -56,39 +79,92 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     await rm(dist, { recursive: true });
   });
 
-  const HOSTS = { bank: 'kredit.bank.example', direct: 'kredit.direct.example' } as const satisfies Record<Brand, string>;
+  const HOSTS = {
+    bank: 'kredit.bank.example',
+    direct: 'kredit.direct.example',
+  } as const satisfies Record<Brand, string>;
 
-  function ask(path: string, { host = HOSTS.bank as string, method = 'GET', headers = {}, body, secure = true }: { host?: string; method?: string; headers?: Record<string, string>; body?: Buffer; secure?: boolean } = {}): Promise<Reply> {
+  function ask(
+    path: string,
+    {
+      host = HOSTS.bank as string,
+      method = 'GET',
+      headers = {},
+      body,
+      secure = true,
+    }: {
+      host?: string;
+      method?: string;
+      headers?: Record<string, string>;
+      body?: Buffer;
+      secure?: boolean;
+    } = {},
+  ): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', path, method, headers: { host, ...headers } };
       const request = secure
-        ? tlsRequest({ ...options, port: nginx.httpsPort, servername: host, rejectUnauthorized: false }) : plainRequest({ ...options, port: nginx.httpPort });
+        ? tlsRequest({
+            ...options,
+            port: nginx.httpsPort,
+            servername: host,
+            rejectUnauthorized: false,
+          })
+        : plainRequest({ ...options, port: nginx.httpPort });
       request.once('error', reject).once('response', (response) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => void chunks.push(chunk)).once('end', () => {
-          const all: Record<string, string[]> = {};
-          for (let index = 0; index < response.rawHeaders.length; index += 2) (all[response.rawHeaders[index]?.toLowerCase() ?? ''] ??= []).push(response.rawHeaders[index + 1] ?? '');
-          resolve({ status: response.statusCode ?? 0, headers: all, body: Buffer.concat(chunks) });
-        });
+        response
+          .on('data', (chunk: Buffer) => void chunks.push(chunk))
+          .once('end', () => {
+            const all: Record<string, string[]> = {};
+            for (let index = 0; index < response.rawHeaders.length; index += 2)
+              (all[response.rawHeaders[index]?.toLowerCase() ?? ''] ??= []).push(
+                response.rawHeaders[index + 1] ?? '',
+              );
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: all,
+              body: Buffer.concat(chunks),
+            });
+          });
       });
       request.end(body);
     });
   }
 
-  const expectHeaders = ({ headers }: Reply, path: string, { brand = 'bank' as Brand, inApp = false, caching = 'no-store' } = {}) => {
-    const expected = { ...headersFor(path, { https: true, outside: outsideOf(config, [brand], inApp) }), 'cache-control': caching };
+  const expectHeaders = (
+    { headers }: Reply,
+    path: string,
+    { brand = 'bank' as Brand, inApp = false, caching = 'no-store' } = {},
+  ) => {
+    const expected = {
+      ...headersFor(path, { https: true, outside: outsideOf(config, [brand], inApp) }),
+      'cache-control': caching,
+    };
     // Each of them once.
-    expect(Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]])), path).toEqual(Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, [value]])));
+    expect(
+      Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]])),
+      path,
+    ).toEqual(Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, [value]])));
   };
 
-  test.each(['/', '/index.html', '/main', '/flow/ntb/registration?amount=1', '/flow/existing/start', '/anything/else'])('%s is the page, never kept', async (path) => {
+  test.each([
+    '/',
+    '/index.html',
+    '/main',
+    '/flow/ntb/registration?amount=1',
+    '/flow/existing/start',
+    '/anything/else',
+  ])('%s is the page, never kept', async (path) => {
     const reply = await ask(path);
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, ['text/html; charset=utf-8']]);
+    expect([reply.status, reply.headers['content-type']]).toEqual([
+      200,
+      ['text/html; charset=utf-8'],
+    ]);
     expect(JSON.parse(blockOf(reply.body.toString()))).toEqual(config);
     expectHeaders(reply, '/');
   });
 
-  test('each brand, and the app within the bank\'s app, has a policy of its own', async () => {
+  test("each brand, and the app within the bank's app, has a policy of its own", async () => {
     expectHeaders(await ask('/main', { host: HOSTS.direct }), '/', { brand: 'direct' });
     expectHeaders(await ask('/flow/ntb/registration?inApp=true'), '/', { inApp: true });
     expectHeaders(await ask('/main?inApp=yes'), '/');
@@ -116,10 +192,18 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
 
   test('brotli where the module is there', async ({ skip }) => {
     skip(!nginx.brotli, 'LEFT OUT: brotli: libnginx-mod-http-brotli-static is not installed');
-    expect(await ask('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip, br' } })).toMatchObject({ headers: { 'content-encoding': ['br'], vary: ['Accept-Encoding'] } });
+    expect(
+      await ask('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip, br' } }),
+    ).toMatchObject({ headers: { 'content-encoding': ['br'], vary: ['Accept-Encoding'] } });
   });
 
-  test.each([['/assets/gone.js', 404], ['/nothing.png', 404], ['/.git/config', 404], ['/assets/..%2f..%2fetc/passwd', 400], ['/assets/', 404]])('%s is %i, with the headers, and not kept', async (path, status) => {
+  test.each([
+    ['/assets/gone.js', 404],
+    ['/nothing.png', 404],
+    ['/.git/config', 404],
+    ['/assets/..%2f..%2fetc/passwd', 400],
+    ['/assets/', 404],
+  ])('%s is %i, with the headers, and not kept', async (path, status) => {
     const reply = await ask(path);
     expect(reply.status).toBe(status);
     expectHeaders(reply, '/');
@@ -133,13 +217,22 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
   });
 
   test('calls go to the endpoints, with host and reasons, and are never kept', async () => {
-    const reply = await ask('/api/applications/SECRET-ID/products?name=SECRET-NAME', { host: HOSTS.direct });
-    expect(JSON.parse(reply.body.toString())).toEqual({ url: '/api/applications/SECRET-ID/products?name=SECRET-NAME', host: HOSTS.direct, forwarded: 'https' });
+    const reply = await ask('/api/applications/SECRET-ID/products?name=SECRET-NAME', {
+      host: HOSTS.direct,
+    });
+    expect(JSON.parse(reply.body.toString())).toEqual({
+      url: '/api/applications/SECRET-ID/products?name=SECRET-NAME',
+      host: HOSTS.direct,
+      forwarded: 'https',
+    });
     expectHeaders(reply, '/', { brand: 'direct' });
     const refused = await ask('/api/wrong');
     expect([refused.status, refused.headers['frontend-error']]).toEqual([412, ['CUSTOMER_EXISTS']]);
     expectHeaders(refused, '/');
-    const large = await ask('/api/upload', { method: 'POST', headers: { 'content-length': String(12 * 1024 * 1024) } });
+    const large = await ask('/api/upload', {
+      method: 'POST',
+      headers: { 'content-length': String(12 * 1024 * 1024) },
+    });
     expect(large.status).toBe(413);
     expectHeaders(large, '/');
   });
@@ -161,7 +254,11 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
 
   test('plain http only leads to https, without being remembered; other hosts get nothing', async () => {
     const reply = await ask('/main?amount=1', { secure: false });
-    expect([reply.status, reply.headers['location'], reply.headers['strict-transport-security']]).toEqual([301, [`https://${HOSTS.bank}/main?amount=1`], undefined]);
+    expect([
+      reply.status,
+      reply.headers['location'],
+      reply.headers['strict-transport-security'],
+    ]).toEqual([301, [`https://${HOSTS.bank}/main?amount=1`], undefined]);
     await expect(ask('/', { host: 'evil.example', secure: false })).rejects.toThrow();
     await expect(ask('/', { host: 'evil.example' })).rejects.toThrow();
   });

@@ -14,23 +14,41 @@ import { cutOff, overlaps, structureOf } from './accessible/structure.ts';
 
 type Open = (page: Page) => Promise<void>;
 
-const refused = (status: number, header?: string, body?: unknown): Open => async (page) => {
-  await refuse(page, 'POST', /\/api\/applications$/, { status, ...(header === undefined ? {} : { header }), ...(body === undefined ? {} : { body }) });
-  await mainAction(page).click();
-};
-const pressed = (selector: string): Open => (page) => page.locator(selector).first().click();
+const refused =
+  (status: number, header?: string, body?: unknown): Open =>
+  async (page) => {
+    await refuse(page, 'POST', /\/api\/applications$/, {
+      status,
+      ...(header === undefined ? {} : { header }),
+      ...(body === undefined ? {} : { body }),
+    });
+    await mainAction(page).click();
+  };
+const pressed =
+  (selector: string): Open =>
+  (page) =>
+    page.locator(selector).first().click();
 
 /** On the registration, filled in. */
 const AT_REGISTRATION: Readonly<Record<string, Open>> = {
   TECHNICAL_ERROR: refused(500),
-  INVALID_INPUT: refused(400, undefined, { errors: [{ field: 'nowhere', message: 'Dieser Kreditbetrag ist heute nicht möglich.' }] }),
-  CUSTOMER_EXISTS: refused(412, 'CUSTOMER_EXISTS'), APPLICATION_EXISTS: refused(412, 'APPLICATION_EXISTS'), EMPLOYEE: refused(412, 'EMPLOYEE'),
-  GET_HELP_NOTIFICATION: pressed('header [data-action=help]'), FEEDBACK: pressed('footer [data-action=feedback]'),
-  'the accessibility statement': (page) => page.getByRole('link', { name: 'Barrierefreiheit' }).click(),
+  INVALID_INPUT: refused(400, undefined, {
+    errors: [{ field: 'nowhere', message: 'Dieser Kreditbetrag ist heute nicht möglich.' }],
+  }),
+  CUSTOMER_EXISTS: refused(412, 'CUSTOMER_EXISTS'),
+  APPLICATION_EXISTS: refused(412, 'APPLICATION_EXISTS'),
+  EMPLOYEE: refused(412, 'EMPLOYEE'),
+  GET_HELP_NOTIFICATION: pressed('header [data-action=help]'),
+  FEEDBACK: pressed('footer [data-action=feedback]'),
+  'the accessibility statement': (page) =>
+    page.getByRole('link', { name: 'Barrierefreiheit' }).click(),
   'leaving with entries': (page) => page.getByRole('link', { name: 'Startseite' }).click(),
 };
 /** On a step of an application. */
-const AT_STEP: Readonly<Record<string, Open>> = { CANCEL_FLOW: pressed('footer [data-action=cancel]'), RESTART_APPLICATION: pressed('footer [data-action=restart]') };
+const AT_STEP: Readonly<Record<string, Open>> = {
+  CANCEL_FLOW: pressed('footer [data-action=cancel]'),
+  RESTART_APPLICATION: pressed('footer [data-action=restart]'),
+};
 
 async function expectGoodDialog(page: Page, name: string, open: Open): Promise<void> {
   await open(page);
@@ -39,31 +57,57 @@ async function expectGoodDialog(page: Page, name: string, open: Open): Promise<v
   if (name === 'FEEDBACK') await dialog.locator('form').waitFor();
   await expect(dialog, name).toHaveAttribute('role', 'dialog');
   await expect(dialog, name).toHaveAccessibleName(/\p{L}{3}/u);
-  const inside = () => page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null && document.activeElement !== document.body);
+  const inside = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.closest('dialog[open]') !== null &&
+        document.activeElement !== document.body,
+    );
   expect(await inside(), `${name}: focus`).toBe(true);
   await expectAccessible(page);
-  expect([...await structureOf(page), ...await cutOff(page), ...await overlaps(page)], name).toEqual([]);
+  expect(
+    [...(await structureOf(page)), ...(await cutOff(page)), ...(await overlaps(page))],
+    name,
+  ).toEqual([]);
   // Tab leaves a modal dialog for the browser's own controls at most; never for the page behind.
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null), `${name}: Tab ${tabs}`).toBe(true);
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog[open]') !== null,
+      ),
+      `${name}: Tab ${tabs}`,
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog, name).toHaveCount(0);
-  expect(await page.evaluate(() => document.activeElement !== document.body), `${name}: the focus returns`).toBe(true);
+  expect(
+    await page.evaluate(() => document.activeElement !== document.body),
+    `${name}: the focus returns`,
+  ).toBe(true);
 }
 
 for (const brand of BRANDS) {
   for (const contrast of [false, true]) {
-    test(`the popups of ${brand} ${contrast ? 'with' : 'without'} contrast`, async ({ page, baseURL, sandbox, watch }) => {
+    test(`the popups of ${brand} ${contrast ? 'with' : 'without'} contrast`, async ({
+      page,
+      baseURL,
+      sandbox,
+      watch,
+    }) => {
       watch.expectConsole(/status of (400|412|500)/);
       // One of the two at the width of a phone.
-      await page.setViewportSize(contrast ? { width: 320, height: 640 } : { width: 1280, height: 720 });
+      await page.setViewportSize(
+        contrast ? { width: 320, height: 640 } : { width: 1280, height: 720 },
+      );
       await page.goto(at(brand, '/flow/ntb/registration', baseURL));
       await expectStep(page, 'registration');
       if (contrast) await page.locator('header [data-action=contrast]').click();
       await fillForm(page, REGISTRATION, pointer(page));
-      for (const [name, open] of Object.entries(AT_REGISTRATION)) await expectGoodDialog(page, name, open);
+      for (const [name, open] of Object.entries(AT_REGISTRATION))
+        await expectGoodDialog(page, name, open);
       await page.goto((await sandbox.start({ state: 'PEFI_INFO', brand })).url);
       await expectStep(page, 'housing-legal-data');
       for (const [name, open] of Object.entries(AT_STEP)) await expectGoodDialog(page, name, open);

@@ -37,19 +37,22 @@ const contrast = (page: Page) => page.locator('header [data-action=contrast]').c
 const otherBrand = (brand: BrandId): BrandId => BRANDS.find((each) => each !== brand) ?? brand;
 
 /** The screen as it stands in the clothes of a brand: its colours and measures hang on this mark alone. */
-const dress = (page: Page, brand: BrandId) => page.evaluate((name) => {
-  const { documentElement: root } = document;
-  const primary = () => getComputedStyle(root).getPropertyValue('--color-primary');
-  const before = primary();
-  if (root.dataset['brand'] === name) throw new Error(`wears ${name} already`);
-  root.dataset['brand'] = name;
-  if (primary() === before) throw new Error(`${name} looks no other`);
-}, brand);
+const dress = (page: Page, brand: BrandId) =>
+  page.evaluate((name) => {
+    const { documentElement: root } = document;
+    const primary = () => getComputedStyle(root).getPropertyValue('--color-primary');
+    const before = primary();
+    if (root.dataset['brand'] === name) throw new Error(`wears ${name} already`);
+    root.dataset['brand'] = name;
+    if (primary() === before) throw new Error(`${name} looks no other`);
+  }, brand);
 
 /** In the clothes of both brands, without and with contrast (or the other way round: it stays as it ends), everything opened that can be. */
 async function expectGood(page: Page, brand: BrandId, what: string): Promise<void> {
   await expectAccessible(page);
-  await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+  await page.evaluate(() =>
+    document.querySelectorAll('details').forEach((part) => (part.open = true)),
+  );
   await dress(page, otherBrand(brand));
   await expectAccessible(page);
   expect(await structureOf(page), `${what}, in the other clothes`).toEqual([]);
@@ -66,18 +69,34 @@ async function expectGood(page: Page, brand: BrandId, what: string): Promise<voi
  */
 function hostsOf({ name, customerType }: ScreenCase): readonly BrandId[] {
   const shared = STEPS_OF_BOTH.indexOf(name);
-  return shared < 0 ? BRANDS : BRANDS.filter((_, index) => (shared + index + (customerType === 'ntb' ? 0 : 1)) % 2 === 0);
+  return shared < 0
+    ? BRANDS
+    : BRANDS.filter((_, index) => (shared + index + (customerType === 'ntb' ? 0 : 1)) % 2 === 0);
 }
-const STEPS_OF_BOTH = SCREENS.filter(({ name, customerType }) => customerType === 'ntb' && SCREENS.some((other) => other.name === name && other.customerType === 'existing')).map(({ name }) => name);
+const STEPS_OF_BOTH = SCREENS.filter(
+  ({ name, customerType }) =>
+    customerType === 'ntb' &&
+    SCREENS.some((other) => other.name === name && other.customerType === 'existing'),
+).map(({ name }) => name);
 
 for (const screen of SCREENS) {
   const { name, step, customerType, form } = screen;
   for (const [index, brand] of hostsOf(screen).entries()) {
-    const shown = form === undefined ? 'is accessible' : 'is accessible empty, says what is missing (row 5.5), and is mended';
-    test(`${name} of ${customerType} customers at ${brand} ${shown}, with both themes and contrast`, async ({ page, baseURL, sandbox }) => {
+    const shown =
+      form === undefined
+        ? 'is accessible'
+        : 'is accessible empty, says what is missing (row 5.5), and is mended';
+    test(`${name} of ${customerType} customers at ${brand} ${shown}, with both themes and contrast`, async ({
+      page,
+      baseURL,
+      sandbox,
+    }) => {
       // A colour on its way to another is none of the theme.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const transcript = await transcriptOf(page, index === 0 ? join(customerType, name) : undefined);
+      const transcript = await transcriptOf(
+        page,
+        index === 0 ? join(customerType, name) : undefined,
+      );
       const id = await openScreen(page, screen, brand, sandbox, baseURL);
       await transcript.there();
       await expectGood(page, brand, 'empty');
@@ -103,7 +122,10 @@ for (const screen of SCREENS) {
 
 /** The spinner lies over the page meanwhile, so the contrast is chosen before. */
 for (const brand of BRANDS) {
-  test(`waiting for the provider of ${brand}, and after it refused, is accessible`, async ({ page, baseURL }) => {
+  test(`waiting for the provider of ${brand}, and after it refused, is accessible`, async ({
+    page,
+    baseURL,
+  }) => {
     for (const pressed of [false, true]) {
       await page.goto(at(brand, '/main?amount=12000', baseURL));
       await expectStep(page, 'main');

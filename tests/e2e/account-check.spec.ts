@@ -15,7 +15,12 @@ const OPTIONAL = { customer: { netIncome: 900 } };
 const skip = (page: Page) => page.getByRole('button', { name: 'Ohne Kontoprüfung fortfahren' });
 
 /** From the summary to the screen that explains the check. */
-async function toPsd(page: Page, sandbox: Sandbox, patch: Readonly<Record<string, unknown>>, brand: BrandId = 'bank'): Promise<string> {
+async function toPsd(
+  page: Page,
+  sandbox: Sandbox,
+  patch: Readonly<Record<string, unknown>>,
+  brand: BrandId = 'bank',
+): Promise<string> {
   const { id, url } = await sandbox.start({ state: 'LEGAL_INFO', brand }, patch);
   await page.goto(url);
   await expectStep(page, 'summary');
@@ -29,22 +34,36 @@ async function toResult(page: Page, ending: 'failed' | 'aborted'): Promise<void>
   await mainAction(page).click();
   await checkAccount(page, ending, pointer(page));
   await expectStep(page, 'psdresult');
-  await expect(page.getByRole('status').getByText('Die Kontoprüfung hat nicht geklappt')).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText('Die Kontoprüfung hat nicht geklappt'),
+  ).toBeVisible();
 }
 
-test('psd, psdresult: a required check that succeeds leads to scoring and offer', async ({ page, sandbox }) => {
+test('psd, psdresult: a required check that succeeds leads to scoring and offer', async ({
+  page,
+  sandbox,
+}) => {
   const id = await toPsd(page, sandbox, REQUIRED, 'direct');
   await expect(page.getByText('Für Ihren Antrag ist die Kontoprüfung nötig.')).toBeVisible();
   await expect(skip(page)).toHaveCount(0);
   await expectAccessible(page);
   await mainAction(page).click();
-  const scoring = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(`/api/applications/${id}/process`));
-  const pricing = page.waitForResponse((response) => response.url().includes('/api/pricing/0109?amount=20000&duration=60'));
+  const scoring = page.waitForRequest(
+    (request) =>
+      request.method() === 'POST' && request.url().endsWith(`/api/applications/${id}/process`),
+  );
+  const pricing = page.waitForResponse((response) =>
+    response.url().includes('/api/pricing/0109?amount=20000&duration=60'),
+  );
   await checkAccount(page, 'ok', pointer(page));
-  const { installmentAmount } = await (await pricing).json() as { installmentAmount: number };
+  const { installmentAmount } = (await (await pricing).json()) as { installmentAmount: number };
   expect((await scoring).postDataJSON()).toEqual({ installmentAmount });
   await expectStep(page, 'personal-offer');
-  expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED', isPsdRequired: false, psd2Required: false });
+  expect(await sandbox.call(id)).toMatchObject({
+    state: 'PROCESSED',
+    isPsdRequired: false,
+    psd2Required: false,
+  });
 });
 
 test('psdresult: a check that fails is repeated', async ({ page, sandbox }) => {
@@ -60,7 +79,10 @@ test('psdresult: a check that fails is repeated', async ({ page, sandbox }) => {
   await expectStep(page, 'personal-offer');
 });
 
-test('psdresult: a check that was broken off is repeated or left out where it is optional', async ({ page, sandbox }) => {
+test('psdresult: a check that was broken off is repeated or left out where it is optional', async ({
+  page,
+  sandbox,
+}) => {
   const id = await toPsd(page, sandbox, OPTIONAL);
   await toResult(page, 'aborted');
   await skip(page).click();
@@ -72,13 +94,19 @@ test('psd: an optional check is left out before it began', async ({ page, sandbo
   await toPsd(page, sandbox, OPTIONAL);
   await expect(page.getByText('Sie können die Prüfung auch auslassen.')).toBeVisible();
   const calls: string[] = [];
-  page.on('request', (request) => void (request.url().endsWith('/account') && calls.push(request.url())));
+  page.on(
+    'request',
+    (request) => void (request.url().endsWith('/account') && calls.push(request.url())),
+  );
   await skip(page).click();
   await expectStep(page, 'personal-offer');
   expect(calls).toEqual([]);
 });
 
-test('psd: whoever comes back once all is checked is led on, and nothing is asked of the bank', async ({ page, sandbox }) => {
+test('psd: whoever comes back once all is checked is led on, and nothing is asked of the bank', async ({
+  page,
+  sandbox,
+}) => {
   await toPsd(page, sandbox, OPTIONAL);
   await skip(page).click();
   await expectStep(page, 'personal-offer');
@@ -90,7 +118,11 @@ test('psd: whoever comes back once all is checked is led on, and nothing is aske
   await expectStep(page, 'personal-offer');
 });
 
-test('main: an address with another amount changes nothing about the application that is under way', async ({ page, baseURL, sandbox }) => {
+test('main: an address with another amount changes nothing about the application that is under way', async ({
+  page,
+  baseURL,
+  sandbox,
+}) => {
   const { url } = await sandbox.start({ state: 'LEGAL_INFO' });
   await page.goto(url);
   await expectStep(page, 'summary');
@@ -106,7 +138,10 @@ test('main: an address with another amount changes nothing about the application
   await expect(page.locator('main')).not.toContainText(/15\.000/);
 });
 
-test('summary: without a check to be made it leads to the offer, with the rate that was shown', async ({ page, sandbox }) => {
+test('summary: without a check to be made it leads to the offer, with the rate that was shown', async ({
+  page,
+  sandbox,
+}) => {
   const { url } = await sandbox.start({ state: 'LEGAL_INFO' });
   await page.goto(url);
   await expectStep(page, 'summary');
@@ -119,7 +154,10 @@ test('summary: without a check to be made it leads to the offer, with the rate t
   await expectStep(page, 'personal-offer');
 });
 
-test('psd: a check that runs is waited for; coming back opens it again', async ({ page, sandbox }) => {
+test('psd: a check that runs is waited for; coming back opens it again', async ({
+  page,
+  sandbox,
+}) => {
   const { id, url } = await sandbox.start({ state: 'ACC_INIT' });
   await page.goto(url);
   await expectStep(page, 'psd');
@@ -134,10 +172,17 @@ test('psd: a check that runs is waited for; coming back opens it again', async (
   expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
 });
 
-test('row 8.3: a check that is not available says so; trying again opens it', async ({ page, sandbox, watch }) => {
+test('row 8.3: a check that is not available says so; trying again opens it', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 412/);
   await toPsd(page, sandbox, REQUIRED);
-  const refused = await refuse(page, 'POST', /\/account$/, { status: 412, header: 'PSD2_NOT_AVAILABLE' });
+  const refused = await refuse(page, 'POST', /\/account$/, {
+    status: 412,
+    header: 'PSD2_NOT_AVAILABLE',
+  });
   await mainAction(page).click();
   const popup = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
   await expect(popup).toBeVisible();

@@ -9,29 +9,41 @@ import { openScreen, SCREENS } from './accessible/screens.ts';
 import { cutOff, overlaps, structureOf } from './accessible/structure.ts';
 import { tabThrough } from './accessible/tab-through.ts';
 
-const SPACING = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /** As a browser's own setting and a reader's own sheet would do it; the policy of the page does not concern them. */
-const textSize = (page: Page, size: string) => page.evaluate((value) => void (document.documentElement.style.fontSize = value), size);
-const spaced = (page: Page, css: string) => page.evaluate((text) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  document.adoptedStyleSheets = text === '' ? [] : [sheet];
-}, css);
+const textSize = (page: Page, size: string) =>
+  page.evaluate((value) => void (document.documentElement.style.fontSize = value), size);
+const spaced = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = text === '' ? [] : [sheet];
+  }, css);
 
 const SETTINGS = [
-  { name: '320 pixels', width: 320, text: '', css: '' }, { name: '200 % text', width: 1280, text: '200%', css: '' },
-  { name: '200 % text on a phone', width: 400, text: '200%', css: '' }, { name: 'spacing', width: 1280, text: '', css: SPACING }, { name: 'spacing at 320 pixels', width: 320, text: '', css: SPACING },
+  { name: '320 pixels', width: 320, text: '', css: '' },
+  { name: '200 % text', width: 1280, text: '200%', css: '' },
+  { name: '200 % text on a phone', width: 400, text: '200%', css: '' },
+  { name: 'spacing', width: 1280, text: '', css: SPACING },
+  { name: 'spacing at 320 pixels', width: 320, text: '', css: SPACING },
 ] as const;
 
 /** What existing customers see is the same but for the start. */
-const DIFFERENT = SCREENS.filter(({ customerType, step }) => customerType === 'ntb' || step === 'start');
+const DIFFERENT = SCREENS.filter(
+  ({ customerType, step }) => customerType === 'ntb' || step === 'start',
+);
 
 for (const [index, screen] of DIFFERENT.entries()) {
   const { name, form } = screen;
   // The brands differ in their fonts and measures; by turns is enough, as every pattern is on several screens.
   const brand = index % 2 === 0 ? 'bank' : 'direct';
-  test(`${name} of ${brand} holds at 320 pixels, with large and with spaced text, and by Tab`, async ({ page, baseURL, sandbox }) => {
+  test(`${name} of ${brand} holds at 320 pixels, with large and with spaced text, and by Tab`, async ({
+    page,
+    baseURL,
+    sandbox,
+  }) => {
     const id = await openScreen(page, screen, brand, sandbox, baseURL);
     expect(await tabThrough(page)).toEqual([]);
     if (form !== undefined) {
@@ -39,20 +51,31 @@ for (const [index, screen] of DIFFERENT.entries()) {
       await mainAction(page).click();
       await expect(page.locator('[data-error-summary]')).toBeFocused();
     }
-    await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+    await page.evaluate(() =>
+      document.querySelectorAll('details').forEach((part) => (part.open = true)),
+    );
     for (const { name: setting, width, text, css } of SETTINGS) {
       await page.setViewportSize({ width, height: 640 });
       await textSize(page, text);
       await spaced(page, css);
-      const problems = [...await cutOff(page), ...await overlaps(page), ...(setting === '320 pixels' ? await structureOf(page) : [])];
+      const problems = [
+        ...(await cutOff(page)),
+        ...(await overlaps(page)),
+        ...(setting === '320 pixels' ? await structureOf(page) : []),
+      ];
       expect(problems, setting).toEqual([]);
     }
   });
 }
 
-const looks = (part: Locator): Promise<string> => part.screenshot({ animations: 'disabled' }).then((picture) => picture.toString('base64'));
+const looks = (part: Locator): Promise<string> =>
+  part.screenshot({ animations: 'disabled' }).then((picture) => picture.toString('base64'));
 
-test('in the colours of the system what is chosen, pressed and focused can be seen, and every stop of Tab has its ring', async ({ page, sandbox, baseURL }) => {
+test('in the colours of the system what is chosen, pressed and focused can be seen, and every stop of Tab has its ring', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const registration = SCREENS.find(({ step }) => step === 'registration');
   const housing = SCREENS.find(({ step }) => step === 'housing-legal-data');
@@ -64,36 +87,60 @@ test('in the colours of the system what is chosen, pressed and focused can be se
     await act();
     await page.locator('main h1').focus();
     await page.mouse.move(0, 0);
-    expect(await looks(part) === before, `${String(part)} looks as before`).toBe(false);
+    expect((await looks(part)) === before, `${String(part)} looks as before`).toBe(false);
   };
-  await differs(page.locator('header [data-action=contrast]'), () => page.locator('header [data-action=contrast]').click());
-  await differs(page.locator('[data-field=gender]'), () => page.locator('[data-field=gender] [value=FEMALE]').check());
-  await differs(page.locator('[data-field=allowContact]'), () => page.locator('[data-field=allowContact] input').click());
+  await differs(page.locator('header [data-action=contrast]'), () =>
+    page.locator('header [data-action=contrast]').click(),
+  );
+  await differs(page.locator('[data-field=gender]'), () =>
+    page.locator('[data-field=gender] [value=FEMALE]').check(),
+  );
+  await differs(page.locator('[data-field=allowContact]'), () =>
+    page.locator('[data-field=allowContact] input').click(),
+  );
   const first = page.locator('[data-field=firstName] input');
   const calm = await looks(page.locator('[data-field=firstName]'));
   await first.focus();
-  expect(await looks(page.locator('[data-field=firstName]')) === calm, 'the focus is not seen').toBe(false);
+  expect(
+    (await looks(page.locator('[data-field=firstName]'))) === calm,
+    'the focus is not seen',
+  ).toBe(false);
   await differs(page.locator('[data-field=lastName]'), () => mainAction(page).click());
   expect(await tabThrough(page)).toEqual([]);
 });
 
-test('without motion nothing moves: no transition, no animation, and words instead of the ring', async ({ page, sandbox, baseURL }) => {
+test('without motion nothing moves: no transition, no animation, and words instead of the ring', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const screen = SCREENS.find(({ step }) => step === 'personal-financial-data');
   if (screen === undefined) throw new Error('no such screen');
   await openScreen(page, screen, 'direct', sandbox, baseURL);
-  const moving = () => page.evaluate(() => [
-    ...document.getAnimations().map(() => 'an animation'),
-    ...[...document.querySelectorAll('*')].flatMap((element) => [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {
-      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, part);
-      return /[1-9]/.test(transitionDuration) || (animationName !== 'none' && /[1-9]/.test(animationDuration)) ? [`${element.tagName}${part ?? ''} ${element.className.toString()}`] : [];
-    })),
-  ]);
+  const moving = () =>
+    page.evaluate(() => [
+      ...document.getAnimations().map(() => 'an animation'),
+      ...[...document.querySelectorAll('*')].flatMap((element) =>
+        [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {
+          const { transitionDuration, animationDuration, animationName } = getComputedStyle(
+            element,
+            part,
+          );
+          return /[1-9]/.test(transitionDuration) ||
+            (animationName !== 'none' && /[1-9]/.test(animationDuration))
+            ? [`${element.tagName}${part ?? ''} ${element.className.toString()}`]
+            : [];
+        }),
+      ),
+    ]);
   expect(await moving()).toEqual([]);
   await page.locator('footer [data-action=cancel]').click();
   expect(await moving()).toEqual([]);
   await page.keyboard.press('Escape');
-  const held = new Promise<void>((resolve) => void page.route('**/api/pricing/**', () => resolve()));
+  const held = new Promise<void>(
+    (resolve) => void page.route('**/api/pricing/**', () => resolve()),
+  );
   await page.reload();
   await held;
   await expect(page.locator('[data-loading]')).toContainText('Wird geladen');
@@ -101,7 +148,13 @@ test('without motion nothing moves: no transition, no animation, and words inste
   await expect(page.locator('.spinner__ring')).toBeHidden();
 });
 
-test('a message at the edge of the screen covers nothing that has the focus', async ({ page, sandbox, baseURL, context, watch }) => {
+test('a message at the edge of the screen covers nothing that has the focus', async ({
+  page,
+  sandbox,
+  baseURL,
+  context,
+  watch,
+}) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
   const screen = SCREENS.find(({ step }) => step === 'housing-legal-data');
   if (screen === undefined) throw new Error('no such screen');
@@ -114,7 +167,11 @@ test('a message at the edge of the screen covers nothing that has the focus', as
   await expectStep(page, 'housing-legal-data');
 });
 
-test('on paper there is what was answered, and nothing that only a screen can do or that lies over it', async ({ page, sandbox, baseURL }) => {
+test('on paper there is what was answered, and nothing that only a screen can do or that lies over it', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
   const screen = SCREENS.find(({ step }) => step === 'summary');
   if (screen === undefined) throw new Error('no such screen');
   await openScreen(page, screen, 'bank', sandbox, baseURL);
@@ -122,7 +179,15 @@ test('on paper there is what was answered, and nothing that only a screen can do
   const message = page.locator('.notification-place > .notification');
   await expect(message).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  for (const part of [message, page.locator('header [data-action=contrast]'), page.locator('footer'), mainAction(page)]) await expect(part).toBeHidden();
+  for (const part of [
+    message,
+    page.locator('header [data-action=contrast]'),
+    page.locator('footer'),
+    mainAction(page),
+  ])
+    await expect(part).toBeHidden();
   await expect(page.locator('[data-review]').first()).toBeVisible();
-  expect(await page.locator('.header').evaluate((header) => getComputedStyle(header).color)).toBe(await page.locator('main').evaluate((main) => getComputedStyle(main).color));
+  expect(await page.locator('.header').evaluate((header) => getComputedStyle(header).color)).toBe(
+    await page.locator('main').evaluate((main) => getComputedStyle(main).color),
+  );
 });

@@ -12,7 +12,20 @@ import type { OwnSandbox } from './own-sandbox.ts';
 import { startAt } from './start-at.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
-const PARTS = ['src', 'deploy', 'schemas', 'locales', 'openapi', 'public', 'tests/sandbox', 'index.html', 'signin-silent.html', 'package.json', 'vite.config.ts', 'tsconfig.json'];
+const PARTS = [
+  'src',
+  'deploy',
+  'schemas',
+  'locales',
+  'openapi',
+  'public',
+  'tests/sandbox',
+  'index.html',
+  'signin-silent.html',
+  'package.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 const LABEL = 'Anzahl Ihrer Fahrzeuge';
 
 let root = '';
@@ -32,13 +45,29 @@ test.beforeAll(async () => {
   for (const part of PARTS) cpSync(join(PROJECT, part), join(root, part), { recursive: true });
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
   // The bank's side: its endpoint takes the field.
-  change('openapi/application.yaml', /( +)usPerson: \{ type: boolean/g, '$1numberOfCars: { type: integer, x-assumed: true }\n$&');
+  change(
+    'openapi/application.yaml',
+    /( +)usPerson: \{ type: boolean/g,
+    '$1numberOfCars: { type: integer, x-assumed: true }\n$&',
+  );
   // The product owner's side: two files.
-  change('schemas/steps/housing-legal-data.schema.json', /"required": \[\s*"street"/, '"required": ["numberOfCars", "street"');
-  change('schemas/steps/housing-legal-data.schema.json', /"residentSince": \{/, '"numberOfCars": { "type": "integer", "minimum": 0, "maximum": 9 },\n        $&');
+  change(
+    'schemas/steps/housing-legal-data.schema.json',
+    /"required": \[\s*"street"/,
+    '"required": ["numberOfCars", "street"',
+  );
+  change(
+    'schemas/steps/housing-legal-data.schema.json',
+    /"residentSince": \{/,
+    '"numberOfCars": { "type": "integer", "minimum": 0, "maximum": 9 },\n        $&',
+  );
   change('locales/de-AT/fields.json', /^\{/, `{\n  "numberOfCars": { "label": "${LABEL}" },`);
   execFileSync('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
-  sandbox = await startSandbox({ root, port: Number(process.env['TEST_PORT'] ?? 4310) + 1, dataDir: join(root, '.sandbox') });
+  sandbox = await startSandbox({
+    root,
+    port: Number(process.env['TEST_PORT'] ?? 4310) + 1,
+    dataDir: join(root, '.sandbox'),
+  });
 });
 
 test.afterAll(async () => {
@@ -62,7 +91,11 @@ test('adding a field touches one schema file and one locale file', async ({ page
   await page.locator('[name=numberOfCars]').fill('2');
   const patched = page.waitForRequest((request) => request.method() === 'PATCH');
   await mainAction(page).click();
-  expect((await patched).postDataJSON()).toMatchObject({ customer: { numberOfCars: 2, street: HOUSING['street'] } });
+  expect((await patched).postDataJSON()).toMatchObject({
+    customer: { numberOfCars: 2, street: HOUSING['street'] },
+  });
   await expectStep(page, 'summary');
-  await expect(page.locator('dt', { hasText: LABEL }).locator('xpath=following-sibling::dd')).toHaveText('2');
+  await expect(
+    page.locator('dt', { hasText: LABEL }).locator('xpath=following-sibling::dd'),
+  ).toHaveText('2');
 });

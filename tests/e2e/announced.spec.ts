@@ -8,13 +8,18 @@ import { field } from './form-errors.ts';
 import { pointer, suggestions } from './hand.ts';
 import { refuse } from './sandbox.ts';
 
-const texts = async (page: Page): Promise<string[]> => (await heardSince(page)).map(({ role, text }) => `${role}: ${text}`);
+const texts = async (page: Page): Promise<string[]> =>
+  (await heardSince(page)).map(({ role, text }) => `${role}: ${text}`);
 
 /** Calls of this kind take so long (milliseconds). */
-const slow = (page: Page, path: RegExp, delay: number) => page.route(({ pathname }) => path.test(pathname), async (route) => {
-  await new Promise((resolve) => setTimeout(resolve, delay));
-  await route.fallback();
-});
+const slow = (page: Page, path: RegExp, delay: number) =>
+  page.route(
+    ({ pathname }) => path.test(pathname),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.fallback();
+    },
+  );
 
 async function openRegistration(page: Page, baseURL: string | undefined): Promise<void> {
   await listen(page);
@@ -25,7 +30,10 @@ async function openRegistration(page: Page, baseURL: string | undefined): Promis
   await page.locator('[data-panel=offer] .offer__pending').waitFor({ state: 'detached' });
 }
 
-test('arriving is told by title and heading, the first time by the page alone; Back comes to the heading too', async ({ page, baseURL }) => {
+test('arriving is told by title and heading, the first time by the page alone; Back comes to the heading too', async ({
+  page,
+  baseURL,
+}) => {
   await listen(page);
   await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
   await expectStep(page, 'main');
@@ -41,7 +49,10 @@ test('arriving is told by title and heading, the first time by the page alone; B
   await expect(page).toHaveTitle('Online Kredit beantragen | Willkommen');
 });
 
-test('a refused form says its summary once, again when it is refused again; mending says nothing', async ({ page, baseURL }) => {
+test('a refused form says its summary once, again when it is refused again; mending says nothing', async ({
+  page,
+  baseURL,
+}) => {
   await openRegistration(page, baseURL);
   await heardSince(page);
   await mainAction(page).click();
@@ -55,7 +66,11 @@ test('a refused form says its summary once, again when it is refused again; mend
   expect((await texts(page)).length).toBeLessThanOrEqual(1);
 });
 
-test('a popup is said by its name and text, and by nothing else', async ({ page, baseURL, watch }) => {
+test('a popup is said by its name and text, and by nothing else', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/status of 412/);
   await openRegistration(page, baseURL);
   await fillForm(page, REGISTRATION, pointer(page));
@@ -66,10 +81,15 @@ test('a popup is said by its name and text, and by nothing else', async ({ page,
   await expect(dialog).toHaveAccessibleName('Sie sind bereits Kundin oder Kunde');
   await expect(dialog).toHaveAccessibleDescription(/Bitte melden Sie sich/);
   await page.waitForTimeout(500);
-  expect((await texts(page)).filter((text) => !/Wird geladen|Fertig|länger als üblich/.test(text))).toEqual([]);
+  expect(
+    (await texts(page)).filter((text) => !/Wird geladen|Fertig|länger als üblich/.test(text)),
+  ).toEqual([]);
 });
 
-test('waiting is said after a second and when it is over, once each; the focus stays. Short waiting is not said', async ({ page, baseURL }) => {
+test('waiting is said after a second and when it is over, once each; the focus stays. Short waiting is not said', async ({
+  page,
+  baseURL,
+}) => {
   await openRegistration(page, baseURL);
   await fillForm(page, REGISTRATION, pointer(page));
   await slow(page, /\/api\/captcha$/, 2_500);
@@ -82,14 +102,23 @@ test('waiting is said after a second and when it is over, once each; the focus s
   await expect(mainAction(page)).toBeFocused();
   await expectStep(page, 'personal-financial-data');
   const heard: string[] = [];
-  await expect.poll(async () => heard.push(...await texts(page)) > 0 && heard.includes('status: Fertig')).toBe(true);
-  expect(heard.filter((text) => text === 'status: Erfolg: Ihre Angaben sind gespeichert.')).toHaveLength(1);
+  await expect
+    .poll(async () => heard.push(...(await texts(page))) > 0 && heard.includes('status: Fertig'))
+    .toBe(true);
+  expect(
+    heard.filter((text) => text === 'status: Erfolg: Ihre Angaben sind gespeichert.'),
+  ).toHaveLength(1);
   // A slow machine may wait once more on the new screen: then both are said once more, by turns.
   const waiting = heard.filter((text) => /: (?:Wird geladen|Fertig)$/.test(text));
-  expect(waiting).toEqual(waiting.map((_, index) => (index % 2 === 0 ? 'status: Wird geladen' : 'status: Fertig')));
+  expect(waiting).toEqual(
+    waiting.map((_, index) => (index % 2 === 0 ? 'status: Wird geladen' : 'status: Fertig')),
+  );
 });
 
-test('a slow search is seen, not said: whoever types waits for nothing', async ({ page, sandbox }) => {
+test('a slow search is seen, not said: whoever types waits for nothing', async ({
+  page,
+  sandbox,
+}) => {
   await listen(page);
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
@@ -105,7 +134,10 @@ test('a slow search is seen, not said: whoever types waits for nothing', async (
   expect((await texts(page)).filter((text) => /Wird geladen|Fertig/.test(text))).toEqual([]);
 });
 
-test('how many suggestions there are is said once for what was typed, and that there are none', async ({ page, sandbox }) => {
+test('how many suggestions there are is said once for what was typed, and that there are none', async ({
+  page,
+  sandbox,
+}) => {
   await listen(page);
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
@@ -121,13 +153,21 @@ test('how many suggestions there are is said once for what was typed, and that t
   await expect.poll(async () => (await texts(page)).join()).toContain('Keine Vorschläge');
 });
 
-test('a counted number is said with every press, and that it cannot go further; nothing of it stays to be read beside the box', async ({ page, sandbox }) => {
+test('a counted number is said with every press, and that it cannot go further; nothing of it stays to be read beside the box', async ({
+  page,
+  sandbox,
+}) => {
   await listen(page);
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
   await expectStep(page, 'housing-legal-data');
   const children = field(page, 'numberOfDependentChildren');
   await heardSince(page);
-  for (const [button, said] of [['mehr', '0'], ['mehr', '1'], ['weniger', '0'], ['weniger', 'Weniger als 0 ist hier nicht möglich.']] as const) {
+  for (const [button, said] of [
+    ['mehr', '0'],
+    ['mehr', '1'],
+    ['weniger', '0'],
+    ['weniger', 'Weniger als 0 ist hier nicht möglich.'],
+  ] as const) {
     await children.getByRole('button', { name: `eins ${button}` }).press('Enter');
     await expect.poll(() => texts(page), said).toEqual([`status: ${said}`]);
   }
@@ -135,7 +175,12 @@ test('a counted number is said with every press, and that it cannot go further; 
   await expect(children.getByRole('status')).toBeEmpty();
 });
 
-test('a message is said once, without the names of its buttons', async ({ page, sandbox, context, watch }) => {
+test('a message is said once, without the names of its buttons', async ({
+  page,
+  sandbox,
+  context,
+  watch,
+}) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await listen(page);
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
@@ -143,16 +188,22 @@ test('a message is said once, without the names of its buttons', async ({ page, 
   await heardSince(page);
   await context.setOffline(true);
   await expect(page.locator('[data-notification=warning]')).toBeVisible();
-  expect(await texts(page)).toEqual(['status: Achtung: Die Verbindung ist unterbrochen. Ihre Eingaben sind noch da. Sie können weiter ausfüllen und später speichern.']);
+  expect(await texts(page)).toEqual([
+    'status: Achtung: Die Verbindung ist unterbrochen. Ihre Eingaben sind noch da. Sie können weiter ausfüllen und später speichern.',
+  ]);
   await context.setOffline(false);
   await expect(page.locator('[data-notification=success]')).toBeVisible();
   expect(await texts(page)).toEqual(['status: Erfolg: Die Verbindung ist wieder da.']);
 });
 
-test('row 9.2: the time-out is said at 5, 2 and 1 minutes, once each; a machine that slept says what is left', async ({ page, baseURL }) => {
+test('row 9.2: the time-out is said at 5, 2 and 1 minutes, once each; a machine that slept says what is left', async ({
+  page,
+  baseURL,
+}) => {
   const MINUTE = 60_000;
   const notice = page.locator('[data-notification=warning]');
-  const announcement = (left: string) => `status: Achtung: Sie haben länger nichts eingegeben. In ${left} verdecken wir Ihre Angaben und fragen, ob Sie noch da sind. Es geht nichts verloren.`;
+  const announcement = (left: string) =>
+    `status: Achtung: Sie haben länger nichts eingegeben. In ${left} verdecken wir Ihre Angaben und fragen, ob Sie noch da sind. Es geht nichts verloren.`;
   await listen(page);
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto(at('bank', '/flow/ntb/registration', baseURL));
@@ -161,7 +212,11 @@ test('row 9.2: the time-out is said at 5, 2 and 1 minutes, once each; a machine 
   await field(page, 'firstName').locator('input').click();
   await heardSince(page);
   let waited = 0;
-  for (const [at, left] of [[40, '5 Minuten'], [43, '2 Minuten'], [44, 'einer Minute']] as const) {
+  for (const [at, left] of [
+    [40, '5 Minuten'],
+    [43, '2 Minuten'],
+    [44, 'einer Minute'],
+  ] as const) {
     await page.clock.runFor(at * MINUTE - 1_000 - waited);
     expect(await texts(page)).toEqual([]);
     await page.clock.runFor(1_000);

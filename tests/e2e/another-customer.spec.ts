@@ -8,7 +8,13 @@ import { signIn } from './sign-in.ts';
 import { createAt } from './start-at.ts';
 
 const FORBIDDEN = /status of 403|restore: status 403/;
-const WITHOUT_BEARER = ['main', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer'];
+const WITHOUT_BEARER = [
+  'main',
+  'personal-financial-data',
+  'housing-legal-data',
+  'summary',
+  'personal-offer',
+];
 
 const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem('application_id'));
 
@@ -17,7 +23,8 @@ async function watch(page: Page): Promise<{ seen(): Promise<string>; wrong: stri
   const wrong: string[] = [];
   page.on('request', (request) => {
     const step = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    if (request.headers()['authorization'] !== undefined && WITHOUT_BEARER.includes(step)) wrong.push(`${step} ${request.url()}`);
+    if (request.headers()['authorization'] !== undefined && WITHOUT_BEARER.includes(step))
+      wrong.push(`${step} ${request.url()}`);
   });
   const seen: string[] = [];
   await page.exposeFunction('noteShown', (text: string) => void seen.push(text));
@@ -27,7 +34,12 @@ async function watch(page: Page): Promise<{ seen(): Promise<string>; wrong: stri
     if (window.location.pathname.startsWith('/oidc/')) return;
     new MutationObserver(() => {
       const main = document.querySelector('main');
-      note([main?.innerText, ...[...main?.querySelectorAll('input') ?? []].map(({ value }) => value)].join(' '));
+      note(
+        [
+          main?.innerText,
+          ...[...(main?.querySelectorAll('input') ?? [])].map(({ value }) => value),
+        ].join(' '),
+      );
     }).observe(document, { childList: true, subtree: true });
   });
   return { seen: async () => (await page.waitForTimeout(200), seen.join(' ')), wrong };
@@ -35,7 +47,9 @@ async function watch(page: Page): Promise<{ seen(): Promise<string>; wrong: stri
 
 /** Anna's application up to her second step. Then her session has ended without this page's notice, in this browser only: other tests sign in too. */
 async function leftByAnna(page: Page, baseURL: string | undefined): Promise<string> {
-  await page.route('**/session/check', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }));
+  await page.route('**/session/check', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }),
+  );
   await page.goto(at('bank', '/flow/existing/start', baseURL));
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
@@ -44,7 +58,7 @@ async function leftByAnna(page: Page, baseURL: string | undefined): Promise<stri
   await fillForm(page, { ...FINANCIAL, cityOfBirth: 'Markerstadt' }, pointer(page));
   await mainAction(page).click();
   await expectStep(page, 'housing-legal-data');
-  const id = await storedId(page) ?? '';
+  const id = (await storedId(page)) ?? '';
   await page.context().clearCookies();
   return id;
 }
@@ -56,7 +70,11 @@ async function expectOwnStart(page: Page, id: string): Promise<void> {
   expect(await storedId(page)).not.toBe(id);
 }
 
-test('who signs in after a reload begins their own, at none of the other one\'s screens', async ({ page, baseURL, watch: console }) => {
+test("who signs in after a reload begins their own, at none of the other one's screens", async ({
+  page,
+  baseURL,
+  watch: console,
+}) => {
   console.expectConsole(FORBIDDEN);
   const { seen, wrong } = await watch(page);
   const id = await leftByAnna(page, baseURL);
@@ -68,7 +86,12 @@ test('who signs in after a reload begins their own, at none of the other one\'s 
   expect(wrong).toEqual([]);
 });
 
-test('so does who is signed in already, in another tab', async ({ page, context, baseURL, watch: console }) => {
+test('so does who is signed in already, in another tab', async ({
+  page,
+  context,
+  baseURL,
+  watch: console,
+}) => {
   console.expectConsole(FORBIDDEN);
   const { seen, wrong } = await watch(page);
   const id = await leftByAnna(page, baseURL);
@@ -85,10 +108,17 @@ test('so does who is signed in already, in another tab', async ({ page, context,
 });
 
 for (const known of [false, true]) {
-  test(`so does who opens the link in another one's mail, ${known ? 'signed in already' : 'and signs in then'}`, async ({ page, baseURL, watch: console }) => {
+  test(`so does who opens the link in another one's mail, ${known ? 'signed in already' : 'and signs in then'}`, async ({
+    page,
+    baseURL,
+    watch: console,
+  }) => {
     console.expectConsole(FORBIDDEN);
     const { seen, wrong } = await watch(page);
-    const { id, url } = await createAt(page, baseURL, { state: 'LEGAL_INFO', customerType: 'existing' });
+    const { id, url } = await createAt(page, baseURL, {
+      state: 'LEGAL_INFO',
+      customerType: 'existing',
+    });
     if (known) {
       await page.goto(at('bank', '/flow/existing/start', baseURL));
       await signIn(page, 'bruno', pointer(page));
@@ -102,12 +132,23 @@ for (const known of [false, true]) {
   });
 }
 
-test('the one whose it is goes on where they were, and it is loaded once, with the token', async ({ page, baseURL }) => {
+test('the one whose it is goes on where they were, and it is loaded once, with the token', async ({
+  page,
+  baseURL,
+}) => {
   const { wrong } = await watch(page);
   await leftByAnna(page, baseURL);
   await page.reload();
   const sent: boolean[] = [];
-  page.on('request', (request) => void (request.method() === 'GET' && /\/api\/applications\/[^/]+$/.test(request.url()) && sent.push(request.headers()['authorization'] !== undefined)));
+  page.on(
+    'request',
+    (request) =>
+      void (
+        request.method() === 'GET' &&
+        /\/api\/applications\/[^/]+$/.test(request.url()) &&
+        sent.push(request.headers()['authorization'] !== undefined)
+      ),
+  );
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'housing-legal-data');
   await page.goto(at('bank', '/flow/existing/personal-financial-data', baseURL));
@@ -117,7 +158,10 @@ test('the one whose it is goes on where they were, and it is loaded once, with t
   expect(wrong).toEqual([]);
 });
 
-test('signed out elsewhere while main is shown, nothing is left for the next one', async ({ page, baseURL }) => {
+test('signed out elsewhere while main is shown, nothing is left for the next one', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(at('bank', '/flow/existing/start', baseURL));
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
@@ -125,12 +169,14 @@ test('signed out elsewhere while main is shown, nothing is left for the next one
   await page.goto(at('bank', '/main?amount=12000', baseURL));
   await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
   await expectStep(page, 'start');
-  const id = await storedId(page) ?? '';
+  const id = (await storedId(page)) ?? '';
   // Without the page being loaded anew.
   await page.goBack();
   await expectStep(page, 'main');
   await page.context().clearCookies();
-  await expect(page.getByText('an einer anderen Stelle abgemeldet')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('an einer anderen Stelle abgemeldet')).toBeVisible({
+    timeout: 15_000,
+  });
   expect(await storedId(page)).toBeNull();
   await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
   await signIn(page, 'bruno', pointer(page));

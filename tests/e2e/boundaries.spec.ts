@@ -16,7 +16,10 @@ async function breakChunk(page: Page, chunk: RegExp, times = 1): Promise<void> {
     if (broken >= times) return route.fallback();
     broken += 1;
     const real = readFileSync(join(DIST, new URL(route.request().url()).pathname), 'utf8');
-    const body = real.replace(/\bScreen:\(\)=>[\w$]+/, `Screen:()=>()=>{throw new Error('${BROKEN}')}`);
+    const body = real.replace(
+      /\bScreen:\(\)=>[\w$]+/,
+      `Screen:()=>()=>{throw new Error('${BROKEN}')}`,
+    );
     expect(body).not.toBe(real);
     await route.fulfill({ contentType: 'text/javascript', body });
   });
@@ -28,12 +31,18 @@ async function cut(page: Page, chunk: RegExp): Promise<() => Promise<void>> {
 }
 
 for (const brand of BRANDS) {
-  test(`a screen of ${brand} that cannot be loaded is loaded when tried again`, async ({ page, sandbox, watch }) => {
+  test(`a screen of ${brand} that cannot be loaded is loaded when tried again`, async ({
+    page,
+    sandbox,
+    watch,
+  }) => {
     watch.expectConsole(/ERR_FAILED|Failed to fetch/);
     const mend = await cut(page, /assets\/summary[^/]*\.js/);
     await page.goto((await sandbox.start({ state: 'LEGAL_INFO', brand })).url);
     await expect(failure(page, 'load')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Die Seite konnte nicht geladen werden');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Die Seite konnte nicht geladen werden',
+    );
     await expect(page.locator('header [data-action=contrast]')).toBeVisible();
     await expect(failure(page, 'load').locator('a[href^="tel:"]')).toBeVisible();
     await expect(page.locator('[role=dialog]')).toHaveCount(0);
@@ -47,13 +56,19 @@ for (const brand of BRANDS) {
   });
 }
 
-test('a statement that cannot be loaded says so beside its link, and opens when tried again', async ({ page, baseURL, watch }) => {
+test('a statement that cannot be loaded says so beside its link, and opens when tried again', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   const mend = await cut(page, /assets\/accessibility-statement[^/]*\.js/);
   await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
   const link = page.getByRole('link', { name: 'Barrierefreiheit' });
   await link.click();
-  await expect(page.locator('footer [role=alert]')).toHaveText(/^Die Seite konnte nicht geladen werden\. .*versuchen Sie es noch einmal\.$/);
+  await expect(page.locator('footer [role=alert]')).toHaveText(
+    /^Die Seite konnte nicht geladen werden\. .*versuchen Sie es noch einmal\.$/,
+  );
   await expectAccessible(page);
   await mend();
   await link.click();
@@ -61,7 +76,11 @@ test('a statement that cannot be loaded says so beside its link, and opens when 
   await expect(page.locator('footer [role=alert]')).toHaveCount(0);
 });
 
-test('a step that cannot be loaded on the way keeps what was typed before', async ({ page, sandbox, watch }) => {
+test('a step that cannot be loaded on the way keeps what was typed before', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
   await expectStep(page, 'housing-legal-data');
@@ -74,20 +93,30 @@ test('a step that cannot be loaded on the way keeps what was typed before', asyn
   await expect(field(page, 'houseNumber').locator('input')).toHaveValue('12x');
 });
 
-test('the flow area that cannot be loaded stands in the frame, and is loaded when tried again', async ({ page, baseURL, watch }) => {
+test('the flow area that cannot be loaded stands in the frame, and is loaded when tried again', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   const mend = await cut(page, /assets\/flow-[^/]*\.js/);
   await page.goto(at('bank', '/flow/ntb/registration', baseURL));
   await expect(failure(page, 'load')).toBeVisible();
   await expect(page.locator('header, footer')).toHaveCount(2);
-  await expect(page).toHaveTitle('Online Kredit beantragen | Die Seite konnte nicht geladen werden');
+  await expect(page).toHaveTitle(
+    'Online Kredit beantragen | Die Seite konnte nicht geladen werden',
+  );
   await expectAccessible(page);
   await mend();
   await failure(page, 'load').locator('[data-action=retry]').click();
   await expectStep(page, 'registration');
 });
 
-test('a screen that throws leaves the frame, says nothing personal and asks the server again', async ({ page, sandbox, watch }) => {
+test('a screen that throws leaves the frame, says nothing personal and asks the server again', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   const told: string[] = [];
   page.on('console', (message) => void told.push(message.text()));
   watch.expectConsole(new RegExp(`crash: screen|${BROKEN}`));
@@ -108,19 +137,34 @@ test('a screen that throws leaves the frame, says nothing personal and asks the 
   await expectStep(page, 'result');
 });
 
-test('in the app, the native spinner goes also when the first screen fails', async ({ page, sandbox, watch }) => {
+test('in the app, the native spinner goes also when the first screen fails', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   await page.addInitScript(() => {
     const posted: unknown[] = [];
-    Object.assign(window, { posted, webkit: { messageHandlers: { nativeApp: { postMessage: (message: unknown) => posted.push(message) } } } });
+    Object.assign(window, {
+      posted,
+      webkit: {
+        messageHandlers: { nativeApp: { postMessage: (message: unknown) => posted.push(message) } },
+      },
+    });
   });
   await cut(page, /assets\/summary[^/]*\.js/);
   await page.goto(`${(await sandbox.start({ state: 'LEGAL_INFO' })).url}&inApp=true`);
   await expect(failure(page, 'load')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => (window as unknown as { posted: unknown[] }).posted)).toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { posted: unknown[] }).posted))
+    .toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
 });
 
-test('the feedback form that cannot be loaded closes its popup alone, and comes when tried again', async ({ page, sandbox, watch }) => {
+test('the feedback form that cannot be loaded closes its popup alone, and comes when tried again', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch|crash: popup/);
   await page.goto((await sandbox.start({ state: 'COMPLETED' })).url);
   await expectStep(page, 'result');

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { startAt } from './start-at.ts';
 
-const steps = JSON.parse(readFileSync(new URL('../../locales/de-AT/steps.json', import.meta.url), 'utf8')) as Record<string, { title: string }>;
+const steps = JSON.parse(
+  readFileSync(new URL('../../locales/de-AT/steps.json', import.meta.url), 'utf8'),
+) as Record<string, { title: string }>;
 
 const WORDS = {
   bank: { product: 'Online Kredit', title: 'Online Kredit beantragen', entity: '0100' },
@@ -12,9 +14,22 @@ const WORDS = {
 
 /** A state that leads to each screen. */
 const SCREENS: readonly [state: string, step: string][] = [
-  ['INIT', 'personal-financial-data'], ['PEFI_INFO', 'housing-legal-data'], ['LEGAL_INFO', 'summary'], ['ACC_INIT', 'psd'], ['ACC_RETRY', 'psdresult'],
-  ['PROCESSED', 'personal-offer'], ['LEGITIMATION_INIT', 'id-check'], ['SCORED', 'personal-offer'], ['OFFER_SELECTED', 'insurance'], ['INSURANCE_SELECTED', 'signing'],
-  ['DOC_SIGNED', 'document-upload'], ['COMPLETED', 'result'], ['CANCELLED', 'result'], ['REJECTED', 'result'], ['RETRY', 'mismatch'], ['LEGITIMATION_COMPLETED', 'fail'],
+  ['INIT', 'personal-financial-data'],
+  ['PEFI_INFO', 'housing-legal-data'],
+  ['LEGAL_INFO', 'summary'],
+  ['ACC_INIT', 'psd'],
+  ['ACC_RETRY', 'psdresult'],
+  ['PROCESSED', 'personal-offer'],
+  ['LEGITIMATION_INIT', 'id-check'],
+  ['SCORED', 'personal-offer'],
+  ['OFFER_SELECTED', 'insurance'],
+  ['INSURANCE_SELECTED', 'signing'],
+  ['DOC_SIGNED', 'document-upload'],
+  ['COMPLETED', 'result'],
+  ['CANCELLED', 'result'],
+  ['REJECTED', 'result'],
+  ['RETRY', 'mismatch'],
+  ['LEGITIMATION_COMPLETED', 'fail'],
 ];
 
 for (const brand of BRANDS) {
@@ -22,7 +37,11 @@ for (const brand of BRANDS) {
 
   test(`rows 1.1, 1.2, 1.3: the host makes the page one of ${brand}`, async ({ page, baseURL }) => {
     const prices: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/pricing/') && prices.push(new URL(request.url()).pathname)));
+    page.on(
+      'request',
+      (request) =>
+        void (request.url().includes('/pricing/') && prices.push(new URL(request.url()).pathname)),
+    );
     await page.goto(at(brand, '/main?amount=20000&duration=7', baseURL));
     await expectStep(page, 'main');
     const root = page.locator('html');
@@ -31,11 +50,22 @@ for (const brand of BRANDS) {
     await expect(root).toHaveAttribute('data-contrast', 'off');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Willkommen!');
     await expect(page.getByText(`Ihr schneller Weg zum ${product}.`)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ich bin bereits Kunde' })).toHaveAttribute('href', '/flow/existing/start');
+    await expect(page.getByRole('link', { name: 'Ich bin bereits Kunde' })).toHaveAttribute(
+      'href',
+      '/flow/existing/start',
+    );
     const favicon = await page.locator('link[rel=icon]').getAttribute('href');
     expect(favicon).toBe(`/favicon-${brand}.svg`);
-    expect((await page.request.get(at('bank', favicon ?? '', baseURL).replace('bank.', ''))).headers()['content-type']).toContain('image/svg');
-    for (const name of ['Startseite', 'Impressum', 'Häufige Fragen']) await expect(page.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`//${brand}\\.localhost`));
+    expect(
+      (await page.request.get(at('bank', favicon ?? '', baseURL).replace('bank.', ''))).headers()[
+        'content-type'
+      ],
+    ).toContain('image/svg');
+    for (const name of ['Startseite', 'Impressum', 'Häufige Fragen'])
+      await expect(page.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        new RegExp(`//${brand}\\.localhost`),
+      );
     await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
     await expectStep(page, 'registration');
     expect(prices).toEqual([`/api/pricing/${entity}`]);
@@ -53,7 +83,11 @@ for (const brand of BRANDS) {
     }
   });
 
-  test(`row 1.8: the contrast theme of ${brand} survives a reload and ends with the session`, async ({ page, baseURL, browser }) => {
+  test(`row 1.8: the contrast theme of ${brand} survives a reload and ends with the session`, async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
     await page.goto(at(brand, '/main?amount=20000', baseURL));
     await expectStep(page, 'main');
     await page.locator('[data-action=contrast]').click();
@@ -72,7 +106,11 @@ for (const brand of BRANDS) {
   });
 }
 
-for (const [query, amount, years] of [['amount=1&duration=0', '€ 4.000,00', '1 Jahr'], ['amount=900000&duration=44', '€ 75.000,00', '10 Jahre'], ['duration=3', '€ 10.000,00', '3 Jahre']] as const) {
+for (const [query, amount, years] of [
+  ['amount=1&duration=0', '€ 4.000,00', '1 Jahr'],
+  ['amount=900000&duration=44', '€ 75.000,00', '10 Jahre'],
+  ['duration=3', '€ 10.000,00', '3 Jahre'],
+] as const) {
   test(`row 5.1: ${query} is ${amount} for ${years}`, async ({ page }) => {
     await page.goto(`/main?${query}`);
     await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
@@ -82,16 +120,27 @@ for (const [query, amount, years] of [['amount=1&duration=0', '€ 4.000,00', '1
   });
 }
 
-test('row 1.9: captcha and native app are switches of the configuration, both on', async ({ page }) => {
+test('row 1.9: captcha and native app are switches of the configuration, both on', async ({
+  page,
+}) => {
   await page.goto('/main?amount=20000');
-  const config = JSON.parse(await page.locator('#config').textContent() ?? '') as { captcha: unknown; nativeApp: unknown };
+  const config = JSON.parse((await page.locator('#config').textContent()) ?? '') as {
+    captcha: unknown;
+    nativeApp: unknown;
+  };
   expect(config).toMatchObject({ captcha: { enabled: true }, nativeApp: { enabled: true } });
 });
 
 test('a malformed configuration stops the start and names the key', async ({ page }) => {
   await page.route('**/main?*', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('bank.', '') });
-    await route.fulfill({ response, body: (await response.text()).replace(/"calculatorUrl":\s*"[^"]*"/, '"calculatorUrl": "javascript:alert(1)"') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(
+        /"calculatorUrl":\s*"[^"]*"/,
+        '"calculatorUrl": "javascript:alert(1)"',
+      ),
+    });
   });
   await page.goto('/main?amount=20000');
   await expect(page.getByRole('alert')).toContainText('brands.bank.calculatorUrl');

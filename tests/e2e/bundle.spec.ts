@@ -7,10 +7,13 @@ import { expect, test } from './fixtures.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' });
-const scripts = files.filter((file) => file.endsWith('.js')).map((file) => ({ file, text: readFileSync(join(DIST, file), 'utf8') }));
+const scripts = files
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => ({ file, text: readFileSync(join(DIST, file), 'utf8') }));
 const page = readFileSync(join(DIST, 'index.html'), 'utf8');
 
-const containing = (pattern: RegExp) => scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+const containing = (pattern: RegExp) =>
+  scripts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
 test('nothing evaluates text as code', () => {
   expect(scripts.length).toBeGreaterThan(20);
@@ -19,7 +22,11 @@ test('nothing evaluates text as code', () => {
 
 test('the compiler of validators stays at home, as do the parts of RJSF that are not used, the sandbox and source maps', () => {
   expect(containing(/strictTypes|compileSchemaValidators|removeAdditional/)).toEqual([]);
-  expect(containing(/markdown-to-jsx|pglite|fastify|UnsupportedFieldTemplate|experimental_defaultFormStateBehavior/i)).toEqual([]);
+  expect(
+    containing(
+      /markdown-to-jsx|pglite|fastify|UnsupportedFieldTemplate|experimental_defaultFormStateBehavior/i,
+    ),
+  ).toEqual([]);
   expect(files.filter((file) => /\.map$|sandbox/.test(file))).toEqual([]);
 });
 
@@ -30,13 +37,19 @@ test('the workbench stays at home', () => {
 
 test('a step brings only its own form', () => {
   /** A UI schema begins with its groups; the renderer reads them by the same name. */
-  const forms = scripts.map(({ file, text }) => ({ file, held: [...text.matchAll(/["'`]ui:groups["'`]:/g)].length }));
+  const forms = scripts.map(({ file, text }) => ({
+    file,
+    held: [...text.matchAll(/["'`]ui:groups["'`]:/g)].length,
+  }));
   expect(forms.filter(({ held }) => held === 1).length).toBeGreaterThan(7);
   expect(forms.filter(({ held }) => held > 1)).toEqual([]);
 });
 
 test('of the names in the sheets each is set and read', () => {
-  const sheets = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(join(DIST, file), 'utf8')).join('\n');
+  const sheets = files
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(join(DIST, file), 'utf8'))
+    .join('\n');
   const all = sheets + scripts.map(({ text }) => text).join('\n') + page;
   const read = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const readForSure = new Set([...sheets.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
@@ -47,31 +60,60 @@ test('of the names in the sheets each is set and read', () => {
   expect([...set].filter((name) => own(name) && !read.has(name))).toEqual([]);
   // Mantine reads some of its controls' own that are set for one kind only.
   const ofControl = /^--_?(?:input|button|label|radio|checkbox)-/;
-  expect([...readForSure].filter((name = '') => !ofControl.test(name) && !set.has(name))).toEqual([]);
+  expect([...readForSure].filter((name = '') => !ofControl.test(name) && !set.has(name))).toEqual(
+    [],
+  );
 });
 
 test('the page carries no inline script and no inline style', () => {
-  const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
+  const inline = [...page.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) =>
+    attributes?.trim(),
+  );
   expect(inline).toEqual(['type="application/json" id="config"']);
   expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
   expect([...page.matchAll(/(?:src|href)="(https?:[^"]*)"/g)]).toEqual([]);
 });
 
-interface Scan { readonly data: readonly { readonly results: readonly { readonly component: string; readonly vulnerabilities?: readonly object[] }[] }[]; readonly errors: readonly string[] }
+interface Scan {
+  readonly data: readonly {
+    readonly results: readonly {
+      readonly component: string;
+      readonly vulnerabilities?: readonly object[];
+    }[];
+  }[];
+  readonly errors: readonly string[];
+}
 
 test('no library that browsers get is known to be vulnerable', () => {
   test.setTimeout(120_000);
   // What is vulnerable is not in the package: it is asked of its makers, else (RETIRE_LIST) of whoever holds a copy.
   const list = process.env['RETIRE_LIST'];
-  const options = ['--path', DIST, '--deep', '--verbose', '--outputformat', 'json', ...(list === undefined ? [] : ['--jsrepo', list])];
-  const { stdout, error: unanswered } = spawnSync('npx', ['--no', '--', 'retire', ...options], { encoding: 'utf8', timeout: 60_000 });
-  const { data, errors } = unanswered === undefined ? JSON.parse(stdout) as Scan : { data: [], errors: [`Error downloading: ${unanswered.message}`] };
+  const options = [
+    '--path',
+    DIST,
+    '--deep',
+    '--verbose',
+    '--outputformat',
+    'json',
+    ...(list === undefined ? [] : ['--jsrepo', list]),
+  ];
+  const { stdout, error: unanswered } = spawnSync('npx', ['--no', '--', 'retire', ...options], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  const { data, errors } =
+    unanswered === undefined
+      ? (JSON.parse(stdout) as Scan)
+      : { data: [], errors: [`Error downloading: ${unanswered.message}`] };
   const missing = errors.find((error) => error.startsWith('Error downloading'));
   if (missing !== undefined) sayMissing('retire', { missing });
   // Left out, with the one line that says why, where its list cannot be had.
   test.skip(missing !== undefined, missing ?? '');
   expect(errors).toEqual([]);
   const libraries = data.flatMap(({ results }) => results);
-  expect(libraries.map(({ component }) => component), 'it knows a library within a bundle').toContain('react-dom');
+  expect(
+    libraries.map(({ component }) => component),
+    'it knows a library within a bundle',
+  ).toContain('react-dom');
   expect(libraries.filter(({ vulnerabilities = [] }) => vulnerabilities.length > 0)).toEqual([]);
 });

@@ -10,24 +10,45 @@ import { endSession, signIn } from './sign-in.ts';
 
 const CREATE = /\/api\/applications$/;
 const popup = (page: Page, kind: string) => page.locator(`[role=dialog][data-popup=${kind}]`);
-const action = (page: Page, kind: string, name: string) => popup(page, kind).locator(`[data-action=${name}]`);
+const action = (page: Page, kind: string, name: string) =>
+  popup(page, kind).locator(`[data-action=${name}]`);
 
-async function openRegistration(page: Page, baseURL: string | undefined, query = ''): Promise<void> {
+async function openRegistration(
+  page: Page,
+  baseURL: string | undefined,
+  query = '',
+): Promise<void> {
   await page.goto(at('bank', `/flow/ntb/registration${query}`, baseURL));
   await expectStep(page, 'registration');
   await fillForm(page, REGISTRATION, pointer(page));
 }
 const firstName = (page: Page) => field(page, 'firstName').locator('input');
 
-test('rows 8.1, 8.3: the header counts in any spelling, doubled too; absent and unknown are technical errors', async ({ page, baseURL, watch }) => {
+test('rows 8.1, 8.3: the header counts in any spelling, doubled too; absent and unknown are technical errors', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/status of 412/);
   await openRegistration(page, baseURL);
   for (const [header, kind] of [
-    ['APPLICATION_EXISTS', 'APPLICATION_EXISTS'], ['CUSTOMER_EXISTS', 'CUSTOMER_EXISTS'], ['EMPLOYEE', 'EMPLOYEE'], ['EMPLOYEE, EMPLOYEE', 'EMPLOYEE'], ['employee', 'EMPLOYEE'],
-    ['  Customer_Exists  ', 'CUSTOMER_EXISTS'], ['APPLICATION_EXISTS,APPLICATION_EXISTS', 'APPLICATION_EXISTS'], ['PSD2_NOT_AVAILABLE', 'TECHNICAL_ERROR'],
-    ['SOMETHING_NEW', 'TECHNICAL_ERROR'], ['EMPLOYEE_OF_THE_MONTH', 'TECHNICAL_ERROR'], ['', 'TECHNICAL_ERROR'], [undefined, 'TECHNICAL_ERROR'],
+    ['APPLICATION_EXISTS', 'APPLICATION_EXISTS'],
+    ['CUSTOMER_EXISTS', 'CUSTOMER_EXISTS'],
+    ['EMPLOYEE', 'EMPLOYEE'],
+    ['EMPLOYEE, EMPLOYEE', 'EMPLOYEE'],
+    ['employee', 'EMPLOYEE'],
+    ['  Customer_Exists  ', 'CUSTOMER_EXISTS'],
+    ['APPLICATION_EXISTS,APPLICATION_EXISTS', 'APPLICATION_EXISTS'],
+    ['PSD2_NOT_AVAILABLE', 'TECHNICAL_ERROR'],
+    ['SOMETHING_NEW', 'TECHNICAL_ERROR'],
+    ['EMPLOYEE_OF_THE_MONTH', 'TECHNICAL_ERROR'],
+    ['', 'TECHNICAL_ERROR'],
+    [undefined, 'TECHNICAL_ERROR'],
   ] as const) {
-    await refuse(page, 'POST', CREATE, { status: 412, ...(header === undefined ? {} : { header }) });
+    await refuse(page, 'POST', CREATE, {
+      status: 412,
+      ...(header === undefined ? {} : { header }),
+    });
     await mainAction(page).click();
     await expect(popup(page, kind), String(header)).toBeVisible();
     await expect(page.locator('[role=dialog]')).toHaveCount(1);
@@ -39,7 +60,11 @@ test('rows 8.1, 8.3: the header counts in any spelling, doubled too; absent and 
   await expectStep(page, 'registration');
 });
 
-for (const header of ['APPLICATION_HAS_WRONG_STATE', 'EXISTING_NON_RETAIL', 'application_has_wrong_state, APPLICATION_HAS_WRONG_STATE']) {
+for (const header of [
+  'APPLICATION_HAS_WRONG_STATE',
+  'EXISTING_NON_RETAIL',
+  'application_has_wrong_state, APPLICATION_HAS_WRONG_STATE',
+]) {
   test(`row 8.4: ${header} leads to the failure page`, async ({ page, baseURL, watch }) => {
     watch.expectConsole(/status of 412/);
     await openRegistration(page, baseURL);
@@ -50,10 +75,19 @@ for (const header of ['APPLICATION_HAS_WRONG_STATE', 'EXISTING_NON_RETAIL', 'app
   });
 }
 
-test('row 8.5: the checks of address and customer show nothing, and what was typed stays', async ({ page, baseURL, watch }) => {
+test('row 8.5: the checks of address and customer show nothing, and what was typed stays', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/status of 412/);
   await openRegistration(page, baseURL);
-  for (const header of ['CUSTOMER_BL_CHECK', 'ADDRESS_CHECK_FAILED', 'CUSTOMER_CHECK_FAILED', 'customer_check_failed']) {
+  for (const header of [
+    'CUSTOMER_BL_CHECK',
+    'ADDRESS_CHECK_FAILED',
+    'CUSTOMER_CHECK_FAILED',
+    'customer_check_failed',
+  ]) {
     await refuse(page, 'POST', CREATE, { status: 412, header });
     const refused = page.waitForResponse((response) => response.status() === 412);
     await mainAction(page).click();
@@ -64,8 +98,15 @@ test('row 8.5: the checks of address and customer show nothing, and what was typ
   }
 });
 
-for (const [where, query, expected] of [['outside the app', '', {}], ['in the app', '?inApp=true', { klarFlow: 'true', inApp: 'true' }]] as const) {
-  test(`row 8.2: ${where} FTL_OFFER_AVAILABLE leads to the instant-loan site, unasked`, async ({ page, baseURL, watch }) => {
+for (const [where, query, expected] of [
+  ['outside the app', '', {}],
+  ['in the app', '?inApp=true', { klarFlow: 'true', inApp: 'true' }],
+] as const) {
+  test(`row 8.2: ${where} FTL_OFFER_AVAILABLE leads to the instant-loan site, unasked`, async ({
+    page,
+    baseURL,
+    watch,
+  }) => {
     watch.expectConsole(/status of 412/);
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -73,7 +114,10 @@ for (const [where, query, expected] of [['outside the app', '', {}], ['in the ap
       void dialog.accept();
     });
     await openRegistration(page, baseURL, query);
-    await refuse(page, 'POST', CREATE, { status: 412, header: 'ftl_offer_available, FTL_OFFER_AVAILABLE' });
+    await refuse(page, 'POST', CREATE, {
+      status: 412,
+      header: 'ftl_offer_available, FTL_OFFER_AVAILABLE',
+    });
     await mainAction(page).click();
     await page.waitForURL('**/sandbox/instant-loan**');
     const parameters = Object.fromEntries(new URL(page.url()).searchParams);
@@ -82,7 +126,11 @@ for (const [where, query, expected] of [['outside the app', '', {}], ['in the ap
   });
 }
 
-test('row 8.6: 400 without a list is a technical error; with a list it is mapped by path, and the rest is listed', async ({ page, baseURL, watch }) => {
+test('row 8.6: 400 without a list is a technical error; with a list it is mapped by path, and the rest is listed', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/status of 400/);
   await openRegistration(page, baseURL);
   for (const body of [{}, { errors: [] }, { errors: 'no' }, 'text']) {
@@ -90,9 +138,21 @@ test('row 8.6: 400 without a list is a technical error; with a list it is mapped
     await mainAction(page).click();
     await action(page, 'TECHNICAL_ERROR', 'close').click();
   }
-  await refuse(page, 'POST', CREATE, { status: 400, body: { errors: [{ field: 'customer.dateOfBirth', message: 'Bitte prüfen Sie Ihr Geburtsdatum.' }, { field: 'nowhere.known', message: 'Das ist heute nicht möglich.' }, { field: 'customer.title' }] } });
+  await refuse(page, 'POST', CREATE, {
+    status: 400,
+    body: {
+      errors: [
+        { field: 'customer.dateOfBirth', message: 'Bitte prüfen Sie Ihr Geburtsdatum.' },
+        { field: 'nowhere.known', message: 'Das ist heute nicht möglich.' },
+        { field: 'customer.title' },
+      ],
+    },
+  });
   await mainAction(page).click();
-  await expect(popup(page, 'INVALID_INPUT').getByRole('listitem')).toHaveText(['Bitte prüfen Sie Ihr Geburtsdatum.', 'Das ist heute nicht möglich.']);
+  await expect(popup(page, 'INVALID_INPUT').getByRole('listitem')).toHaveText([
+    'Bitte prüfen Sie Ihr Geburtsdatum.',
+    'Das ist heute nicht möglich.',
+  ]);
   await action(page, 'INVALID_INPUT', 'close').click();
   await expect(summary(page)).toBeFocused();
   await expect(field(page, 'dateOfBirth').locator('[aria-invalid=true]')).toHaveCount(1);
@@ -100,7 +160,11 @@ test('row 8.6: 400 without a list is a technical error; with a list it is mapped
   await expect(firstName(page)).toHaveValue('Anna');
 });
 
-test('row 8.9: EMPLOYEE names who helps: the phone and every branch', async ({ page, baseURL, watch }) => {
+test('row 8.9: EMPLOYEE names who helps: the phone and every branch', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/status of 412/);
   await openRegistration(page, baseURL);
   await refuse(page, 'POST', CREATE, { status: 412, header: 'EMPLOYEE' });
@@ -124,7 +188,10 @@ test('row 8.9: CUSTOMER_EXISTS leads to the sign-in, unasked', async ({ page, ba
   await expectStep(page, 'start');
 });
 
-test('row 8.9: help names the code, the phone, the hours and the branches, and takes the focus back', async ({ page, sandbox }) => {
+test('row 8.9: help names the code, the phone, the hours and the branches, and takes the focus back', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
   await expectStep(page, 'housing-legal-data');
   const button = page.locator('header [data-action=help]');
@@ -141,7 +208,11 @@ test('row 8.9: help names the code, the phone, the hours and the branches, and t
 });
 
 for (const status of [401, 403]) {
-  test(`row 8.6: ${status} for who is signed in renews the login without a word, and repeats the call`, async ({ page, baseURL, watch }) => {
+  test(`row 8.6: ${status} for who is signed in renews the login without a word, and repeats the call`, async ({
+    page,
+    baseURL,
+    watch,
+  }) => {
     watch.expectConsole(/status of 40[13]/);
     await page.goto(at('bank', '/flow/existing/start', baseURL));
     await signIn(page, 'anna', pointer(page));
@@ -153,7 +224,11 @@ for (const status of [401, 403]) {
   });
 }
 
-test('row 8.6: a login that cannot be renewed is said in words; staying keeps what was typed, signing in again leads back', async ({ page, baseURL, watch }) => {
+test('row 8.6: a login that cannot be renewed is said in words; staying keeps what was typed, signing in again leads back', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/status of 40[01]/);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -162,7 +237,9 @@ test('row 8.6: a login that cannot be renewed is said in words; staying keeps wh
   });
   await page.goto(at('bank', '/flow/existing/start', baseURL));
   // Only the refused call shall find out.
-  await page.route('**/session/check', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }));
+  await page.route('**/session/check', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }),
+  );
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
   await mainAction(page).click();

@@ -6,10 +6,15 @@ import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { control, expectFieldError, field, message } from './form-errors.ts';
 import { pointer, suggestions } from './hand.ts';
 
-const choose = (page: Page, name: string, value: string) => field(page, name).locator(`[value="${value}"]`).check();
+const choose = (page: Page, name: string, value: string) =>
+  field(page, name).locator(`[value="${value}"]`).check();
 
 type Customer = Record<string, unknown>;
-interface Patch { customer: Customer; purpose?: string; refinancings?: Record<string, unknown>[] }
+interface Patch {
+  customer: Customer;
+  purpose?: string;
+  refinancings?: Record<string, unknown>[];
+}
 
 /** Sends the form off and answers what the PATCH said. */
 async function submitted(page: Page, next: string): Promise<Patch> {
@@ -20,9 +25,21 @@ async function submitted(page: Page, next: string): Promise<Patch> {
   return patch;
 }
 
-const EMPLOYMENT = ['industry', 'employedSince', 'employer', 'customerNumber', 'employerStreet', 'employerHouseNumber', 'employerZipCode', 'employerCity'];
+const EMPLOYMENT = [
+  'industry',
+  'employedSince',
+  'employer',
+  'customerNumber',
+  'employerStreet',
+  'employerHouseNumber',
+  'employerZipCode',
+  'employerCity',
+];
 
-test('occupation decides what is asked; answers come back; what is hidden is not sent', async ({ page, sandbox }) => {
+test('occupation decides what is asked; answers come back; what is hidden is not sent', async ({
+  page,
+  sandbox,
+}) => {
   const { id, url } = await sandbox.start({ state: 'INIT' });
   await page.goto(url);
   await expectStep(page, 'personal-financial-data');
@@ -34,8 +51,12 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   await expect(institution).toHaveValue('');
   const retired = page.getByLabel('In Pension seit', { exact: true });
   await expect(retired, 'not the month of the employment').toHaveValue('');
-  for (const name of ['employedSince', 'employer']) await expect(field(page, name), 'nobody has left it unanswered yet').not.toContainText('Fehler');
-  for (const name of ['industry', 'customerNumber', 'employerStreet', 'employerZipCode']) await expect(field(page, name)).toHaveCount(0);
+  for (const name of ['employedSince', 'employer'])
+    await expect(field(page, name), 'nobody has left it unanswered yet').not.toContainText(
+      'Fehler',
+    );
+  for (const name of ['industry', 'customerNumber', 'employerStreet', 'employerZipCode'])
+    await expect(field(page, name)).toHaveCount(0);
   await mainAction(page).click();
   await expectFieldError(page, 'employer', message('employer.required'));
   await expectFieldError(page, 'employedSince', message('employedSince.required'));
@@ -45,7 +66,9 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   await choose(page, 'occupation', 'EMPLOYEE');
   await expect(page.getByLabel('Beschäftigt seit', { exact: true })).toHaveValue('03.2015');
   await expect(control(page, 'industry')).toHaveValue('TRADE');
-  await expect(control(page, 'employer'), 'not the code of the institution').toHaveValue('Testfirma Handels GmbH');
+  await expect(control(page, 'employer'), 'not the code of the institution').toHaveValue(
+    'Testfirma Handels GmbH',
+  );
   await expect(control(page, 'employerStreet')).toHaveValue('Industriestraße');
 
   await choose(page, 'occupation', 'PENSIONER');
@@ -57,33 +80,66 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   const { customer } = await submitted(page, 'housing-legal-data');
   expect(customer).toMatchObject({ occupation: 'TRAINEE_STUDENT', netIncome: 2850.5 });
   expect(Object.keys(customer).filter((name) => EMPLOYMENT.includes(name))).toEqual([]);
-  expect(Object.keys((await sandbox.call(id))['customer'] as Customer).filter((name) => EMPLOYMENT.includes(name))).toEqual([]);
+  expect(
+    Object.keys((await sandbox.call(id))['customer'] as Customer).filter((name) =>
+      EMPLOYMENT.includes(name),
+    ),
+  ).toEqual([]);
 });
 
 test('a pensioner is sent with the institution as the employer', async ({ page, sandbox }) => {
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
-  const { industry: _i, employerStreet: _s, employerHouseNumber: _h, employerZipCode: _z, employerCity: _c, ...common } = FINANCIAL;
+  const {
+    industry: _i,
+    employerStreet: _s,
+    employerHouseNumber: _h,
+    employerZipCode: _z,
+    employerCity: _c,
+    ...common
+  } = FINANCIAL;
   await fillForm(page, { ...common, occupation: 'PENSIONER', employer: 'PVA_LSG' }, pointer(page));
-  expect((await submitted(page, 'housing-legal-data')).customer).toMatchObject({ occupation: 'PENSIONER', employer: 'PVA_LSG', employedSince: '2015-03-01' });
+  expect((await submitted(page, 'housing-legal-data')).customer).toMatchObject({
+    occupation: 'PENSIONER',
+    employer: 'PVA_LSG',
+    employedSince: '2015-03-01',
+  });
 });
 
-test('row 7.5: an employer found by name brings address and company registry number', async ({ page, sandbox }) => {
+test('row 7.5: an employer found by name brings address and company registry number', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
   await choose(page, 'occupation', 'EMPLOYEE');
   const searched: string[] = [];
-  page.on('request', (request) => void (new URL(request.url()).pathname === '/api/employers' && searched.push(request.url())));
+  page.on(
+    'request',
+    (request) =>
+      void (new URL(request.url()).pathname === '/api/employers' && searched.push(request.url())),
+  );
   // Two letters are too few to search by, and what was typed last counts.
   await control(page, 'employer').fill('Do');
   await control(page, 'employer').fill('Donau');
-  await expect(suggestions(page)).toHaveText([/Donau Handels GmbH.*Lassallestraße 7, 1020 Wien/, /Donauperle Bäckerei KG/]);
+  await expect(suggestions(page)).toHaveText([
+    /Donau Handels GmbH.*Lassallestraße 7, 1020 Wien/,
+    /Donauperle Bäckerei KG/,
+  ]);
   expect(searched.map((url) => new URL(url).searchParams.get('name'))).toEqual(['Donau']);
   await expectAccessible(page);
   await expect(control(page, 'employer'), 'nothing is taken by itself').toHaveValue('Donau');
   await suggestions(page).first().click();
-  const filled = { employer: 'Donau Handels GmbH', customerNumber: 'FN 123456a', employerStreet: 'Lassallestraße', employerHouseNumber: '7', employerZipCode: '1020', employerCity: 'Wien' };
-  for (const [name, value] of Object.entries(filled)) await expect(control(page, name)).toHaveValue(value);
+  const filled = {
+    employer: 'Donau Handels GmbH',
+    customerNumber: 'FN 123456a',
+    employerStreet: 'Lassallestraße',
+    employerHouseNumber: '7',
+    employerZipCode: '1020',
+    employerCity: 'Wien',
+  };
+  for (const [name, value] of Object.entries(filled))
+    await expect(control(page, name)).toHaveValue(value);
 });
 
 test('row 7.5: an address found by street brings postcode and town', async ({ page, sandbox }) => {
@@ -93,7 +149,12 @@ test('row 7.5: an address found by street brings postcode and town', async ({ pa
   await expect(suggestions(page)).toHaveText([/Messinggasse.*9900 Lienz/]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  for (const [name, value] of [['street', 'Messinggasse'], ['zipCode', '9900'], ['city', 'Lienz']] as const) await expect(control(page, name)).toHaveValue(value);
+  for (const [name, value] of [
+    ['street', 'Messinggasse'],
+    ['zipCode', '9900'],
+    ['city', 'Lienz'],
+  ] as const)
+    await expect(control(page, name)).toHaveValue(value);
 });
 
 test('row 5.2: a tax number is asked for outside of Austria only', async ({ page, sandbox }) => {
@@ -110,7 +171,10 @@ test('row 5.2: a tax number is asked for outside of Austria only', async ({ page
   await expectFieldError(page, 'taxNumber', message('taxNumber.required'));
   await hand.suggest(control(page, 'taxCountry'), 'Slowenien');
   await hand.type(page.getByLabel('Steuernummer'), '12345678');
-  expect((await submitted(page, 'summary')).customer).toMatchObject({ taxCountry: 'SI', taxNumber: '12345678' });
+  expect((await submitted(page, 'summary')).customer).toMatchObject({
+    taxCountry: 'SI',
+    taxNumber: '12345678',
+  });
   await expect(page.locator('[data-answer=taxNumber]')).toContainText('12345678');
 
   await page.goBack();
@@ -118,7 +182,10 @@ test('row 5.2: a tax number is asked for outside of Austria only', async ({ page
   await hand.suggest(control(page, 'taxCountry'), 'Österreich');
   await hand.tick(control(page, 'taxResidentOnlyInAustria'));
   // Taken back, so that it does not stay with the bank.
-  expect((await submitted(page, 'summary')).customer).toMatchObject({ taxCountry: 'AT', taxNumber: null });
+  expect((await submitted(page, 'summary')).customer).toMatchObject({
+    taxCountry: 'AT',
+    taxNumber: null,
+  });
   await expect(page.locator('[data-answer=taxNumber]')).toHaveCount(0);
 });
 
@@ -134,5 +201,7 @@ test('the kind of another income is asked for where there is one', async ({ page
   await hand.select(control(page, 'additionalIncomeType'), 'RENTAL_INCOME');
   await hand.type(control(page, 'additionalIncome'), '0');
   await expect(field(page, 'additionalIncomeType')).toHaveCount(0);
-  expect((await submitted(page, 'housing-legal-data')).customer).not.toHaveProperty('additionalIncomeType');
+  expect((await submitted(page, 'housing-legal-data')).customer).not.toHaveProperty(
+    'additionalIncomeType',
+  );
 });

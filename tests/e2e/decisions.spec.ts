@@ -22,10 +22,18 @@ interface Offer {
   totalOpeningFee: number;
   maintenanceFeeAmount: number;
 }
-interface ProductOffer { calculatedOffers: Offer[]; alternativeOffer?: { type: string; calculatedOffers: Offer[] } }
+interface ProductOffer {
+  calculatedOffers: Offer[];
+  alternativeOffer?: { type: string; calculatedOffers: Offer[] };
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const number = (value: number) => new Intl.NumberFormat('de-AT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }).format(value);
+const number = (value: number) =>
+  new Intl.NumberFormat('de-AT', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(value);
 /** The groups of thousands and the kinds of spaces are nobody's business here. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/(\d)\.(?=\d{3})/g, '$1');
 
@@ -51,15 +59,22 @@ async function expectFigures(card: Locator, offer: Offer): Promise<void> {
   const text = plain(await card.innerText());
   const euro = (value: number) => `€ ${number(value)}`;
   const figures = {
-    'Kreditbetrag (Auszahlung)': euro(offer.requestedAmount), 'Monatliche Rate': euro(offer.installmentAmount), Laufzeit: `${offer.termInMonths} Monate`,
-    Sollzinssatz: `${number(offer.nominalInterestRate)} %`, 'Effektiver Jahreszinssatz': `${number(offer.effectiveInterestRate)} %`,
-    'Gesamtbetrag, den Sie zurückzahlen': euro(offer.totalRepaymentAmount), 'Zinsen gesamt': euro(offer.totalInterestPayments),
-    'Kontoführung gesamt': euro(offer.totalMaintenanceFee), Bearbeitungsgebühr: euro(offer.totalOpeningFee), 'Kontoführung im Monat': euro(offer.maintenanceFeeAmount),
+    'Kreditbetrag (Auszahlung)': euro(offer.requestedAmount),
+    'Monatliche Rate': euro(offer.installmentAmount),
+    Laufzeit: `${offer.termInMonths} Monate`,
+    Sollzinssatz: `${number(offer.nominalInterestRate)} %`,
+    'Effektiver Jahreszinssatz': `${number(offer.effectiveInterestRate)} %`,
+    'Gesamtbetrag, den Sie zurückzahlen': euro(offer.totalRepaymentAmount),
+    'Zinsen gesamt': euro(offer.totalInterestPayments),
+    'Kontoführung gesamt': euro(offer.totalMaintenanceFee),
+    Bearbeitungsgebühr: euro(offer.totalOpeningFee),
+    'Kontoführung im Monat': euro(offer.maintenanceFeeAmount),
   };
   for (const [term, value] of Object.entries(figures)) expect(text).toContain(`${term} ${value}`);
 }
 
-const cards = (page: Page) => page.locator('form .choice-card').filter({ has: page.getByRole('radio') });
+const cards = (page: Page) =>
+  page.locator('form .choice-card').filter({ has: page.getByRole('radio') });
 
 async function choose(page: Page, sandbox: Sandbox, id: string, card: Locator): Promise<void> {
   await card.getByRole('radio').check();
@@ -70,7 +85,10 @@ async function choose(page: Page, sandbox: Sandbox, id: string, card: Locator): 
   expect(await sandbox.call(id)).toMatchObject({ state: 'OFFER_SELECTED', repaymentDay: 15 });
 }
 
-test('row 3.5: the offer as asked, variable and fixed, none preselected', async ({ page, sandbox }) => {
+test('row 3.5: the offer as asked, variable and fixed, none preselected', async ({
+  page,
+  sandbox,
+}) => {
   const id = await decided(page, sandbox, INCOME.AS_ASKED);
   await expectStep(page, 'personal-offer');
   const { calculatedOffers, alternativeOffer } = await offersOf(sandbox, id);
@@ -78,11 +96,17 @@ test('row 3.5: the offer as asked, variable and fixed, none preselected', async 
   expect(alternativeOffer).toBe(undefined);
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  for (const [index, offer] of calculatedOffers.entries()) await expectFigures(cards(page).nth(index), offer);
-  await expect(cards(page).nth(0)).toContainText('Variabler Zinssatz. Er folgt dem 3-Monats-Euribor');
+  for (const [index, offer] of calculatedOffers.entries())
+    await expectFigures(cards(page).nth(index), offer);
+  await expect(cards(page).nth(0)).toContainText(
+    'Variabler Zinssatz. Er folgt dem 3-Monats-Euribor',
+  );
   await expect(cards(page).nth(1)).toContainText('Fixer Zinssatz für die ganze Laufzeit.');
   await choose(page, sandbox, id, cards(page).nth(0));
-  expect(await sandbox.call(id)).toMatchObject({ variableInterestType: 'VARIABLE', loanAmount: 10_000 });
+  expect(await sandbox.call(id)).toMatchObject({
+    variableInterestType: 'VARIABLE',
+    loanAmount: 10_000,
+  });
 
   await page.goBack();
   await expectStep(page, 'personal-offer');
@@ -95,10 +119,14 @@ test('row 3.5: UPSELL is looked at and chosen actively', async ({ page, sandbox 
   const { alternativeOffer } = await offersOf(sandbox, id);
   expect(alternativeOffer?.type).toBe('UPSELL');
   await expect(page.getByRole('heading', { name: 'Höherer Kreditbetrag möglich' })).toBeVisible();
-  await expect(cards(page).nth(2), 'nobody is shown more than was asked for before wanting to').not.toBeVisible();
+  await expect(
+    cards(page).nth(2),
+    'nobody is shown more than was asked for before wanting to',
+  ).not.toBeVisible();
   await page.getByText('Angebot mit höherem Betrag ansehen').click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries()) await expectFigures(cards(page).nth(2 + index), offer);
+  for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries())
+    await expectFigures(cards(page).nth(2 + index), offer);
   await choose(page, sandbox, id, cards(page).nth(3));
   expect(await sandbox.call(id)).toMatchObject({ loanAmount: 15_000, variableInterestType: 'FIX' });
   await expect(page.locator('[data-panel=offer]')).toContainText(/15\.000/);
@@ -110,9 +138,12 @@ test('row 3.5: DOWNSELL is all there is and says why', async ({ page, sandbox })
   const { calculatedOffers, alternativeOffer } = await offersOf(sandbox, id);
   expect(calculatedOffers).toEqual([]);
   expect(alternativeOffer?.type).toBe('DOWNSELL');
-  await expect(page.getByText('Den gewünschten Betrag können wir Ihnen leider nicht anbieten.')).toBeVisible();
+  await expect(
+    page.getByText('Den gewünschten Betrag können wir Ihnen leider nicht anbieten.'),
+  ).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
-  for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries()) await expectFigures(cards(page).nth(index), offer);
+  for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries())
+    await expectFigures(cards(page).nth(index), offer);
   await choose(page, sandbox, id, cards(page).nth(1));
   const less = alternativeOffer?.calculatedOffers[0]?.requestedAmount;
   expect(less).toBeLessThan(10_000);
@@ -124,13 +155,18 @@ test('row 4.4: without an offer the application ends with RED', async ({ page, s
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
   await expect(page.getByText('KSV1870 und CRIF')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Prüfung durch einen Menschen verlangen' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Prüfung durch einen Menschen verlangen' }),
+  ).toBeVisible();
   await expectAccessible(page);
   expect(await sandbox.call(id)).toMatchObject({ state: 'REJECTED', decision: 'RED' });
 });
 
 test('an application that people have to look at ends with YELLOW', async ({ page, sandbox }) => {
-  const { id, url } = await sandbox.start({ state: 'LEGAL_INFO' }, { customer: { politicallyExposed: true } });
+  const { id, url } = await sandbox.start(
+    { state: 'LEGAL_INFO' },
+    { customer: { politicallyExposed: true } },
+  );
   await sandbox.call(id, 'POST', '/process', { installmentAmount: 200 });
   await sandbox.call(id, 'POST', '/legitimation');
   await page.goto(url);
@@ -138,7 +174,12 @@ test('an application that people have to look at ends with YELLOW', async ({ pag
   await mainAction(page).click();
   await identify(page, 'APPROVED', pointer(page));
   await expectStep(page, 'personal-offer');
-  await sandbox.call(id, 'PUT', '/products', { loanAmount: 10_000, loanDuration: 60, variableInterestType: 'FIX', repaymentDay: 1 });
+  await sandbox.call(id, 'PUT', '/products', {
+    loanAmount: 10_000,
+    loanDuration: 60,
+    variableInterestType: 'FIX',
+    repaymentDay: 1,
+  });
   await sandbox.call(id, 'POST', '/insurance-offers', { insurance: 'NONE' });
   await sandbox.call(id, 'POST', '/contract');
   await sandbox.call(id, 'POST', '/contract/utan', {});
@@ -153,7 +194,10 @@ test('an application that people have to look at ends with YELLOW', async ({ pag
   expect(await sandbox.call(id)).toMatchObject({ state: 'COMPLETED', decision: 'YELLOW' });
 });
 
-test('from the choice on the box beside the form shows the offer chosen, as the contract does', async ({ page, sandbox }) => {
+test('from the choice on the box beside the form shows the offer chosen, as the contract does', async ({
+  page,
+  sandbox,
+}) => {
   const { url } = await sandbox.start({ state: 'SCORED' });
   await page.goto(url);
   await expectStep(page, 'personal-offer');
@@ -161,7 +205,14 @@ test('from the choice on the box beside the form shows the offer chosen, as the 
   // The price of the loan asked for is one at a fixed rate.
   const form = page.locator('form[data-form=personal-offer]');
   await form.locator('input[type=radio][value^=VARIABLE]').check();
-  const rate = (await form.locator('label, section, div').filter({ has: page.locator('input[type=radio][value^=VARIABLE]') }).last().innerText()).match(/€\s[\d.,]+\d/)?.[0] ?? 'no rate';
+  const rate =
+    (
+      await form
+        .locator('label, section, div')
+        .filter({ has: page.locator('input[type=radio][value^=VARIABLE]') })
+        .last()
+        .innerText()
+    ).match(/€\s[\d.,]+\d/)?.[0] ?? 'no rate';
   await expect(box).not.toContainText(rate);
   await page.locator('[name=repaymentDay]').selectOption('5');
   await mainAction(page).click();

@@ -7,7 +7,10 @@ import { paper, PDF } from './partners.ts';
 import { refuse } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
-const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64)]);
+const PNG = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.alloc(64),
+]);
 const MEGABYTE = 1024 * 1024;
 
 const box = (page: Page, category: string) => page.locator(`[data-field="documents.${category}"]`);
@@ -25,26 +28,50 @@ async function atUpload(page: Page, sandbox: Sandbox): Promise<string> {
 
 /** Names of what the applicant uploaded, as the server has it. */
 async function uploaded(sandbox: Sandbox, id: string): Promise<string[]> {
-  const { documents } = await sandbox.call(id) as { documents: { name: string; category: string }[] };
-  return documents.filter(({ category }) => !['CONTRACT', 'STANDARD_INFORMATION'].includes(category)).map(({ name }) => name);
+  const { documents } = (await sandbox.call(id)) as {
+    documents: { name: string; category: string }[];
+  };
+  return documents
+    .filter(({ category }) => !['CONTRACT', 'STANDARD_INFORMATION'].includes(category))
+    .map(({ name }) => name);
 }
 
 async function expectFault(page: Page, category: string, text: string): Promise<void> {
   await expect(box(page, category).getByRole('alert')).toContainText(text);
   await expect(input(page, category)).toHaveAttribute('aria-invalid', 'true');
-  await expect(input(page, category)).toHaveAccessibleDescription(new RegExp(text.replace(/[.?()]/g, '\\$&')));
+  await expect(input(page, category)).toHaveAccessibleDescription(
+    new RegExp(text.replace(/[.?()]/g, '\\$&')),
+  );
 }
 
-test('row 7.3: files are sent, listed, kept over a reload and saved to the device', async ({ page, sandbox }) => {
+test('row 7.3: files are sent, listed, kept over a reload and saved to the device', async ({
+  page,
+  sandbox,
+}) => {
   const id = await atUpload(page, sandbox);
-  await input(page, 'INCOME_PROOF').setInputFiles([pdf('Jänner.pdf'), { name: 'Februar.png', mimeType: 'image/png', buffer: PNG }]);
+  await input(page, 'INCOME_PROOF').setInputFiles([
+    pdf('Jänner.pdf'),
+    { name: 'Februar.png', mimeType: 'image/png', buffer: PNG },
+  ]);
   await expect(remove(page, 'Jänner.pdf')).toBeVisible();
   await expect(remove(page, 'Februar.png')).toBeVisible();
   await expect(page.getByText('2 Dateien hochgeladen', { exact: true })).toBeVisible();
-  expect(await sandbox.call(id)).toMatchObject({ documents: expect.arrayContaining([
-    expect.objectContaining({ name: 'Jänner.pdf', category: 'INCOME_PROOF', contentType: 'application/pdf', size: PDF.length }),
-    expect.objectContaining({ name: 'Februar.png', category: 'INCOME_PROOF', contentType: 'image/png', size: PNG.length }),
-  ]) as unknown[] });
+  expect(await sandbox.call(id)).toMatchObject({
+    documents: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'Jänner.pdf',
+        category: 'INCOME_PROOF',
+        contentType: 'application/pdf',
+        size: PDF.length,
+      }),
+      expect.objectContaining({
+        name: 'Februar.png',
+        category: 'INCOME_PROOF',
+        contentType: 'image/png',
+        size: PNG.length,
+      }),
+    ]) as unknown[],
+  });
 
   await page.reload();
   await expectStep(page, 'document-upload');
@@ -57,7 +84,10 @@ test('row 7.3: files are sent, listed, kept over a reload and saved to the devic
   await expectAccessible(page);
 });
 
-test('row 7.3: while a file is on its way, it says how far it is and nothing is sent off', async ({ page, sandbox }) => {
+test('row 7.3: while a file is on its way, it says how far it is and nothing is sent off', async ({
+  page,
+  sandbox,
+}) => {
   await atUpload(page, sandbox);
   await paper(page, 'IDENTITY', 'Ausweis.pdf');
   let open = (): void => undefined;
@@ -67,12 +97,19 @@ test('row 7.3: while a file is on its way, it says how far it is and nothing is 
     await route.fallback();
   });
   await input(page, 'INCOME_PROOF').setInputFiles(pdf('Gehaltszettel.pdf'));
-  const progress = page.getByRole('progressbar', { name: /^Gehaltszettel\.pdf wird hochgeladen, \d+ %\.$/ });
+  const progress = page.getByRole('progressbar', {
+    name: /^Gehaltszettel\.pdf wird hochgeladen, \d+ %\.$/,
+  });
   await expect(progress).toBeVisible();
   // By key: the spinner of the upload may lie above the button already.
   await mainAction(page).press('Enter');
-  await expect(page.locator('[data-error-summary]')).toContainText('Bitte warten Sie, bis alle Dateien hochgeladen sind.');
-  await expect(page.locator('main'), 'under the spinner, which stands for the request').toHaveAttribute('data-step', 'document-upload');
+  await expect(page.locator('[data-error-summary]')).toContainText(
+    'Bitte warten Sie, bis alle Dateien hochgeladen sind.',
+  );
+  await expect(
+    page.locator('main'),
+    'under the spinner, which stands for the request',
+  ).toHaveAttribute('data-step', 'document-upload');
   open();
   await expect(remove(page, 'Gehaltszettel.pdf')).toBeVisible();
   await expect(progress).toHaveCount(0);
@@ -81,14 +118,29 @@ test('row 7.3: while a file is on its way, it says how far it is and nothing is 
   await expectStep(page, 'result');
 });
 
-test('row 7.3: a program that calls itself a PDF, an empty and a too large file are refused with a reason', async ({ page, sandbox }) => {
+test('row 7.3: a program that calls itself a PDF, an empty and a too large file are refused with a reason', async ({
+  page,
+  sandbox,
+}) => {
   const id = await atUpload(page, sandbox);
-  await input(page, 'IDENTITY').setInputFiles(pdf('Ausweis.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(128)])));
-  await expectFault(page, 'IDENTITY', 'Ausweis.pdf hat ein falsches Format. Bitte wählen Sie eine PDF-, JPG- oder PNG-Datei.');
+  await input(page, 'IDENTITY').setInputFiles(
+    pdf('Ausweis.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(128)])),
+  );
+  await expectFault(
+    page,
+    'IDENTITY',
+    'Ausweis.pdf hat ein falsches Format. Bitte wählen Sie eine PDF-, JPG- oder PNG-Datei.',
+  );
   await input(page, 'IDENTITY').setInputFiles(pdf('Leer.pdf', Buffer.alloc(0)));
   await expectFault(page, 'IDENTITY', 'Leer.pdf ist leer. Bitte wählen Sie eine andere Datei.');
-  await input(page, 'IDENTITY').setInputFiles(pdf('Scan.pdf', Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE)])));
-  await expectFault(page, 'IDENTITY', 'Scan.pdf ist zu groß. Bitte wählen Sie eine Datei mit höchstens 10 MB.');
+  await input(page, 'IDENTITY').setInputFiles(
+    pdf('Scan.pdf', Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE)])),
+  );
+  await expectFault(
+    page,
+    'IDENTITY',
+    'Scan.pdf ist zu groß. Bitte wählen Sie eine Datei mit höchstens 10 MB.',
+  );
   await expectAccessible(page);
   expect(await uploaded(sandbox, id)).toEqual([]);
   await paper(page, 'IDENTITY', 'Ausweis.pdf');
@@ -97,8 +149,14 @@ test('row 7.3: a program that calls itself a PDF, an empty and a too large file 
 
 test('row 7.3: the eleventh file is refused', async ({ page, sandbox }) => {
   const id = await atUpload(page, sandbox);
-  await input(page, 'OTHER').setInputFiles(Array.from({ length: 11 }, (_, index) => pdf(`Seite ${index + 1}.pdf`)));
-  await expectFault(page, 'OTHER', 'Das sind zu viele Dateien. Sie können höchstens 10 Dateien hochladen.');
+  await input(page, 'OTHER').setInputFiles(
+    Array.from({ length: 11 }, (_, index) => pdf(`Seite ${index + 1}.pdf`)),
+  );
+  await expectFault(
+    page,
+    'OTHER',
+    'Das sind zu viele Dateien. Sie können höchstens 10 Dateien hochladen.',
+  );
   await expect(page.getByText('10 Dateien hochgeladen', { exact: true })).toBeVisible();
   expect(await uploaded(sandbox, id)).toHaveLength(10);
   await input(page, 'IDENTITY').setInputFiles(pdf('Ausweis.pdf'));
@@ -106,7 +164,10 @@ test('row 7.3: the eleventh file is refused', async ({ page, sandbox }) => {
   expect(await uploaded(sandbox, id)).toHaveLength(10);
 });
 
-test('row 7.3: a file is deleted after a confirmation, kept without; the focus goes where the work goes on', async ({ page, sandbox }) => {
+test('row 7.3: a file is deleted after a confirmation, kept without; the focus goes where the work goes on', async ({
+  page,
+  sandbox,
+}) => {
   const id = await atUpload(page, sandbox);
   await input(page, 'INCOME_PROOF').setInputFiles([pdf('Jänner.pdf'), pdf('Februar.pdf')]);
   await expect(remove(page, 'Februar.pdf')).toBeVisible();
@@ -128,7 +189,9 @@ test('row 7.3: a file is deleted after a confirmation, kept without; the focus g
   await popup.locator('[data-action=confirm]').click();
   await expect(remove(page, 'Jänner.pdf')).toHaveCount(0);
   await expect(remove(page, 'Februar.pdf')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Jänner.pdf wurde gelöscht.' })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Jänner.pdf wurde gelöscht.' }),
+  ).toBeAttached();
   await page.keyboard.press('Enter');
   await popup.locator('[data-action=confirm]').click();
   await expect(remove(page, 'Februar.pdf')).toHaveCount(0);
@@ -143,12 +206,19 @@ test('row 7.3: files may be dropped into their box', async ({ page, sandbox }) =
     transfer.items.add(new File([text], 'Meldezettel.pdf', { type: 'application/pdf' }));
     return transfer;
   }, PDF.toString());
-  for (const type of ['dragover', 'drop']) await box(page, 'REGISTRATION_CERTIFICATE').dispatchEvent(type, { dataTransfer: files });
-  await expect(box(page, 'REGISTRATION_CERTIFICATE').getByRole('button', { name: 'Meldezettel.pdf löschen' })).toBeVisible();
+  for (const type of ['dragover', 'drop'])
+    await box(page, 'REGISTRATION_CERTIFICATE').dispatchEvent(type, { dataTransfer: files });
+  await expect(
+    box(page, 'REGISTRATION_CERTIFICATE').getByRole('button', { name: 'Meldezettel.pdf löschen' }),
+  ).toBeVisible();
   expect(await uploaded(sandbox, id)).toEqual(['Meldezettel.pdf']);
 });
 
-test('row 7.3: a file that did not arrive is sent again, or taken off the list', async ({ page, sandbox, watch }) => {
+test('row 7.3: a file that did not arrive is sent again, or taken off the list', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 503/);
   const id = await atUpload(page, sandbox);
   await refuse(page, 'POST', /\/documents$/, { status: 503, times: 2 });
@@ -156,7 +226,11 @@ test('row 7.3: a file that did not arrive is sent again, or taken off the list',
   for (const name of ['Ausweis.pdf', 'Falsch.pdf']) {
     await input(page, 'IDENTITY').setInputFiles(pdf(name));
     await popup.locator('[data-action=close]').click();
-    await expect(box(page, 'IDENTITY').getByText(`${name} konnte nicht hochgeladen werden. Bitte versuchen Sie es noch einmal.`)).toBeVisible();
+    await expect(
+      box(page, 'IDENTITY').getByText(
+        `${name} konnte nicht hochgeladen werden. Bitte versuchen Sie es noch einmal.`,
+      ),
+    ).toBeVisible();
   }
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ausweis.pdf erneut hochladen' }).click();

@@ -8,13 +8,23 @@ import { signIn } from './sign-in.ts';
 import { startAt } from './start-at.ts';
 
 const ENDINGS = [
-  ['APPROVED', 'result', 'Herzlichen Glückwunsch'], ['MISMATCH', 'mismatch', 'stimmen nicht mit dem Ausweis überein'], ['RETRY', 'mismatch', 'nicht geklappt'],
-  ['REJECTED', 'result', 'Leider'], ['PENDING', 'result', 'Wir prüfen'],
+  ['APPROVED', 'result', 'Herzlichen Glückwunsch'],
+  ['MISMATCH', 'mismatch', 'stimmen nicht mit dem Ausweis überein'],
+  ['RETRY', 'mismatch', 'nicht geklappt'],
+  ['REJECTED', 'result', 'Leider'],
+  ['PENDING', 'result', 'Wir prüfen'],
 ] as const;
 
 for (const [status, step, heading] of ENDINGS) {
-  test(`rows 4.3–4.5: ${status} leads an existing customer to ${step}, before and after a reload`, async ({ page, baseURL }) => {
-    await startAt(page, baseURL, { state: 'DOC_SIGNED', customerType: 'existing', legitimationStatus: 'INITIALIZED' });
+  test(`rows 4.3–4.5: ${status} leads an existing customer to ${step}, before and after a reload`, async ({
+    page,
+    baseURL,
+  }) => {
+    await startAt(page, baseURL, {
+      state: 'DOC_SIGNED',
+      customerType: 'existing',
+      legitimationStatus: 'INITIALIZED',
+    });
     await signIn(page, 'anna', pointer(page));
     await expectStep(page, 'document-upload');
     await page.goto(at('bank', '/flow/existing/id-check', baseURL));
@@ -28,9 +38,17 @@ for (const [status, step, heading] of ENDINGS) {
   });
 }
 
-test('row 4.6: a status that cannot be read leads to the failure page', async ({ page, baseURL, watch }) => {
+test('row 4.6: a status that cannot be read leads to the failure page', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/500/);
-  await startAt(page, baseURL, { state: 'DOC_SIGNED', customerType: 'existing', legitimationStatus: 'INITIALIZED' });
+  await startAt(page, baseURL, {
+    state: 'DOC_SIGNED',
+    customerType: 'existing',
+    legitimationStatus: 'INITIALIZED',
+  });
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'document-upload');
   await refuse(page, 'GET', /\/legitimation$/, { status: 500 });

@@ -12,9 +12,16 @@ import type { Login } from './sign-in.ts';
 
 const ADDRESS = ['street', 'houseNumber', 'zipCode', 'city'];
 /** What an existing customer is not asked for when the bank has it. */
-const without = (answers: typeof HOUSING, names: readonly string[]) => Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
+const without = (answers: typeof HOUSING, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
 
-interface Customer { login: Login; brand: BrandId; address: 'asked' | 'known'; identity: boolean; hand(page: Page): Hand }
+interface Customer {
+  login: Login;
+  brand: BrandId;
+  address: 'asked' | 'known';
+  identity: boolean;
+  hand(page: Page): Hand;
+}
 
 const CUSTOMERS: readonly Customer[] = [
   { login: 'anna', brand: 'bank', address: 'known', identity: false, hand: pointer },
@@ -23,7 +30,14 @@ const CUSTOMERS: readonly Customer[] = [
 ];
 
 /** Where the bearer token goes along: the step's name by request. */
-const WITHOUT_BEARER = ['main', 'registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer'];
+const WITHOUT_BEARER = [
+  'main',
+  'registration',
+  'personal-financial-data',
+  'housing-legal-data',
+  'summary',
+  'personal-offer',
+];
 
 /** Notes for every call of the endpoints from which step it was made and whether a token went along. */
 function watchBearer(page: Page): { step: string; sent: boolean }[] {
@@ -39,7 +53,10 @@ function watchBearer(page: Page): { step: string; sent: boolean }[] {
 }
 
 for (const { login, brand, address, identity, hand: handOf } of CUSTOMERS) {
-  test(`rows 1.5, 6.5: ${login}, a customer of ${brand}, signs in and gets a loan`, async ({ page, baseURL }) => {
+  test(`rows 1.5, 6.5: ${login}, a customer of ${brand}, signs in and gets a loan`, async ({
+    page,
+    baseURL,
+  }) => {
     const hand = handOf(page);
     const calls = watchBearer(page);
     const arrive = async (step: string): Promise<void> => {
@@ -61,15 +78,23 @@ for (const { login, brand, address, identity, hand: handOf } of CUSTOMERS) {
     await fillForm(page, FINANCIAL, hand);
     await submit();
     await arrive('housing-legal-data');
-    for (const name of ADDRESS) await expect(page.locator(`[name=${name}][readonly]`)).toHaveCount(address === 'known' ? 1 : 0);
+    for (const name of ADDRESS)
+      await expect(page.locator(`[name=${name}][readonly]`)).toHaveCount(
+        address === 'known' ? 1 : 0,
+      );
     await fillForm(page, address === 'known' ? without(HOUSING, ADDRESS) : HOUSING, hand);
     await submit();
     await arrive('summary');
-    await expect(page.locator('[data-review=housing-legal-data]')).toContainText(address === 'known' ? 'Mariahilfer Straße' : 'Testgasse');
+    await expect(page.locator('[data-review=housing-legal-data]')).toContainText(
+      address === 'known' ? 'Mariahilfer Straße' : 'Testgasse',
+    );
     await hand.tick(page.locator('[name=declaration]'));
     await submit();
     await arrive('personal-offer');
-    await hand.choose(page.locator('form[data-form=personal-offer]'), await page.locator('form input[type=radio]').first().inputValue());
+    await hand.choose(
+      page.locator('form[data-form=personal-offer]'),
+      await page.locator('form input[type=radio]').first().inputValue(),
+    );
     await hand.select(page.locator('[name=repaymentDay]'), '5');
     await submit();
     await arrive('insurance');
@@ -91,6 +116,10 @@ for (const { login, brand, address, identity, hand: handOf } of CUSTOMERS) {
     await arrive('result');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Herzlichen Glückwunsch');
     expect(calls.filter(({ step, sent }) => sent === WITHOUT_BEARER.includes(step))).toEqual([]);
-    for (const step of ['start', 'insurance', 'signing', 'document-upload']) expect(calls.some((call) => call.step === step && call.sent), step).toBe(true);
+    for (const step of ['start', 'insurance', 'signing', 'document-upload'])
+      expect(
+        calls.some((call) => call.step === step && call.sent),
+        step,
+      ).toBe(true);
   });
 }

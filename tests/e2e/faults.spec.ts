@@ -19,12 +19,23 @@ const PATIENCE_MS = 30_000;
 
 /** One of each is what the applicant asked for. */
 async function duplicates(page: Page, created: ReadonlySet<string>): Promise<string[]> {
-  const id = await page.evaluate(() => sessionStorage.getItem('application_id')) ?? '';
+  const id = (await page.evaluate(() => sessionStorage.getItem('application_id'))) ?? '';
   const origin = `http://localhost:${new URL(page.url()).port}`;
-  const messages = await (await page.request.get(`${origin}/sandbox/messages`)).json() as { applicationId: string | null; code: string | null }[];
-  const codes = messages.filter(({ applicationId, code }) => applicationId === id && code !== null).length;
-  const listed = await page.evaluate(async (path) => (await fetch(path, { headers: { 'X-Requested-With': 'kredit' } })).json() as Promise<unknown>, `/api/applications/${id}/documents`);
-  const names = Array.isArray(listed) ? listed.map(({ category, name }: { category: string; name: string }) => `${category} ${name}`) : [];
+  const messages = (await (await page.request.get(`${origin}/sandbox/messages`)).json()) as {
+    applicationId: string | null;
+    code: string | null;
+  }[];
+  const codes = messages.filter(
+    ({ applicationId, code }) => applicationId === id && code !== null,
+  ).length;
+  const listed = await page.evaluate(
+    async (path) =>
+      (await fetch(path, { headers: { 'X-Requested-With': 'kredit' } })).json() as Promise<unknown>,
+    `/api/applications/${id}/documents`,
+  );
+  const names = Array.isArray(listed)
+    ? listed.map(({ category, name }: { category: string; name: string }) => `${category} ${name}`)
+    : [];
   return [
     ...[...created].filter((other) => other !== id).map((other) => `application ${other}`),
     ...(codes > 1 ? [`${codes} signing codes`] : []),
@@ -32,13 +43,24 @@ async function duplicates(page: Page, created: ReadonlySet<string>): Promise<str
   ];
 }
 
-for (const [kind, journey, offset] of [['new', newCustomer, 3], ['existing', existingCustomer, 4]] as const) {
-  test(`fault run: a ${kind} customer gets a loan although every call fails in every way first`, async ({ page, watch }) => {
+for (const [kind, journey, offset] of [
+  ['new', newCustomer, 3],
+  ['existing', existingCustomer, 4],
+] as const) {
+  test(`fault run: a ${kind} customer gets a loan although every call fails in every way first`, async ({
+    page,
+    watch,
+  }) => {
     test.setTimeout(15 * MINUTES);
     page.setDefaultTimeout(PATIENCE_MS);
     watch.expectConsole(/Failed to load resource|^console warning: restore: status/);
     const dataDir = mkdtempSync(join(tmpdir(), 'fault-run-'));
-    const sandbox = await startSandbox({ root: join(import.meta.dirname, '../..'), port: Number(process.env['TEST_PORT'] ?? 4310) + offset, dataDir, tokenSeconds: TOKEN_SECONDS });
+    const sandbox = await startSandbox({
+      root: join(import.meta.dirname, '../..'),
+      port: Number(process.env['TEST_PORT'] ?? 4310) + offset,
+      dataDir,
+      tokenSeconds: TOKEN_SECONDS,
+    });
     try {
       let uncaught = 0;
       page.on('pageerror', () => void (uncaught += 1));
@@ -51,7 +73,9 @@ for (const [kind, journey, offset] of [['new', newCustomer, 3], ['existing', exi
       const twice = await duplicates(page, line.created);
       const calls = new Set(line.tried.map(({ operation }) => operation)).size;
       const faults = new Set(line.tried.map(({ fault }) => fault)).size;
-      console.log(`fault run, ${kind} customer: ${calls} calls × ${faults} faults, ${line.tried.length} tried · values lost ${lost.length} · duplicates ${twice.length} · uncaught exceptions ${uncaught}`);
+      console.log(
+        `fault run, ${kind} customer: ${calls} calls × ${faults} faults, ${line.tried.length} tried · values lost ${lost.length} · duplicates ${twice.length} · uncaught exceptions ${uncaught}`,
+      );
       expect(lost).toEqual([]);
       expect(twice).toEqual([]);
       expect(uncaught).toBe(0);

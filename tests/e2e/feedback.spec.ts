@@ -4,7 +4,11 @@ import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { refuse } from './sandbox.ts';
 import { startAt } from './start-at.ts';
 
-test('row 7.2: feedback is rated, checked and sent; a failure keeps what was written', async ({ page, baseURL, watch }) => {
+test('row 7.2: feedback is rated, checked and sent; a failure keeps what was written', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/503/);
   await startAt(page, baseURL, { state: 'COMPLETED' });
   await expectStep(page, 'result');
@@ -13,7 +17,10 @@ test('row 7.2: feedback is rated, checked and sent; a failure keeps what was wri
   await expect(popup).toBeVisible();
   await expectAccessible(page);
   // The form's heading does not stick to the sentence above it.
-  const [text, form] = [await popup.locator('p').first().boundingBox(), await popup.locator('form').boundingBox()];
+  const [text, form] = [
+    await popup.locator('p').first().boundingBox(),
+    await popup.locator('form').boundingBox(),
+  ];
   expect((form?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeGreaterThanOrEqual(8);
   await popup.locator('[data-action=confirm]').click();
   await expect(popup.locator('[data-error-summary] a')).toHaveCount(1);

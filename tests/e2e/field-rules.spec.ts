@@ -5,11 +5,21 @@ import { mainAction } from './fill.ts';
 import { pointer } from './hand.ts';
 
 /** Field, what is typed, key of the message, values in the message. */
-type Wrong = readonly [name: string, typed: string, key: string, values?: Readonly<Record<string, string>>];
+type Wrong = readonly [
+  name: string,
+  typed: string,
+  key: string,
+  values?: Readonly<Record<string, string>>,
+];
 
 const year = new Date().getFullYear();
 
-const WRONG: readonly { step: string; state?: string; choose?: Readonly<Record<string, string>>; wrong: readonly Wrong[] }[] = [
+const WRONG: readonly {
+  step: string;
+  state?: string;
+  choose?: Readonly<Record<string, string>>;
+  wrong: readonly Wrong[];
+}[] = [
   {
     step: 'registration',
     wrong: [
@@ -22,7 +32,9 @@ const WRONG: readonly { step: string; state?: string; choose?: Readonly<Record<s
     ],
   },
   {
-    step: 'personal-financial-data', state: 'INIT', choose: { occupation: 'EMPLOYEE' },
+    step: 'personal-financial-data',
+    state: 'INIT',
+    choose: { occupation: 'EMPLOYEE' },
     wrong: [
       ['nationality', 'Entenhausen', 'format_country'],
       ['nationality', 'EU', 'format_country'],
@@ -41,7 +53,9 @@ const WRONG: readonly { step: string; state?: string; choose?: Readonly<Record<s
     ],
   },
   {
-    step: 'housing-legal-data', state: 'PEFI_INFO', choose: { taxCountry: 'Deutschland' },
+    step: 'housing-legal-data',
+    state: 'PEFI_INFO',
+    choose: { taxCountry: 'Deutschland' },
     wrong: [
       ['houseNumber', 'Stiege 2', 'houseNumber.pattern'],
       ['zipCode', '0810', 'zipCode.pattern'],
@@ -59,11 +73,17 @@ const WRONG: readonly { step: string; state?: string; choose?: Readonly<Record<s
 for (const { step, state, choose = {}, wrong } of WRONG) {
   test(`row 5.5: ${step} says how to mend a wrong answer`, async ({ page, baseURL, sandbox }) => {
     const hand = pointer(page);
-    await page.goto(state === undefined ? at('bank', '/flow/ntb/registration', baseURL) : (await sandbox.start({ state })).url);
+    await page.goto(
+      state === undefined
+        ? at('bank', '/flow/ntb/registration', baseURL)
+        : (await sandbox.start({ state })).url,
+    );
     await expectStep(page, step);
     for (const [name, value] of Object.entries(choose)) {
       const radios = await field(page, name).locator('input[type=radio]').count();
-      await (radios > 0 ? hand.choose(field(page, name), value) : hand.suggest(field(page, name).locator('input'), value));
+      await (radios > 0
+        ? hand.choose(field(page, name), value)
+        : hand.suggest(field(page, name).locator('input'), value));
     }
 
     const last = new Map<string, string>();
@@ -73,10 +93,13 @@ for (const { step, state, choose = {}, wrong } of WRONG) {
       await hand.type(field(page, name).locator('input'), typed);
       await expectFieldError(page, name, text);
     }
-    await expect(summary(page), 'nothing is said above the form before it is sent off').toHaveCount(0);
+    await expect(summary(page), 'nothing is said above the form before it is sent off').toHaveCount(
+      0,
+    );
 
     await mainAction(page).click();
     await expectRefused(page);
-    for (const text of last.values()) await expect(summary(page).getByRole('link', { name: text, exact: true })).toHaveCount(1);
+    for (const text of last.values())
+      await expect(summary(page).getByRole('link', { name: text, exact: true })).toHaveCount(1);
   });
 }

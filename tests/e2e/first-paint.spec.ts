@@ -23,14 +23,25 @@ const seen = async (page: Page, ...parts: string[]): Promise<unknown> => ({
 });
 
 const FIRST = [
-  { screen: 'main', address: '/main?amount=12000&duration=5', parts: ['header', 'main h1', '#root', 'footer'] },
-  { screen: 'registration', address: '/flow/ntb/registration', parts: ['header', 'nav.progress', 'main h1', 'main .lead'] },
+  {
+    screen: 'main',
+    address: '/main?amount=12000&duration=5',
+    parts: ['header', 'main h1', '#root', 'footer'],
+  },
+  {
+    screen: 'registration',
+    address: '/flow/ntb/registration',
+    parts: ['header', 'nav.progress', 'main h1', 'main .lead'],
+  },
 ] as const;
 
 for (const { screen, address, parts } of FIRST) {
   for (const brand of BRANDS) {
     for (const width of [360, 1280]) {
-      test(`${screen} of ${brand} is there before the application, in its brand, and stays as it is at ${width} px`, async ({ page, baseURL }) => {
+      test(`${screen} of ${brand} is there before the application, in its brand, and stays as it is at ${width} px`, async ({
+        page,
+        baseURL,
+      }) => {
         await page.setViewportSize({ width, height: 800 });
         const go = await heldBack(page);
         await page.goto(at(brand, address, baseURL), { waitUntil: 'commit' });
@@ -47,7 +58,9 @@ for (const { screen, address, parts } of FIRST) {
   }
 }
 
-test('whoever is led on sees nothing before, and the contrast theme is there from the first', async ({ page }) => {
+test('whoever is led on sees nothing before, and the contrast theme is there from the first', async ({
+  page,
+}) => {
   const go = await heldBack(page);
   await page.goto('/main', { waitUntil: 'commit' });
   await expect(page.locator('#root')).toBeAttached();
@@ -61,7 +74,10 @@ test('whoever is led on sees nothing before, and the contrast theme is there fro
   await expectStep(page, 'registration');
 });
 
-test('on an address of the flow its code and the application are asked for before the application runs, once', async ({ page, baseURL }) => {
+test('on an address of the flow its code and the application are asked for before the application runs, once', async ({
+  page,
+  baseURL,
+}) => {
   await startAt(page, baseURL, { state: 'INIT' });
   await expectStep(page, 'personal-financial-data');
   const asked: string[] = [];
@@ -71,7 +87,12 @@ test('on an address of the flow its code and the application are asked for befor
   await page.goto('/flow/ntb/personal-financial-data', { waitUntil: 'commit' });
   await expect(page.locator('main')).toContainText('Wird geladen');
   await expect.poll(() => applications().length).toBe(1);
-  await expect.poll(() => asked.filter((path) => /\/(flow|personal-financial-data)-[\w-]+\.js$/.test(path)).length).toBeGreaterThan(1);
+  await expect
+    .poll(
+      () =>
+        asked.filter((path) => /\/(flow|personal-financial-data)-[\w-]+\.js$/.test(path)).length,
+    )
+    .toBeGreaterThan(1);
   go();
   await expectStep(page, 'personal-financial-data');
   await expect(page.locator('[name=netIncome]')).toBeVisible();
@@ -92,7 +113,11 @@ test('an early call without an answer is made again', async ({ page, baseURL, wa
   expect(cut).toBe(2);
 });
 
-test('an early answer that refuses is taken as it is, not asked for again', async ({ page, baseURL, watch }) => {
+test('an early answer that refuses is taken as it is, not asked for again', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/status of 500|restore: status 500/);
   await startAt(page, baseURL, { state: 'INIT' });
   await expectStep(page, 'personal-financial-data');
@@ -109,12 +134,19 @@ test('an early answer that refuses is taken as it is, not asked for again', asyn
   expect(asked).toBe(1);
 });
 
-test('once main has been quiet, registration is fetched, so that it opens without asking for code', async ({ page }) => {
+test('once main has been quiet, registration is fetched, so that it opens without asking for code', async ({
+  page,
+}) => {
   const scripts: string[] = [];
-  page.on('request', (request) => void (/\/assets\/.*\.js$/.test(request.url()) && scripts.push(request.url())));
+  page.on(
+    'request',
+    (request) => void (/\/assets\/.*\.js$/.test(request.url()) && scripts.push(request.url())),
+  );
   await page.goto('/main?amount=12000&duration=5');
   await expectStep(page, 'main');
-  await expect.poll(() => scripts.filter((url) => /\/(flow|registration)-[\w-]+\.js$/.test(url)).length).toBeGreaterThan(1);
+  await expect
+    .poll(() => scripts.filter((url) => /\/(flow|registration)-[\w-]+\.js$/.test(url)).length)
+    .toBeGreaterThan(1);
   await page.waitForLoadState('networkidle');
   const known = scripts.length;
   await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
@@ -122,7 +154,9 @@ test('once main has been quiet, registration is fetched, so that it opens withou
   expect(scripts.length).toBe(known);
 });
 
-test('Back leads from the flow to main and on again, without loading the page anew', async ({ page }) => {
+test('Back leads from the flow to main and on again, without loading the page anew', async ({
+  page,
+}) => {
   await page.goto('/main?amount=12000&duration=5');
   await expectStep(page, 'main');
   await page.evaluate(() => Reflect.set(window, 'same', true));

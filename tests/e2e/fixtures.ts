@@ -16,22 +16,36 @@ export const BRANDS = ['bank', 'direct'] as const;
 export type BrandId = (typeof BRANDS)[number];
 
 export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
-  sandbox: async ({ request, baseURL }, provide) => provide(sandboxAt(request, `http://localhost:${new URL(baseURL ?? '').port}`)),
-  watch: [async ({ context }, use) => {
-    const seen: string[] = [];
-    const allowed: RegExp[] = [];
-    const demanded: RegExp[] = [];
-    context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`));
-    context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) seen.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
-    });
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
-    });
-    await use({ expectConsole: (pattern) => void allowed.push(pattern), demandConsole: (pattern) => void demanded.push(pattern) });
-    expect(seen.filter((text) => ![...allowed, ...demanded].some((pattern) => pattern.test(text)))).toEqual([]);
-    expect(demanded.filter((pattern) => !seen.some((text) => pattern.test(text)))).toEqual([]);
-  }, { auto: true }],
+  sandbox: async ({ request, baseURL }, provide) =>
+    provide(sandboxAt(request, `http://localhost:${new URL(baseURL ?? '').port}`)),
+  watch: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      const demanded: RegExp[] = [];
+      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          seen.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+      });
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(
+            `policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`,
+          ),
+        );
+      });
+      await use({
+        expectConsole: (pattern) => void allowed.push(pattern),
+        demandConsole: (pattern) => void demanded.push(pattern),
+      });
+      expect(
+        seen.filter((text) => ![...allowed, ...demanded].some((pattern) => pattern.test(text))),
+      ).toEqual([]);
+      expect(demanded.filter((pattern) => !seen.some((text) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };
@@ -48,11 +62,19 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** No violation of WCAG 2.2 AA (and axe's best practices) on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Once for a document: it is half a megabyte.
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (tags) => {
     const runner = (window as unknown as { axe: typeof axe }).axe;
-    const { violations: found } = await runner.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
-    return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`) }));
+    const { violations: found } = await runner.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    });
+    return found.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(
+        ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`,
+      ),
+    }));
   }, TAGS);
   expect(violations, page.url()).toEqual([]);
 }

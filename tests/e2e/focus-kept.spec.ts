@@ -7,7 +7,12 @@ import { paper, PDF } from './partners.ts';
 import { refuse } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
-interface Given { page: Page; sandbox: Sandbox; context: BrowserContext; baseURL: string | undefined }
+interface Given {
+  page: Page;
+  sandbox: Sandbox;
+  context: BrowserContext;
+  baseURL: string | undefined;
+}
 
 interface Vanishing {
   /** Leads to the control. */
@@ -18,11 +23,16 @@ interface Vanishing {
   done?(given: Given): Promise<unknown>;
 }
 
-const started = async ({ page, sandbox }: Given, step: string, start: Parameters<Sandbox['start']>[0]): Promise<void> => {
+const started = async (
+  { page, sandbox }: Given,
+  step: string,
+  start: Parameters<Sandbox['start']>[0],
+): Promise<void> => {
   await page.goto((await sandbox.start(start)).url);
   await expectStep(page, step);
 };
-const close = (page: Page) => page.locator('[role=dialog][data-popup=TECHNICAL_ERROR] [data-action=close]').click();
+const close = (page: Page) =>
+  page.locator('[role=dialog][data-popup=TECHNICAL_ERROR] [data-action=close]').click();
 const removal = (page: Page, name: string) => page.getByRole('button', { name: `${name} löschen` });
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 const incomeProof = 'input[name="documents.INCOME_PROOF"]';
@@ -30,7 +40,10 @@ const incomeProof = 'input[name="documents.INCOME_PROOF"]';
 const VANISHING: Readonly<Record<string, Vanishing>> = {
   'asking for the identity check once more': {
     open: async (given) => {
-      await started(given, 'id-check', { state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' });
+      await started(given, 'id-check', {
+        state: 'LEGITIMATION_INIT',
+        legitimationStatus: 'INITIALIZED',
+      });
       return given.page.getByRole('button', { name: 'Ergebnis neu abfragen' });
     },
     done: ({ page }) => page.waitForResponse(/\/legitimation$/),
@@ -39,8 +52,13 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
   'asking once more, when the answer is that all is well': {
     open: async (given) => {
       const { page } = given;
-      await started(given, 'id-check', { state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' });
-      await page.route(/\/legitimation$/, (route) => route.fulfill({ json: { status: 'APPROVED' } }));
+      await started(given, 'id-check', {
+        state: 'LEGITIMATION_INIT',
+        legitimationStatus: 'INITIALIZED',
+      });
+      await page.route(/\/legitimation$/, (route) =>
+        route.fulfill({ json: { status: 'APPROVED' } }),
+      );
       // The offers are still being calculated.
       await page.route(/\/products$/, () => undefined);
       return page.getByRole('button', { name: 'Ergebnis neu abfragen' });
@@ -72,7 +90,9 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
       });
       await page.locator(incomeProof).setInputFiles(pdf('Februar.pdf'));
       await removal(page, 'Jänner.pdf').press('Enter');
-      const confirm = page.locator('[role=dialog][data-popup=DELETE_FILE_CONFIRMATION] [data-action=confirm]');
+      const confirm = page.locator(
+        '[role=dialog][data-popup=DELETE_FILE_CONFIRMATION] [data-action=confirm]',
+      );
       await confirm.waitFor();
       arrive();
       await page.locator('[data-remove][aria-label^="Februar.pdf"]').waitFor({ state: 'attached' });
@@ -100,7 +120,9 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
       await expectStep(page, 'registration');
       const failure = page.locator('[data-panel=offer] [role=status]');
       await expect(failure).toBeVisible();
-      expect((await heardSince(page)).map(({ text }) => text).join()).toContain('Wir können Ihre Rate gerade nicht berechnen.');
+      expect((await heardSince(page)).map(({ text }) => text).join()).toContain(
+        'Wir können Ihre Rate gerade nicht berechnen.',
+      );
       return failure.getByRole('button');
     },
     lands: (page) => page.locator('#offer-title'),
@@ -135,7 +157,10 @@ for (const [name, { open, lands, done }] of Object.entries(VANISHING)) {
     const given = { page, sandbox, context, baseURL };
     const control = await open(given);
     await control.focus();
-    await Promise.all([done?.(given) ?? control.waitFor({ state: 'detached' }), page.keyboard.press('Enter')]);
+    await Promise.all([
+      done?.(given) ?? control.waitFor({ state: 'detached' }),
+      page.keyboard.press('Enter'),
+    ]);
     await expect(lands(page)).toBeFocused();
   });
 }

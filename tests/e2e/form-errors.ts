@@ -3,37 +3,64 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
-const TEXTS: unknown = JSON.parse(readFileSync(new URL('../../locales/de-AT/errors.json', import.meta.url), 'utf8'));
+const TEXTS: unknown = JSON.parse(
+  readFileSync(new URL('../../locales/de-AT/errors.json', import.meta.url), 'utf8'),
+);
 
 /** The message of `field.keyword` or of a bare key, its parameters filled in. */
 export function message(key: string, values: Readonly<Record<string, string>> = {}): string {
-  const text = key.split('.').reduce((texts: unknown, part) => (typeof texts === 'object' && texts !== null ? Reflect.get(texts, part) : undefined), TEXTS);
+  const text = key
+    .split('.')
+    .reduce(
+      (texts: unknown, part) =>
+        typeof texts === 'object' && texts !== null ? Reflect.get(texts, part) : undefined,
+      TEXTS,
+    );
   if (typeof text !== 'string') throw new Error(`errors.json says nothing about ${key}`);
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
 export const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
 /** What the field is answered with. */
-export const control = (page: Page, name: string): Locator => field(page, name).locator('input, select').first();
+export const control = (page: Page, name: string): Locator =>
+  field(page, name).locator('input, select').first();
 export const summary = (page: Page): Locator => page.locator('[data-error-summary]');
 
-interface Invalid { id: string; name: string | null; messages: string[] }
+interface Invalid {
+  id: string;
+  name: string | null;
+  messages: string[];
+}
 
 /** What is marked invalid, in the order of the page, with the messages that describe it. */
-const invalidOnes = (page: Page): Promise<Invalid[]> => page.locator('main [aria-invalid=true]').evaluateAll((controls) => controls.map((control) => {
-  const ids = `${control.getAttribute('aria-describedby') ?? ''} ${control.getAttribute('aria-errormessage') ?? ''}`.split(' ').filter((id) => id !== '');
-  return {
-    id: control.id,
-    name: control.closest('[data-field]')?.getAttribute('data-field') ?? null,
-    messages: ids.map((id) => document.getElementById(id)?.textContent.replace(/^\s*Fehler:\s*/, '').trim() ?? `nothing has the id ${id}`),
-  };
-}));
+const invalidOnes = (page: Page): Promise<Invalid[]> =>
+  page.locator('main [aria-invalid=true]').evaluateAll((controls) =>
+    controls.map((control) => {
+      const ids =
+        `${control.getAttribute('aria-describedby') ?? ''} ${control.getAttribute('aria-errormessage') ?? ''}`
+          .split(' ')
+          .filter((id) => id !== '');
+      return {
+        id: control.id,
+        name: control.closest('[data-field]')?.getAttribute('data-field') ?? null,
+        messages: ids.map(
+          (id) =>
+            document
+              .getElementById(id)
+              ?.textContent.replace(/^\s*Fehler:\s*/, '')
+              .trim() ?? `nothing has the id ${id}`,
+        ),
+      };
+    }),
+  );
 
 /** A field shows this message, is marked invalid and described by it. */
 export async function expectFieldError(page: Page, name: string, text: string): Promise<void> {
   const invalid = field(page, name).locator('[aria-invalid=true]');
   await expect(invalid).toHaveCount(1);
-  await expect.poll(async () => (await invalidOnes(page)).find((one) => one.name === name)?.messages ?? []).toContain(text);
+  await expect
+    .poll(async () => (await invalidOnes(page)).find((one) => one.name === name)?.messages ?? [])
+    .toContain(text);
   await expect(field(page, name).getByText(text, { exact: true })).toBeVisible();
 }
 
@@ -48,12 +75,17 @@ export async function expectRefused(page: Page): Promise<string[]> {
   const texts = await links.allTextContents();
   const invalid = await invalidOnes(page);
   expect(texts.length).toBeGreaterThan(0);
-  expect(invalid.map(({ name, messages }, index) => (messages.includes(texts[index] ?? '') ? name : `${String(name)}: ${messages.join(' / ')}`)))
-    .toEqual(invalid.map(({ name }) => name));
+  expect(
+    invalid.map(({ name, messages }, index) =>
+      messages.includes(texts[index] ?? '') ? name : `${String(name)}: ${messages.join(' / ')}`,
+    ),
+  ).toEqual(invalid.map(({ name }) => name));
   expect(texts).toHaveLength(invalid.length);
   for (const [index, link] of (await links.all()).entries()) {
     await link.click();
-    const focused = await page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
+    const focused = await page.evaluate(() =>
+      document.activeElement?.closest('[data-field]')?.getAttribute('data-field'),
+    );
     expect(focused, texts[index]).toBe(invalid[index]?.name);
   }
   return invalid.map(({ name }) => name ?? '');

@@ -9,7 +9,11 @@ import { pointer } from './hand.ts';
 import { paper, readContracts } from './partners.ts';
 import type { Sandbox } from './sandbox.ts';
 
-export interface Tools { page: Page; sandbox: Sandbox; id: string }
+export interface Tools {
+  page: Page;
+  sandbox: Sandbox;
+  id: string;
+}
 
 export interface Form {
   step: string;
@@ -25,52 +29,105 @@ export interface Form {
 
 /** What the bank knows already stands there to be read only. */
 async function asked(page: Page, answers: Answers): Promise<Answers> {
-  const known = await page.locator('form [readonly]').evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
+  const known = await page
+    .locator('form [readonly]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !known.includes(name)));
 }
 
 const REFINANCING = {
-  'refinancings.0.type': 'LOAN', 'refinancings.0.institution': 'Donau Bank', 'refinancings.0.outstandingAmount': '2.500', 'refinancings.0.installmentAmount': '120,50',
+  'refinancings.0.type': 'LOAN',
+  'refinancings.0.institution': 'Donau Bank',
+  'refinancings.0.outstandingAmount': '2.500',
+  'refinancings.0.installmentAmount': '120,50',
 };
 
 export const FORMS: readonly Form[] = [
   {
-    step: 'registration', next: 'personal-financial-data',
+    step: 'registration',
+    next: 'personal-financial-data',
     fields: ['gender', 'firstName', 'lastName', 'dateOfBirth', 'emailAddress', 'mobilePhone'],
     mend: ({ page }) => fillForm(page, REGISTRATION, pointer(page)),
   },
   {
-    step: 'personal-financial-data', state: 'INIT', next: 'housing-legal-data',
+    step: 'personal-financial-data',
+    state: 'INIT',
+    next: 'housing-legal-data',
     before: async ({ page }) => {
       await field(page, 'occupation').locator('[value=EMPLOYEE]').check();
       await field(page, 'purpose').locator('select').selectOption('LOAN_REPAYMENT');
       await page.locator('[data-add="refinancings"]').click();
     },
     fields: [
-      'nationality', 'countryOfBirth', 'cityOfBirth', 'maritalStatus', 'education', 'industry', 'employedSince', 'employer', 'employerStreet',
-      'employerHouseNumber', 'employerZipCode', 'employerCity', 'netIncome', 'debitAccount', ...Object.keys(REFINANCING),
+      'nationality',
+      'countryOfBirth',
+      'cityOfBirth',
+      'maritalStatus',
+      'education',
+      'industry',
+      'employedSince',
+      'employer',
+      'employerStreet',
+      'employerHouseNumber',
+      'employerZipCode',
+      'employerCity',
+      'netIncome',
+      'debitAccount',
+      ...Object.keys(REFINANCING),
     ],
-    mend: ({ page }) => fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT', ...REFINANCING }, pointer(page)),
+    mend: ({ page }) =>
+      fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT', ...REFINANCING }, pointer(page)),
   },
   {
-    step: 'housing-legal-data', state: 'PEFI_INFO', next: 'summary',
+    step: 'housing-legal-data',
+    state: 'PEFI_INFO',
+    next: 'summary',
     fields: [
-      'street', 'houseNumber', 'zipCode', 'city', 'residentSince', 'housingSituation', 'numberOfPeopleInSameHousehold', 'numberOfDependentChildren',
-      'taxCountry', 'usPerson', 'politicallyExposed', 'actsOnOwnAccount', 'creditCheckNoticeRead',
+      'street',
+      'houseNumber',
+      'zipCode',
+      'city',
+      'residentSince',
+      'housingSituation',
+      'numberOfPeopleInSameHousehold',
+      'numberOfDependentChildren',
+      'taxCountry',
+      'usPerson',
+      'politicallyExposed',
+      'actsOnOwnAccount',
+      'creditCheckNoticeRead',
     ],
     mend: async ({ page }) => fillForm(page, await asked(page, HOUSING), pointer(page)),
   },
-  { step: 'summary', state: 'LEGAL_INFO', next: 'personal-offer', fields: ['declaration'], mend: ({ page }) => page.locator('[name=declaration]').check() },
   {
-    step: 'personal-offer', state: 'SCORED', next: 'insurance', fields: ['variableInterestType', 'repaymentDay'],
+    step: 'summary',
+    state: 'LEGAL_INFO',
+    next: 'personal-offer',
+    fields: ['declaration'],
+    mend: ({ page }) => page.locator('[name=declaration]').check(),
+  },
+  {
+    step: 'personal-offer',
+    state: 'SCORED',
+    next: 'insurance',
+    fields: ['variableInterestType', 'repaymentDay'],
     mend: async ({ page }) => {
       await page.locator('form input[type=radio]').first().check();
       await page.locator('[name=repaymentDay]').selectOption('10');
     },
   },
-  { step: 'insurance', state: 'OFFER_SELECTED', next: 'signing', fields: ['insurance'], mend: ({ page }) => page.locator('form [value=NONE]').check() },
   {
-    step: 'signing', state: 'INSURANCE_SELECTED', next: 'document-upload', fields: ['utan'],
+    step: 'insurance',
+    state: 'OFFER_SELECTED',
+    next: 'signing',
+    fields: ['insurance'],
+    mend: ({ page }) => page.locator('form [value=NONE]').check(),
+  },
+  {
+    step: 'signing',
+    state: 'INSURANCE_SELECTED',
+    next: 'document-upload',
+    fields: ['utan'],
     mend: async ({ page, sandbox, id }) => {
       await readContracts(page, pointer(page));
       await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
@@ -79,7 +136,10 @@ export const FORMS: readonly Form[] = [
     },
   },
   {
-    step: 'document-upload', state: 'DOC_SIGNED', next: 'result', fields: ['documents.INCOME_PROOF'],
+    step: 'document-upload',
+    state: 'DOC_SIGNED',
+    next: 'result',
+    fields: ['documents.INCOME_PROOF'],
     mend: async ({ page }) => {
       await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
       await paper(page, 'IDENTITY', 'Ausweis.pdf');

@@ -39,16 +39,25 @@ export const pointer = (page: Page): Hand => ({
 const MAX_TABS = 150;
 
 export function keyboard(page: Page): Hand {
-  const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+  const hasFocus = (control: Locator) =>
+    control.evaluate((element) => element === document.activeElement);
   /** A group of radio buttons is one stop, wherever in it the focus lands. */
-  const reach = async (control: Locator, within: (element: Locator) => Promise<boolean> = hasFocus): Promise<void> => {
+  const reach = async (
+    control: Locator,
+    within: (element: Locator) => Promise<boolean> = hasFocus,
+  ): Promise<void> => {
     for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
       if (await within(control)) return;
       await page.keyboard.press('Tab');
     }
     throw new Error(`not reached by ${MAX_TABS} tabs: ${String(control)}`);
   };
-  const holdsFocus = (group: Locator) => group.evaluate((element) => element.contains(document.activeElement) && document.activeElement?.matches('input[type=radio]') === true);
+  const holdsFocus = (group: Locator) =>
+    group.evaluate(
+      (element) =>
+        element.contains(document.activeElement) &&
+        document.activeElement?.matches('input[type=radio]') === true,
+    );
   return {
     async type(control, text) {
       await reach(control);
@@ -59,7 +68,8 @@ export function keyboard(page: Page): Hand {
       await reach(control);
       const label = await control.locator(`option[value="${value}"]`).textContent();
       await page.keyboard.type(label ?? '');
-      if (await control.inputValue() !== value) throw new Error(`typing ${String(label)} did not choose ${value}`);
+      if ((await control.inputValue()) !== value)
+        throw new Error(`typing ${String(label)} did not choose ${value}`);
     },
     async choose(group, value) {
       const radios = group.locator('input[type=radio]');
@@ -67,7 +77,8 @@ export function keyboard(page: Page): Hand {
       await reach(group, holdsFocus);
       await page.keyboard.press('Space');
       const wanted = group.locator(`input[type=radio][value="${value}"]`);
-      for (let arrows = 0; arrows < count && !(await wanted.isChecked()); arrows += 1) await page.keyboard.press('ArrowDown');
+      for (let arrows = 0; arrows < count && !(await wanted.isChecked()); arrows += 1)
+        await page.keyboard.press('ArrowDown');
       if (!(await wanted.isChecked())) throw new Error(`arrows did not choose ${value}`);
     },
     async tick(box) {

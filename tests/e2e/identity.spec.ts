@@ -19,7 +19,10 @@ async function begun(page: Page, sandbox: Sandbox): Promise<string> {
   return id;
 }
 
-test('row 4.3: the check is begun by the applicant, opened at the partner and can be opened again', async ({ page, sandbox }) => {
+test('row 4.3: the check is begun by the applicant, opened at the partner and can be opened again', async ({
+  page,
+  sandbox,
+}) => {
   const { id, url } = await sandbox.start({ state: 'PROCESSED' });
   await page.goto(url);
   await expectStep(page, 'personal-offer');
@@ -31,7 +34,10 @@ test('row 4.3: the check is begun by the applicant, opened at the partner and ca
   await page.getByRole('link', { name: /Zurück zum Kreditantrag/ }).click();
   await expectStep(page, 'id-check');
   await expect(page.getByText('Ihre Identitätsprüfung ist gestartet')).toBeVisible();
-  expect(await sandbox.call(id)).toMatchObject({ state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' });
+  expect(await sandbox.call(id)).toMatchObject({
+    state: 'LEGITIMATION_INIT',
+    legitimationStatus: 'INITIALIZED',
+  });
   await mainAction(page).click();
   await identify(page, 'APPROVED', pointer(page));
   await expectStep(page, 'personal-offer');
@@ -42,10 +48,17 @@ test('row 4.4: APPROVED makes the final offer', async ({ page, sandbox }) => {
   await identify(page, 'APPROVED', pointer(page));
   await expectStep(page, 'personal-offer');
   await expect(heading(page)).toHaveText('Ihr persönliches Angebot');
-  expect(await sandbox.call(id)).toMatchObject({ state: 'SCORED', productOffer: { indicative: false, decisionCode: 1 } });
+  expect(await sandbox.call(id)).toMatchObject({
+    state: 'SCORED',
+    productOffer: { indicative: false, decisionCode: 1 },
+  });
 });
 
-test('row 4.4: APPROVED, and the offers fail: trying again makes them', async ({ page, sandbox, watch }) => {
+test('row 4.4: APPROVED, and the offers fail: trying again makes them', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 500/);
   await begun(page, sandbox);
   await refuse(page, 'POST', /\/products$/, { status: 500 });
@@ -55,7 +68,10 @@ test('row 4.4: APPROVED, and the offers fail: trying again makes them', async ({
   await expectStep(page, 'personal-offer');
 });
 
-test('row 4.5: MISMATCH says so, names branches by federal state, and the check can be repeated', async ({ page, sandbox }) => {
+test('row 4.5: MISMATCH says so, names branches by federal state, and the check can be repeated', async ({
+  page,
+  sandbox,
+}) => {
   const id = await begun(page, sandbox);
   await identify(page, 'MISMATCH', pointer(page));
   await expectStep(page, 'mismatch');
@@ -66,7 +82,9 @@ test('row 4.5: MISMATCH says so, names branches by federal state, and the check 
   await expect(page.getByText('24 Filialen', { exact: true })).toBeVisible();
   await page.getByLabel('Bundesland').selectOption({ label: 'Steiermark' });
   await expect(page.getByText('3 Filialen', { exact: true })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Filiale Graz Herrengasse' })).toContainText('8010 Graz');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Filiale Graz Herrengasse' }),
+  ).toContainText('8010 Graz');
   await expect(page.getByText('Filiale Wien Mariahilf')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -76,7 +94,10 @@ test('row 4.5: MISMATCH says so, names branches by federal state, and the check 
   expect(await sandbox.call(id)).toMatchObject({ state: 'SCORED' });
 });
 
-test('row 4.5: RETRY leads to mismatch, also after a reload, and the check can be repeated', async ({ page, sandbox }) => {
+test('row 4.5: RETRY leads to mismatch, also after a reload, and the check can be repeated', async ({
+  page,
+  sandbox,
+}) => {
   const id = await begun(page, sandbox);
   await identify(page, 'RETRY', pointer(page));
   await expectStep(page, 'mismatch');
@@ -91,13 +112,19 @@ test('row 4.5: RETRY leads to mismatch, also after a reload, and the check can b
   await expectStep(page, 'personal-offer');
 });
 
-test('row 4.5: REJECTED ends with RED, how to reach people and the right to a review', async ({ page, sandbox }) => {
+test('row 4.5: REJECTED ends with RED, how to reach people and the right to a review', async ({
+  page,
+  sandbox,
+}) => {
   const id = await begun(page, sandbox);
   await identify(page, 'REJECTED', pointer(page));
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Zur Schuldnerberatung' })).toHaveAttribute('href', /^https:/);
+  await expect(page.getByRole('link', { name: 'Zur Schuldnerberatung' })).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Prüfung durch einen Menschen verlangen' }).click();
   const popup = page.locator('[role=dialog][data-popup=GET_HELP_NOTIFICATION]');
@@ -105,7 +132,10 @@ test('row 4.5: REJECTED ends with RED, how to reach people and the right to a re
   await popup.locator('[data-action=close]').click();
   // What has ended has no code to call with, and nothing to cancel; a new one can be begun.
   const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/api/') && asked.push(request.url())),
+  );
   await page.locator('header [data-action=help]').click();
   await expect(popup.locator('a[href^="tel:"]').first()).toBeVisible();
   await popup.locator('[data-action=close]').click();
@@ -118,7 +148,10 @@ test('row 4.5: REJECTED ends with RED, how to reach people and the right to a re
   await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
 });
 
-test('row 4.5: PENDING ends with YELLOW until the partner has decided', async ({ page, sandbox }) => {
+test('row 4.5: PENDING ends with YELLOW until the partner has decided', async ({
+  page,
+  sandbox,
+}) => {
   const id = await begun(page, sandbox);
   const partner = page.url();
   await identify(page, 'PENDING', pointer(page));
@@ -131,7 +164,11 @@ test('row 4.5: PENDING ends with YELLOW until the partner has decided', async ({
   await expectStep(page, 'personal-offer');
 });
 
-test('row 4.6: a status that cannot be read leads to the failure page', async ({ page, sandbox, watch }) => {
+test('row 4.6: a status that cannot be read leads to the failure page', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 500/);
   await begun(page, sandbox);
   await refuse(page, 'GET', /\/legitimation$/, { status: 500 });

@@ -9,9 +9,11 @@ import { signIn } from './sign-in.ts';
 
 const MINUTE = 60_000;
 const popup = (page: Page) => page.locator('[role=dialog][data-popup=SESSION_TIMEOUT]');
-const notice = (page: Page) => page.locator('[data-notification=warning]', { hasText: 'länger nichts eingegeben' });
+const notice = (page: Page) =>
+  page.locator('[data-notification=warning]', { hasText: 'länger nichts eingegeben' });
 const income = (page: Page) => field(page, 'netIncome').locator('input');
-const stored = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'appContrastTheme'));
+const stored = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'appContrastTheme'));
 
 async function open(page: Page, url: string): Promise<void> {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
@@ -22,7 +24,10 @@ const wait = (page: Page, milliseconds: number) => page.clock.runFor(millisecond
 /** A machine that sleeps: the clock goes on, no timer runs, and at once when it wakes everything due runs once. */
 const sleep = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds);
 
-async function openIncome(page: Page, sandbox: { start(start: { state: string }): Promise<{ id: string; url: string }> }): Promise<string> {
+async function openIncome(
+  page: Page,
+  sandbox: { start(start: { state: string }): Promise<{ id: string; url: string }> },
+): Promise<string> {
   const { id, url } = await sandbox.start({ state: 'PEFI_INFO' });
   await open(page, url);
   await expectStep(page, 'housing-legal-data');
@@ -32,7 +37,10 @@ async function openIncome(page: Page, sandbox: { start(start: { state: string })
 }
 
 for (const brand of BRANDS) {
-  test(`row 9.2: ${brand} announces the time-out, asks at 45 minutes and goes on with everything typed`, async ({ page, sandbox }) => {
+  test(`row 9.2: ${brand} announces the time-out, asks at 45 minutes and goes on with everything typed`, async ({
+    page,
+    sandbox,
+  }) => {
     await openIncome(page, sandbox);
     await income(page).fill('12,5x');
     await page.keyboard.press('Tab');
@@ -45,7 +53,9 @@ for (const brand of BRANDS) {
     await wait(page, 4 * MINUTE + 45_000);
     await expect(notice(page).getByRole('status')).toContainText('In einer Minute verdecken');
     await expect(popup(page)).toHaveCount(0);
-    const asked = page.waitForRequest((request) => request.method() === 'GET' && /\/api\/applications\/[^/]+$/.test(request.url()));
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'GET' && /\/api\/applications\/[^/]+$/.test(request.url()),
+    );
     await wait(page, 10_000);
     await expect(popup(page)).toBeVisible();
     await expect(popup(page).getByRole('heading')).toHaveText('Sind Sie noch da?');
@@ -82,11 +92,14 @@ test('row 9.2: 44:59 is nothing, 45:00 is the popup, once', async ({ page, baseU
 
 for (const [name, act] of [
   ['a click on an input', (page: Page) => field(page, 'firstName').locator('input').click()],
-  ['a click on a select', (page: Page) => field(page, 'title').locator('select').dispatchEvent('click')],
+  [
+    'a click on a select',
+    (page: Page) => field(page, 'title').locator('select').dispatchEvent('click'),
+  ],
   ['a click on a button', (page: Page) => page.locator('header [data-action=contrast]').click()],
   ['a click on a span', (page: Page) => page.locator('.header__product').dispatchEvent('click')],
   ['a key press', (page: Page) => page.keyboard.press('Shift')],
-  ['the announcement\'s own button', (page: Page) => page.locator('[data-action=continue]').click()],
+  ["the announcement's own button", (page: Page) => page.locator('[data-action=continue]').click()],
 ] as const) {
   test(`row 9.2: ${name} is activity`, async ({ page, baseURL }) => {
     await open(page, at('bank', '/flow/ntb/registration', baseURL));
@@ -123,7 +136,10 @@ test('row 9.2: main never asks', async ({ page, baseURL }) => {
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('row 9.2: a machine that slept asks when it wakes, once; the first click comes too late to be activity', async ({ page, sandbox }) => {
+test('row 9.2: a machine that slept asks when it wakes, once; the first click comes too late to be activity', async ({
+  page,
+  sandbox,
+}) => {
   await openIncome(page, sandbox);
   await income(page).fill('1.234,5');
   await sleep(page, 120 * MINUTE);
@@ -152,7 +168,11 @@ test('row 9.2: ending the session forgets everything and says so', async ({ page
   await expect(page.locator('[data-field]')).toHaveCount(0);
 });
 
-test('row 9.2: no network on waking up keeps the screen; the call can be repeated', async ({ page, sandbox, watch }) => {
+test('row 9.2: no network on waking up keeps the screen; the call can be repeated', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 503|restore: status 503/);
   await openIncome(page, sandbox);
   await income(page).fill('999');
@@ -167,7 +187,10 @@ test('row 9.2: no network on waking up keeps the screen; the call can be repeate
   await expect(income(page)).toHaveValue('999,00');
 });
 
-test('row 9.2: an application that moved on elsewhere is shown where it belongs', async ({ page, sandbox }) => {
+test('row 9.2: an application that moved on elsewhere is shown where it belongs', async ({
+  page,
+  sandbox,
+}) => {
   const id = await openIncome(page, sandbox);
   await sleep(page, 60 * MINUTE);
   await sandbox.call(id, 'POST', '/cancel', {});
@@ -176,12 +199,18 @@ test('row 9.2: an application that moved on elsewhere is shown where it belongs'
   await expectStep(page, 'result');
 });
 
-test('row 9.2: nothing else is opened while the question stands', async ({ page, sandbox, watch }) => {
+test('row 9.2: nothing else is opened while the question stands', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 500/);
   await openIncome(page, sandbox);
   let answer: () => void = () => undefined;
   await page.route('**/helpcode', async (route) => {
-    await new Promise<void>((resolve) => { answer = resolve; });
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await route.fulfill({ status: 200, json: {} }).catch(() => undefined);
   });
   await page.locator('header [data-action=help]').click();
@@ -194,7 +223,11 @@ test('row 9.2: nothing else is opened while the question stands', async ({ page,
   await expect(page.locator('[data-popup=GET_HELP_NOTIFICATION]')).toBeVisible();
 });
 
-test('row 9.2: whoever is active in one tab is not asked in the other', async ({ page, context, baseURL }) => {
+test('row 9.2: whoever is active in one tab is not asked in the other', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const other = await context.newPage();
   for (const each of [page, other]) {
     await open(each, at('bank', '/flow/ntb/registration', baseURL));
@@ -213,7 +246,10 @@ test('row 9.2: whoever is active in one tab is not asked in the other', async ({
   for (const each of [page, other]) await expect(popup(each)).toHaveCount(0);
 });
 
-test('row 9.2: existing customers are signed out when they end the session', async ({ page, baseURL }) => {
+test('row 9.2: existing customers are signed out when they end the session', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(at('bank', '/flow/existing/start', baseURL));
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');

@@ -9,7 +9,13 @@ import type { Hand } from './hand.ts';
 import { identify, lastCode, paper, readContracts } from './partners.ts';
 
 /** From the calculator to the completed loan; `visit` is called on every screen. */
-async function journey(page: Page, brand: BrandId, hand: Hand, baseURL: string | undefined, visit: (step: string) => Promise<void>): Promise<void> {
+async function journey(
+  page: Page,
+  brand: BrandId,
+  hand: Hand,
+  baseURL: string | undefined,
+  visit: (step: string) => Promise<void>,
+): Promise<void> {
   const arrive = async (step: string): Promise<void> => {
     await expectStep(page, step);
     await visit(step);
@@ -36,7 +42,10 @@ async function journey(page: Page, brand: BrandId, hand: Hand, baseURL: string |
   await submit();
   await identify(page, 'APPROVED', hand);
   await arrive('personal-offer');
-  await hand.choose(page.locator('form[data-form=personal-offer]'), await page.locator('form input[type=radio]').first().inputValue());
+  await hand.choose(
+    page.locator('form[data-form=personal-offer]'),
+    await page.locator('form input[type=radio]').first().inputValue(),
+  );
   await hand.select(page.locator('[name=repaymentDay]'), '5');
   await submit();
   await arrive('insurance');
@@ -56,7 +65,10 @@ async function journey(page: Page, brand: BrandId, hand: Hand, baseURL: string |
 }
 
 for (const brand of BRANDS) {
-  for (const [name, handOf] of [['pointer', pointer], ['keyboard', keyboard]] as const) {
+  for (const [name, handOf] of [
+    ['pointer', pointer],
+    ['keyboard', keyboard],
+  ] as const) {
     test(`a new customer of ${brand} gets a loan by ${name}`, async ({ page, baseURL }) => {
       await journey(page, brand, handOf(page), baseURL, () => expectAccessible(page));
     });

@@ -9,24 +9,55 @@ import { signIn } from './sign-in.ts';
 
 /** Values that are found wherever they leak: nothing else on the pages is written like them. */
 const MARKED = {
-  registration: { ...REGISTRATION, firstName: 'Markerina', lastName: 'Spurlos', emailAddress: 'markerina.spurlos@beispiel.at' },
+  registration: {
+    ...REGISTRATION,
+    firstName: 'Markerina',
+    lastName: 'Spurlos',
+    emailAddress: 'markerina.spurlos@beispiel.at',
+  },
   financial: { ...FINANCIAL, cityOfBirth: 'Markerstadt', netIncome: '2.917,31' },
   housing: { ...HOUSING, street: 'Markergasse', houseNumber: '77' },
 };
-const MARKERS = ['marker', 'spurlos', '2917.31', '2.917,31', '0664', '664123', 'at6119', '1990-02-01'];
+const MARKERS = [
+  'marker',
+  'spurlos',
+  '2917.31',
+  '2.917,31',
+  '0664',
+  '664123',
+  'at6119',
+  '1990-02-01',
+];
 /** The data of the customers of the sandbox. */
 const KNOWN = ['berger', 'sandbox.example', 'mariahilfer', 'at6119', '664123'];
 
-interface Traces { addresses: string[]; referers: Promise<string>[]; console: string[]; tokens: Set<string>; ids: Set<string> }
+interface Traces {
+  addresses: string[];
+  referers: Promise<string>[];
+  console: string[];
+  tokens: Set<string>;
+  ids: Set<string>;
+}
 
 /** Follows everything that the page and its frames ask for, and what the console says. */
 async function follow(page: Page): Promise<Traces> {
-  const traces: Traces = { addresses: [], referers: [], console: [], tokens: new Set(), ids: new Set() };
+  const traces: Traces = {
+    addresses: [],
+    referers: [],
+    console: [],
+    tokens: new Set(),
+    ids: new Set(),
+  };
   page.on('console', (message) => traces.console.push(message.text()));
   page.on('framenavigated', (frame) => traces.addresses.push(frame.url()));
   page.on('request', (request) => {
     // What the browser really sends is known later.
-    traces.referers.push(request.allHeaders().then(({ referer = '' }) => referer, () => ''));
+    traces.referers.push(
+      request.allHeaders().then(
+        ({ referer = '' }) => referer,
+        () => '',
+      ),
+    );
     const { authorization } = request.headers();
     if (authorization !== undefined) traces.tokens.add(authorization.replace('Bearer ', ''));
     // Application ids belong into the paths of the endpoints, what is searched for into the query of a search, and nothing else does.
@@ -37,7 +68,10 @@ async function follow(page: Page): Promise<Traces> {
     else if (!['existing', 'durchblicker'].includes(id)) traces.ids.add(id);
   });
   // Every entry of the history, as the page writes it.
-  await page.exposeFunction('noteHistory', (address: string) => void traces.addresses.push(address));
+  await page.exposeFunction(
+    'noteHistory',
+    (address: string) => void traces.addresses.push(address),
+  );
   await page.addInitScript(() => {
     const note = Reflect.get(window, 'noteHistory') as (address: string) => void;
     for (const name of ['pushState', 'replaceState'] as const) {
@@ -51,25 +85,54 @@ async function follow(page: Page): Promise<Traces> {
   return traces;
 }
 
-const stored = (page: Page) => page.evaluate(async () => ({
-  session: Object.entries(sessionStorage).filter(([key]) => key !== 'application_id').flat().join(' '), local: Object.keys(localStorage), windowName: window.name,
-  databases: (await indexedDB.databases()).length, caches: (await caches.keys()).length, cookies: document.cookie,
-}));
+const stored = (page: Page) =>
+  page.evaluate(async () => ({
+    session: Object.entries(sessionStorage)
+      .filter(([key]) => key !== 'application_id')
+      .flat()
+      .join(' '),
+    local: Object.keys(localStorage),
+    windowName: window.name,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    cookies: document.cookie,
+  }));
 
-async function expectNoTraces(page: Page, traces: Traces, markers: readonly string[]): Promise<void> {
+async function expectNoTraces(
+  page: Page,
+  traces: Traces,
+  markers: readonly string[],
+): Promise<void> {
   const kept = await stored(page);
   expect(kept).toMatchObject({ local: [], windowName: '', databases: 0, caches: 0, cookies: '' });
   expect(traces.ids.size).toBeGreaterThan(0);
-  const secrets = [...markers, ...traces.tokens, ...traces.ids].map((secret) => secret.toLowerCase());
+  const secrets = [...markers, ...traces.tokens, ...traces.ids].map((secret) =>
+    secret.toLowerCase(),
+  );
   const referers = (await Promise.all(traces.referers)).filter((referer) => referer !== '');
   expect(referers.length).toBeGreaterThan(0);
-  const places = { addresses: traces.addresses, referers, console: traces.console, session: [kept.session] };
+  const places = {
+    addresses: traces.addresses,
+    referers,
+    console: traces.console,
+    session: [kept.session],
+  };
   for (const [place, texts] of Object.entries(places)) {
-    const found = texts.filter((text) => secrets.some((secret) => text.toLowerCase().includes(secret) || decodeURIComponent(text).toLowerCase().includes(secret)));
+    const found = texts.filter((text) =>
+      secrets.some(
+        (secret) =>
+          text.toLowerCase().includes(secret) ||
+          decodeURIComponent(text).toLowerCase().includes(secret),
+      ),
+    );
     expect(found, place).toEqual([]);
   }
   // Referers name a site, never a place in it.
-  expect(referers.filter((referer) => new URL(referer).pathname !== '/' || new URL(referer).search !== '')).toEqual([]);
+  expect(
+    referers.filter(
+      (referer) => new URL(referer).pathname !== '/' || new URL(referer).search !== '',
+    ),
+  ).toEqual([]);
 }
 
 test('a new customer leaves no traces', async ({ page, baseURL }) => {
@@ -77,7 +140,11 @@ test('a new customer leaves no traces', async ({ page, baseURL }) => {
   const hand = pointer(page);
   await page.goto(at('bank', '/?amount=12000&duration=5', baseURL));
   await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
-  for (const [step, answers] of [['registration', MARKED.registration], ['personal-financial-data', MARKED.financial], ['housing-legal-data', MARKED.housing]] as const) {
+  for (const [step, answers] of [
+    ['registration', MARKED.registration],
+    ['personal-financial-data', MARKED.financial],
+    ['housing-legal-data', MARKED.housing],
+  ] as const) {
     await expectStep(page, step);
     await fillForm(page, answers, hand);
     await mainAction(page).click();
@@ -94,7 +161,10 @@ test('a new customer leaves no traces', async ({ page, baseURL }) => {
   await expectNoTraces(page, traces, MARKERS);
 });
 
-test('an existing customer leaves no traces, not even of the sign-in', async ({ page, baseURL }) => {
+test('an existing customer leaves no traces, not even of the sign-in', async ({
+  page,
+  baseURL,
+}) => {
   const traces = await follow(page);
   await page.goto(at('bank', '/?amount=12000&duration=5', baseURL));
   await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
@@ -121,7 +191,9 @@ test('an existing customer leaves no traces, not even of the sign-in', async ({ 
 });
 
 test('entry parameters leave the address and the history', async ({ page, baseURL }) => {
-  await page.goto(at('bank', '/main?vorgangId=V-NEU&konditionId=K-MARKER&delay=1s&amount=15000', baseURL));
+  await page.goto(
+    at('bank', '/main?vorgangId=V-NEU&konditionId=K-MARKER&delay=1s&amount=15000', baseURL),
+  );
   await expectStep(page, 'id-check');
   expect(page.url()).not.toMatch(/MARKER|vorgang|delay/i);
   await page.goto('about:blank');

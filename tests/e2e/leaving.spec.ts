@@ -29,7 +29,10 @@ async function openHousing(page: Page, sandbox: Sandbox): Promise<void> {
   await expectStep(page, 'housing-legal-data');
 }
 
-test('Back and forward bring every step as it was left, also what is half typed or wrong', async ({ page, sandbox }) => {
+test('Back and forward bring every step as it was left, also what is half typed or wrong', async ({
+  page,
+  sandbox,
+}) => {
   await openHousing(page, sandbox);
   await input(page, 'zipCode').fill('80');
   await input(page, 'residentSince').fill('13.20');
@@ -40,7 +43,12 @@ test('Back and forward bring every step as it was left, also what is half typed 
   await expectStep(page, 'summary');
   await page.goForward();
   await expectStep(page, 'housing-legal-data');
-  for (const [name, text] of [['zipCode', '80'], ['residentSince', '13.20'], ['houseNumber', '7/']] as const) await expect(input(page, name)).toHaveValue(text);
+  for (const [name, text] of [
+    ['zipCode', '80'],
+    ['residentSince', '13.20'],
+    ['houseNumber', '7/'],
+  ] as const)
+    await expect(input(page, name)).toHaveValue(text);
 
   await input(page, 'city').fill('Graz-Umgebung');
   await page.getByRole('button', { name: 'Zurück' }).click();
@@ -54,16 +62,26 @@ test('Back and forward bring every step as it was left, also what is half typed 
   await expect(input(page, 'zipCode')).toHaveValue('80');
   await page.goForward();
   await expectStep(page, 'personal-financial-data');
-  for (const [name, text] of [['netIncome', '12,5x'], ['employedSince', '0'], ['debitAccount', 'AT61 1904']] as const) await expect(input(page, name)).toHaveValue(text);
+  for (const [name, text] of [
+    ['netIncome', '12,5x'],
+    ['employedSince', '0'],
+    ['debitAccount', 'AT61 1904'],
+  ] as const)
+    await expect(input(page, name)).toHaveValue(text);
 });
 
-test('whoever goes back while their answers are being saved stays where they went', async ({ page, sandbox }) => {
+test('whoever goes back while their answers are being saved stays where they went', async ({
+  page,
+  sandbox,
+}) => {
   await openHousing(page, sandbox);
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expectStep(page, 'personal-financial-data');
   await input(page, 'netIncome').fill('2.345,00');
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/applications/*', async (route) => {
     if (route.request().method() === 'PATCH') await released;
     await route.continue();
@@ -108,12 +126,17 @@ test('a reload asks while something is not saved, and only then', async ({ page,
   expect(asked).toHaveLength(1);
 });
 
-test('a link away asks in words, keeps everything when one stays, and leaves without a second question', async ({ page, sandbox }) => {
+test('a link away asks in words, keeps everything when one stays, and leaves without a second question', async ({
+  page,
+  sandbox,
+}) => {
   const asked = browserQuestions(page);
   await openHousing(page, sandbox);
   const home = page.getByRole('link', { name: 'Startseite' });
-  const address = await home.getAttribute('href') ?? '';
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<title>bank</title>' }));
+  const address = (await home.getAttribute('href')) ?? '';
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>bank</title>' }),
+  );
   await input(page, 'houseNumber').click();
   await page.keyboard.type('5');
   await home.click();
@@ -125,9 +148,15 @@ test('a link away asks in words, keeps everything when one stays, and leaves wit
   await expectStep(page, 'housing-legal-data');
   await expect(input(page, 'houseNumber')).toHaveValue(/5$/);
   // What opens beside the page is no leaving.
-  const [imprint] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Impressum' }).click()]);
+  const [imprint] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Impressum' }).click(),
+  ]);
   await imprint.close();
-  const [beside] = await Promise.all([page.context().waitForEvent('page'), home.click({ modifiers: ['ControlOrMeta'] })]);
+  const [beside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    home.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
   await beside.close();
   await expect(question(page)).toHaveCount(0);
   await home.click();
@@ -146,22 +175,36 @@ test('leavings of the application itself are not asked about', async ({ page, sa
   await expectStep(page, 'summary');
   await refuse(page, 'POST', /\/process$/, { status: 412, header: 'FTL_OFFER_AVAILABLE' });
   await page.locator('[name=declaration]').check();
-  await page.route(/instant|sofort/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>instant</title>' }));
+  await page.route(/instant|sofort/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>instant</title>' }),
+  );
   await mainAction(page).click();
   await expect(page.locator('[data-step]')).toHaveCount(0);
   expect(new URL(page.url()).pathname).not.toContain('/flow');
   expect(asked).toEqual([]);
 });
 
-test('a cut connection is said, what is typed stays, and it is saved when the connection is back', async ({ page, context, sandbox, watch }) => {
+test('a cut connection is said, what is typed stays, and it is saved when the connection is back', async ({
+  page,
+  context,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
   // Fetched when the page has been quiet for a moment, with what comes next.
-  const signs = Promise.all(['warning', 'error'].map((sign) => page.waitForResponse((response) => response.url().includes(`/assets/${sign}-`))));
+  const signs = Promise.all(
+    ['warning', 'error'].map((sign) =>
+      page.waitForResponse((response) => response.url().includes(`/assets/${sign}-`)),
+    ),
+  );
   await openHousing(page, sandbox);
   await Promise.all((await signs).map((response) => response.finished()));
   /** Signs that cannot be fetched any more would leave a gap in what is said. */
   const gaps: string[] = [];
-  page.on('requestfailed', (request) => void (request.resourceType() === 'image' && gaps.push(request.url())));
+  page.on(
+    'requestfailed',
+    (request) => void (request.resourceType() === 'image' && gaps.push(request.url())),
+  );
   await pointer(page).type(input(page, 'houseNumber'), '99');
   await context.setOffline(true);
   const lost = page.locator('[data-notification=warning][data-size=large]');
@@ -177,14 +220,20 @@ test('a cut connection is said, what is typed stays, and it is saved when the co
   expect(gaps).toEqual([]);
   await context.setOffline(false);
   await expect(lost).toHaveCount(0);
-  await expect(page.locator('[data-notification=success][data-size=small]')).toContainText('Verbindung ist wieder da');
+  await expect(page.locator('[data-notification=success][data-size=small]')).toContainText(
+    'Verbindung ist wieder da',
+  );
   await mainAction(page).click();
   await expectStep(page, 'summary');
   await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
 });
 
 for (const status of [401, 403, 404, 410, 422, 429, 500, 502, 503, 504]) {
-  test(`row 8.6: ${status} on saving is a technical error that keeps what was typed`, async ({ page, sandbox, watch }) => {
+  test(`row 8.6: ${status} on saving is a technical error that keeps what was typed`, async ({
+    page,
+    sandbox,
+    watch,
+  }) => {
     watch.expectConsole(/status of \d+/);
     await openHousing(page, sandbox);
     await pointer(page).type(input(page, 'houseNumber'), '77');
@@ -197,7 +246,10 @@ for (const status of [401, 403, 404, 410, 422, 429, 500, 502, 503, 504]) {
   });
 }
 
-test('the calculator can be gone back to from the registration, after a question', async ({ page, baseURL }) => {
+test('the calculator can be gone back to from the registration, after a question', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(at('bank', '/flow/ntb/registration', baseURL));
   await expectStep(page, 'registration');
   await input(page, 'firstName').click();
@@ -210,7 +262,10 @@ test('the calculator can be gone back to from the registration, after a question
   await page.waitForURL('**/sandbox/calculator**');
 });
 
-test('Back and forward keep what was chosen of the offers and insurances', async ({ page, baseURL }) => {
+test('Back and forward keep what was chosen of the offers and insurances', async ({
+  page,
+  baseURL,
+}) => {
   await startAt(page, baseURL, { state: 'SCORED' });
   await expectStep(page, 'personal-offer');
   await page.locator('form input[type=radio]').last().check();

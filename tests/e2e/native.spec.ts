@@ -21,18 +21,29 @@ async function putBridge(page: Page, shape: (typeof BRIDGES)[number]): Promise<u
     const tell = Reflect.get(window, 'posted') as (message: unknown) => void;
     const asText = { postMessage: (json: string) => tell(JSON.parse(json)) };
     const asObject = { postMessage: (message: object) => tell(message) };
-    Object.assign(window, kind === 'webkit' ? { webkit: { messageHandlers: { nativeApp: asObject } } } : { [kind]: asText });
+    Object.assign(
+      window,
+      kind === 'webkit'
+        ? { webkit: { messageHandlers: { nativeApp: asObject } } }
+        : { [kind]: asText },
+    );
   }, shape);
   return posted;
 }
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
-const outside = (page: Page) => page.evaluate(() => ({
-  script: document.querySelectorAll('script[src*="consent"]').length, style: document.querySelectorAll('link[href*="consent"]').length, frame: document.querySelectorAll('noscript iframe').length,
-}));
+const outside = (page: Page) =>
+  page.evaluate(() => ({
+    script: document.querySelectorAll('script[src*="consent"]').length,
+    style: document.querySelectorAll('link[href*="consent"]').length,
+    frame: document.querySelectorAll('noscript iframe').length,
+  }));
 
 for (const shape of BRIDGES) {
-  test(`rows 1.6, 7.7: by ${shape} the app is told to take its spinner away, once, and to open partners' pages`, async ({ page, baseURL }) => {
+  test(`rows 1.6, 7.7: by ${shape} the app is told to take its spinner away, once, and to open partners' pages`, async ({
+    page,
+    baseURL,
+  }) => {
     const posted = await putBridge(page, shape);
     const { url } = await createAt(page, baseURL, { state: 'PROCESSED', channel: 'DURCHBLICKER' });
     await page.goto(`${url}&inApp=true`);
@@ -41,20 +52,28 @@ for (const shape of BRIDGES) {
     await mainAction(page).click();
     await expect.poll(() => posted.length).toBe(2);
     expect(posted[1]).toMatchObject({ action: 'OPEN_EXTERNAL_BROWSER', closeWebView: false });
-    expect((posted[1] as { url: string }).url).toMatch(/^http:\/\/bank\.localhost:\d+\/sandbox\/identity-check\//);
+    expect((posted[1] as { url: string }).url).toMatch(
+      /^http:\/\/bank\.localhost:\d+\/sandbox\/identity-check\//,
+    );
     await expectStep(page, 'id-check');
     expect(pathOf(page)).toBe('/flow/ntb/id-check?inApp=true');
   });
 }
 
-test('row 1.6: the app takes its spinner away before the page of the provider, too, where one signs in', async ({ page, baseURL }) => {
+test('row 1.6: the app takes its spinner away before the page of the provider, too, where one signs in', async ({
+  page,
+  baseURL,
+}) => {
   const posted = await putBridge(page, 'NativeApp');
   await page.goto(at('bank', '/flow/existing/start?inApp=true', baseURL));
   await page.waitForURL('**/oidc/bank/sign-in/**');
   expect(posted).toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
 });
 
-test('row 1.6: outside the app nothing is posted, even with a bridge', async ({ page, baseURL }) => {
+test('row 1.6: outside the app nothing is posted, even with a bridge', async ({
+  page,
+  baseURL,
+}) => {
   const posted = await putBridge(page, 'NativeApp');
   await page.goto(at('bank', '/main?amount=15000', baseURL));
   await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
@@ -63,9 +82,15 @@ test('row 1.6: outside the app nothing is posted, even with a bridge', async ({ 
 });
 
 for (const brand of BRANDS) {
-  test(`row 1.7: consent and tag manager of ${brand} stand outside the app only, and nothing optional loads`, async ({ page, baseURL }) => {
+  test(`row 1.7: consent and tag manager of ${brand} stand outside the app only, and nothing optional loads`, async ({
+    page,
+    baseURL,
+  }) => {
     const tags: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/sandbox/tags') && tags.push(request.url())));
+    page.on(
+      'request',
+      (request) => void (request.url().includes('/sandbox/tags') && tags.push(request.url())),
+    );
     await page.goto(at(brand, '/main?amount=15000', baseURL));
     await expectStep(page, 'main');
     await expect(page.locator('html')).toHaveAttribute('data-consent', 'loaded');
@@ -80,21 +105,40 @@ for (const brand of BRANDS) {
   });
 }
 
-test('a consent script or stylesheet that is not the one of the configured digest is not taken', async ({ page, baseURL, watch }) => {
+test('a consent script or stylesheet that is not the one of the configured digest is not taken', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   const main = at('bank', '/main?amount=15000', baseURL);
   const digestOf = async (path: string, more: string): Promise<string> =>
-    `sha384-${createHash('sha384').update(`${await page.evaluate(async (file) => (await fetch(file)).text(), path)}${more}`).digest('base64')}`;
+    `sha384-${createHash('sha384')
+      .update(`${await page.evaluate(async (file) => (await fetch(file)).text(), path)}${more}`)
+      .digest('base64')}`;
   const openWith = async ({ script = '', style = '' } = {}): Promise<void> => {
-    const integrities = { scriptIntegrity: await digestOf('/sandbox/consent.js', script), styleIntegrity: await digestOf('/sandbox/consent.css', style) };
-    const { brands } = JSON.parse(await page.locator('#config').textContent() ?? '') as { brands: { bank: { consent: object } } };
-    await configure(page, { brands: { ...brands, bank: { ...brands.bank, consent: { ...brands.bank.consent, ...integrities } } } });
+    const integrities = {
+      scriptIntegrity: await digestOf('/sandbox/consent.js', script),
+      styleIntegrity: await digestOf('/sandbox/consent.css', style),
+    };
+    const { brands } = JSON.parse((await page.locator('#config').textContent()) ?? '') as {
+      brands: { bank: { consent: object } };
+    };
+    await configure(page, {
+      brands: {
+        ...brands,
+        bank: { ...brands.bank, consent: { ...brands.bank.consent, ...integrities } },
+      },
+    });
     await page.goto(main);
     await expectStep(page, 'main');
   };
-  const taken = () => page.evaluate(() => ({
-    script: document.documentElement.dataset['consent'] ?? '', style: getComputedStyle(document.documentElement).getPropertyValue('--consent'),
-  }));
-  const refusal = () => page.waitForEvent('console', (message) => /Failed to find a valid digest/.test(message.text()));
+  const taken = () =>
+    page.evaluate(() => ({
+      script: document.documentElement.dataset['consent'] ?? '',
+      style: getComputedStyle(document.documentElement).getPropertyValue('--consent'),
+    }));
+  const refusal = () =>
+    page.waitForEvent('console', (message) => /Failed to find a valid digest/.test(message.text()));
   await page.goto(main);
   await openWith();
   await expect.poll(taken).toEqual({ script: 'loaded', style: 'loaded' });
@@ -105,12 +149,18 @@ test('a consent script or stylesheet that is not the one of the configured diges
   await expect.poll(taken).toEqual({ script: 'loaded', style: '' });
 });
 
-test('row 2.5: main in the app leads new customers to the registration, and inApp stays on every step', async ({ page, baseURL }) => {
+test('row 2.5: main in the app leads new customers to the registration, and inApp stays on every step', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(at('bank', '/main?amount=15000&inApp=true', baseURL));
   await expectStep(page, 'registration');
   expect(pathOf(page)).toBe('/flow/ntb/registration?inApp=true');
   await fillForm(page, REGISTRATION, pointer(page));
-  for (const [step, answers] of [['personal-financial-data', FINANCIAL], ['housing-legal-data', HOUSING]] as const) {
+  for (const [step, answers] of [
+    ['personal-financial-data', FINANCIAL],
+    ['housing-legal-data', HOUSING],
+  ] as const) {
     await mainAction(page).click();
     await expectStep(page, step);
     expect(pathOf(page)).toBe(`/flow/ntb/${step}?inApp=true`);
@@ -121,7 +171,10 @@ test('row 2.5: main in the app leads new customers to the registration, and inAp
   expect(pathOf(page)).toBe('/flow/ntb/summary?inApp=true');
 });
 
-test('row 2.5: main in the app leads who is signed in to the start of existing customers', async ({ page, baseURL }) => {
+test('row 2.5: main in the app leads who is signed in to the start of existing customers', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(at('bank', '/flow/existing/start?inApp=true', baseURL));
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
@@ -132,7 +185,10 @@ test('row 2.5: main in the app leads who is signed in to the start of existing c
   expect(pathOf(page)).toBe('/flow/existing/start?inApp=true');
 });
 
-test('the app without a bridge opens a partner itself and comes back into the app', async ({ page, baseURL }) => {
+test('the app without a bridge opens a partner itself and comes back into the app', async ({
+  page,
+  baseURL,
+}) => {
   const { url } = await createAt(page, baseURL, { state: 'LEGITIMATION_INIT' });
   await page.goto(`${url}&inApp=true`);
   await expectStep(page, 'id-check');
@@ -144,12 +200,18 @@ test('the app without a bridge opens a partner itself and comes back into the ap
 
 test('the instant-loan site is told about the app', async ({ page, baseURL, watch }) => {
   watch.expectConsole(/412/);
-  for (const [query, expected] of [['?inApp=true', { klarFlow: 'true', inApp: 'true' }], ['', {}]] as const) {
+  for (const [query, expected] of [
+    ['?inApp=true', { klarFlow: 'true', inApp: 'true' }],
+    ['', {}],
+  ] as const) {
     await page.goto(at('bank', '/main?amount=15000', baseURL));
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(at('bank', `/flow/ntb/registration${query}`, baseURL));
     await expectStep(page, 'registration');
-    await refuse(page, 'POST', /\/api\/applications$/, { status: 412, header: 'FTL_OFFER_AVAILABLE' });
+    await refuse(page, 'POST', /\/api\/applications$/, {
+      status: 412,
+      header: 'FTL_OFFER_AVAILABLE',
+    });
     await fillForm(page, REGISTRATION, pointer(page));
     await mainAction(page).click();
     await page.waitForURL('**/sandbox/instant-loan*');

@@ -19,9 +19,21 @@ interface Options {
 }
 
 /** Starts `tests/sandbox/start.ts` of the project in `root` and waits until it answers. */
-export async function startSandbox({ root, port, dataDir, tokenSeconds = 300 }: Options): Promise<OwnSandbox> {
-  const child = spawn(process.execPath, ['--import', 'ts-blank-space/register', 'tests/sandbox/start.ts'], {
-    cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, TOKEN_SECONDS: String(tokenSeconds) }, stdio: ['ignore', 'ignore', 'pipe'],
+export async function startSandbox({
+  root,
+  port,
+  dataDir,
+  tokenSeconds = 300,
+}: Options): Promise<OwnSandbox> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/sandbox/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      TOKEN_SECONDS: String(tokenSeconds),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => void (errors += chunk.toString()));
@@ -37,4 +49,8 @@ export async function startSandbox({ root, port, dataDir, tokenSeconds = 300 }: 
   return { baseURL: `http://bank.localhost:${port}`, process: child, stop };
 }
 
-const answers = (url: string): Promise<boolean> => fetch(url).then(({ ok }) => ok, () => false);
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );

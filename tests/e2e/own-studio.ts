@@ -19,15 +19,22 @@ export interface OwnStudio {
 
 export async function startStudio(port: number): Promise<OwnStudio> {
   const root = mkdtempSync(join(tmpdir(), 'studio-'));
-  for (const part of readdirSync(PROJECT).filter((name) => !LEFT_OUT.includes(name))) cpSync(join(PROJECT, part), join(root, part), { recursive: true });
+  for (const part of readdirSync(PROJECT).filter((name) => !LEFT_OUT.includes(name)))
+    cpSync(join(PROJECT, part), join(root, part), { recursive: true });
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
-  const child = spawn(process.execPath, ['--import', 'ts-blank-space/register', 'workbench/studio/start.ts'], {
-    cwd: root, env: { ...process.env, PORT: String(port), STUDIO_OPEN: 'off' }, stdio: ['ignore', 'ignore', 'pipe'],
+  const child = spawn(process.execPath, ['--import', 'tsx', 'workbench/studio/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), STUDIO_OPEN: 'off' },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => void (errors += chunk.toString()));
   const origin = `http://localhost:${port}`;
-  const answers = () => fetch(`${origin}/sandbox/messages`).then(({ ok }) => ok, () => false);
+  const answers = () =>
+    fetch(`${origin}/sandbox/messages`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   while (!(await answers())) {
     if (child.exitCode !== null) throw new Error(`the workbench ended: ${errors}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

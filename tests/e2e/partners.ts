@@ -5,17 +5,35 @@ import { sandboxAt } from './sandbox.ts';
 import type { Hand } from './hand.ts';
 
 /** Labels of the identity check's buttons. */
-const ENDINGS = { APPROVED: 'Identität bestätigt', MISMATCH: 'Angaben stimmen nicht', RETRY: 'Wiederholen', REJECTED: 'Abgelehnt', PENDING: 'Noch in Bearbeitung' } as const;
+const ENDINGS = {
+  APPROVED: 'Identität bestätigt',
+  MISMATCH: 'Angaben stimmen nicht',
+  RETRY: 'Wiederholen',
+  REJECTED: 'Abgelehnt',
+  PENDING: 'Noch in Bearbeitung',
+} as const;
 
-export async function identify(page: Page, ending: keyof typeof ENDINGS, hand: Hand): Promise<void> {
+export async function identify(
+  page: Page,
+  ending: keyof typeof ENDINGS,
+  hand: Hand,
+): Promise<void> {
   await page.waitForURL('**/sandbox/identity-check/**');
   await hand.press(page.getByRole('button', { name: ENDINGS[ending] }));
 }
 
 /** Buttons of the bank at the account check. */
-const OUTCOMES = { ok: 'Zugriff erlauben', failed: 'Konto nicht lesbar', aborted: 'Abbrechen' } as const;
+const OUTCOMES = {
+  ok: 'Zugriff erlauben',
+  failed: 'Konto nicht lesbar',
+  aborted: 'Abbrechen',
+} as const;
 
-export async function checkAccount(page: Page, outcome: keyof typeof OUTCOMES, hand: Hand): Promise<void> {
+export async function checkAccount(
+  page: Page,
+  outcome: keyof typeof OUTCOMES,
+  hand: Hand,
+): Promise<void> {
   await page.waitForURL('**/sandbox/account-check/**');
   if (outcome !== 'aborted') {
     await hand.choose(page.locator('form'), 'alpenbank');
@@ -44,9 +62,13 @@ export async function readContracts(page: Page, hand: Hand): Promise<void> {
 }
 
 /** A PDF that is one by its first bytes. */
-export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 
 export async function paper(page: Page, category: string, name: string): Promise<void> {
-  await page.locator(`[name="documents.${category}"]`).setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
+  await page
+    .locator(`[name="documents.${category}"]`)
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
   await expect(page.getByRole('button', { name: `${name} löschen` })).toBeVisible();
 }

@@ -10,9 +10,21 @@ const executablePath = process.env['CHROMIUM_PATH'];
  * what opening a page costs). It takes the last list it is given, so Playwright's own stands here too.
  */
 const WITHOUT = [
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding',
-  'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
 ];
 const asRoot = process.getuid?.() === 0;
 
@@ -36,11 +48,18 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Debian's chromium asks for rasterization by a graphics card; without one it is done in software, and costs more than doing without.
-      args: ['--disable-gpu-rasterization', '--disable-background-networking', '--disable-component-update', '--no-first-run', `--disable-features=${WITHOUT.join(',')}`, ...(asRoot ? ['--no-sandbox'] : [])],
+      args: [
+        '--disable-gpu-rasterization',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+        `--disable-features=${WITHOUT.join(',')}`,
+        ...(asRoot ? ['--no-sandbox'] : []),
+      ],
     },
   },
   webServer: {
-    command: 'node --import ts-blank-space/register tests/sandbox/start.ts',
+    command: 'node --import tsx tests/sandbox/start.ts',
     cwd: join(import.meta.dirname, '../..'),
     url: `http://localhost:${port}/sandbox/messages`,
     reuseExistingServer: false,

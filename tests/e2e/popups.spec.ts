@@ -8,8 +8,10 @@ import { expectFieldError, field, summary } from './form-errors.ts';
 import { pointer } from './hand.ts';
 import { refuse } from './sandbox.ts';
 
-const popup = (page: Page, kind: string): Locator => page.locator(`[role=dialog][data-popup=${kind}]`);
-const action = (dialog: Locator, name: 'confirm' | 'cancel' | 'close'): Locator => dialog.locator(`[data-action=${name}]`);
+const popup = (page: Page, kind: string): Locator =>
+  page.locator(`[role=dialog][data-popup=${kind}]`);
+const action = (dialog: Locator, name: 'confirm' | 'cancel' | 'close'): Locator =>
+  dialog.locator(`[data-action=${name}]`);
 
 async function register(page: Page, baseURL: string | undefined, answers: Answers): Promise<void> {
   await page.goto(at('bank', '/flow/ntb/registration', baseURL));
@@ -21,7 +23,12 @@ async function register(page: Page, baseURL: string | undefined, answers: Answer
 /** As it was typed, in the notation of the form. */
 async function expectEntered(page: Page, emailAddress: string): Promise<void> {
   await expect(field(page, 'gender').locator('[value=FEMALE]')).toBeChecked();
-  for (const [name, value] of Object.entries({ firstName: 'Anna', lastName: 'Musterfrau', dateOfBirth: '01.02.1990', emailAddress })) {
+  for (const [name, value] of Object.entries({
+    firstName: 'Anna',
+    lastName: 'Musterfrau',
+    dateOfBirth: '01.02.1990',
+    emailAddress,
+  })) {
     await expect(field(page, name).locator('input')).toHaveValue(value);
   }
 }
@@ -33,7 +40,11 @@ const REFUSALS = [
 ] as const;
 
 for (const [kind, emailAddress, title] of REFUSALS) {
-  test(`row 8.1: ${kind} is said in its popup; what was entered stays`, async ({ page, baseURL, watch }) => {
+  test(`row 8.1: ${kind} is said in its popup; what was entered stays`, async ({
+    page,
+    baseURL,
+    watch,
+  }) => {
     watch.expectConsole(/status of 412/);
     await register(page, baseURL, { emailAddress });
     const dialog = popup(page, kind);
@@ -57,10 +68,17 @@ test('row 8.9: APPLICATION_EXISTS leads to help', async ({ page, baseURL, watch 
   await expect(popup(page, 'GET_HELP_NOTIFICATION').locator('a[href^="tel:"]')).toBeVisible();
 });
 
-test('row 5.4: what the server refuses stands in a popup, then at its fields; what was entered stays', async ({ page, baseURL, watch }) => {
+test('row 5.4: what the server refuses stands in a popup, then at its fields; what was entered stays', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/status of 400/);
   const errors = [
-    { field: 'customer.emailAddress', message: 'An diese Adresse können wir keine E-Mails senden.' },
+    {
+      field: 'customer.emailAddress',
+      message: 'An diese Adresse können wir keine E-Mails senden.',
+    },
     { field: 'customer.lastName', message: 'Bitte prüfen Sie Ihren Nachnamen.' },
     { field: 'loanAmount', message: 'Dieser Kreditbetrag ist heute nicht möglich.' },
   ];
@@ -73,7 +91,11 @@ test('row 5.4: what the server refuses stands in a popup, then at its fields; wh
 
   await expect(summary(page)).toBeFocused();
   await expect(page).toHaveTitle(/^Fehler: /);
-  await expect(summary(page).getByRole('listitem')).toHaveText(['Bitte prüfen Sie Ihren Nachnamen.', 'An diese Adresse können wir keine E-Mails senden.', 'Dieser Kreditbetrag ist heute nicht möglich.']);
+  await expect(summary(page).getByRole('listitem')).toHaveText([
+    'Bitte prüfen Sie Ihren Nachnamen.',
+    'An diese Adresse können wir keine E-Mails senden.',
+    'Dieser Kreditbetrag ist heute nicht möglich.',
+  ]);
   await expectFieldError(page, 'lastName', 'Bitte prüfen Sie Ihren Nachnamen.');
   await expectFieldError(page, 'emailAddress', 'An diese Adresse können wir keine E-Mails senden.');
   await expectEntered(page, 'anna.musterfrau@beispiel.at');
@@ -87,9 +109,21 @@ test('row 5.4: what the server refuses stands in a popup, then at its fields; wh
 
 for (const [name, prepare] of [
   ['500', (page: Page) => refuse(page, 'PATCH', /\/api\/applications\//, { status: 500 })],
-  ['no network', (page: Page) => page.route('**/api/applications/*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()), { times: 1 })],
+  [
+    'no network',
+    (page: Page) =>
+      page.route(
+        '**/api/applications/*',
+        (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()),
+        { times: 1 },
+      ),
+  ],
 ] as const) {
-  test(`row 8.6: ${name} is a technical error; trying again succeeds, nothing is entered twice`, async ({ page, sandbox, watch }) => {
+  test(`row 8.6: ${name} is a technical error; trying again succeeds, nothing is entered twice`, async ({
+    page,
+    sandbox,
+    watch,
+  }) => {
     watch.expectConsole(/status of 500|ERR_FAILED/);
     const { id, url } = await sandbox.start({ state: 'LEGAL_INFO' });
     await page.goto(url);
@@ -110,7 +144,9 @@ for (const [name, prepare] of [
     await mainAction(page).click();
     await action(dialog, 'confirm').click();
     await expectStep(page, 'summary');
-    expect(await sandbox.call(id)).toMatchObject({ customer: { houseNumber: '99', street: 'Mariahilfer Straße' } });
+    expect(await sandbox.call(id)).toMatchObject({
+      customer: { houseNumber: '99', street: 'Mariahilfer Straße' },
+    });
   });
 }
 
@@ -137,7 +173,10 @@ test('row 8.9: CANCEL_FLOW ends the application only when confirmed', async ({ p
   await expectStep(page, 'result');
 });
 
-test('row 8.9: RESTART_APPLICATION forgets everything and goes back to the calculator', async ({ page, sandbox }) => {
+test('row 8.9: RESTART_APPLICATION forgets everything and goes back to the calculator', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
   await expectStep(page, 'housing-legal-data');
   const button = page.locator('footer [data-action=restart]');
@@ -145,11 +184,16 @@ test('row 8.9: RESTART_APPLICATION forgets everything and goes back to the calcu
   await button.click();
   await action(dialog, 'cancel').click();
   await expectStep(page, 'housing-legal-data');
-  const kept = () => page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
+  const kept = () =>
+    page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
   expect(await kept()).toContain('application_id');
 
   await button.click();
   await action(dialog, 'confirm').click();
   await page.waitForURL('**/sandbox/calculator**');
-  expect((await kept()).filter((key) => ['application_id', 'durchblickerId', 'loanAmount', 'loanDuration'].includes(key))).toEqual([]);
+  expect(
+    (await kept()).filter((key) =>
+      ['application_id', 'durchblickerId', 'loanAmount', 'loanDuration'].includes(key),
+    ),
+  ).toEqual([]);
 });

@@ -7,7 +7,8 @@ import { expectFieldError, field, message } from './form-errors.ts';
 import { pointer } from './hand.ts';
 
 const add = (page: Page) => page.getByRole('button', { name: 'Kredit hinzufügen' });
-const part = (page: Page, index: number, name: string) => field(page, `refinancings.${index}.${name}`).locator('input, select');
+const part = (page: Page, index: number, name: string) =>
+  field(page, `refinancings.${index}.${name}`).locator('input, select');
 
 /** A loan as typed. */
 async function fill(page: Page, index: number, type: string, institution: string): Promise<void> {
@@ -18,7 +19,12 @@ async function fill(page: Page, index: number, type: string, institution: string
 }
 
 /** The same on the wire. */
-const loan = (index: number, type: string, institution: string) => ({ type, institution, outstandingAmount: (index + 1) * 1000 + 500.25, installmentAmount: 99 });
+const loan = (index: number, type: string, institution: string) => ({
+  type,
+  institution,
+  outstandingAmount: (index + 1) * 1000 + 500.25,
+  installmentAmount: 99,
+});
 
 async function sent(page: Page, next: string): Promise<unknown> {
   const request = page.waitForRequest((each) => each.method() === 'PATCH');
@@ -38,7 +44,11 @@ test('row 3.6: loans to cover are added, edited and removed', async ({ page, san
   await mainAction(page).click();
   await expectFieldError(page, 'refinancings', message('refinancings.minItems'));
 
-  for (const [index, [type, institution]] of [['LOAN', 'Donau Bank'], ['LEASING', 'Auto Leasing GmbH'], ['MORTGAGE_LOAN', 'Alpenbank']].entries()) {
+  for (const [index, [type, institution]] of [
+    ['LOAN', 'Donau Bank'],
+    ['LEASING', 'Auto Leasing GmbH'],
+    ['MORTGAGE_LOAN', 'Alpenbank'],
+  ].entries()) {
     await add(page).click();
     await expect(part(page, index, 'type')).toBeFocused();
     await fill(page, index, type ?? '', institution ?? '');
@@ -48,14 +58,23 @@ test('row 3.6: loans to cover are added, edited and removed', async ({ page, san
   await expect(page.getByRole('group', { name: /^Kredit \d$/ })).toHaveCount(2);
   await expect(part(page, 1, 'institution')).toHaveValue('Alpenbank');
   await expect(part(page, 1, 'outstandingAmount')).toHaveValue('3.500,25');
-  expect(await sent(page, 'housing-legal-data')).toEqual([loan(0, 'LOAN', 'Donau Bank'), loan(2, 'MORTGAGE_LOAN', 'Alpenbank')]);
+  expect(await sent(page, 'housing-legal-data')).toEqual([
+    loan(0, 'LOAN', 'Donau Bank'),
+    loan(2, 'MORTGAGE_LOAN', 'Alpenbank'),
+  ]);
 
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expectStep(page, 'personal-financial-data');
   await expect(part(page, 0, 'institution')).toHaveValue('Donau Bank');
   await part(page, 0, 'institution').fill('Donau Bank Wien');
-  expect(await sent(page, 'housing-legal-data')).toEqual([loan(0, 'LOAN', 'Donau Bank Wien'), loan(2, 'MORTGAGE_LOAN', 'Alpenbank')]);
-  expect((await sandbox.call(id))['refinancings']).toEqual([loan(0, 'LOAN', 'Donau Bank Wien'), loan(2, 'MORTGAGE_LOAN', 'Alpenbank')]);
+  expect(await sent(page, 'housing-legal-data')).toEqual([
+    loan(0, 'LOAN', 'Donau Bank Wien'),
+    loan(2, 'MORTGAGE_LOAN', 'Alpenbank'),
+  ]);
+  expect((await sandbox.call(id))['refinancings']).toEqual([
+    loan(0, 'LOAN', 'Donau Bank Wien'),
+    loan(2, 'MORTGAGE_LOAN', 'Alpenbank'),
+  ]);
 
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expectStep(page, 'personal-financial-data');
@@ -65,7 +84,10 @@ test('row 3.6: loans to cover are added, edited and removed', async ({ page, san
   expect(await sandbox.call(id)).not.toHaveProperty('refinancings');
 });
 
-test('row 3.6: at most five loans, and a notice when they are more than the loan asked for', async ({ page, sandbox }) => {
+test('row 3.6: at most five loans, and a notice when they are more than the loan asked for', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
   await field(page, 'purpose').locator('select').selectOption('LOAN_REPAYMENT');
@@ -83,11 +105,15 @@ test('row 3.6: at most five loans, and a notice when they are more than the loan
   await expect(add(page)).toBeVisible();
 });
 
-test('what is wrong with a loan goes and stays with it when another is removed', async ({ page, sandbox }) => {
+test('what is wrong with a loan goes and stays with it when another is removed', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
   await fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT' }, pointer(page));
-  const remove = (number: number) => page.getByRole('button', { name: `Kredit ${number} entfernen` }).click();
+  const remove = (number: number) =>
+    page.getByRole('button', { name: `Kredit ${number} entfernen` }).click();
   for (const [index, institution] of ['Donau Bank', 'Alpenbank'].entries()) {
     await add(page).click();
     await fill(page, index, 'LOAN', institution);
@@ -104,5 +130,8 @@ test('what is wrong with a loan goes and stays with it when another is removed',
   await part(page, 1, 'institution').fill('Neue Bank');
   await remove(1);
   await expect(part(page, 0, 'institution')).toHaveValue('Neue Bank');
-  await expect(field(page, 'refinancings'), 'nobody has left the new one unanswered').not.toContainText('Fehler');
+  await expect(
+    field(page, 'refinancings'),
+    'nobody has left the new one unanswered',
+  ).not.toContainText('Fehler');
 });

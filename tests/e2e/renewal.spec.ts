@@ -15,7 +15,12 @@ test.describe.configure({ mode: 'serial' });
 
 /** A token is renewed when fewer than 20 of these seconds remain. */
 const TOKEN_SECONDS = 24;
-const options = () => ({ root: join(import.meta.dirname, '../..'), port: Number(process.env['TEST_PORT'] ?? 4310) + 2, dataDir, tokenSeconds: TOKEN_SECONDS });
+const options = () => ({
+  root: join(import.meta.dirname, '../..'),
+  port: Number(process.env['TEST_PORT'] ?? 4310) + 2,
+  dataDir,
+  tokenSeconds: TOKEN_SECONDS,
+});
 
 let dataDir = '';
 let sandbox: OwnSandbox;
@@ -40,7 +45,9 @@ function tokens(page: Page): string[] {
   const given: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/oidc/bank/token')) return;
-    const { access_token: token } = await response.json().catch(() => ({})) as { access_token?: string };
+    const { access_token: token } = (await response.json().catch(() => ({}))) as {
+      access_token?: string;
+    };
     if (token !== undefined) given.push(token);
   });
   return given;
@@ -49,7 +56,14 @@ function tokens(page: Page): string[] {
 test('a token is renewed before it ends, and the new one goes along', async ({ page }) => {
   const given = tokens(page);
   const nonces: (string | null)[] = [];
-  page.on('request', (request) => void (/\/oidc\/bank\/auth\?/.test(request.url()) && nonces.push(new URL(request.url()).searchParams.get('nonce'))));
+  page.on(
+    'request',
+    (request) =>
+      void (
+        /\/oidc\/bank\/auth\?/.test(request.url()) &&
+        nonces.push(new URL(request.url()).searchParams.get('nonce'))
+      ),
+  );
   await begin(page);
   await expect.poll(() => given.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
   expect(nonces.length).toBeGreaterThan(2);
@@ -63,10 +77,15 @@ test('a token is renewed before it ends, and the new one goes along', async ({ p
 /** The session may end between the two calls of a renewal. */
 const REFUSED_HALFWAY = /status of 400 .*\/oidc\/bank\/token/;
 
-test('a renewal that is refused asks to sign in again, once, and the step is still there', async ({ page, watch }) => {
+test('a renewal that is refused asks to sign in again, once, and the step is still there', async ({
+  page,
+  watch,
+}) => {
   watch.expectConsole(REFUSED_HALFWAY);
   // Only the renewal shall find out.
-  await page.route('**/session/check', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }));
+  await page.route('**/session/check', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }),
+  );
   await begin(page);
   await mainAction(page).click();
   await expectStep(page, 'personal-financial-data');
@@ -75,7 +94,10 @@ test('a renewal that is refused asks to sign in again, once, and the step is sti
   await expect(page.getByText('Ihre Anmeldung ist abgelaufen')).toBeVisible();
   await expectAccessible(page);
   const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/oidc/') && asked.push(request.url())));
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/oidc/') && asked.push(request.url())),
+  );
   await page.waitForTimeout(7_000);
   expect(asked).toEqual([]);
   await page.locator('[data-action=login]').click();
@@ -83,14 +105,20 @@ test('a renewal that is refused asks to sign in again, once, and the step is sti
   await expectStep(page, 'personal-financial-data');
 });
 
-test('what is typed survives an expiry for who has signed in elsewhere meanwhile, and its loss is said before', async ({ page, context, watch }) => {
+test('what is typed survives an expiry for who has signed in elsewhere meanwhile, and its loss is said before', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectConsole(REFUSED_HALFWAY);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
     void dialog.accept();
   });
-  await page.route('**/session/check', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }));
+  await page.route('**/session/check', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }),
+  );
   await begin(page);
   await mainAction(page).click();
   await expectStep(page, 'personal-financial-data');
@@ -98,7 +126,9 @@ test('what is typed survives an expiry for who has signed in elsewhere meanwhile
   await pointer(page).type(city, 'Bregenz');
   await endSession(page, sandbox.baseURL, 'anna');
   await expect(page.locator('[data-action=login]')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('Eingaben, die noch nicht gespeichert sind, gehen dabei verloren.')).toBeVisible();
+  await expect(
+    page.getByText('Eingaben, die noch nicht gespeichert sind, gehen dabei verloren.'),
+  ).toBeVisible();
   await expectAccessible(page);
   const elsewhere = await context.newPage();
   await begin(elsewhere);

@@ -10,18 +10,21 @@ import type { Sandbox } from './sandbox.ts';
 /** The next call: the server does it, its answer is lost. Resolves with what the server said, and the keys that were sent. */
 async function cutAfter(page: Page, path: RegExp): Promise<{ said: unknown[]; keys: string[] }> {
   const seen: { said: unknown[]; keys: string[] } = { said: [], keys: [] };
-  await page.route(({ pathname }) => path.test(pathname), async (route) => {
-    const request = route.request();
-    if (request.method() === 'GET') return route.fallback();
-    seen.keys.push(request.headers()['idempotency-key'] ?? '');
-    if (seen.keys.length > 1) return route.fallback();
-    const url = new URL(request.url());
-    const { host } = url;
-    url.hostname = 'localhost';
-    const answer = await route.fetch({ url: url.href, headers: { ...request.headers(), host } });
-    seen.said.push(await answer.json());
-    await route.abort('connectionreset');
-  });
+  await page.route(
+    ({ pathname }) => path.test(pathname),
+    async (route) => {
+      const request = route.request();
+      if (request.method() === 'GET') return route.fallback();
+      seen.keys.push(request.headers()['idempotency-key'] ?? '');
+      if (seen.keys.length > 1) return route.fallback();
+      const url = new URL(request.url());
+      const { host } = url;
+      url.hostname = 'localhost';
+      const answer = await route.fetch({ url: url.href, headers: { ...request.headers(), host } });
+      seen.said.push(await answer.json());
+      await route.abort('connectionreset');
+    },
+  );
   return seen;
 }
 
@@ -35,7 +38,9 @@ async function tryAgain(page: Page): Promise<void> {
 
 const messagesOf = async (page: Page, id: string): Promise<number> => {
   const origin = `http://localhost:${new URL(page.url()).port}`;
-  const messages = await (await page.request.get(`${origin}/sandbox/messages`)).json() as { applicationId: string | null }[];
+  const messages = (await (await page.request.get(`${origin}/sandbox/messages`)).json()) as {
+    applicationId: string | null;
+  }[];
   return messages.filter(({ applicationId }) => applicationId === id).length;
 };
 async function expectSameKey({ keys }: { keys: string[] }): Promise<void> {
@@ -82,7 +87,9 @@ test('the scoring is done once', async ({ page, sandbox }) => {
 
 test('one code is sent, and one contract is signed', async ({ page, sandbox }) => {
   const id = await started(page, sandbox, 'INSURANCE_SELECTED', 'signing');
-  await expect(mainAction(page), 'the first contract of a server takes its time').toBeVisible({ timeout: 30_000 });
+  await expect(mainAction(page), 'the first contract of a server takes its time').toBeVisible({
+    timeout: 30_000,
+  });
   await readContracts(page, pointer(page));
   const before = await messagesOf(page, id);
   const code = await cutAfter(page, /\/contract\/utan$/);
@@ -106,7 +113,8 @@ test('a file is one document, and the application ends once', async ({ page, san
   await expect(page.locator('input[name="documents.INCOME_PROOF"]')).toBeAttached();
   const keys: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/documents')) keys.push(request.headers()['idempotency-key'] ?? '');
+    if (request.method() === 'POST' && request.url().endsWith('/documents'))
+      keys.push(request.headers()['idempotency-key'] ?? '');
   });
   // A file's bytes cannot be sent on from outside the page: here the page itself loses the answer.
   await page.evaluate(() => {
@@ -118,7 +126,11 @@ test('a file is one document, and the application ends once', async ({ page, san
       send.call(this, body);
     };
   });
-  await page.locator('input[name="documents.INCOME_PROOF"]').setInputFiles({ name: 'Gehaltszettel.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await page.locator('input[name="documents.INCOME_PROOF"]').setInputFiles({
+    name: 'Gehaltszettel.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
   const popup = page.locator('[role=dialog]');
   await expect(popup).toBeVisible();
   await popup.locator('[data-action=close], [data-action=cancel]').first().click();
@@ -126,7 +138,7 @@ test('a file is one document, and the application ends once', async ({ page, san
   await expect(page.getByRole('button', { name: 'Gehaltszettel.pdf löschen' })).toHaveCount(1);
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
-  const { documents } = await sandbox.call(id) as { documents: { name: string }[] };
+  const { documents } = (await sandbox.call(id)) as { documents: { name: string }[] };
   expect(documents.filter(({ name }) => name === 'Gehaltszettel.pdf')).toHaveLength(1);
 
   // Another file of that name is another act.

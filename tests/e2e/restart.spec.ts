@@ -15,24 +15,54 @@ import { sandboxAt } from './sandbox.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-const freePort = (): Promise<number> => new Promise((resolve) => {
-  const server = createServer().listen(0, 'localhost', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const address = server.address();
+      server.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : 0),
+      );
+    });
   });
-});
 
 /** What the summary shows of the answers, by the field's name. */
 const ANSWERED = {
-  gender: 'Frau', firstName: 'Anna', lastName: 'Musterfrau', dateOfBirth: '01.02.1990', emailAddress: 'anna.musterfrau@beispiel.at', mobilePhone: '+43 664 1234567',
-  nationality: 'Österreich', cityOfBirth: 'Graz', maritalStatus: 'Verheiratet', education: 'Matura', occupation: 'Angestellte/r', industry: 'Handel',
-  employedSince: '03.2015', employer: 'Testfirma Handels GmbH', employerStreet: 'Industriestraße', employerHouseNumber: '12', employerZipCode: '8020', employerCity: 'Graz',
-  netIncome: '€ 2.850,50', debitAccount: 'AT61 1904 3002 3457 3201', purpose: 'Fahrzeug', street: 'Testgasse', houseNumber: '7/3', zipCode: '8010', city: 'Graz',
-  residentSince: '05.2018', housingSituation: 'Mietwohnung', numberOfPeopleInSameHousehold: '3', numberOfDependentChildren: '1', usPerson: 'Nein', politicallyExposed: 'Nein',
+  gender: 'Frau',
+  firstName: 'Anna',
+  lastName: 'Musterfrau',
+  dateOfBirth: '01.02.1990',
+  emailAddress: 'anna.musterfrau@beispiel.at',
+  mobilePhone: '+43 664 1234567',
+  nationality: 'Österreich',
+  cityOfBirth: 'Graz',
+  maritalStatus: 'Verheiratet',
+  education: 'Matura',
+  occupation: 'Angestellte/r',
+  industry: 'Handel',
+  employedSince: '03.2015',
+  employer: 'Testfirma Handels GmbH',
+  employerStreet: 'Industriestraße',
+  employerHouseNumber: '12',
+  employerZipCode: '8020',
+  employerCity: 'Graz',
+  netIncome: '€ 2.850,50',
+  debitAccount: 'AT61 1904 3002 3457 3201',
+  purpose: 'Fahrzeug',
+  street: 'Testgasse',
+  houseNumber: '7/3',
+  zipCode: '8010',
+  city: 'Graz',
+  residentSince: '05.2018',
+  housingSituation: 'Mietwohnung',
+  numberOfPeopleInSameHousehold: '3',
+  numberOfDependentChildren: '1',
+  usPerson: 'Nein',
+  politicallyExposed: 'Nein',
 } as const;
 
 async function expectSummary(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(ANSWERED)) await expect(page.locator(`[data-answer=${name}] dd`)).toHaveText(value);
+  for (const [name, value] of Object.entries(ANSWERED))
+    await expect(page.locator(`[data-answer=${name}] dd`)).toHaveText(value);
 }
 
 /** A reload shows the same step, by the same address. */
@@ -43,12 +73,20 @@ async function reload(page: Page, step: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(before);
 }
 
-test('every step survives a reload, the application survives a killed server', async ({ page, request, watch }) => {
+test('every step survives a reload, the application survives a killed server', async ({
+  page,
+  request,
+  watch,
+}) => {
   // What the page asks for while the server is gone.
   watch.expectConsole(/net::ERR_/);
   test.setTimeout(360_000);
   const hand = pointer(page);
-  const options = { root: ROOT, port: await freePort(), dataDir: mkdtempSync(join(tmpdir(), 'loan-restart-')) };
+  const options = {
+    root: ROOT,
+    port: await freePort(),
+    dataDir: mkdtempSync(join(tmpdir(), 'loan-restart-')),
+  };
   let server = await startSandbox(options);
   const sandbox = sandboxAt(request, `http://localhost:${options.port}`);
   /** As a crash would: nothing is written orderly, the same folder and port serve on. */
@@ -82,7 +120,10 @@ test('every step survives a reload, the application survives a killed server', a
     await reload(page, 'summary');
     await expectSummary(page);
     await expect(page.locator('main')).toContainText(/12\.000,00/);
-    for (const [group, name, value] of [['Ihre Beschäftigung', 'employer', 'Testfirma Handels GmbH'], ['Ihre Adresse', 'street', 'Testgasse']] as const) {
+    for (const [group, name, value] of [
+      ['Ihre Beschäftigung', 'employer', 'Testfirma Handels GmbH'],
+      ['Ihre Adresse', 'street', 'Testgasse'],
+    ] as const) {
       await page.getByRole('button', { name: new RegExp(`^Ändern.*${group}$`) }).click();
       await expect(field(page, name).locator('input')).toHaveValue(value);
       await page.goBack();
@@ -141,10 +182,26 @@ test('every step survives a reload, the application survives a killed server', a
     await reload(page, 'result');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Herzlichen Glückwunsch');
     expect(await sandbox.call(id ?? '')).toMatchObject({
-      state: 'COMPLETED', decision: 'GREEN', loanAmount: 12_000, loanDuration: 60, repaymentDay: 20, insurance: 'DEATH', variableInterestType: 'FIX', purpose: 'VEHICLE',
-      customer: { firstName: 'Anna', employer: 'Testfirma Handels GmbH', netIncome: 2850.5, street: 'Testgasse', taxCountry: 'AT', numberOfDependentChildren: 1 },
+      state: 'COMPLETED',
+      decision: 'GREEN',
+      loanAmount: 12_000,
+      loanDuration: 60,
+      repaymentDay: 20,
+      insurance: 'DEATH',
+      variableInterestType: 'FIX',
+      purpose: 'VEHICLE',
+      customer: {
+        firstName: 'Anna',
+        employer: 'Testfirma Handels GmbH',
+        netIncome: 2850.5,
+        street: 'Testgasse',
+        taxCountry: 'AT',
+        numberOfDependentChildren: 1,
+      },
       documents: expect.arrayContaining([
-        expect.objectContaining({ name: 'Gehaltszettel.pdf' }), expect.objectContaining({ name: 'Ausweis.pdf' }), expect.objectContaining({ category: 'CONTRACT' }),
+        expect.objectContaining({ name: 'Gehaltszettel.pdf' }),
+        expect.objectContaining({ name: 'Ausweis.pdf' }),
+        expect.objectContaining({ category: 'CONTRACT' }),
       ]) as unknown[],
     });
   } finally {

@@ -7,7 +7,10 @@ import { mainAction } from './fill.ts';
 import { expect, expectStep, test } from './fixtures.ts';
 import { field } from './form-errors.ts';
 
-interface TraceEvent { name: string; args?: { elementCount?: number } }
+interface TraceEvent {
+  name: string;
+  args?: { elementCount?: number };
+}
 
 /** Elements styled by an act and what follows it at once. */
 async function restyled(page: Page, act: () => Promise<unknown>): Promise<number> {
@@ -16,16 +19,30 @@ async function restyled(page: Page, act: () => Promise<unknown>): Promise<number
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await act();
   // Two frames: what the act brought about is styled.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  return traceEvents.reduce((sum, { name, args }) => sum + (name === 'UpdateLayoutTree' ? args?.elementCount ?? 0 : 0), 0);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  return traceEvents.reduce(
+    (sum, { name, args }) => sum + (name === 'UpdateLayoutTree' ? (args?.elementCount ?? 0) : 0),
+    0,
+  );
 }
 
-test('another answer has the browser style what comes and goes, not the whole form; nor does leaving a field or a refused submit', async ({ page, sandbox }) => {
+test('another answer has the browser style what comes and goes, not the whole form; nor does leaving a field or a refused submit', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
   await expect(mainAction(page)).toBeVisible();
-  const choose = (value: string) => page.evaluate((name) => document.querySelector<HTMLElement>(`[type=radio][value=${name}]`)?.click(), value);
+  const choose = (value: string) =>
+    page.evaluate(
+      (name) => document.querySelector<HTMLElement>(`[type=radio][value=${name}]`)?.click(),
+      value,
+    );
   await choose('EMPLOYEE');
   await expect(field(page, 'industry')).toBeVisible();
 

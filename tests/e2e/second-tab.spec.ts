@@ -19,13 +19,31 @@ async function opened(page: Page, url: string, step: string): Promise<Page> {
 }
 
 /** Both tabs show the step with the same answers. */
-async function twoTabs(page: Page, context: BrowserContext, sandbox: Sandbox): Promise<{ id: string; url: string; mine: Page; other: Page }> {
+async function twoTabs(
+  page: Page,
+  context: BrowserContext,
+  sandbox: Sandbox,
+): Promise<{ id: string; url: string; mine: Page; other: Page }> {
   const { id, url } = await sandbox.start({ state: 'PEFI_INFO' });
   // Entered before, so that the form is complete; both tabs know it.
-  await sandbox.call(id, 'PATCH', '', { customer: {
-    street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', residentSince: '2010-01-01', housingSituation: 'OTHER', numberOfPeopleInSameHousehold: 1,
-    numberOfDependentChildren: 0, taxCountry: 'AT', taxResidentOnlyInAustria: true, usPerson: false, actsOnOwnAccount: true, politicallyExposed: false, creditCheckNoticeRead: true,
-  } });
+  await sandbox.call(id, 'PATCH', '', {
+    customer: {
+      street: 'Ring',
+      houseNumber: '1',
+      zipCode: '1010',
+      city: 'Wien',
+      residentSince: '2010-01-01',
+      housingSituation: 'OTHER',
+      numberOfPeopleInSameHousehold: 1,
+      numberOfDependentChildren: 0,
+      taxCountry: 'AT',
+      taxResidentOnlyInAustria: true,
+      usPerson: false,
+      actsOnOwnAccount: true,
+      politicallyExposed: false,
+      creditCheckNoticeRead: true,
+    },
+  });
   const open = async (tab: Page) => {
     await opened(tab, url, 'summary');
     await tab.getByRole('button', { name: /^Ändern.*Ihre Adresse$/ }).click();
@@ -55,7 +73,9 @@ test.describe('the same step in two tabs', () => {
     await expect(rows(mine).first()).toHaveText(/OrtGrazLinz/);
     await expectAccessible(mine);
     await mine.setViewportSize({ width: 360, height: 740 });
-    expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
     await expectAccessible(mine);
     await mine.getByRole('button', { name: 'Meine Eingabe speichern' }).click();
     await expectStep(mine, 'summary');
@@ -69,7 +89,9 @@ test.describe('the same step in two tabs', () => {
     await mine.bringToFront();
     await mainAction(mine).click();
     await mine.getByRole('button', { name: 'Gespeicherte Angaben übernehmen' }).click();
-    await expect(notice(mine).getByRole('heading', { name: 'Gespeicherte Angaben übernommen' })).toBeFocused();
+    await expect(
+      notice(mine).getByRole('heading', { name: 'Gespeicherte Angaben übernommen' }),
+    ).toBeFocused();
     await expect(input(mine, 'city')).toHaveValue('Linz');
     await expectAccessible(mine);
     await mainAction(mine).click();
@@ -95,7 +117,12 @@ test.describe('the same step in two tabs', () => {
   });
 });
 
-test('the summary is not sent off with data that were not shown', async ({ page, context, sandbox, watch }) => {
+test('the summary is not sent off with data that were not shown', async ({
+  page,
+  context,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 409/);
   const { id, url, other } = await twoTabs(page, context, sandbox);
   await opened(page, url, 'summary');
@@ -113,12 +140,18 @@ test('the summary is not sent off with data that were not shown', async ({ page,
   await expectStep(page, 'personal-offer');
 });
 
-test('a contract is not signed when something was changed since it was shown', async ({ page, sandbox, watch }) => {
+test('a contract is not signed when something was changed since it was shown', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 409/);
   const hand = pointer(page);
   const { id, url } = await sandbox.start({ state: 'INSURANCE_SELECTED' });
   await opened(page, url, 'signing');
-  await expect(mainAction(page), 'the first contract of a server takes its time').toBeVisible({ timeout: 30_000 });
+  await expect(mainAction(page), 'the first contract of a server takes its time').toBeVisible({
+    timeout: 30_000,
+  });
   await readContracts(page, hand);
   await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
   await expect(page.getByText('Der Code wurde gesendet.')).toBeVisible();
@@ -127,14 +160,18 @@ test('a contract is not signed when something was changed since it was shown', a
   await sandbox.call(id, 'POST', '/insurance-offers', { insurance: 'DEATH' });
   await mainAction(page).click();
   await expect(notice(page).getByRole('heading', { name: HEADING })).toBeFocused();
-  await expect(page.locator('form[data-form=signing] input[type=checkbox]').first()).not.toBeChecked();
+  await expect(
+    page.locator('form[data-form=signing] input[type=checkbox]').first(),
+  ).not.toBeChecked();
   await expectAccessible(page);
   expect(await sandbox.call(id)).toMatchObject({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
   // The code went with the contract it was for: the new one is read, and signed by a new one.
   await readContracts(page, hand);
   await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
   await mainAction(page).click();
-  await expect(page.locator('[data-field=utan]')).toContainText('Dieser Code gilt nicht oder nicht mehr.');
+  await expect(page.locator('[data-field=utan]')).toContainText(
+    'Dieser Code gilt nicht oder nicht mehr.',
+  );
   await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
   await expect(page.getByText('Der Code wurde gesendet.')).toBeVisible();
   await hand.type(page.locator('[name=utan]'), await sandbox.code(id));

@@ -25,7 +25,13 @@ export async function cancelSignIn(page: Page): Promise<void> {
 }
 
 /** Ends the session at the provider, as another application or an administrator would. */
-export async function endSession(page: Page, baseURL: string | undefined, login: Login): Promise<void> {
-  const response = await page.request.post(sandboxUrl('/sandbox/oidc/revoke-session', baseURL), { data: { login } });
+export async function endSession(
+  page: Page,
+  baseURL: string | undefined,
+  login: Login,
+): Promise<void> {
+  const response = await page.request.post(sandboxUrl('/sandbox/oidc/revoke-session', baseURL), {
+    data: { login },
+  });
   if (!response.ok()) throw new Error(`sandbox: ${response.status()} ${await response.text()}`);
 }

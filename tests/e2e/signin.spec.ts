@@ -13,46 +13,76 @@ const isAuthorization = (url: string): boolean => /\/oidc\/\w+\/auth\?/.test(url
 function watchProvider(page: Page): { silent: number; visible: number } {
   const seen = { silent: 0, visible: 0 };
   page.on('request', (request) => {
-    if (isAuthorization(request.url())) seen[new URL(request.url()).searchParams.get('prompt') === 'none' ? 'silent' : 'visible'] += 1;
+    if (isAuthorization(request.url()))
+      seen[new URL(request.url()).searchParams.get('prompt') === 'none' ? 'silent' : 'visible'] +=
+        1;
   });
   return seen;
 }
 
 /** Signs in by the welcome page and waits for the first step. */
-async function begin(page: Page, baseURL: string | undefined, login: 'anna' | 'bruno' = 'anna'): Promise<void> {
+async function begin(
+  page: Page,
+  baseURL: string | undefined,
+  login: 'anna' | 'bruno' = 'anna',
+): Promise<void> {
   await page.goto(at('bank', '/main?amount=12000', baseURL));
   await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
   await signIn(page, login, pointer(page));
   await expectStep(page, 'start');
   // The application is begun with the screen, and its answer may come before the spinner does.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('application_id'))).not.toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('application_id')))
+    .not.toBeNull();
 }
 
 const LOGIN = { bank: 'anna', direct: 'clara' } as const;
 const NAME = { bank: 'Online Kredit', direct: 'easy kredit' } as const;
 
 for (const brand of BRANDS) {
-  test(`rows 6.1, 6.6: ${brand} asks its provider by code flow with PKCE, under its own name`, async ({ page, baseURL }) => {
+  test(`rows 6.1, 6.6: ${brand} asks its provider by code flow with PKCE, under its own name`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(at(brand, '/main?amount=12000', baseURL));
     // Slowly enough to be read.
     await page.route('**/.well-known/openid-configuration', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
     });
-    const asked = page.waitForRequest((request) => isAuthorization(request.url()) && request.isNavigationRequest() && request.frame() === page.mainFrame());
+    const asked = page.waitForRequest(
+      (request) =>
+        isAuthorization(request.url()) &&
+        request.isNavigationRequest() &&
+        request.frame() === page.mainFrame(),
+    );
     await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `Anmelden bei ${NAME[brand]}` })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: `Anmelden bei ${NAME[brand]}` }),
+    ).toBeVisible();
     const query = new URL((await asked).url()).searchParams;
-    expect(Object.fromEntries(query)).toMatchObject({ response_type: 'code', scope: 'openid profile', code_challenge_method: 'S256', client_id: brand === 'bank' ? 'online-kredit' : 'easy-kredit' });
+    expect(Object.fromEntries(query)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid profile',
+      code_challenge_method: 'S256',
+      client_id: brand === 'bank' ? 'online-kredit' : 'easy-kredit',
+    });
     await signIn(page, LOGIN[brand], pointer(page));
     await expectStep(page, 'start');
     expect(page.url()).not.toMatch(/[?#]/);
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('oidc')))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        Object.keys(sessionStorage).filter((key) => key.startsWith('oidc')),
+      ),
+    ).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 }
 
-test('row 6.1: who is signed in already is not asked again, whichever step a reload asks for', async ({ page, baseURL }) => {
+test('row 6.1: who is signed in already is not asked again, whichever step a reload asks for', async ({
+  page,
+  baseURL,
+}) => {
   await begin(page, baseURL);
   await mainAction(page).click();
   await expectStep(page, 'personal-financial-data');
@@ -69,9 +99,16 @@ test('the step that was wanted comes after the sign-in', async ({ page, baseURL 
   expect(pathOf(page)).toBe('/flow/existing/insurance');
 });
 
-test('row 6.2: an access of another bank is signed out again, here and at the provider', async ({ page, baseURL }) => {
+test('row 6.2: an access of another bank is signed out again, here and at the provider', async ({
+  page,
+  baseURL,
+}) => {
   const sent: string[] = [];
-  page.on('request', (request) => void (request.headers()['authorization'] !== undefined && sent.push(request.url())));
+  page.on(
+    'request',
+    (request) =>
+      void (request.headers()['authorization'] !== undefined && sent.push(request.url())),
+  );
   await page.goto(at('bank', '/main?amount=12000', baseURL));
   await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
   await signIn(page, 'fremd', pointer(page));
@@ -95,7 +132,10 @@ test('row 6.2: the direct bank takes no customers of the larger one', async ({ p
   await expect(page.getByRole('alert')).toContainText('Mit diesem Zugang');
 });
 
-test('a sign-in that is cancelled asks the visitor, and goes on at the step that was wanted', async ({ page, baseURL }) => {
+test('a sign-in that is cancelled asks the visitor, and goes on at the step that was wanted', async ({
+  page,
+  baseURL,
+}) => {
   await startAt(page, baseURL, { state: 'INSURANCE_SELECTED', customerType: 'existing' });
   const provider = watchProvider(page);
   await cancelSignIn(page);
@@ -109,7 +149,10 @@ test('a sign-in that is cancelled asks the visitor, and goes on at the step that
   await expectStep(page, 'signing');
 });
 
-test('signing out forgets the application and ends the session at the provider', async ({ page, baseURL }) => {
+test('signing out forgets the application and ends the session at the provider', async ({
+  page,
+  baseURL,
+}) => {
   await begin(page, baseURL);
   await page.locator('[data-action=logout]').click();
   await expectStep(page, 'main');
@@ -120,16 +163,24 @@ test('signing out forgets the application and ends the session at the provider',
   await page.waitForURL('**/oidc/bank/sign-in/**');
 });
 
-test('row 9.3: signed out at the provider is signed out here within seconds', async ({ page, baseURL }) => {
+test('row 9.3: signed out at the provider is signed out here within seconds', async ({
+  page,
+  baseURL,
+}) => {
   await begin(page, baseURL, 'bruno');
   await endSession(page, baseURL, 'bruno');
   await expectStep(page, 'main');
-  await expect(page.getByRole('status').filter({ hasText: 'an einer anderen Stelle abgemeldet' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'an einer anderen Stelle abgemeldet' }),
+  ).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
 for (const step of ['personal-financial-data', 'summary', 'psd', 'insurance', 'mismatch']) {
-  test(`row 6.4: ${step} without an application signs out and clears the state`, async ({ page, baseURL }) => {
+  test(`row 6.4: ${step} without an application signs out and clears the state`, async ({
+    page,
+    baseURL,
+  }) => {
     await begin(page, baseURL);
     await page.evaluate(() => sessionStorage.removeItem('application_id'));
     await page.goto(at('bank', `/flow/existing/${step}`, baseURL));
@@ -148,7 +199,11 @@ test('a business customer is told that it does not go on', async ({ page, baseUR
   await expectStep(page, 'fail');
 });
 
-test('a provider that is down is said clearly; new customers are not concerned', async ({ page, baseURL, watch }) => {
+test('a provider that is down is said clearly; new customers are not concerned', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/ERR_FAILED/);
   await page.route('**/oidc/**', (route) => route.abort());
   await page.goto(at('bank', '/main?amount=12000', baseURL));
@@ -165,7 +220,10 @@ test('a provider that is down is said clearly; new customers are not concerned',
   await expectStep(page, 'start');
 });
 
-test('row 2.2: neither main nor the flow of new customers loads the sign-in', async ({ page, baseURL }) => {
+test('row 2.2: neither main nor the flow of new customers loads the sign-in', async ({
+  page,
+  baseURL,
+}) => {
   const seen: string[] = [];
   page.on('request', (request) => void (/oidc/.test(request.url()) && seen.push(request.url())));
   await page.goto(at('bank', '/main?amount=12000', baseURL));

@@ -8,7 +8,8 @@ import { readContracts } from './partners.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const code = (page: Page) => page.locator('[name=utan]');
-const request = (page: Page) => page.getByRole('button', { name: /^Code (per SMS anfordern|erneut senden)$/ });
+const request = (page: Page) =>
+  page.getByRole('button', { name: /^Code (per SMS anfordern|erneut senden)$/ });
 
 /** At the contract; the clock is the test's, so that nobody waits for the next code. */
 async function atContract(page: Page, sandbox: Sandbox): Promise<string> {
@@ -26,7 +27,8 @@ async function requestCode(page: Page, news: string): Promise<void> {
 }
 
 /** A code that differs from the right one. */
-const other = (right: string, by: number): string => String((Number(right) + by) % 1_000_000).padStart(6, '0');
+const other = (right: string, by: number): string =>
+  String((Number(right) + by) % 1_000_000).padStart(6, '0');
 
 async function refusedCode(page: Page, typed: string, text: string): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/contract/sign'));
@@ -39,7 +41,11 @@ async function refusedCode(page: Page, typed: string, text: string): Promise<voi
   await expectStep(page, 'signing');
 }
 
-test('row 7.4: a pasted code with a space signs the contract that was read', async ({ page, context, sandbox }) => {
+test('row 7.4: a pasted code with a space signs the contract that was read', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await atContract(page, sandbox);
   await readContracts(page, pointer(page));
@@ -47,7 +53,10 @@ test('row 7.4: a pasted code with a space signs the contract that was read', asy
   const right = await sandbox.code(id);
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${right.slice(0, 3)} ${right.slice(3)}`);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `${right.slice(0, 3)} ${right.slice(3)}`,
+  );
   await code(page).focus();
   await page.keyboard.press('Control+V');
   const signing = page.waitForRequest((sent) => sent.url().endsWith('/contract/sign'));
@@ -57,11 +66,21 @@ test('row 7.4: a pasted code with a space signs the contract that was read', asy
   expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED' });
 });
 
-test('row 5.3: the request for a code names the phone number as digits, without what people write between them', async ({ page, sandbox }) => {
+test('row 5.3: the request for a code names the phone number as digits, without what people write between them', async ({
+  page,
+  sandbox,
+}) => {
   await page.route('**/api/applications/*', async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace('bank.localhost', 'localhost') });
-    const { customer, ...application } = await response.json() as { customer: Record<string, unknown> };
-    await route.fulfill({ response, json: { ...application, customer: { ...customer, mobilePhone: '+43 (0)664/123-45 67' } } });
+    const response = await route.fetch({
+      url: route.request().url().replace('bank.localhost', 'localhost'),
+    });
+    const { customer, ...application } = (await response.json()) as {
+      customer: Record<string, unknown>;
+    };
+    await route.fulfill({
+      response,
+      json: { ...application, customer: { ...customer, mobilePhone: '+43 (0)664/123-45 67' } },
+    });
   });
   await atContract(page, sandbox);
   await expect(page.getByText('Wir schicken den Code an +43 ••• 567.')).toBeVisible();
@@ -70,14 +89,26 @@ test('row 5.3: the request for a code names the phone number as digits, without 
   expect((await sent).postDataJSON()).toEqual({ phoneNumber: '+436641234567' });
 });
 
-test('row 7.4: a code that nobody asked for here is said to be none, not to have been wrong three times', async ({ page, sandbox, watch }) => {
+test('row 7.4: a code that nobody asked for here is said to be none, not to have been wrong three times', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 409/);
   await atContract(page, sandbox);
   await readContracts(page, pointer(page));
-  await refusedCode(page, '123456', 'Dieser Code gilt nicht oder nicht mehr. Bitte fordern Sie einen neuen Code an.');
+  await refusedCode(
+    page,
+    '123456',
+    'Dieser Code gilt nicht oder nicht mehr. Bitte fordern Sie einen neuen Code an.',
+  );
 });
 
-test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is needed and signs', async ({ page, sandbox, watch }) => {
+test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is needed and signs', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 409/);
   const id = await atContract(page, sandbox);
   await readContracts(page, pointer(page));
@@ -100,10 +131,16 @@ test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is 
   await expectStep(page, 'document-upload');
 });
 
-test('row 7.4: a code is sent on request, again after half a minute, three times', async ({ page, sandbox }) => {
+test('row 7.4: a code is sent on request, again after half a minute, three times', async ({
+  page,
+  sandbox,
+}) => {
   await atContract(page, sandbox);
   const sent: string[] = [];
-  page.on('request', (each) => void (each.url().endsWith('/contract/utan') && sent.push(each.url())));
+  page.on(
+    'request',
+    (each) => void (each.url().endsWith('/contract/utan') && sent.push(each.url())),
+  );
   await requestCode(page, 'Der Code wurde gesendet.');
   await expect(page.getByText('Sie können noch 2 Codes anfordern.')).toBeVisible();
   await expect(request(page)).toHaveText('Code erneut senden');
@@ -125,16 +162,22 @@ test('row 7.4: nothing is signed before every document is confirmed', async ({ p
   const id = await atContract(page, sandbox);
   const documents = page.locator('form [data-field^="read-"]');
   await expect(documents).toHaveCount(2);
-  for (const box of await documents.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  for (const box of await documents.getByRole('checkbox').all())
+    await expect(box).not.toBeChecked();
   await requestCode(page, 'Der Code wurde gesendet.');
   await pointer(page).type(code(page), await sandbox.code(id));
   const calls: string[] = [];
-  page.on('request', (each) => void (each.url().endsWith('/contract/sign') && calls.push(each.url())));
+  page.on(
+    'request',
+    (each) => void (each.url().endsWith('/contract/sign') && calls.push(each.url())),
+  );
   await documents.first().getByRole('checkbox').check();
   await mainAction(page).click();
   const [name] = await expectRefused(page);
   expect(name).toBe(await documents.nth(1).getAttribute('data-field'));
-  await expect(summary(page).getByRole('link')).toHaveText(['Bitte lesen Sie „Kreditvertrag.pdf“ und bestätigen Sie das.']);
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Bitte lesen Sie „Kreditvertrag.pdf“ und bestätigen Sie das.',
+  ]);
   expect(calls).toEqual([]);
   await documents.nth(1).getByRole('checkbox').check();
   await mainAction(page).click();

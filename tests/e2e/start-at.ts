@@ -17,13 +17,23 @@ export const sandboxUrl = (path: string, baseURL: string | undefined): string =>
 };
 
 /** The entry address of a new application in that state. */
-export async function createAt(page: Pick<Page, 'request'>, baseURL: string | undefined, start: StartingPoint): Promise<{ id: string; url: string }> {
-  const response = await page.request.post(sandboxUrl('/sandbox/applications', baseURL), { data: { customerType: 'ntb', brand: 'bank', ...start } });
+export async function createAt(
+  page: Pick<Page, 'request'>,
+  baseURL: string | undefined,
+  start: StartingPoint,
+): Promise<{ id: string; url: string }> {
+  const response = await page.request.post(sandboxUrl('/sandbox/applications', baseURL), {
+    data: { customerType: 'ntb', brand: 'bank', ...start },
+  });
   if (!response.ok()) throw new Error(`sandbox: ${response.status()} ${await response.text()}`);
-  return await response.json() as { id: string; url: string };
+  return (await response.json()) as { id: string; url: string };
 }
 
-export async function startAt(page: Page, baseURL: string | undefined, start: StartingPoint): Promise<string> {
+export async function startAt(
+  page: Page,
+  baseURL: string | undefined,
+  start: StartingPoint,
+): Promise<string> {
   const { id, url } = await createAt(page, baseURL, start);
   await page.goto(url);
   return id;

@@ -9,63 +9,131 @@ import { POPUP_VALUES } from '../../workbench/studio/preview/popup-values.ts';
 import { outsideBrackets } from '../../workbench/translation/pseudo.ts';
 
 /** The brands' own names and the notation of figures: what is no wording. */
-const NO_WORDING = [...Object.values(BRANDS).flatMap(({ product, title }) => [product, title]), 'Bank Konsumkredit', 'PDF', 'IBAN', 'SMS', 'MB', 'CRIF', 'EUR', 'bank.localhost', 'localhost'];
+const NO_WORDING = [
+  ...Object.values(BRANDS).flatMap(({ product, title }) => [product, title]),
+  'Bank Konsumkredit',
+  'PDF',
+  'IBAN',
+  'SMS',
+  'MB',
+  'CRIF',
+  'EUR',
+  'bank.localhost',
+  'localhost',
+];
 
 /** Everything that the server said or the workbench put in is data of an applicant, not wording. */
-const stringsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []);
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
 
 const countries = new Intl.DisplayNames('de-AT', { type: 'region' });
 
-interface Reading { texts: string[]; clipped: string[] }
-interface Visit { page: Page; data: Set<string> }
+interface Reading {
+  texts: string[];
+  clipped: string[];
+}
+interface Visit {
+  page: Page;
+  data: Set<string>;
+}
 
 /** Opens the page of a scene as the workbench would, in the pseudo-locale and with everything wrong that can be. */
-async function visit(context: BrowserContext, origin: string, scene: Scene, start: SceneStart, order: object): Promise<Visit> {
+async function visit(
+  context: BrowserContext,
+  origin: string,
+  scene: Scene,
+  start: SceneStart,
+  order: object,
+): Promise<Visit> {
   const page = await context.newPage();
   const data = new Set<string>(stringsIn(POPUP_VALUES));
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return;
-    response.json().then((body: unknown) => stringsIn(body).forEach((text) => data.add(text)), () => undefined);
+    response.json().then(
+      (body: unknown) => stringsIn(body).forEach((text) => data.add(text)),
+      () => undefined,
+    );
   });
   let applicationId: string | undefined;
   if (start.state !== undefined) {
-    const made = await context.request.post(`${origin}/sandbox/applications`, { data: { ...start, brand: 'bank' } });
+    const made = await context.request.post(`${origin}/sandbox/applications`, {
+      data: { ...start, brand: 'bank' },
+    });
     if (!made.ok()) throw new Error(`${scene.id}: ${await made.text()}`);
-    applicationId = (await made.json() as { id: string }).id;
+    applicationId = ((await made.json()) as { id: string }).id;
   }
-  await page.addInitScript((name) => void (window.name = name), JSON.stringify({ brand: 'bank', contrast: false, language: 'pseudo', applicationId, ...order }));
+  await page.addInitScript(
+    (name) => void (window.name = name),
+    JSON.stringify({ brand: 'bank', contrast: false, language: 'pseudo', applicationId, ...order }),
+  );
   await page.goto(`${origin}${pathOfScene(scene, start.customerType)}`);
-  await page.locator(`main[data-step="${scene.screen}"]`).waitFor({ timeout: 45_000 }).catch(() => undefined);
+  await page
+    .locator(`main[data-step="${scene.screen}"]`)
+    .waitFor({ timeout: 45_000 })
+    .catch(() => undefined);
   await page.locator('[data-loading]').waitFor({ state: 'detached' });
   return { page, data };
 }
 
 const said = (where: string, found: Reading, data: ReadonlySet<string>): string[] => [
-  ...found.texts.filter((text) => isWording(text, [...data])).map((text) => `${where}: hard-coded: ${text}`),
+  ...found.texts
+    .filter((text) => isWording(text, [...data]))
+    .map((text) => `${where}: hard-coded: ${text}`),
   ...found.clipped.map((text) => `${where}: cut off: ${text}`),
 ];
 
-export async function inspectScene(context: BrowserContext, origin: string, scene: Scene, start: SceneStart): Promise<string[]> {
+export async function inspectScene(
+  context: BrowserContext,
+  origin: string,
+  scene: Scene,
+  start: SceneStart,
+): Promise<string[]> {
   const where = `${scene.id} ${start.customerType} ${start.state ?? ''}`;
-  const { page, data } = await visit(context, origin, scene, start, { sample: 'invalid', trouble: scene.kind === 'step' ? 'refused' : 'none' });
-  const shown = await page.locator('main').getAttribute('data-step').catch(() => 'nothing');
+  const { page, data } = await visit(context, origin, scene, start, {
+    sample: 'invalid',
+    trouble: scene.kind === 'step' ? 'refused' : 'none',
+  });
+  const shown = await page
+    .locator('main')
+    .getAttribute('data-step')
+    .catch(() => 'nothing');
   // The refused submit, and parts that are loaded on demand.
   await page.waitForTimeout(500);
-  await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+  await page.evaluate(() =>
+    document.querySelectorAll('details').forEach((part) => (part.open = true)),
+  );
   const found = await readPage(page);
   await page.close();
-  return [...(shown === scene.screen ? [] : [`${where}: shows ${shown}`]), ...said(where, found, data)];
+  return [
+    ...(shown === scene.screen ? [] : [`${where}: shows ${shown}`]),
+    ...said(where, found, data),
+  ];
 }
 
 /** The popups one after another over one page. */
-export async function inspectPopups(context: BrowserContext, origin: string, popups: readonly Scene[]): Promise<string[]> {
+export async function inspectPopups(
+  context: BrowserContext,
+  origin: string,
+  popups: readonly Scene[],
+): Promise<string[]> {
   const [first] = popups;
   const start = first?.starts[0];
   if (first === undefined || start === undefined) return ['no popups'];
-  const { page, data } = await visit(context, origin, first, start, { sample: 'loaded', trouble: 'none' });
+  const { page, data } = await visit(context, origin, first, start, {
+    sample: 'loaded',
+    trouble: 'none',
+  });
   const problems: string[] = [];
   for (const { id } of popups) {
-    await page.evaluate(([kind, values]) => window.studioDoor?.showPopup(kind as PopupKind, values as Record<string, unknown>), [id, POPUP_VALUES[id as PopupKind] ?? {}] as const);
+    await page.evaluate(
+      ([kind, values]) =>
+        window.studioDoor?.showPopup(kind as PopupKind, values as Record<string, unknown>),
+      [id, POPUP_VALUES[id as PopupKind] ?? {}] as const,
+    );
     const popup = page.locator(`dialog[data-popup="${id}"]`);
     await popup.waitFor();
     if (id === 'FEEDBACK') await popup.locator('form').waitFor();
@@ -81,8 +149,12 @@ export async function inspectPopups(context: BrowserContext, origin: string, pop
 function isWording(text: string, data: readonly string[]): boolean {
   let rest = outsideBrackets(text);
   if (!/\p{L}{2}/u.test(rest)) return false;
-  for (const known of [...NO_WORDING, ...data].filter((each) => each.length > 1).sort((one, other) => other.length - one.length)) rest = rest.replaceAll(known, '');
-  for (const code of /^[\p{L} ,.()’'&-]+$/u.test(rest.trim()) ? COUNTRY_NAMES : []) if (code === rest.trim()) return false;
+  for (const known of [...NO_WORDING, ...data]
+    .filter((each) => each.length > 1)
+    .sort((one, other) => other.length - one.length))
+    rest = rest.replaceAll(known, '');
+  for (const code of /^[\p{L} ,.()’'&-]+$/u.test(rest.trim()) ? COUNTRY_NAMES : [])
+    if (code === rest.trim()) return false;
   return /\p{L}{2}/u.test(rest);
 }
 
@@ -96,13 +168,19 @@ async function readPage(page: Page): Promise<Reading> {
     const texts: string[] = [document.title];
     const clipped: string[] = [];
     const root = document.querySelector('dialog[open]') ?? document.body;
-    if (document.documentElement.scrollWidth > window.innerWidth) clipped.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
-    const isHidden = (element: Element): boolean => element.closest('.visually-hidden, [aria-hidden=true], noscript, template, script, style, svg') !== null
-      || !element.checkVisibility({ visibilityProperty: true });
-    const isScroller = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+    if (document.documentElement.scrollWidth > window.innerWidth)
+      clipped.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
+    const isHidden = (element: Element): boolean =>
+      element.closest(
+        '.visually-hidden, [aria-hidden=true], noscript, template, script, style, svg',
+      ) !== null || !element.checkVisibility({ visibilityProperty: true });
+    const isScroller = (element: Element): boolean =>
+      ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
     for (const element of root.querySelectorAll('*')) {
       if (element.closest('noscript, template, script, style') !== null) continue;
-      names.forEach((name) => element.hasAttribute(name) && texts.push(element.getAttribute(name) ?? ''));
+      names.forEach(
+        (name) => element.hasAttribute(name) && texts.push(element.getAttribute(name) ?? ''),
+      );
       for (const node of element.childNodes) {
         const text = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : '';
         if (text === '') continue;
@@ -119,9 +197,14 @@ async function readPage(page: Page): Promise<Reading> {
         if (width <= 1 || height <= 1) continue;
         let scroller: Element | null = box;
         while (scroller !== null && !isScroller(scroller)) scroller = scroller.parentElement;
-        if (right > limit + 1 || (scroller === null && right > window.innerWidth + 1)) clipped.push(text);
+        if (right > limit + 1 || (scroller === null && right > window.innerWidth + 1))
+          clipped.push(text);
         const cut = getComputedStyle(box);
-        if (['hidden', 'clip'].includes(cut.overflowX) && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)) clipped.push(text);
+        if (
+          ['hidden', 'clip'].includes(cut.overflowX) &&
+          (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+        )
+          clipped.push(text);
       }
     }
     return { texts: [...new Set(texts)], clipped: [...new Set(clipped)] };

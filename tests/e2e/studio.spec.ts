@@ -31,16 +31,25 @@ const open = async (page: Page, query: string) => {
 };
 
 /** Lines that differ between two versions of a file. */
-const changed = (before: string, after: string): string[] => after.split('\n').filter((line, index) => line !== before.split('\n')[index]).map((line) => line.trim());
+const changed = (before: string, after: string): string[] =>
+  after
+    .split('\n')
+    .filter((line, index) => line !== before.split('\n')[index])
+    .map((line) => line.trim());
 
-test('a label is changed in place: in the file one line, on the screen at once, and nothing typed is lost', async ({ page }) => {
+test('a label is changed in place: in the file one line, on the screen at once, and nothing typed is lost', async ({
+  page,
+}) => {
   const before = studio.read('locales/de-AT/fields.json');
   const frame = await open(page, '?scene=registration&edit=true');
   await frame.locator('[name=lastName]').fill('Österreicher');
   const label = frame.locator('[data-field=firstName] label');
   await expect(async () => {
     await label.hover();
-    await expect(page.locator('[data-shown-key]')).toContainText('fields:firstName.label locales/de-AT/fields.json:', { timeout: 1_000 });
+    await expect(page.locator('[data-shown-key]')).toContainText(
+      'fields:firstName.label locales/de-AT/fields.json:',
+      { timeout: 1_000 },
+    );
   }).toPass({ timeout: 20_000 });
   await label.click();
   const editor = page.getByRole('dialog');
@@ -50,7 +59,9 @@ test('a label is changed in place: in the file one line, on the screen at once, 
   await expect(editor).toBeHidden();
   await expect(label).toContainText('Rufname');
   await expect(frame.locator('[name=lastName]')).toHaveValue('Österreicher');
-  expect(changed(before, studio.read('locales/de-AT/fields.json'))).toEqual(['"firstName": { "label": "Rufname", "hint": "So, wie er in Ihrem Ausweis steht." },']);
+  expect(changed(before, studio.read('locales/de-AT/fields.json'))).toEqual([
+    '"firstName": { "label": "Rufname", "hint": "So, wie er in Ihrem Ausweis steht." },',
+  ]);
 });
 
 test('a lost placeholder is refused with a sentence and nothing is written', async ({ page }) => {
@@ -64,7 +75,9 @@ test('a lost placeholder is refused with a sentence and nothing is written', asy
   expect(studio.read('locales/de-AT/errors.json')).toBe(before);
 });
 
-test('a bound is changed where the workbench explains it, and the running application follows it', async ({ page }) => {
+test('a bound is changed where the workbench explains it, and the running application follows it', async ({
+  page,
+}) => {
   const before = studio.read('schemas/defs.json');
   const frame = await open(page, '?scene=personal-financial-data&panel=rules&sample=valid');
   await frame.locator('[name=netIncome]').focus();
@@ -73,12 +86,16 @@ test('a bound is changed where the workbench explains it, and the running applic
   await expect(rules).toContainText('schemas/steps/personal-financial-data.schema.json:');
   await rules.locator('[data-limit=maximum] input').fill('5.000');
   await rules.locator('[data-limit=maximum] button').click();
-  await expect.poll(() => changed(before, studio.read('schemas/defs.json'))).toEqual(['"income": { "type": "number", "format": "money", "minimum": 1, "maximum": 5000 },']);
+  await expect
+    .poll(() => changed(before, studio.read('schemas/defs.json')))
+    .toEqual(['"income": { "type": "number", "format": "money", "minimum": 1, "maximum": 5000 },']);
   // The form is compiled anew and the page with it.
   await expect(async () => {
     await frame.locator('[name=netIncome]').fill('5.000,01', { timeout: 2_000 });
     await frame.locator('[name=netIncome]').blur({ timeout: 2_000 });
-    await expect(frame.locator('[data-field=netIncome]')).toContainText('5.000,00', { timeout: 2_000 });
+    await expect(frame.locator('[data-field=netIncome]')).toContainText('5.000,00', {
+      timeout: 2_000,
+    });
   }).toPass({ timeout: 30_000 });
 });
 
@@ -87,10 +104,14 @@ test('why a field is hidden is said with the rule and the value that decides', a
   const rules = page.locator('[data-rules-of="customer.industry"]');
   await expect(rules).toContainText('verborgen');
   await rules.getByRole('button').first().click();
-  await expect(rules).toContainText('Das Feld wird erst gezeigt, wenn „Beschäftigung“ „Angestellte/r“, „Arbeiter/in“ oder');
+  await expect(rules).toContainText(
+    'Das Feld wird erst gezeigt, wenn „Beschäftigung“ „Angestellte/r“, „Arbeiter/in“ oder',
+  );
   await expect(rules).toContainText('Derzeit: „Beschäftigung“: leer');
   // The page may still be loading again for what the test before has written.
-  await expect(async () => frame.locator('[data-field=occupation] input').first().check({ force: true, timeout: 2_000 })).toPass({ timeout: 30_000 });
+  await expect(async () =>
+    frame.locator('[data-field=occupation] input').first().check({ force: true, timeout: 2_000 }),
+  ).toPass({ timeout: 30_000 });
   // The field that has the focus is the one explained; back to the first.
   await rules.getByRole('button').first().click();
   await expect(rules).toContainText('Das Feld wird gezeigt, weil „Beschäftigung“ „Angestellte/r“');
@@ -100,7 +121,11 @@ test('a mistake is told on its screen and mended with one button', async ({ page
   const file = 'schemas/steps/registration.ui.json';
   const before = studio.read(file);
   await open(page, '?scene=insurance');
-  writeDefinition(studio.root, file, before.replace('"customer.firstName", ', '"customer.firstNam", '));
+  writeDefinition(
+    studio.root,
+    file,
+    before.replace('"customer.firstName", ', '"customer.firstNam", '),
+  );
   const entry = page.locator('[data-scene=registration]');
   await expect(entry.locator('.badge')).toBeVisible({ timeout: 20_000 });
   await entry.click();
@@ -111,9 +136,14 @@ test('a mistake is told on its screen and mended with one button', async ({ page
   expect(studio.read(file)).toBe(before);
 });
 
-test('what is written and not saved is there again: after another text, a broken file and a page that loads again', async ({ page, watch }) => {
+test('what is written and not saved is there again: after another text, a broken file and a page that loads again', async ({
+  page,
+  watch,
+}) => {
   // What the development server says of a file that cannot be read.
-  watch.expectConsole(/\[vite\] Internal Server Error|500 \(Internal Server Error\)|net::ERR_FAILED/);
+  watch.expectConsole(
+    /\[vite\] Internal Server Error|500 \(Internal Server Error\)|net::ERR_FAILED/,
+  );
   const file = 'locales/de-AT/fields.json';
   const before = studio.read(file);
   const frame = await open(page, '?scene=registration&edit=true');
@@ -127,18 +157,29 @@ test('what is written and not saved is there again: after another text, a broken
   };
   await pick('lastName', 'Nachname');
   await words.fill('Familienname');
-  await page.route('**/workbench/api/texts', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/workbench/api/texts', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await editor.getByRole('button', { name: 'Speichern' }).click();
   await expect(editor.getByRole('alert')).toContainText('Die Werkbank antwortet nicht.');
   await page.unroute('**/workbench/api/texts');
   await pick('emailAddress', 'E-Mail-Adresse');
   await page.keyboard.press('Escape');
-  writeDefinition(studio.root, file, before.replace('"label": "E-Mail-Adresse",', '"label": "E-Mail-Adresse"'));
-  await expect(page.locator('[data-finding=json-syntax]')).toContainText('Hier fehlt das Zeichen ,', { timeout: 20_000 });
+  writeDefinition(
+    studio.root,
+    file,
+    before.replace('"label": "E-Mail-Adresse",', '"label": "E-Mail-Adresse"'),
+  );
+  await expect(page.locator('[data-finding=json-syntax]')).toContainText(
+    'Hier fehlt das Zeichen ,',
+    { timeout: 20_000 },
+  );
   await pick('dateOfBirth', 'Geburtsdatum');
   await words.fill('Tag der Geburt');
   await editor.getByRole('button', { name: 'Speichern' }).click();
-  await expect(editor.getByRole('alert')).toContainText(`Die Datei ${file} ist gerade nicht lesbar`);
+  await expect(editor.getByRole('alert')).toContainText(
+    `Die Datei ${file} ist gerade nicht lesbar`,
+  );
   await editor.getByRole('button', { name: 'Abbrechen' }).click();
   await page.locator('[data-finding=json-syntax] [data-action=apply]').click();
   await expect.poll(() => studio.read(file)).toBe(before);
@@ -155,17 +196,36 @@ test('what the workbench may not write is shown to be written elsewhere', async 
   const file = 'schemas/steps/registration.schema.json';
   const before = studio.read(file);
   await open(page, '?scene=registration');
-  writeDefinition(studio.root, file, before.replace('"dateOfBirth": {', '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {'));
+  writeDefinition(
+    studio.root,
+    file,
+    before.replace(
+      '"dateOfBirth": {',
+      '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {',
+    ),
+  );
   const finding = page.locator('[data-finding=wire-field-unknown]');
-  await expect(finding).toContainText(/openapi\/application\.yaml:\d+ ergänzen: birthName: \{ type: string, maxLength: 70/, { timeout: 20_000 });
+  await expect(finding).toContainText(
+    /openapi\/application\.yaml:\d+ ergänzen: birthName: \{ type: string, maxLength: 70/,
+    { timeout: 20_000 },
+  );
   await expect(finding.getByRole('button', { name: 'Vorschlag übernehmen' })).toHaveCount(0);
   await expect(page.locator('[data-finding=text-missing] [data-action=apply]')).toBeVisible();
   writeDefinition(studio.root, file, before);
   await expect(finding).toHaveCount(0, { timeout: 20_000 });
 });
 
-test('a new field is made in the workbench: on the screen at once, in the files as people write it, and what the bank has to know is said', async ({ page }) => {
-  const files = ['schemas/defs.json', 'schemas/steps/housing-legal-data.schema.json', 'schemas/steps/housing-legal-data.ui.json', 'locales/de-AT/fields.json', 'locales/de-AT/enums.json', 'locales/de-AT/errors.json'];
+test('a new field is made in the workbench: on the screen at once, in the files as people write it, and what the bank has to know is said', async ({
+  page,
+}) => {
+  const files = [
+    'schemas/defs.json',
+    'schemas/steps/housing-legal-data.schema.json',
+    'schemas/steps/housing-legal-data.ui.json',
+    'locales/de-AT/fields.json',
+    'locales/de-AT/enums.json',
+    'locales/de-AT/errors.json',
+  ];
   const before = new Map(files.map((file) => [file, studio.read(file)]));
   const frame = await open(page, '?scene=housing-legal-data&panel=add');
   const form = page.locator('[data-new-field=housing-legal-data]');
@@ -185,16 +245,24 @@ test('a new field is made in the workbench: on the screen at once, in the files 
   await page.getByRole('button', { name: 'Neues Feld' }).click();
   await field('Name bei der Bank').fill('parking');
   await save.click();
-  await expect(form.getByRole('status')).toContainText('mindestens zwei verschiedene Möglichkeiten');
+  await expect(form.getByRole('status')).toContainText(
+    'mindestens zwei verschiedene Möglichkeiten',
+  );
   expect(files.filter((file) => studio.read(file) !== before.get(file))).toEqual([]);
   await field('Möglichkeiten, eine je Zeile').fill('GARAGE = Garage\nSTREET = Straße');
   await save.click();
   await expect(form.getByRole('status')).toContainText('Das Feld „Parkplatz“ ist angelegt');
-  await expect(frame.locator('[data-field=housingSituation] + [data-field=parking]')).toContainText('Parkplatz', { timeout: 30_000 });
+  await expect(frame.locator('[data-field=housingSituation] + [data-field=parking]')).toContainText(
+    'Parkplatz',
+    { timeout: 30_000 },
+  );
   await expect(frame.locator('[data-field=parking]')).toContainText('Straße');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Befunde/ }).click();
-  await expect(page.locator('[data-finding=wire-field-unknown]')).toContainText(/application\.yaml:\d+ ergänzen: parking:/, { timeout: 20_000 });
+  await expect(page.locator('[data-finding=wire-field-unknown]')).toContainText(
+    /application\.yaml:\d+ ergänzen: parking:/,
+    { timeout: 20_000 },
+  );
   for (const [file, text] of before) writeDefinition(studio.root, file, text);
   await expect(page.locator('[data-finding]')).toHaveCount(0, { timeout: 20_000 });
 });
@@ -202,12 +270,29 @@ test('a new field is made in the workbench: on the screen at once, in the files 
 test('the way to a state is shown and leads on to the screen', async ({ page }) => {
   await open(page, '?view=flow');
   await page.locator('[data-state=DOC_SIGNED]').click();
-  await expect(page.locator('[data-way=DOC_SIGNED] strong')).toHaveText(['INIT', 'PEFI_INFO', 'LEGAL_INFO', 'PROCESSED', 'LEGITIMATION_COMPLETED', 'SCORED', 'OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED']);
+  await expect(page.locator('[data-way=DOC_SIGNED] strong')).toHaveText([
+    'INIT',
+    'PEFI_INFO',
+    'LEGAL_INFO',
+    'PROCESSED',
+    'LEGITIMATION_COMPLETED',
+    'SCORED',
+    'OFFER_SELECTED',
+    'INSURANCE_SELECTED',
+    'DOC_SIGNED',
+  ]);
   await page.locator('.way').getByRole('button', { name: 'Unterlagen' }).click();
-  await expect(page.frameLocator('iframe').locator('main[data-step=document-upload]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.frameLocator('iframe').locator('main[data-step=document-upload]')).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
-for (const view of ['?scene=registration&panel=rules', '?scene=registration&panel=add', '?view=texts', '?view=flow']) {
+for (const view of [
+  '?scene=registration&panel=rules',
+  '?scene=registration&panel=add',
+  '?view=texts',
+  '?view=flow',
+]) {
   test(`the workbench itself is accessible: ${view}`, async ({ page }) => {
     await open(page, view);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -216,23 +301,44 @@ for (const view of ['?scene=registration&panel=rules', '?scene=registration&pane
 }
 
 test('strangers are refused: another host, another origin, another folder', async ({ request }) => {
-  const send = (headers: Record<string, string>, data: unknown) => request.post(`${studio.origin}/workbench/api/texts`, { headers: { 'content-type': 'application/json', ...headers }, data });
+  const send = (headers: Record<string, string>, data: unknown) =>
+    request.post(`${studio.origin}/workbench/api/texts`, {
+      headers: { 'content-type': 'application/json', ...headers },
+      data,
+    });
   const body = { language: 'de-AT', key: 'fields:gender.label', text: 'Fremd' };
   expect((await send({}, body)).status()).toBe(403);
   expect((await send({ origin: 'https://evil.example' }, body)).status()).toBe(403);
-  expect((await send({ origin: studio.origin }, { ...body, language: '../src' })).status()).toBe(403);
-  expect((await request.get(`${studio.origin}/studio/`, { headers: { host: 'evil.example' } })).status()).toBe(403);
+  expect((await send({ origin: studio.origin }, { ...body, language: '../src' })).status()).toBe(
+    403,
+  );
+  expect(
+    (await request.get(`${studio.origin}/studio/`, { headers: { host: 'evil.example' } })).status(),
+  ).toBe(403);
 });
 
-test('in the pseudo-locale at 320 pixels every text of every screen comes from a locale file and none is cut off', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 720 }, locale: 'de-AT', timezoneId: 'Europe/Vienna' });
-  const visits = SCENES.filter(({ kind }) => kind !== 'popup').flatMap((scene) => scene.starts.map((start) => ({ scene, start })));
+test('in the pseudo-locale at 320 pixels every text of every screen comes from a locale file and none is cut off', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 720 },
+    locale: 'de-AT',
+    timezoneId: 'Europe/Vienna',
+  });
+  const visits = SCENES.filter(({ kind }) => kind !== 'popup').flatMap((scene) =>
+    scene.starts.map((start) => ({ scene, start })),
+  );
   const popups = SCENES.filter(({ kind }) => kind === 'popup');
   const problems: string[] = [];
   const next = async (): Promise<void> => {
-    for (let visit = visits.pop(); visit !== undefined; visit = visits.pop()) problems.push(...await inspectScene(context, studio.origin, visit.scene, visit.start));
+    for (let visit = visits.pop(); visit !== undefined; visit = visits.pop())
+      problems.push(...(await inspectScene(context, studio.origin, visit.scene, visit.start)));
   };
-  await Promise.all([next(), next(), inspectPopups(context, studio.origin, popups).then((found) => problems.push(...found))]);
+  await Promise.all([
+    next(),
+    next(),
+    inspectPopups(context, studio.origin, popups).then((found) => problems.push(...found)),
+  ]);
   await context.close();
   expect(popups).toHaveLength(POPUP_KINDS.length);
   expect(problems).toEqual([]);

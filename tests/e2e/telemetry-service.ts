@@ -12,22 +12,35 @@ export interface Batch {
   measurements: { values: Record<string, number> }[];
 }
 
-export const itemsOf = ({ events, exceptions, measurements }: Batch): number => events.length + exceptions.length + measurements.length;
+export const itemsOf = ({ events, exceptions, measurements }: Batch): number =>
+  events.length + exceptions.length + measurements.length;
 
 const BLOCK = /(<script type="application\/json" id="config">)([\s\S]*?)(<\/script>)/;
 
 /** Replaces values of the data block in every page that is loaded, as a server may without a rebuild. */
-export async function configure(page: Page, values: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.route(({ pathname }) => !/^\/(api|sandbox|oidc|assets)\//.test(pathname), async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const url = new URL(route.request().url());
-    const { host } = url;
-    url.hostname = 'localhost';
-    const response = await route.fetch({ url: url.href, headers: { ...await route.request().allHeaders(), host } });
-    const html = (await response.text()).replace(BLOCK, (_, open: string, text: string, close: string) =>
-      `${open}${JSON.stringify({ ...JSON.parse(text) as object, ...values })}${close}`);
-    await route.fulfill({ response, body: html });
-  });
+export async function configure(
+  page: Page,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.route(
+    ({ pathname }) => !/^\/(api|sandbox|oidc|assets)\//.test(pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const url = new URL(route.request().url());
+      const { host } = url;
+      url.hostname = 'localhost';
+      const response = await route.fetch({
+        url: url.href,
+        headers: { ...(await route.request().allHeaders()), host },
+      });
+      const html = (await response.text()).replace(
+        BLOCK,
+        (_, open: string, text: string, close: string) =>
+          `${open}${JSON.stringify({ ...(JSON.parse(text) as object), ...values })}${close}`,
+      );
+      await route.fulfill({ response, body: html });
+    },
+  );
 }
 
 /** Everything sent to the service, as it is sent. */
@@ -37,14 +50,26 @@ export function watchTelemetry(page: Page): { batches: Batch[]; requests: Reques
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== TELEMETRY_PATH || request.method() !== 'POST') return;
     requests.push(request);
-    const { meta, events = [], exceptions = [], measurements = [] } = request.postDataJSON() as Omit<Batch, 'at'>;
+    const {
+      meta,
+      events = [],
+      exceptions = [],
+      measurements = [],
+    } = request.postDataJSON() as Omit<Batch, 'at'>;
     batches.push({ at: Date.now(), meta, events, exceptions, measurements });
   });
   return { batches, requests };
 }
 
 /** Errors that telemetry tells of, each unlike the one before; the page itself goes on. */
-export const raise = (page: Page, count: number, text = 'x'): Promise<void> => page.evaluate(([times, message]) => {
-  const classes = [TypeError, RangeError];
-  for (let time = 0; time < times; time += 1) window.dispatchEvent(new ErrorEvent('error', { error: new (classes[time % 2] ?? TypeError)(message) }));
-}, [count, text] as const);
+export const raise = (page: Page, count: number, text = 'x'): Promise<void> =>
+  page.evaluate(
+    ([times, message]) => {
+      const classes = [TypeError, RangeError];
+      for (let time = 0; time < times; time += 1)
+        window.dispatchEvent(
+          new ErrorEvent('error', { error: new (classes[time % 2] ?? TypeError)(message) }),
+        );
+    },
+    [count, text] as const,
+  );

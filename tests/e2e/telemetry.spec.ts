@@ -11,8 +11,13 @@ import type { Batch } from './telemetry-service.ts';
 
 const MAIN = '/main?amount=12000&duration=5';
 const isTelemetryScript = (address: string) => /\/assets\/telemetry-/.test(address);
-const steps = (batches: readonly Batch[]) => batches.flatMap(({ events }) => events).filter(({ name }) => name === 'step-shown').map(({ attributes }) => attributes['step']);
-const errorsIn = (batches: readonly Batch[]) => batches.flatMap(({ exceptions }) => exceptions).length;
+const steps = (batches: readonly Batch[]) =>
+  batches
+    .flatMap(({ events }) => events)
+    .filter(({ name }) => name === 'step-shown')
+    .map(({ attributes }) => attributes['step']);
+const errorsIn = (batches: readonly Batch[]) =>
+  batches.flatMap(({ exceptions }) => exceptions).length;
 
 /** Loads a production page and waits until telemetry has told of its first screen. */
 async function openInProduction(page: Page, path: string) {
@@ -23,7 +28,11 @@ async function openInProduction(page: Page, path: string) {
   return watched;
 }
 
-test('outside production nothing of telemetry is loaded or sent', async ({ page, baseURL, watch }) => {
+test('outside production nothing of telemetry is loaded or sent', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/500/);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -36,10 +45,15 @@ test('outside production nothing of telemetry is loaded or sent', async ({ page,
   await page.locator('[data-panel=help-code] [data-action=help]').click();
   await expect(page.locator('[role=dialog]')).toBeVisible();
   await page.waitForTimeout(3_000);
-  expect(addresses.filter((address) => isTelemetryScript(address) || address.includes('telemetry'))).toEqual([]);
+  expect(
+    addresses.filter((address) => isTelemetryScript(address) || address.includes('telemetry')),
+  ).toEqual([]);
 });
 
-test('in production the first screen comes first, then the code, then the signals', async ({ page, baseURL }) => {
+test('in production the first screen comes first, then the code, then the signals', async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelector('main[data-step]') === null) return;
@@ -48,12 +62,17 @@ test('in production the first screen comes first, then the code, then the signal
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
   const scripts: string[] = [];
-  page.on('request', (request) => void (isTelemetryScript(request.url()) && scripts.push(request.url())));
+  page.on(
+    'request',
+    (request) => void (isTelemetryScript(request.url()) && scripts.push(request.url())),
+  );
   await configure(page, { production: true });
   const { batches, requests } = watchTelemetry(page);
   const { url } = await createAt(page, baseURL, { state: 'INIT' });
   let release: () => void = () => undefined;
-  const restored = new Promise<void>((resolve) => { release = resolve; });
+  const restored = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/\/api\/applications\/[^/]+$/, async (route) => {
     await restored;
     return route.fallback();
@@ -66,54 +85,149 @@ test('in production the first screen comes first, then the code, then the signal
   await expect.poll(() => steps(batches)).toEqual(['personal-financial-data']);
   const [shown, loaded] = await page.evaluate(() => [
     performance.getEntriesByName('first screen')[0]?.startTime ?? Infinity,
-    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/telemetry-'))?.startTime ?? -Infinity,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/telemetry-'))
+      ?.startTime ?? -Infinity,
   ]);
   expect(loaded).toBeGreaterThan(shown ?? Infinity);
-  expect(batches[0]).toMatchObject({ meta: { app: { name: 'online-loan-application', namespace: 'bank' }, page: { url: '/flow/ntb/personal-financial-data' } } });
+  expect(batches[0]).toMatchObject({
+    meta: {
+      app: { name: 'online-loan-application', namespace: 'bank' },
+      page: { url: '/flow/ntb/personal-financial-data' },
+    },
+  });
   const headers = await requests[0]?.allHeaders();
   expect(headers).toMatchObject({ 'content-type': 'application/json' });
-  expect(Object.keys(headers ?? {}).filter((name) => ['cookie', 'referer', 'authorization'].includes(name))).toEqual([]);
+  expect(
+    Object.keys(headers ?? {}).filter((name) =>
+      ['cookie', 'referer', 'authorization'].includes(name),
+    ),
+  ).toEqual([]);
 });
 
-test('nothing personal is told: a journey with marked values, failing calls and errors that quote them', async ({ page, baseURL, watch }) => {
+test('nothing personal is told: a journey with marked values, failing calls and errors that quote them', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/500/);
   const marked = {
-    registration: { ...REGISTRATION, firstName: 'Markerina', lastName: 'Spurlos', emailAddress: 'markerina.spurlos@beispiel.at' },
-    financial: { ...FINANCIAL, cityOfBirth: 'Markerstadt', netIncome: '2.917,31' }, housing: { ...HOUSING, street: 'Markergasse' },
+    registration: {
+      ...REGISTRATION,
+      firstName: 'Markerina',
+      lastName: 'Spurlos',
+      emailAddress: 'markerina.spurlos@beispiel.at',
+    },
+    financial: { ...FINANCIAL, cityOfBirth: 'Markerstadt', netIncome: '2.917,31' },
+    housing: { ...HOUSING, street: 'Markergasse' },
   };
-  const { batches, requests } = await openInProduction(page, at('bank', `${MAIN}&konditionId=K-MARKER&search=Spurlos`, baseURL));
+  const { batches, requests } = await openInProduction(
+    page,
+    at('bank', `${MAIN}&konditionId=K-MARKER&search=Spurlos`, baseURL),
+  );
   const bodies = () => requests.map((request) => request.postData() ?? '');
   const ids = new Set<string>();
-  page.on('response', (response) => void (/^application\/json/.test(response.headers()['content-type'] ?? '') && /\/api\/applications/.test(response.url())
-    && response.json().then(({ id }: { id?: string }) => id !== undefined && ids.add(id), () => undefined)));
+  page.on(
+    'response',
+    (response) =>
+      void (
+        /^application\/json/.test(response.headers()['content-type'] ?? '') &&
+        /\/api\/applications/.test(response.url()) &&
+        response.json().then(
+          ({ id }: { id?: string }) => id !== undefined && ids.add(id),
+          () => undefined,
+        )
+      ),
+  );
   await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
   const hand = pointer(page);
-  await refuse(page, 'PATCH', /\/applications\/[^/]+$/, { status: 500, body: { message: 'Markerina Spurlos' } });
-  for (const [step, answers] of [['registration', marked.registration], ['personal-financial-data', marked.financial], ['housing-legal-data', marked.housing]] as const) {
+  await refuse(page, 'PATCH', /\/applications\/[^/]+$/, {
+    status: 500,
+    body: { message: 'Markerina Spurlos' },
+  });
+  for (const [step, answers] of [
+    ['registration', marked.registration],
+    ['personal-financial-data', marked.financial],
+    ['housing-legal-data', marked.housing],
+  ] as const) {
     await expectStep(page, step);
     await fillForm(page, answers, hand);
-    await raise(page, 2, `cannot read Markerina Spurlos AT611904300234573201 at https://x/assets/Markerina-12345678.js:1:1`);
+    await raise(
+      page,
+      2,
+      `cannot read Markerina Spurlos AT611904300234573201 at https://x/assets/Markerina-12345678.js:1:1`,
+    );
     await mainAction(page).click();
-    if (step === 'personal-financial-data') await page.locator('[role=dialog] [data-action=confirm]').click();
+    if (step === 'personal-financial-data')
+      await page.locator('[role=dialog] [data-action=confirm]').click();
   }
   await expectStep(page, 'summary');
-  await page.evaluate(() => void Promise.reject(Object.assign(new Error('Spurlos'), { name: 'Markerina', cause: 'Markergasse' })).catch((error: unknown) => {
-    window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason: error }));
-  }));
+  await page.evaluate(
+    () =>
+      void Promise.reject(
+        Object.assign(new Error('Spurlos'), { name: 'Markerina', cause: 'Markergasse' }),
+      ).catch((error: unknown) => {
+        window.dispatchEvent(
+          new PromiseRejectionEvent('unhandledrejection', {
+            promise: Promise.resolve(),
+            reason: error,
+          }),
+        );
+      }),
+  );
   await page.locator('[name=declaration]').check();
   await mainAction(page).click();
   await expectStep(page, 'personal-offer');
-  await expect.poll(() => steps(batches)).toEqual(['main', 'registration', 'personal-financial-data', 'housing-legal-data', 'summary', 'personal-offer']);
-  expect(batches.flatMap(({ events }) => events)).toContainEqual(expect.objectContaining({ name: 'call-failed', attributes: { operationId: 'updateApplication', status: '500' } }));
-  expect(new Set(batches.flatMap(({ exceptions }) => exceptions).map(({ type, value }) => `${type} ${value}`))).toEqual(new Set(['TypeError uncaught', 'RangeError uncaught', 'Error rejected']));
+  await expect
+    .poll(() => steps(batches))
+    .toEqual([
+      'main',
+      'registration',
+      'personal-financial-data',
+      'housing-legal-data',
+      'summary',
+      'personal-offer',
+    ]);
+  expect(batches.flatMap(({ events }) => events)).toContainEqual(
+    expect.objectContaining({
+      name: 'call-failed',
+      attributes: { operationId: 'updateApplication', status: '500' },
+    }),
+  );
+  expect(
+    new Set(
+      batches.flatMap(({ exceptions }) => exceptions).map(({ type, value }) => `${type} ${value}`),
+    ),
+  ).toEqual(new Set(['TypeError uncaught', 'RangeError uncaught', 'Error rejected']));
   expect(ids.size).toBe(1);
-  const secrets = ['marker', 'spurlos', '2917', 'at61', '0664', '664123', '1990', 'beispiel', 'musterfrau', 'testfirma', 'kondition', 'k-marker', ...ids].map((word) => word.toLowerCase());
-  expect(bodies().filter((body) => secrets.some((secret) => body.toLowerCase().includes(secret)))).toEqual([]);
+  const secrets = [
+    'marker',
+    'spurlos',
+    '2917',
+    'at61',
+    '0664',
+    '664123',
+    '1990',
+    'beispiel',
+    'musterfrau',
+    'testfirma',
+    'kondition',
+    'k-marker',
+    ...ids,
+  ].map((word) => word.toLowerCase());
+  expect(
+    bodies().filter((body) => secrets.some((secret) => body.toLowerCase().includes(secret))),
+  ).toEqual([]);
   expect(new Set(requests.map((request) => new URL(request.url()).search))).toEqual(new Set(['']));
-  expect(await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].sort())).toEqual(['application_id', 'loanAmount', 'loanDuration']);
+  expect(
+    await page.evaluate(() =>
+      [...Object.keys(sessionStorage), ...Object.keys(localStorage)].sort(),
+    ),
+  ).toEqual(['application_id', 'loanAmount', 'loanDuration']);
   // The service of the sandbox shows what came.
   await page.goto(sandboxUrl('/sandbox', baseURL));
-  await expect(page.getByRole('region', { name: 'Empfangene Telemetrie' })).toContainText('step-shown');
+  await expect(page.getByRole('region', { name: 'Empfangene Telemetrie' })).toContainText(
+    'step-shown',
+  );
 });
 
 test('batches hold fifty items at most and leave after 250 ms', async ({ page, baseURL }) => {
@@ -130,15 +244,22 @@ test('batches hold fifty items at most and leave after 250 ms', async ({ page, b
   expect((batches.at(-1)?.at ?? Infinity) - from).toBeLessThan(2_000);
 });
 
-test('after a refusal it pauses for five seconds, or for as long as the service asks', async ({ page, baseURL, watch }) => {
+test('after a refusal it pauses for five seconds, or for as long as the service asks', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/429/);
   const { batches } = await openInProduction(page, at('bank', MAIN, baseURL));
   await page.waitForTimeout(1_000);
   const answers: Record<string, string>[] = [{}, { 'retry-after': '2' }];
-  await page.route(({ pathname }) => pathname === TELEMETRY_PATH, (route) => {
-    const headers = answers.shift();
-    return headers === undefined ? route.fallback() : route.fulfill({ status: 429, headers });
-  });
+  await page.route(
+    ({ pathname }) => pathname === TELEMETRY_PATH,
+    (route) => {
+      const headers = answers.shift();
+      return headers === undefined ? route.fallback() : route.fulfill({ status: 429, headers });
+    },
+  );
   const before = batches.length;
   await raise(page, 2);
   await expect.poll(() => batches.length).toBe(before + 1);
@@ -153,7 +274,10 @@ test('after a refusal it pauses for five seconds, or for as long as the service 
   expect(third - second).toBeLessThan(4_500);
 });
 
-test('a session ends after fifteen minutes without a signal, and after four hours', async ({ page, baseURL }) => {
+test('a session ends after fifteen minutes without a signal, and after four hours', async ({
+  page,
+  baseURL,
+}) => {
   await page.clock.install({ time: new Date('2026-11-21T08:00:00+01:00') });
   const { batches } = await openInProduction(page, at('bank', MAIN, baseURL));
   /** The session of the next signal, so many minutes later. */
@@ -173,11 +297,23 @@ test('a session ends after fifteen minutes without a signal, and after four hour
   expect(await sessionAfter(14)).not.toBe(second);
 });
 
-for (const [name, answer] of [['dead', 'abort'], ['broken', 'fail'], ['hanging', 'hang']] as const) {
+for (const [name, answer] of [
+  ['dead', 'abort'],
+  ['broken', 'fail'],
+  ['hanging', 'hang'],
+] as const) {
   test(`a ${name} service disturbs nothing`, async ({ page, baseURL, watch }) => {
     // The browser's own word for a request without an answer; nothing of ours.
     watch.expectConsole(/^console error: Failed to load resource/);
-    await page.route(({ pathname }) => pathname === TELEMETRY_PATH, (route) => (answer === 'abort' ? route.abort('connectionrefused') : answer === 'fail' ? route.fulfill({ status: 500, body: '<html>' }) : undefined));
+    await page.route(
+      ({ pathname }) => pathname === TELEMETRY_PATH,
+      (route) =>
+        answer === 'abort'
+          ? route.abort('connectionrefused')
+          : answer === 'fail'
+            ? route.fulfill({ status: 500, body: '<html>' })
+            : undefined,
+    );
     await configure(page, { production: true });
     const { batches } = watchTelemetry(page);
     const { url } = await createAt(page, baseURL, { state: 'INIT' });

@@ -8,15 +8,36 @@ for (const brand of BRANDS) {
   test(`the frame of ${brand} as it is heard`, async ({ page, baseURL }) => {
     await page.goto(at(brand, '/main?amount=12000&duration=5', baseURL));
     await expectStep(page, 'main');
-    const main = ['== there ==', await page.title(), ...await readAloud(page, 'header'), ...await readAloud(page), ...await readAloud(page, 'footer')];
+    const main = [
+      '== there ==',
+      await page.title(),
+      ...(await readAloud(page, 'header')),
+      ...(await readAloud(page)),
+      ...(await readAloud(page, 'footer')),
+    ];
     await page.getByRole('link', { name: 'Barrierefreiheit' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    compare(join(brand, 'main'), [...main, '', '== accessibility statement ==', `focus on ${await focusedOn(page)}`, ...await readAloud(page, 'dialog')]);
+    compare(join(brand, 'main'), [
+      ...main,
+      '',
+      '== accessibility statement ==',
+      `focus on ${await focusedOn(page)}`,
+      ...(await readAloud(page, 'dialog')),
+    ]);
     await page.getByRole('button', { name: 'Schließen' }).click();
     await page.goto(at(brand, '/flow/ntb/registration', baseURL));
     await expectStep(page, 'registration');
     await expect(page.locator('[data-panel=offer] .offer__pending')).toHaveCount(0);
-    await page.evaluate(() => document.querySelectorAll<HTMLDetailsElement>('aside details').forEach((part) => (part.open = true)));
-    compare(join(brand, 'frame'), [...await readAloud(page, 'header'), ...await readAloud(page, 'navigation'), ...await readAloud(page, 'aside'), ...await readAloud(page, 'footer')]);
+    await page.evaluate(() =>
+      document
+        .querySelectorAll<HTMLDetailsElement>('aside details')
+        .forEach((part) => (part.open = true)),
+    );
+    compare(join(brand, 'frame'), [
+      ...(await readAloud(page, 'header')),
+      ...(await readAloud(page, 'navigation')),
+      ...(await readAloud(page, 'aside')),
+      ...(await readAloud(page, 'footer')),
+    ]);
   });
 }

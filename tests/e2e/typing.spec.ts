@@ -12,13 +12,19 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate((types) => {
     const heard: string[] = [];
     Reflect.set(window, 'heard', heard);
-    const hear = ({ type, target }: Event): unknown => heard.push(`${type} ${(target as HTMLInputElement).name}`);
-    types.forEach((type) => [true, false].forEach((capture) => document.addEventListener(type, hear, capture)));
+    const hear = ({ type, target }: Event): unknown =>
+      heard.push(`${type} ${(target as HTMLInputElement).name}`);
+    types.forEach((type) =>
+      [true, false].forEach((capture) => document.addEventListener(type, hear, capture)),
+    );
   }, LISTENED_TO);
   return () => page.evaluate(() => (Reflect.get(window, 'heard') as string[]).splice(0));
 }
 
-test('keys in a plain box end at the window, those in a box with suggestions are heard; both are kept', async ({ page, sandbox }) => {
+test('keys in a plain box end at the window, those in a box with suggestions are heard; both are kept', async ({
+  page,
+  sandbox,
+}) => {
   const { url } = await sandbox.start({ state: 'INIT' });
   await page.goto(url);
   await expectStep(page, 'personal-financial-data');
@@ -33,14 +39,18 @@ test('keys in a plain box end at the window, those in a box with suggestions are
   await control(page, 'nationality').click();
   await page.keyboard.type('s');
   await expect(suggestions(page).first()).toBeVisible();
-  expect(await heard()).toEqual(expect.arrayContaining(LISTENED_TO.map((type) => `${type} nationality`)));
+  expect(await heard()).toEqual(
+    expect.arrayContaining(LISTENED_TO.map((type) => `${type} nationality`)),
+  );
 
   // A browser that fills in a box without the focus is heard, and what it filled in is kept.
   await page.evaluate(() => {
     const box = document.querySelector<HTMLInputElement>('[name=netIncome]');
     if (box === null) throw new Error('no such box');
     box.value = '2850,5';
-    box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }));
+    box.dispatchEvent(
+      new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }),
+    );
   });
   await expect(control(page, 'netIncome')).toHaveValue('2.850,50');
   await expect(control(page, 'cityOfBirth')).toHaveValue('Wie');
@@ -69,7 +79,8 @@ test('suggestions lie above the group below, at every width', async ({ page, san
           list.scrollIntoView({ block: 'center' });
           const { left, right, bottom } = list.getBoundingClientRect();
           const lowest = document.elementFromPoint((left + right) / 2, bottom - 4);
-          if (!list.contains(lowest)) throw new Error(`${lowest?.outerHTML.slice(0, 200)} lies above the suggestions`);
+          if (!list.contains(lowest))
+            throw new Error(`${lowest?.outerHTML.slice(0, 200)} lies above the suggestions`);
           return bottom > group.getBoundingClientRect().bottom + 8 ? 1 : 0;
         });
       }).toPass({ timeout: 5_000 });

@@ -13,10 +13,13 @@ const trouble = (page: Page) => page.locator('[role=dialog][data-popup=TECHNICAL
 /** The first `count` calls hang until they are let go, in the order in which they came. */
 async function hang(page: Page, path: RegExp, count = 1): Promise<Route[]> {
   const held: Route[] = [];
-  await page.route(({ pathname }) => path.test(pathname), async (route) => {
-    if (held.length === count) await route.fallback();
-    else held.push(route);
-  });
+  await page.route(
+    ({ pathname }) => path.test(pathname),
+    async (route) => {
+      if (held.length === count) await route.fallback();
+      else held.push(route);
+    },
+  );
   return held;
 }
 
@@ -26,7 +29,11 @@ async function openRegistration(page: Page, baseURL: string | undefined): Promis
   await fillForm(page, REGISTRATION, pointer(page));
 }
 
-test('row 1.10: the spinner stands until the last of several calls is gone, whether failed or aborted', async ({ page, sandbox, watch }) => {
+test('row 1.10: the spinner stands until the last of several calls is gone, whether failed or aborted', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.expectConsole(/status of 500|ERR_FAILED|Failed to/);
   const held = await hang(page, /\/pricing\/|country-codes\.json$/, 2);
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
@@ -43,7 +50,10 @@ test('row 1.10: the spinner stands until the last of several calls is gone, whet
   await expect(page.locator('[role=dialog]')).toHaveCount(0);
 });
 
-test('row 1.10: what takes longer than 10 seconds is said, never takes the focus, and ends when the call is given up', async ({ page, baseURL }) => {
+test('row 1.10: what takes longer than 10 seconds is said, never takes the focus, and ends when the call is given up', async ({
+  page,
+  baseURL,
+}) => {
   await page.clock.install();
   await openRegistration(page, baseURL);
   const held = await hang(page, /\/captcha$/);
@@ -57,9 +67,13 @@ test('row 1.10: what takes longer than 10 seconds is said, never takes the focus
   await expect(spinner(page)).not.toContainText('länger als üblich');
   await page.clock.runFor(1_000);
   await expect(spinner(page)).toContainText('Das dauert länger als üblich');
-  await expect(page.getByRole('status').filter({ hasText: 'Das dauert länger als üblich' })).toHaveCount(1);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Das dauert länger als üblich' }),
+  ).toHaveCount(1);
   await expect(mainAction(page)).toBeFocused();
-  expect(await spinner(page).evaluate((element) => getComputedStyle(element).backdropFilter)).toContain('blur');
+  expect(
+    await spinner(page).evaluate((element) => getComputedStyle(element).backdropFilter),
+  ).toContain('blur');
   // A second Enter sends nothing twice.
   await page.keyboard.press('Enter');
   await page.clock.runFor(120_000);
@@ -71,9 +85,18 @@ test('row 1.10: what takes longer than 10 seconds is said, never takes the focus
 });
 
 for (const [name, prepare] of [
-  ['the challenge answers 500', (page: Page) => refuse(page, 'GET', /\/api\/captcha$/, { status: 500 })],
-  ['the challenge is no challenge', (page: Page) => refuse(page, 'GET', /\/api\/captcha$/, { status: 200, body: {} })],
-  ['the worker cannot be loaded', (page: Page) => page.route(/assets\/pbkdf2[^/]*\.js/, (route) => route.abort())],
+  [
+    'the challenge answers 500',
+    (page: Page) => refuse(page, 'GET', /\/api\/captcha$/, { status: 500 }),
+  ],
+  [
+    'the challenge is no challenge',
+    (page: Page) => refuse(page, 'GET', /\/api\/captcha$/, { status: 200, body: {} }),
+  ],
+  [
+    'the worker cannot be loaded',
+    (page: Page) => page.route(/assets\/pbkdf2[^/]*\.js/, (route) => route.abort()),
+  ],
 ] as const) {
   test(`row 1.9: ${name}: it is said and can be tried again`, async ({ page, baseURL, watch }) => {
     watch.expectConsole(/status of 500|ERR_FAILED|Failed to/);
@@ -87,10 +110,24 @@ for (const [name, prepare] of [
   });
 }
 
-test('row 1.9: a proof that is expired or refused is made anew', async ({ page, baseURL, watch }) => {
+test('row 1.9: a proof that is expired or refused is made anew', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
   watch.expectConsole(/status of 400/);
   await openRegistration(page, baseURL);
-  await refuse(page, 'POST', /\/api\/applications$/, { status: 400, body: { errors: [{ field: 'captcha', message: 'Die Sicherheitsprüfung ist abgelaufen. Bitte versuchen Sie es noch einmal.' }] } });
+  await refuse(page, 'POST', /\/api\/applications$/, {
+    status: 400,
+    body: {
+      errors: [
+        {
+          field: 'captcha',
+          message: 'Die Sicherheitsprüfung ist abgelaufen. Bitte versuchen Sie es noch einmal.',
+        },
+      ],
+    },
+  });
   await mainAction(page).click();
   const dialog = page.locator('[role=dialog][data-popup=INVALID_INPUT]');
   await expect(dialog).toContainText('Die Sicherheitsprüfung ist abgelaufen.');

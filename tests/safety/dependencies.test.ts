@@ -8,38 +8,84 @@ import { sayMissing } from '../installed.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
-interface Locked { readonly resolved?: string; readonly integrity?: string; readonly link?: boolean; readonly dev?: boolean; readonly optional?: boolean; readonly devOptional?: boolean; readonly peer?: boolean }
+interface Locked {
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly devOptional?: boolean;
+  readonly peer?: boolean;
+}
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 const installed = Object.entries(packages).filter(([name]) => name !== '');
 
 test('every package is locked by a strong hash, and comes by https from one registry', () => {
   expect(installed.length).toBeGreaterThan(100);
-  expect(installed.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-')).map(([name]) => name)).toEqual([]);
-  const places = new Set(installed.flatMap(([, { resolved }]) => (resolved === undefined ? [] : new URL(resolved).origin)));
+  expect(
+    installed
+      .filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
+      .map(([name]) => name),
+  ).toEqual([]);
+  const places = new Set(
+    installed.flatMap(([, { resolved }]) =>
+      resolved === undefined ? [] : new URL(resolved).origin,
+    ),
+  );
   expect([...places].filter((origin) => origin !== 'https://registry.npmjs.org')).toEqual([]);
 });
 
 test('direct dependencies have exact versions', () => {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
-  expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >;
+  expect(
+    Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    ),
+  ).toEqual([]);
 });
 
 test('npm run sbom lists what is shipped, and nothing that only tests need', () => {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'sbom'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   expect(status, stderr).toBe(0);
-  const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: { 'bom-ref': string }[] };
+  const { bomFormat, components } = JSON.parse(stdout) as {
+    bomFormat: string;
+    components: { 'bom-ref': string }[];
+  };
   expect(bomFormat).toBe('CycloneDX');
   const names = components.map((component) => component['bom-ref'].replace(/@[^@]*$/, ''));
   // As many as the lock file says are no tools; those for other machines (optional) are not installed.
-  const shipped = installed.filter(([, { dev, optional, devOptional }]) => dev !== true && optional !== true && devOptional !== true).map(([name]) => name.replace(/^.*node_modules\//, ''));
+  const shipped = installed
+    .filter(
+      ([, { dev, optional, devOptional }]) =>
+        dev !== true && optional !== true && devOptional !== true,
+    )
+    .map(([name]) => name.replace(/^.*node_modules\//, ''));
   expect([...new Set(shipped)].filter((name) => !names.includes(name))).toEqual([]);
-  for (const name of ['fastify', 'playwright', '@electric-sql/pglite', 'vitest', 'csp_evaluator']) expect(names).not.toContain(name);
+  for (const name of ['fastify', 'playwright', '@electric-sql/pglite', 'vitest', 'csp_evaluator'])
+    expect(names).not.toContain(name);
 }, 60_000);
 
 /** What npm's audit answers, or the reason, said in one line, where what it asks cannot be reached. */
-function audited<Answer extends object>(what: readonly string[], holds: keyof Answer): { readonly answer: Answer } | { readonly reason: string } {
-  const { stdout } = spawnSync('npm', ['audit', ...what, '--json', '--fetch-retries=0'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 });
-  const answer = JSON.parse(stdout === '' ? '{}' : stdout) as Answer & { message?: string; error?: { summary?: string } };
+function audited<Answer extends object>(
+  what: readonly string[],
+  holds: keyof Answer,
+): { readonly answer: Answer } | { readonly reason: string } {
+  const { stdout } = spawnSync('npm', ['audit', ...what, '--json', '--fetch-retries=0'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  const answer = JSON.parse(stdout === '' ? '{}' : stdout) as Answer & {
+    message?: string;
+    error?: { summary?: string };
+  };
   if (holds in answer) return { answer };
   const reason = answer.message ?? answer.error?.summary ?? 'no answer';
   sayMissing(['npm audit', ...what].join(' '), { missing: reason });
@@ -47,22 +93,31 @@ function audited<Answer extends object>(what: readonly string[], holds: keyof An
 }
 
 test('no production dependency has a known vulnerability', ({ skip }) => {
-  const found = audited<{ metadata: { vulnerabilities: { total: number } } }>(['--omit=dev'], 'metadata');
+  const found = audited<{ metadata: { vulnerabilities: { total: number } } }>(
+    ['--omit=dev'],
+    'metadata',
+  );
   if ('reason' in found) return skip(found.reason);
   expect(found.answer.metadata.vulnerabilities.total).toBe(0);
 }, 90_000);
 
 test('every package is signed by the registry', ({ skip }) => {
-  const found = audited<{ invalid: readonly object[]; missing: readonly object[] }>(['signatures'], 'invalid');
+  const found = audited<{ invalid: readonly object[]; missing: readonly object[] }>(
+    ['signatures'],
+    'invalid',
+  );
   if ('reason' in found) return skip(found.reason);
   expect(found.answer).toMatchObject({ invalid: [], missing: [] });
 }, 90_000);
 
-const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abp]-[\w-]{10,}|\bnpm_[A-Za-z0-9]{36}\b|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.|:\/\/[^\s/:@'"`$<{]+:[^\s/@'"`$<{]{6,}@(?!partner\.example|ident\.example)/;
+const SECRETS =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abp]-[\w-]{10,}|\bnpm_[A-Za-z0-9]{36}\b|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.|:\/\/[^\s/:@'"`$<{]+:[^\s/@'"`$<{]{6,}@(?!partner\.example|ident\.example)/;
 
 test('no file holds a secret', () => {
   expect(SECRETS.test(`-----BEGIN ${'PRIVATE'} KEY-----`)).toBe(true);
-  const files = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).stdout.split('\0').filter((file) => file !== '' && !/\.(png|ttf|ico|woff2?)$/.test(file));
+  const files = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+    .stdout.split('\0')
+    .filter((file) => file !== '' && !/\.(png|ttf|ico|woff2?)$/.test(file));
   expect(files.length).toBeGreaterThan(100);
   const found = files.filter((file) => {
     try {

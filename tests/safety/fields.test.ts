@@ -7,18 +7,48 @@ const STEPS = new URL('../../schemas/steps/', import.meta.url);
 /** Every `ui:autocomplete` by field. */
 function tokens(node: unknown, field = ''): (readonly [string, string])[] {
   if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) => (key === 'ui:autocomplete' ? [[field, String(value)] as const] : tokens(value, key === 'items' ? field : key)));
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'ui:autocomplete'
+      ? [[field, String(value)] as const]
+      : tokens(value, key === 'items' ? field : key),
+  );
 }
 
-const ALL = readdirSync(STEPS).filter((name) => name.endsWith('.ui.json')).flatMap((name) => tokens(JSON.parse(readFileSync(new URL(name, STEPS), 'utf8'))));
-const KNOWN = ['sex', 'honorific-prefix', 'given-name', 'family-name', 'bday', 'email', 'tel', 'address-line1', 'postal-code', 'address-level2', 'organization', 'one-time-code', 'off', 'country', 'username'];
+const ALL = readdirSync(STEPS)
+  .filter((name) => name.endsWith('.ui.json'))
+  .flatMap((name) => tokens(JSON.parse(readFileSync(new URL(name, STEPS), 'utf8'))));
+const KNOWN = [
+  'sex',
+  'honorific-prefix',
+  'given-name',
+  'family-name',
+  'bday',
+  'email',
+  'tel',
+  'address-line1',
+  'postal-code',
+  'address-level2',
+  'organization',
+  'one-time-code',
+  'off',
+  'country',
+  'username',
+];
 
 test('tokens are those of HTML', () => {
   expect(ALL.length).toBeGreaterThan(20);
   expect(ALL.filter(([, token]) => !KNOWN.includes(token))).toEqual([]);
 });
 
-test.each(['netIncome', 'additionalIncome', 'debitAccount', 'iban', 'outstandingAmount', 'taxNumber', 'customerNumber'])('%s is never filled in by the browser', (field) => {
+test.each([
+  'netIncome',
+  'additionalIncome',
+  'debitAccount',
+  'iban',
+  'outstandingAmount',
+  'taxNumber',
+  'customerNumber',
+])('%s is never filled in by the browser', (field) => {
   const of = ALL.filter(([name]) => name === field).map(([, token]) => token);
   expect(of.length).toBeGreaterThan(0);
   expect(new Set(of)).toEqual(new Set(['off']));

@@ -12,7 +12,8 @@ export function harnessForAll(options: SandboxOptions = {}): Harness {
   }, 60_000);
   afterAll(() => started?.close());
   const running = (): Harness => {
-    if (started === undefined) throw new Error('the sandbox is started before the first test, not before');
+    if (started === undefined)
+      throw new Error('the sandbox is started before the first test, not before');
     return started;
   };
   return {

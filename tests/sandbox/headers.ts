@@ -1,14 +1,25 @@
 /** The security headers of deploy/headers.ts as the sandbox sends them: over plain http, with pages of partners and hot reload beside the app. */
 import type { FastifyInstance } from 'fastify';
-import { headersFor as deployedHeaders, policyFor, written, type Headers, type Policy } from '../../deploy/headers.ts';
+import {
+  headersFor as deployedHeaders,
+  policyFor,
+  written,
+  type Headers,
+  type Policy,
+} from '../../deploy/headers.ts';
 import { NOTHING_OUTSIDE } from '../../deploy/site.ts';
 
 /** The console sends its visitors on to the brand hosts, and browsers hold redirects of a form against form-action. */
-const standIn = (policy: Policy): Policy => ({ ...policy, 'form-action': "'self' http://*.localhost:*" });
+const standIn = (policy: Policy): Policy => ({
+  ...policy,
+  'form-action': "'self' http://*.localhost:*",
+});
 
 /** Hot reload injects scripts and styles and talks over a socket: only there the policy is relaxed. */
 const relaxed = (policy: Policy): Policy => ({
-  ...Object.fromEntries(Object.entries(standIn(policy)).filter(([name]) => !name.includes('trusted-types'))),
+  ...Object.fromEntries(
+    Object.entries(standIn(policy)).filter(([name]) => !name.includes('trusted-types')),
+  ),
   'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
   'style-src': "'self' 'unsafe-inline'",
   'connect-src': `${policy['connect-src'] ?? ''} ws: wss:`,
@@ -21,14 +32,22 @@ export function headersFor(path: string, development: boolean, telemetryUrl = ''
   const policy = policyFor(path, serving);
   return {
     ...deployedHeaders(path, serving),
-    'content-security-policy': written(development ? relaxed(policy) : path.startsWith('/sandbox') ? standIn(policy) : policy),
+    'content-security-policy': written(
+      development ? relaxed(policy) : path.startsWith('/sandbox') ? standIn(policy) : policy,
+    ),
     'access-control-expose-headers': 'frontend-error',
   };
 }
 
-export function sendSecurityHeaders(app: FastifyInstance, development: boolean, telemetryUrl: string): void {
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  development: boolean,
+  telemetryUrl: string,
+): void {
   app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of Object.entries(headersFor(request.url, development, telemetryUrl))) {
+    for (const [name, value] of Object.entries(
+      headersFor(request.url, development, telemetryUrl),
+    )) {
       reply.header(name, value);
       // Answers of the hot-reload server bypass the reply.
       if (development) reply.raw.setHeader(name, value);

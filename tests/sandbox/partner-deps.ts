@@ -72,11 +72,11 @@ export interface PartnerDeps {
   readonly accountCheck: {
     read(checkId: string): Promise<CheckView<AccountCheckStatus> | undefined>;
     finish(checkId: string, outcome: AccountCheckOutcome): Promise<void>;
-  }
+  };
   readonly identityCheck: {
     read(checkId: string): Promise<CheckView<LegitimationStatus> | undefined>;
     finish(checkId: string, status: LegitimationStatus): Promise<void>;
-  }
+  };
   readonly messages: { list(): Promise<readonly SentMessage[]> };
   readonly people: { list(): readonly TestPerson[] };
   readonly applications: { list(): Promise<readonly ApplicationRow[]> };

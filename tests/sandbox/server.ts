@@ -52,17 +52,34 @@ export interface Sandbox {
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 const placeOf = ({ databaseUrl, dataDir, memory }: SandboxOptions): DatabasePlace =>
-  databaseUrl !== undefined ? { url: databaseUrl } : dataDir !== undefined && memory !== true ? { folder: dataDir } : { memory: true };
+  databaseUrl !== undefined
+    ? { url: databaseUrl }
+    : dataDir !== undefined && memory !== true
+      ? { folder: dataDir }
+      : { memory: true };
 
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, host = 'localhost', distDir = DIST, development = false, captcha = true, tokenSeconds = 300, clock = () => new Date() } = options;
+  const {
+    port = 0,
+    host = 'localhost',
+    distDir = DIST,
+    development = false,
+    captcha = true,
+    tokenSeconds = 300,
+    clock = () => new Date(),
+  } = options;
   const { production = false, telemetryUrl = TELEMETRY_PATH, publicPort } = options;
   const database = joined(await openDatabase(placeOf(options)));
   const app = Fastify({
-    logger: false, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true },
+    logger: false,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
     // An address that is none reaches no route and so no hook.
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      void reply.code(400).headers(headersFor(request.url, development, telemetryUrl)).send({ message: error.message });
+      void reply
+        .code(400)
+        .headers(headersFor(request.url, development, telemetryUrl))
+        .send({ message: error.message });
     },
   });
   const listeningPort = (): number => {

@@ -24,8 +24,11 @@ const VIENNA_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' 
 export const isoDay = (moment: Date): string => VIENNA_DAY.format(moment);
 
 /** The brand of a host: direct.* is the direct bank, everything else the larger one. */
-export const brandOfHost = (host: string | undefined): Brand => (host?.startsWith('direct.') === true ? 'direct' : 'bank');
+export const brandOfHost = (host: string | undefined): Brand =>
+  host?.startsWith('direct.') === true ? 'direct' : 'bank';
 
 /** The origin a browser means by this Host header; undefined when it is none. */
 export const originOfHost = (host = ''): string | undefined =>
-  (/^[a-z0-9.[\]:-]{1,200}$/i.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : undefined);
+  /^[a-z0-9.[\]:-]{1,200}$/i.test(host) && URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`).origin
+    : undefined;

@@ -3,11 +3,17 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>> };
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly operationId?: string }>>>
+  >;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
+  };
 }
 
-const description = parse(readFileSync(new URL('../../openapi/application.yaml', import.meta.url), 'utf8')) as Description;
+const description = parse(
+  readFileSync(new URL('../../openapi/application.yaml', import.meta.url), 'utf8'),
+) as Description;
 
 /** Values of an enumeration of openapi/application.yaml; throws for a name that it does not have. */
 function valuesOf(schema: string): readonly string[] {

@@ -8,7 +8,17 @@ import { fileURLToPath } from 'node:url';
 import { createSandbox } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const { PORT = '4200', DATA_DIR = `${ROOT}.sandbox`, DATABASE_URL, CAPTCHA, HOST = 'localhost', TOKEN_SECONDS = '300', PRODUCTION, TELEMETRY_URL, DIST_DIR = `${ROOT}dist` } = process.env;
+const {
+  PORT = '4200',
+  DATA_DIR = `${ROOT}.sandbox`,
+  DATABASE_URL,
+  CAPTCHA,
+  HOST = 'localhost',
+  TOKEN_SECONDS = '300',
+  PRODUCTION,
+  TELEMETRY_URL,
+  DIST_DIR = `${ROOT}dist`,
+} = process.env;
 const development = process.argv.includes('--dev');
 
 function stop(message: string): never {
@@ -18,20 +28,32 @@ function stop(message: string): never {
 
 function portOf(name: string, text: string): number {
   const port = Number(text);
-  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : stop(`${name}=${text} is no port: write a number from 0 to 65535.`);
+  return Number.isInteger(port) && port >= 0 && port <= 65_535
+    ? port
+    : stop(`${name}=${text} is no port: write a number from 0 to 65535.`);
 }
 
 const port = portOf('PORT', PORT);
 const publicPort = portOf('PUBLIC_PORT', process.env['PUBLIC_PORT'] ?? PORT);
 const tokenSeconds = Number(TOKEN_SECONDS);
-if (!Number.isInteger(tokenSeconds) || tokenSeconds < 1) stop(`TOKEN_SECONDS=${TOKEN_SECONDS} is no number of seconds: write a whole number from 1.`);
-if (TELEMETRY_URL !== undefined && !TELEMETRY_URL.startsWith('/') && !URL.canParse(TELEMETRY_URL)) stop(`TELEMETRY_URL=${TELEMETRY_URL} is no address: write https://… or a path.`);
-if (!development && !existsSync(`${DIST_DIR}/index.html`)) stop('dist/ is missing: run npm run build first.');
+if (!Number.isInteger(tokenSeconds) || tokenSeconds < 1)
+  stop(`TOKEN_SECONDS=${TOKEN_SECONDS} is no number of seconds: write a whole number from 1.`);
+if (TELEMETRY_URL !== undefined && !TELEMETRY_URL.startsWith('/') && !URL.canParse(TELEMETRY_URL))
+  stop(`TELEMETRY_URL=${TELEMETRY_URL} is no address: write https://… or a path.`);
+if (!development && !existsSync(`${DIST_DIR}/index.html`))
+  stop('dist/ is missing: run npm run build first.');
 
 try {
   const sandbox = await createSandbox({
-    port, host: HOST, distDir: DIST_DIR, ...(publicPort === 0 ? {} : { publicPort }), development, captcha: CAPTCHA !== 'off', tokenSeconds,
-    production: PRODUCTION === 'true', ...(TELEMETRY_URL === undefined ? {} : { telemetryUrl: TELEMETRY_URL }),
+    port,
+    host: HOST,
+    distDir: DIST_DIR,
+    ...(publicPort === 0 ? {} : { publicPort }),
+    development,
+    captcha: CAPTCHA !== 'off',
+    tokenSeconds,
+    production: PRODUCTION === 'true',
+    ...(TELEMETRY_URL === undefined ? {} : { telemetryUrl: TELEMETRY_URL }),
     ...(DATABASE_URL === undefined ? { dataDir: DATA_DIR } : { databaseUrl: DATABASE_URL }),
   });
   let closing = false;
@@ -44,12 +66,20 @@ try {
   }
   try {
     const listening = await sandbox.listen();
-    console.log(`Online Kredit  http://bank.localhost:${listening}\neasy kredit    http://direct.localhost:${listening}\nConsole        http://localhost:${listening}/sandbox`);
+    console.log(
+      `Online Kredit  http://bank.localhost:${listening}\neasy kredit    http://direct.localhost:${listening}\nConsole        http://localhost:${listening}/sandbox`,
+    );
   } catch (error) {
     await sandbox.close();
     throw error;
   }
 } catch (error) {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  stop(code === 'EADDRINUSE' ? `Port ${port} is busy: stop what runs there, or start with PORT=${port + 1}.` : error instanceof Error ? error.message : String(error));
+  stop(
+    code === 'EADDRINUSE'
+      ? `Port ${port} is busy: stop what runs there, or start with PORT=${port + 1}.`
+      : error instanceof Error
+        ? error.message
+        : String(error),
+  );
 }

@@ -28,26 +28,38 @@ interface Measured {
 }
 
 const inOrder = (numbers: number[]): number[] => numbers.sort((one, other) => one - other);
-const percentile = (ordered: readonly number[], share: number): number => ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? NaN;
+const percentile = (ordered: readonly number[], share: number): number =>
+  ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? NaN;
 
 async function measure(port: number, applicants: number): Promise<Measured> {
-  const perCall: number[] = [], perJourney: number[] = [], failed: string[] = [];
+  const perCall: number[] = [],
+    perJourney: number[] = [],
+    failed: string[] = [];
   const client = clientOf(port, (milliseconds) => void perCall.push(milliseconds));
   const begun = performance.now();
   const until = begun + SECONDS * 1_000;
-  await Promise.all(Array.from({ length: applicants }, async () => {
-    while (performance.now() < until) {
-      const start = performance.now();
-      try {
-        await wholeJourney(client);
-        perJourney.push(performance.now() - start);
-      } catch (error) {
-        failed.push(error instanceof Error ? error.message : String(error));
+  await Promise.all(
+    Array.from({ length: applicants }, async () => {
+      while (performance.now() < until) {
+        const start = performance.now();
+        try {
+          await wholeJourney(client);
+          perJourney.push(performance.now() - start);
+        } catch (error) {
+          failed.push(error instanceof Error ? error.message : String(error));
+        }
       }
-    }
-  }));
+    }),
+  );
   client.close();
-  return { applicants, journeys: perJourney.length, seconds: (performance.now() - begun) / 1_000, perJourney: inOrder(perJourney), perCall: inOrder(perCall), failed };
+  return {
+    applicants,
+    journeys: perJourney.length,
+    seconds: (performance.now() - begun) / 1_000,
+    perJourney: inOrder(perJourney),
+    perCall: inOrder(perCall),
+    failed,
+  };
 }
 
 /** Answers whether everything went well. */
@@ -55,14 +67,21 @@ async function levels(name: string, port: number): Promise<boolean> {
   const warming = clientOf(port);
   for (let time = 0; time < 4; time += 1) await wholeJourney(warming);
   warming.close();
-  console.log(`\n${name}\n  applicants  journeys/s  journeys  p95 journey   p50 call   p95 call  failed`);
+  console.log(
+    `\n${name}\n  applicants  journeys/s  journeys  p95 journey   p50 call   p95 call  failed`,
+  );
   const seen: Measured[] = [];
   for (const applicants of LEVELS) {
     const level = await measure(port, applicants);
     seen.push(level);
     const cells = [
-      String(applicants).padStart(10), (level.journeys / level.seconds).toFixed(2).padStart(10), String(level.journeys).padStart(8), `${(percentile(level.perJourney, 0.95) / 1_000).toFixed(2)} s`.padStart(11),
-      `${percentile(level.perCall, 0.5).toFixed(0)} ms`.padStart(9), `${percentile(level.perCall, 0.95).toFixed(0)} ms`.padStart(9), String(level.failed.length).padStart(6),
+      String(applicants).padStart(10),
+      (level.journeys / level.seconds).toFixed(2).padStart(10),
+      String(level.journeys).padStart(8),
+      `${(percentile(level.perJourney, 0.95) / 1_000).toFixed(2)} s`.padStart(11),
+      `${percentile(level.perCall, 0.5).toFixed(0)} ms`.padStart(9),
+      `${percentile(level.perCall, 0.95).toFixed(0)} ms`.padStart(9),
+      String(level.failed.length).padStart(6),
     ];
     console.log(`  ${cells.join('  ')}`);
     for (const message of new Set(level.failed.slice(0, 3))) console.log(`    ${message}`);
@@ -73,7 +92,11 @@ async function levels(name: string, port: number): Promise<boolean> {
 async function embedded(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
-  const sandbox = await startProcess({ DATA_DIR: join(folder, 'data'), DIST_DIR: folder, CAPTCHA: 'off' });
+  const sandbox = await startProcess({
+    DATA_DIR: join(folder, 'data'),
+    DIST_DIR: folder,
+    CAPTCHA: 'off',
+  });
   try {
     return await levels('PGlite on disk, 1 process', sandbox.port);
   } finally {
@@ -85,14 +108,19 @@ async function embedded(): Promise<boolean> {
 async function served(pgCtl: string): Promise<boolean> {
   const several = await startSeveral(pgCtl, 2, { CAPTCHA: 'off' });
   try {
-    return await levels(`${several.postgres.version}, 2 processes behind one address`, several.front.port);
+    return await levels(
+      `${several.postgres.version}, 2 processes behind one address`,
+      several.front.port,
+    );
   } finally {
     await several.stop();
   }
 }
 
-console.log(`${cpus().length} × ${cpus()[0]?.model.trim() ?? '?'}, Node ${process.version}, ${SECONDS} s per level; a journey is 17 calls from the registration to the completed loan, with two PDF documents`);
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model.trim() ?? '?'}, Node ${process.version}, ${SECONDS} s per level; a journey is 17 calls from the registration to the completed loan, with two PDF documents`,
+);
 const found = foundPostgres();
 sayMissing('the load on PostgreSQL', found);
-const fine = [await embedded(), found.file === undefined || await served(found.file)];
+const fine = [await embedded(), found.file === undefined || (await served(found.file))];
 process.exit(fine.every(Boolean) ? 0 : 1);

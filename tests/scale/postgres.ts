@@ -38,7 +38,12 @@ export async function startPostgres(pgCtl: string): Promise<PrivatePostgres> {
     const command = [join(dirname(pgCtl), program), ...args];
     const [file = '', ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     // Not a pipe: the server would inherit it, and it stays open as long as the server lives.
-    const { status, stdout, stderr } = spawnSync(file, rest, { cwd: folder, encoding: 'utf8', timeout: 90_000, ...(args.includes('-w') ? { stdio: 'ignore' } : {}) });
+    const { status, stdout, stderr } = spawnSync(file, rest, {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 90_000,
+      ...(args.includes('-w') ? { stdio: 'ignore' } : {}),
+    });
     if (status !== 0) throw new Error(`${program} ended with ${String(status)}: ${String(stderr)}`);
     return String(stdout);
   };
@@ -48,7 +53,20 @@ export async function startPostgres(pgCtl: string): Promise<PrivatePostgres> {
   return {
     url: `postgres://loan@127.0.0.1:${port}/postgres`,
     version: run('postgres', '--version').trim(),
-    restart: () => void run('pg_ctl', '-D', data, '-w', '-m', 'fast', '-l', join(folder, 'log'), '-o', options, 'restart'),
+    restart: () =>
+      void run(
+        'pg_ctl',
+        '-D',
+        data,
+        '-w',
+        '-m',
+        'fast',
+        '-l',
+        join(folder, 'log'),
+        '-o',
+        options,
+        'restart',
+      ),
     async stop() {
       run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,11 @@
 /** One address before several processes: every request goes to the next one. Whoever does not listen any more is passed over. */
-import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { once } from 'node:events';
 
 export interface RoundRobin {
@@ -14,16 +20,32 @@ export async function startRoundRobin(ports: readonly number[], port = 0): Promi
   const served: number[] = [];
   let turn = 0;
 
-  const hand = (incoming: IncomingMessage, body: Buffer, reply: ServerResponse, left: number): void => {
+  const hand = (
+    incoming: IncomingMessage,
+    body: Buffer,
+    reply: ServerResponse,
+    left: number,
+  ): void => {
     const to = ports[turn++ % ports.length] ?? 0;
-    const outgoing = forward({ agent, host: '127.0.0.1', port: to, method: incoming.method, path: incoming.url, headers: incoming.headers }, (response) => {
-      served.push(to);
-      reply.writeHead(response.statusCode ?? 502, response.headers);
-      response.on('error', () => reply.destroy()).pipe(reply);
-    });
+    const outgoing = forward(
+      {
+        agent,
+        host: '127.0.0.1',
+        port: to,
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
+      (response) => {
+        served.push(to);
+        reply.writeHead(response.statusCode ?? 502, response.headers);
+        response.on('error', () => reply.destroy()).pipe(reply);
+      },
+    );
     outgoing.once('error', (error) => {
       // Never sent: the next one may have it. Whatever else happened, nobody knows whether it was done.
-      if (Reflect.get(error, 'code') === 'ECONNREFUSED' && left > 0) hand(incoming, body, reply, left - 1);
+      if (Reflect.get(error, 'code') === 'ECONNREFUSED' && left > 0)
+        hand(incoming, body, reply, left - 1);
       else if (reply.headersSent) reply.destroy();
       else reply.writeHead(502).end();
     });
@@ -32,7 +54,9 @@ export async function startRoundRobin(ports: readonly number[], port = 0): Promi
 
   const server = createServer((incoming, reply) => {
     const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => void chunks.push(chunk)).once('end', () => hand(incoming, Buffer.concat(chunks), reply, ports.length));
+    incoming
+      .on('data', (chunk: Buffer) => void chunks.push(chunk))
+      .once('end', () => hand(incoming, Buffer.concat(chunks), reply, ports.length));
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -16,8 +16,10 @@ export interface SandboxProcess {
 /** Resolves when it listens; throws what it says when it ends before. */
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<SandboxProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'ts-blank-space/register', 'tests/sandbox/start.ts'], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_NO_WARNINGS: '1', ...env },
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/sandbox/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_NO_WARNINGS: '1', ...env },
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => void (errors += chunk.toString()));

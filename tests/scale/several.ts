@@ -20,17 +20,35 @@ export interface Several {
 }
 
 /** The processes start at the same time, on an empty database. `pgCtl` is the path of that program. */
-export async function startSeveral(pgCtl: string, count: number, env: Readonly<Record<string, string>> = {}): Promise<Several> {
+export async function startSeveral(
+  pgCtl: string,
+  count: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Several> {
   const page = await mkdtemp(join(tmpdir(), 'page-'));
   await writeFile(join(page, 'index.html'), '<!doctype html><title>Kreditantrag</title>');
   const postgres = await startPostgres(pgCtl);
   const publicPort = await freePort();
-  const processes = await Promise.all(Array.from({ length: count }, () =>
-    startProcess({ DATABASE_URL: postgres.url, DIST_DIR: page, PUBLIC_PORT: String(publicPort), ...env })));
-  const front = await startRoundRobin(processes.map(({ port }) => port), publicPort);
+  const processes = await Promise.all(
+    Array.from({ length: count }, () =>
+      startProcess({
+        DATABASE_URL: postgres.url,
+        DIST_DIR: page,
+        PUBLIC_PORT: String(publicPort),
+        ...env,
+      }),
+    ),
+  );
+  const front = await startRoundRobin(
+    processes.map(({ port }) => port),
+    publicPort,
+  );
   const clients = [clientOf(front.port), ...processes.map(({ port }) => clientOf(port))] as const;
   return {
-    postgres, processes, front, client: clients[0],
+    postgres,
+    processes,
+    front,
+    client: clients[0],
     direct: (index) => clients[index + 1] ?? clients[0],
     async stop() {
       for (const client of clients) client.close();

@@ -3,7 +3,11 @@ import type { Suggestion } from './finding.ts';
 import { part } from './parts.ts';
 import type { DefinitionSources } from './sources.ts';
 
-export interface Change { file: string; line: number; words: string }
+export interface Change {
+  file: string;
+  line: number;
+  words: string;
+}
 
 const MOST = 160;
 /** In one line, without the commas and blanks around it. */
@@ -14,17 +18,31 @@ const shown = (text: string): string => {
 };
 
 /** Blanks that are too many cannot be seen. */
-const blanksShown = (text: string): string => shown(text.replaceAll(/(?<=")\s+|\s+(?=")|\s{2,}/g, (blanks) => '␣'.repeat(blanks.length)));
+const blanksShown = (text: string): string =>
+  shown(text.replaceAll(/(?<=")\s+|\s+(?=")|\s{2,}/g, (blanks) => '␣'.repeat(blanks.length)));
 
 /** One row per place, in the order of the suggestion. */
-export const changesOf = (sources: DefinitionSources, { edits }: Suggestion): Change[] => edits.map(({ file, start, end, newText }) => {
-  const text = sources.files().includes(file) ? sources.read(file) : '';
-  const old = text.slice(start, end);
-  const alike = old.replaceAll(/\s+/g, '') === newText.replaceAll(/\s+/g, '');
-  const inWords = alike ? blanksShown : shown;
-  const [before, after] = [inWords(old), inWords(newText)];
-  // A comma and a line break before what is meant belong to the line above.
-  const gap = (start === end ? /^\n/ : /^,?\s*\n\s*/).exec(start === end ? newText : text.slice(start, end))?.[0] ?? '';
-  const line = (text.slice(0, start) + gap).split('\n').length;
-  return { file, line, words: start === end ? part('change.added', { after }) : newText === '' ? part('change.removed', { before }) : part('change.replaced', { before, after }) };
-});
+export const changesOf = (sources: DefinitionSources, { edits }: Suggestion): Change[] =>
+  edits.map(({ file, start, end, newText }) => {
+    const text = sources.files().includes(file) ? sources.read(file) : '';
+    const old = text.slice(start, end);
+    const alike = old.replaceAll(/\s+/g, '') === newText.replaceAll(/\s+/g, '');
+    const inWords = alike ? blanksShown : shown;
+    const [before, after] = [inWords(old), inWords(newText)];
+    // A comma and a line break before what is meant belong to the line above.
+    const gap =
+      (start === end ? /^\n/ : /^,?\s*\n\s*/).exec(
+        start === end ? newText : text.slice(start, end),
+      )?.[0] ?? '';
+    const line = (text.slice(0, start) + gap).split('\n').length;
+    return {
+      file,
+      line,
+      words:
+        start === end
+          ? part('change.added', { after })
+          : newText === ''
+            ? part('change.removed', { before })
+            : part('change.replaced', { before, after }),
+    };
+  });

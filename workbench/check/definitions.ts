@@ -12,7 +12,13 @@ export const DEFS_FILE = 'schemas/defs.json';
 const META_FILE = 'schemas/ui-schema.meta.json';
 
 /** A form: a step or a popup, with both of its files. */
-export interface Form { name: string; kind: 'steps' | 'popups'; schema: JsonFile; uiPath: string; ui: JsonFile | undefined }
+export interface Form {
+  name: string;
+  kind: 'steps' | 'popups';
+  schema: JsonFile;
+  uiPath: string;
+  ui: JsonFile | undefined;
+}
 
 export interface Definitions {
   sources: DefinitionSources;
@@ -33,28 +39,48 @@ export interface Definitions {
 
 export function readDefinitions(sources: DefinitionSources): Definitions {
   const files = sources.files();
-  const json = (path: string): JsonFile => jsonFile(path, files.includes(path) ? sources.read(path) : '{}');
-  const optional = (path: string): JsonFile | undefined => (files.includes(path) ? json(path) : undefined);
+  const json = (path: string): JsonFile =>
+    jsonFile(path, files.includes(path) ? sources.read(path) : '{}');
+  const optional = (path: string): JsonFile | undefined =>
+    files.includes(path) ? json(path) : undefined;
   const defs = json(DEFS_FILE);
   const forms = files.flatMap((path): Form[] => {
     const [, kind, name] = /^schemas\/(steps|popups)\/([^/]+)\.schema\.json$/.exec(path) ?? [];
     if (kind === undefined || name === undefined) return [];
     const uiPath = path.replace('.schema.json', '.ui.json');
-    return [{ name, kind: kind === 'steps' ? 'steps' : 'popups', schema: json(path), uiPath, ui: optional(uiPath) }];
+    return [
+      {
+        name,
+        kind: kind === 'steps' ? 'steps' : 'popups',
+        schema: json(path),
+        uiPath,
+        ui: optional(uiPath),
+      },
+    ];
   });
-  const orphans = files.filter((path) => /^schemas\/(?:steps|popups)\/.*\.ui\.json$/.test(path) && !forms.some(({ uiPath }) => uiPath === path)).map(json);
+  const orphans = files
+    .filter(
+      (path) =>
+        /^schemas\/(?:steps|popups)\/.*\.ui\.json$/.test(path) &&
+        !forms.some(({ uiPath }) => uiPath === path),
+    )
+    .map(json);
   const located = files.flatMap((path) => {
     const [, language, namespace] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
     return language === undefined || namespace === undefined ? [] : [{ language, namespace }];
   });
   const countries = valueOf(json('public/country-codes.json').root);
   return {
-    sources, forms, orphans, defs,
+    sources,
+    forms,
+    orphans,
+    defs,
     meta: json(META_FILE),
     api: readApi(files.includes(API_FILE) ? sources.read(API_FILE) : ''),
     countries: Array.isArray(countries) ? countries.map(String) : [],
     languages: [...new Set(located.map(({ language }) => language))],
-    namespaces: (language) => located.filter((each) => each.language === language).map(({ namespace }) => namespace),
+    namespaces: (language) =>
+      located.filter((each) => each.language === language).map(({ namespace }) => namespace),
     texts: (language, namespace) => optional(localeFile(language, namespace)),
     fields: forms.flatMap((form) => fieldsOf(form, defs)),
   };

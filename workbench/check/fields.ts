@@ -25,35 +25,53 @@ export interface Field {
 
 const DEFINITION = 'defs.json#/definitions/';
 /** The name in `defs.json#/definitions/<name>`; undefined where nothing shared is meant. */
-export const definitionIn = (ref: unknown): string | undefined => (typeof ref === 'string' && ref.startsWith(DEFINITION) ? ref.slice(DEFINITION.length) : undefined);
+export const definitionIn = (ref: unknown): string | undefined =>
+  typeof ref === 'string' && ref.startsWith(DEFINITION) ? ref.slice(DEFINITION.length) : undefined;
 
 /** Follows a reference to what is shared; an unknown name is followed nowhere. */
-export function followed(file: JsonFile, node: Node, defs: JsonFile): { file: JsonFile; node: Node } {
+export function followed(
+  file: JsonFile,
+  node: Node,
+  defs: JsonFile,
+): { file: JsonFile; node: Node } {
   const shared = definitionIn(member(node, '$ref')?.value);
   const found = shared === undefined ? undefined : nodeAt(defs, ['definitions', shared]);
   return found === undefined ? { file, node } : { file: defs, node: found };
 }
 
-export const member = (node: Node | undefined, name: string): Node | undefined => members(node).find((each) => each.name === name)?.value;
-export const stringsIn = (node: Node | undefined): string[] => entries(node).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+export const member = (node: Node | undefined, name: string): Node | undefined =>
+  members(node).find((each) => each.name === name)?.value;
+export const stringsIn = (node: Node | undefined): string[] =>
+  entries(node).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 export const asObject = (node: Node): JsonObject => {
   const value = valueOf(node);
   return isObject(value) ? value : {};
 };
 
 /** What an object level may say under a condition: in its `allOf`, or itself. */
-export const rulesOf = (node: Node): Node[] => [...(member(node, 'if') ? [node] : []), ...entries(member(node, 'allOf'))];
+export const rulesOf = (node: Node): Node[] => [
+  ...(member(node, 'if') ? [node] : []),
+  ...entries(member(node, 'allOf')),
+];
 
 /** The schemas that these rules add to it. */
 export const branchesOf = (node: Node): Node[] =>
-  rulesOf(node).flatMap((each) => [member(each, 'then'), member(each, 'else'), ...(member(each, 'if') ? [] : [each])].flatMap((one) => one ?? []));
+  rulesOf(node).flatMap((each) =>
+    [member(each, 'then'), member(each, 'else'), ...(member(each, 'if') ? [] : [each])].flatMap(
+      (one) => one ?? [],
+    ),
+  );
 
 /** These and what stands in them: a condition may stand in another one. */
-export const allBranchesOf = (node: Node): Node[] => branchesOf(node).flatMap((each) => [each, ...allBranchesOf(each)]);
+export const allBranchesOf = (node: Node): Node[] =>
+  branchesOf(node).flatMap((each) => [each, ...allBranchesOf(each)]);
 
 export function fieldsOf(form: Form, defs: JsonFile): Field[] {
   const demanded = new Set<string>();
-  const walk = (node: Node, at: { path: string; key: string; inItem: boolean; always: boolean }): Field[] => {
+  const walk = (
+    node: Node,
+    at: { path: string; key: string; inItem: boolean; always: boolean },
+  ): Field[] => {
     const required = stringsIn(member(node, 'required'));
     for (const name of required) demanded.add(at.path + name);
     const own = members(member(node, 'properties')).flatMap(({ name, value }): Field[] => {
@@ -61,32 +79,83 @@ export function fieldsOf(form: Form, defs: JsonFile): Field[] {
       const schema = asObject(target.node);
       const path = at.path + name;
       const always = at.always && required.includes(name);
-      if (schema['type'] === 'object') return walk(target.node, { ...at, path: `${path}.`, always });
+      if (schema['type'] === 'object')
+        return walk(target.node, { ...at, path: `${path}.`, always });
       const key = at.key + name;
-      const field: Field = { form, name, path, key, node: value, at: target, schema, required: false, always, inItem: at.inItem };
+      const field: Field = {
+        form,
+        name,
+        path,
+        key,
+        node: value,
+        at: target,
+        schema,
+        required: false,
+        always,
+        inItem: at.inItem,
+      };
       const items = member(target.node, 'items');
-      return items === undefined ? [field] : [field, ...walk(followed(target.file, items, defs).node, { path: `${path}[].`, key: `${key}.`, inItem: true, always: false })];
+      return items === undefined
+        ? [field]
+        : [
+            field,
+            ...walk(followed(target.file, items, defs).node, {
+              path: `${path}[].`,
+              key: `${key}.`,
+              inItem: true,
+              always: false,
+            }),
+          ];
     });
-    return [...own, ...branchesOf(node).flatMap((branch) => walk(branch, { ...at, always: false }))];
+    return [
+      ...own,
+      ...branchesOf(node).flatMap((branch) => walk(branch, { ...at, always: false })),
+    ];
   };
-  const fields = form.schema.root === undefined ? [] : walk(form.schema.root, { path: '', key: '', inItem: false, always: true });
+  const fields =
+    form.schema.root === undefined
+      ? []
+      : walk(form.schema.root, { path: '', key: '', inItem: false, always: true });
   return fields.map((field) => ({ ...field, required: demanded.has(field.path) }));
 }
 
 /** The names of the fields beside a path, its own among them. */
 export const siblingsOf = (path: string, fields: readonly Field[]): string[] => {
   const parent = path.slice(0, path.lastIndexOf('.') + 1);
-  return [...new Set(fields.filter((field) => field.path.startsWith(parent) && !/[.[]/.test(field.path.slice(parent.length))).map(({ name }) => name))];
+  return [
+    ...new Set(
+      fields
+        .filter(
+          (field) => field.path.startsWith(parent) && !/[.[]/.test(field.path.slice(parent.length)),
+        )
+        .map(({ name }) => name),
+    ),
+  ];
 };
 
 const LIMITING = [
-  'type', 'enum', 'const', 'format', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength',
-  'minItems', 'maxItems', 'uniqueItems',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
 ];
 
 /** The keywords by which a field can be refused, as they name its errors: `format` is `format_<name>`, date limits are by name. */
 export const refusals = ({ schema, required }: Pick<Field, 'schema' | 'required'>): string[] => [
   ...(required ? ['required'] : []),
-  ...LIMITING.filter((keyword) => schema[keyword] !== undefined).map((keyword) => (keyword === 'format' ? `format_${String(schema['format'])}` : keyword)),
+  ...LIMITING.filter((keyword) => schema[keyword] !== undefined).map((keyword) =>
+    keyword === 'format' ? `format_${String(schema['format'])}` : keyword,
+  ),
   ...(isObject(schema['dateLimits']) ? Object.keys(schema['dateLimits']) : []),
 ];

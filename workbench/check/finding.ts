@@ -25,10 +25,18 @@ export interface Finding {
   suggestion?: Suggestion;
 }
 
-export interface Suggestion { text: string; edits: Edit[] }
+export interface Suggestion {
+  text: string;
+  edits: Edit[];
+}
 
 /** A place in a text: offsets, end not included. */
-export interface Place { file: string; text: string; start: number; end: number }
+export interface Place {
+  file: string;
+  text: string;
+  start: number;
+  end: number;
+}
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
@@ -48,16 +56,28 @@ export interface Details {
 }
 
 /** Words a mistake: the sentences are those of its code in workbench/locales. */
-export function finding(code: FindingCode, { file, text, start, end }: Place, { values = {}, step, pointer, key, edits = [] }: Details = {}): Finding {
+export function finding(
+  code: FindingCode,
+  { file, text, start, end }: Place,
+  { values = {}, step, pointer, key, edits = [] }: Details = {},
+): Finding {
   const from = lineAndColumn(text, start);
   const to = lineAndColumn(text, end);
   const said: { message: string; suggestion: string; otherwise?: string } = sentences[code];
-  const suggestion = values['instead'] === undefined ? said.otherwise ?? said.suggestion : said.suggestion;
+  const suggestion =
+    values['instead'] === undefined ? (said.otherwise ?? said.suggestion) : said.suggestion;
   return {
-    code, file, ...from, endLine: to.line, endColumn: to.column, message: filled(said.message, values),
+    code,
+    file,
+    ...from,
+    endLine: to.line,
+    endColumn: to.column,
+    message: filled(said.message, values),
     ...(step === undefined ? {} : { step }),
     ...(pointer === undefined ? {} : { pointer }),
     ...(key === undefined ? {} : { key }),
-    ...(edits.length === 0 ? {} : { suggestion: { text: filled(suggestion, values), edits: [...edits] } }),
+    ...(edits.length === 0
+      ? {}
+      : { suggestion: { text: filled(suggestion, values), edits: [...edits] } }),
   };
 }

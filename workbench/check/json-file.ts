@@ -10,9 +10,15 @@ export type { Node };
 /** Keys and list positions from the root of a file. */
 export type JsonPath = readonly (string | number)[];
 
-export interface JsonFile { path: string; text: string; root: Node | undefined; errors: readonly ParseError[] }
+export interface JsonFile {
+  path: string;
+  text: string;
+  root: Node | undefined;
+  errors: readonly ParseError[];
+}
 
-export const isObject = (json: Json | undefined): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json);
+export const isObject = (json: Json | undefined): json is JsonObject =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 const parsed = new Map<string, JsonFile>();
 /** Parses strictly: comments and trailing commas are mistakes. The same text is parsed once. */
@@ -26,38 +32,59 @@ export function jsonFile(path: string, text: string): JsonFile {
   return file;
 }
 
-export const valueOf = (node: Node | undefined): Json => (node === undefined ? null : getNodeValue(node) as Json);
-export const nodeAt = (file: JsonFile, path: JsonPath): Node | undefined => file.root && findNodeAtLocation(file.root, [...path]);
+export const valueOf = (node: Node | undefined): Json =>
+  node === undefined ? null : (getNodeValue(node) as Json);
+export const nodeAt = (file: JsonFile, path: JsonPath): Node | undefined =>
+  file.root && findNodeAtLocation(file.root, [...path]);
 export const valueAt = (file: JsonFile, path: JsonPath): Json | undefined => {
   const node = nodeAt(file, path);
   return node === undefined ? undefined : valueOf(node);
 };
 export const pointerOf = (node: Node): string =>
-  getNodePath(node).map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  getNodePath(node)
+    .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
 
 /** The members of an object: name, node of the name, node of the value. */
-export const members = (node: Node | undefined): { name: string; key: Node; value: Node; property: Node }[] =>
-  (node?.type === 'object' ? node.children ?? [] : []).flatMap((property) => {
+export const members = (
+  node: Node | undefined,
+): { name: string; key: Node; value: Node; property: Node }[] =>
+  (node?.type === 'object' ? (node.children ?? []) : []).flatMap((property) => {
     const [key, value] = property.children ?? [];
-    return key === undefined || value === undefined ? [] : [{ name: String(key.value), key, value, property }];
+    return key === undefined || value === undefined
+      ? []
+      : [{ name: String(key.value), key, value, property }];
   });
-export const entries = (node: Node | undefined): Node[] => (node?.type === 'array' ? node.children ?? [] : []);
+export const entries = (node: Node | undefined): Node[] =>
+  node?.type === 'array' ? (node.children ?? []) : [];
 
 /** The node of a member's name: the place where an unknown name is pointed at. */
-export const keyOf = (value: Node): Node => (value.parent?.type === 'property' ? value.parent.children?.[0] ?? value : value);
+export const keyOf = (value: Node): Node =>
+  value.parent?.type === 'property' ? (value.parent.children?.[0] ?? value) : value;
 export const place = (file: JsonFile, node: Node | undefined): Place => ({
-  file: file.path, text: file.text, start: node?.offset ?? 0, end: node === undefined ? 0 : node.offset + node.length,
+  file: file.path,
+  text: file.text,
+  start: node?.offset ?? 0,
+  end: node === undefined ? 0 : node.offset + node.length,
 });
 
 /** A value on one line, as people write it: `{ "label": "Vorname" }`. */
 export const inLine = (value: Json): string => {
   if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
   if (!isObject(value) || Object.keys(value).length === 0) return JSON.stringify(value);
-  return `{ ${Object.entries(value).map(([name, below]) => `${JSON.stringify(name)}: ${inLine(below)}`).join(', ')} }`;
+  return `{ ${Object.entries(value)
+    .map(([name, below]) => `${JSON.stringify(name)}: ${inLine(below)}`)
+    .join(', ')} }`;
 };
 
-export const replaced = (file: JsonFile, node: Node, newText: string): Edit => ({ file: file.path, start: node.offset, end: node.offset + node.length, newText });
-export const replacedBy = (file: JsonFile, node: Node, value: Json): Edit => replaced(file, node, inLine(value));
+export const replaced = (file: JsonFile, node: Node, newText: string): Edit => ({
+  file: file.path,
+  start: node.offset,
+  end: node.offset + node.length,
+  newText,
+});
+export const replacedBy = (file: JsonFile, node: Node, value: Json): Edit =>
+  replaced(file, node, inLine(value));
 
 /** Takes a member or an entry out, with the comma and the line that were its own. */
 export function removed(file: JsonFile, node: Node): Edit {
@@ -65,21 +92,40 @@ export function removed(file: JsonFile, node: Node): Edit {
   const siblings = item.parent?.children ?? [];
   // A block of texts without texts says nothing either.
   const block = item.parent?.parent;
-  if (file.path.startsWith('locales/') && siblings.length === 1 && block?.type === 'property') return removed(file, block);
+  if (file.path.startsWith('locales/') && siblings.length === 1 && block?.type === 'property')
+    return removed(file, block);
   const at = siblings.indexOf(item);
   const next = siblings[at + 1];
   const previous = siblings[at - 1];
-  if (previous !== undefined) return { file: file.path, start: previous.offset + previous.length, end: item.offset + item.length, newText: '' };
-  return { file: file.path, start: item.offset, end: next?.offset ?? item.offset + item.length, newText: '' };
+  if (previous !== undefined)
+    return {
+      file: file.path,
+      start: previous.offset + previous.length,
+      end: item.offset + item.length,
+      newText: '',
+    };
+  return {
+    file: file.path,
+    start: item.offset,
+    end: next?.offset ?? item.offset + item.length,
+    newText: '',
+  };
 }
 
-const indentOf = (text: string, offset: number): string => /[ \t]*$/.exec(text.slice(0, offset))?.[0] ?? '';
+const indentOf = (text: string, offset: number): string =>
+  /[ \t]*$/.exec(text.slice(0, offset))?.[0] ?? '';
 const ownLine = (text: string, offset: number): boolean => /\n[ \t]*$/.test(text.slice(0, offset));
 
 /** Adds a member at the end of an object, or an entry at the end of a list, in the manner of its neighbours. */
 export function added(file: JsonFile, parent: Node, written: string): Edit {
   const last = parent.children?.at(-1);
-  if (last === undefined) return { file: file.path, start: parent.offset + 1, end: parent.offset + 1, newText: parent.type === 'object' ? ` ${written} ` : written };
+  if (last === undefined)
+    return {
+      file: file.path,
+      start: parent.offset + 1,
+      end: parent.offset + 1,
+      newText: parent.type === 'object' ? ` ${written} ` : written,
+    };
   const end = last.offset + last.length;
   const gap = ownLine(file.text, last.offset) ? `\n${indentOf(file.text, last.offset)}` : ' ';
   return { file: file.path, start: end, end, newText: `,${gap}${written}` };

@@ -4,7 +4,18 @@ import { entries, members } from './json-file.ts';
 import type { JsonFile, Node } from './json-file.ts';
 import { member } from './fields.ts';
 
-export type ValueKind = 'text' | 'number' | 'count' | 'texts' | 'values' | 'schemas' | 'named schemas' | 'schema' | 'yes-no' | 'limits' | 'any';
+export type ValueKind =
+  | 'text'
+  | 'number'
+  | 'count'
+  | 'texts'
+  | 'values'
+  | 'schemas'
+  | 'named schemas'
+  | 'schema'
+  | 'yes-no'
+  | 'limits'
+  | 'any';
 
 interface Keyword {
   /** What may stand behind it. */
@@ -49,7 +60,12 @@ export const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object
 export const FORMATS: Readonly<Record<string, string>> = formatTypes;
 
 /** A schema and everything in it; `condition` = it asks, it does not define. */
-export interface Subschema { file: JsonFile; node: Node; condition: boolean; root: boolean }
+export interface Subschema {
+  file: JsonFile;
+  node: Node;
+  condition: boolean;
+  root: boolean;
+}
 
 /** All schemas of a file: of a form, or of the shared definitions. */
 export function subschemas(file: JsonFile): Subschema[] {
@@ -59,11 +75,15 @@ export function subschemas(file: JsonFile): Subschema[] {
       const kind = KEYWORDS[name]?.value;
       if (kind === 'schema') return walk(value, condition || name === 'if');
       if (kind === 'schemas') return entries(value).flatMap((each) => walk(each, condition));
-      if (kind === 'named schemas') return members(value).flatMap((each) => walk(each.value, condition));
+      if (kind === 'named schemas')
+        return members(value).flatMap((each) => walk(each.value, condition));
       return [];
     }),
   ];
   if (file.root === undefined) return [];
   const definitions = members(member(file.root, 'definitions'));
-  return [...walk(file.root, false, true), ...definitions.flatMap(({ value }) => walk(value, false))];
+  return [
+    ...walk(file.root, false, true),
+    ...definitions.flatMap(({ value }) => walk(value, false)),
+  ];
 }

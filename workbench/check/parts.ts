@@ -4,4 +4,5 @@ import { filled } from './filled.ts';
 
 export type Part = keyof typeof parts;
 
-export const part = (name: Part, values: Readonly<Record<string, string>> = {}): string => filled(parts[name], values);
+export const part = (name: Part, values: Readonly<Record<string, string>> = {}): string =>
+  filled(parts[name], values);

@@ -15,10 +15,17 @@ function run(): number {
   const sources = sourcesOnDisk(ROOT);
   const findings = checkDefinitions(sources);
   for (const { file, line, column, code, message, suggestion } of findings) {
-    process.stdout.write(`${file}:${line}:${column} ${code} ${message}${suggestion === undefined ? '' : ` · ${suggestion.text}`}\n`);
-    for (const { file: changed, line: at, words } of suggestion === undefined ? [] : changesOf(sources, suggestion)) process.stdout.write(`    ${changed}:${at} ${words}\n`);
+    process.stdout.write(
+      `${file}:${line}:${column} ${code} ${message}${suggestion === undefined ? '' : ` · ${suggestion.text}`}\n`,
+    );
+    for (const { file: changed, line: at, words } of suggestion === undefined
+      ? []
+      : changesOf(sources, suggestion))
+      process.stdout.write(`    ${changed}:${at} ${words}\n`);
   }
-  process.stdout.write(`${findings.length === 0 ? 'definitions: no mistakes' : `definitions: ${findings.length} to mend`}\n`);
+  process.stdout.write(
+    `${findings.length === 0 ? 'definitions: no mistakes' : `definitions: ${findings.length} to mend`}\n`,
+  );
   return findings.length;
 }
 

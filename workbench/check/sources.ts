@@ -13,13 +13,33 @@ export interface DefinitionSources {
 }
 
 /** An exchange of characters: offsets into the text as it was, end not included. A file that is not there yet is empty. */
-export interface Edit { file: string; start: number; end: number; newText: string }
+export interface Edit {
+  file: string;
+  start: number;
+  end: number;
+  newText: string;
+}
 
 /** Takes an entry out of a list, or a member out of an object, with the comma that was its own. `text` is that of the whole file. */
-export function withoutEntry({ file, text, start, end }: { file: string; text: string; start: number; end: number }): Edit {
+export function withoutEntry({
+  file,
+  text,
+  start,
+  end,
+}: {
+  file: string;
+  text: string;
+  start: number;
+  end: number;
+}): Edit {
   const before = /,\s*$/.exec(text.slice(0, start));
   const after = before === null ? /^\s*,\s*/.exec(text.slice(end)) : null;
-  return { file, start: start - (before?.[0].length ?? 0), end: end + (after?.[0].length ?? 0), newText: '' };
+  return {
+    file,
+    start: start - (before?.[0].length ?? 0),
+    end: end + (after?.[0].length ?? 0),
+    newText: '',
+  };
 }
 
 const FOLDERS = ['schemas', 'locales', 'src'];
@@ -28,15 +48,18 @@ const DEFINES = /\.(?:json|tsx?|ya?ml)$/;
 const TESTED = /\.test\.tsx?$|\/fixtures\//;
 
 const below = (root: string, folder: string): string[] =>
-  readdirSync(join(root, folder)).sort().flatMap((name) => {
-    const path = `${folder}/${name}`;
-    return statSync(join(root, path)).isDirectory() ? below(root, path) : [path];
-  });
+  readdirSync(join(root, folder))
+    .sort()
+    .flatMap((name) => {
+      const path = `${folder}/${name}`;
+      return statSync(join(root, path)).isDirectory() ? below(root, path) : [path];
+    });
 
 /** The repository at `root`, an absolute path. Each file is read once, when it is asked for. */
 export function sourcesOnDisk(root: string): DefinitionSources {
   const found = [...FOLDERS.flatMap((folder) => below(root, folder)), ...SINGLE]
-    .filter((path) => DEFINES.test(path) && !TESTED.test(path) && existsSync(join(root, path))).sort();
+    .filter((path) => DEFINES.test(path) && !TESTED.test(path) && existsSync(join(root, path)))
+    .sort();
   const texts = new Map<string, string>();
   return {
     files: () => found,
@@ -49,9 +72,14 @@ export function sourcesOnDisk(root: string): DefinitionSources {
 }
 
 /** The same sources with some texts replaced, added or (`undefined`) taken away. */
-export function withChanges(sources: DefinitionSources, changes: Readonly<Record<string, string | undefined>>): DefinitionSources {
+export function withChanges(
+  sources: DefinitionSources,
+  changes: Readonly<Record<string, string | undefined>>,
+): DefinitionSources {
   const gone = (path: string) => Object.hasOwn(changes, path) && changes[path] === undefined;
-  const files = [...new Set([...sources.files(), ...Object.keys(changes)])].filter((path) => !gone(path)).sort();
+  const files = [...new Set([...sources.files(), ...Object.keys(changes)])]
+    .filter((path) => !gone(path))
+    .sort();
   return { files: () => files, read: (path) => changes[path] ?? sources.read(path) };
 }
 

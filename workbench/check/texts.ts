@@ -8,12 +8,17 @@ import type { Json, JsonFile, Node } from './json-file.ts';
 import type { Edit } from './sources.ts';
 
 /** A text: its path as keys, because a choice may have dots in its name. List entries are numbered. */
-export interface Text { path: readonly string[]; node: Node }
+export interface Text {
+  path: readonly string[];
+  node: Node;
+}
 
 export function textsIn(node: Node | undefined, path: readonly string[] = []): Text[] {
   if (node === undefined) return [];
-  if (node.type === 'object') return members(node).flatMap(({ name, value }) => textsIn(value, [...path, name]));
-  if (node.type === 'array') return entries(node).flatMap((each, i) => textsIn(each, [...path, String(i)]));
+  if (node.type === 'object')
+    return members(node).flatMap(({ name, value }) => textsIn(value, [...path, name]));
+  if (node.type === 'array')
+    return entries(node).flatMap((each, i) => textsIn(each, [...path, String(i)]));
   return [{ path, node }];
 }
 
@@ -21,7 +26,8 @@ export function textsIn(node: Node | undefined, path: readonly string[] = []): T
 export const firstTexts = ({ texts }: Definitions, namespace: string): JsonFile =>
   texts(FIRST_LANGUAGE, namespace) ?? jsonFile(localeFile(FIRST_LANGUAGE, namespace), '{}');
 
-export const hasText = (file: JsonFile, path: readonly string[]): boolean => nodeAt(file, path)?.type === 'string';
+export const hasText = (file: JsonFile, path: readonly string[]): boolean =>
+  nodeAt(file, path)?.type === 'string';
 
 /** The block in which a text is missing; where there is none yet, the place that asks for the text. */
 export function placeOfMissing(file: JsonFile, path: readonly string[], otherwise: Place): Place {
@@ -34,7 +40,11 @@ export function placeOfMissing(file: JsonFile, path: readonly string[], otherwis
 
 /** Words from a name: `netIncome` and `NET_INCOME` become „Net income“. */
 export const words = (name: string): string => {
-  const plain = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ').trim().toLowerCase();
+  const plain = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
@@ -48,7 +58,11 @@ export function draft(kind: string, name: string): string {
 export function draftAt(namespace: string, path: readonly string[]): string {
   const name = path.at(-1) ?? '';
   const owner = path.at(-2) ?? name;
-  if (namespace === 'errors') return draft(`errors.${path.length === 1 ? name : [name, name.replace(/_.*$/, '')].find((each) => table.has(`errors.${each}`)) ?? 'other'}`, owner);
+  if (namespace === 'errors')
+    return draft(
+      `errors.${path.length === 1 ? name : ([name, name.replace(/_.*$/, '')].find((each) => table.has(`errors.${each}`)) ?? 'other')}`,
+      owner,
+    );
   if (namespace === 'enums') return draft('choice', words(name));
   if (namespace === 'fields') return draft(`fields.${name.replace(/_.*$/, '')}`, owner);
   return draft('other', words(name));

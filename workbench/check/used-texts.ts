@@ -4,19 +4,35 @@
  */
 
 /** `steps`, `screens`, `popups` and `plain steps` are read from the tables; `api:Name` from an enumeration of the description. */
-export interface KnownHole { file: string; hole: string; values: string | readonly string[] }
+export interface KnownHole {
+  file: string;
+  hole: string;
+  values: string | readonly string[];
+}
 
 /** The expression `hole` in a key of `file` is one of the values. */
 export const HOLES: readonly KnownHole[] = [
   { file: 'src/app/flow-frame.tsx', hole: 'screen', values: 'screens' },
   { file: 'src/app/popups/popup.tsx', hole: 'kind', values: 'popups' },
   { file: 'src/screens/step.tsx', hole: 'step', values: 'plain steps' },
-  { file: 'src/screens/preparation.tsx', hole: 'step', values: ['start', 'registration', 'id-check'] },
+  {
+    file: 'src/screens/preparation.tsx',
+    hole: 'step',
+    values: ['start', 'registration', 'id-check'],
+  },
   { file: 'src/screens/passed.tsx', hole: 'step', values: 'steps' },
   { file: 'src/screens/insurance.tsx', hole: 'insurance', values: 'api:Insurance' },
   { file: 'src/screens/branch-finder.tsx', hole: 'code', values: 'api:FederalState' },
-  { file: 'src/screens/result.tsx', hole: 'ending', values: ['GREEN', 'YELLOW', 'RED', 'CANCELLED'] },
-  { file: 'src/screens/signing.tsx', hole: 'refusal', values: ['wrongCode', 'tooManyTries', 'expired', 'notValid'] },
+  {
+    file: 'src/screens/result.tsx',
+    hole: 'ending',
+    values: ['GREEN', 'YELLOW', 'RED', 'CANCELLED'],
+  },
+  {
+    file: 'src/screens/signing.tsx',
+    hole: 'refusal',
+    values: ['wrongCode', 'tooManyTries', 'expired', 'notValid'],
+  },
   { file: 'src/screens/offer/offer-choice.tsx', hole: 'kind', values: 'api:OfferType' },
 ];
 
@@ -27,23 +43,65 @@ export const OPTIONAL_ENDS: readonly { file: string; end: string }[] = [
 ];
 
 /** A key that stands as data in `file` and is shown elsewhere with these names filled in. */
-export interface TravellingKey { file: string; namespace: string; key: string; params: readonly string[] }
+export interface TravellingKey {
+  file: string;
+  namespace: string;
+  key: string;
+  params: readonly string[];
+}
 export const TRAVELLING: readonly TravellingKey[] = [
-  { file: 'src/screens/notices.ts', namespace: 'steps', key: 'registration.emailTypo', params: ['address'] },
-  { file: 'src/screens/notices.ts', namespace: 'steps', key: 'personal-financial-data.refinancingsExceedAmount', params: ['amount'] },
-  { file: 'src/screens/notices.ts', namespace: 'steps', key: 'personal-financial-data.ageNotice', params: ['age'] },
+  {
+    file: 'src/screens/notices.ts',
+    namespace: 'steps',
+    key: 'registration.emailTypo',
+    params: ['address'],
+  },
+  {
+    file: 'src/screens/notices.ts',
+    namespace: 'steps',
+    key: 'personal-financial-data.refinancingsExceedAmount',
+    params: ['amount'],
+  },
+  {
+    file: 'src/screens/notices.ts',
+    namespace: 'steps',
+    key: 'personal-financial-data.ageNotice',
+    params: ['age'],
+  },
   { file: 'src/form/theme/stepper.tsx', namespace: 'form', key: 'stepper.less', params: ['label'] },
   { file: 'src/form/theme/stepper.tsx', namespace: 'form', key: 'stepper.more', params: ['label'] },
-  { file: 'src/form/theme/stepper.tsx', namespace: 'form', key: 'stepper.least', params: ['number'] },
-  { file: 'src/form/theme/stepper.tsx', namespace: 'form', key: 'stepper.most', params: ['number'] },
+  {
+    file: 'src/form/theme/stepper.tsx',
+    namespace: 'form',
+    key: 'stepper.least',
+    params: ['number'],
+  },
+  {
+    file: 'src/form/theme/stepper.tsx',
+    namespace: 'form',
+    key: 'stepper.most',
+    params: ['number'],
+  },
   { file: 'src/form/checks.ts', namespace: 'form', key: 'ofItem', params: ['item', 'message'] },
   { file: 'src/form/theme/list.tsx', namespace: 'form', key: 'list.added', params: ['item'] },
   { file: 'src/form/theme/list.tsx', namespace: 'form', key: 'list.removed', params: ['item'] },
 ];
 
 /** What the renderer fills into the texts of fields and errors (src/form/texts.ts), by the last part of the key. */
-export const FIELD_PARAMS: Readonly<Record<string, readonly string[]>> = { item: ['number'], remove: ['number'] };
+export const FIELD_PARAMS: Readonly<Record<string, readonly string[]>> = {
+  item: ['number'],
+  remove: ['number'],
+};
 export const ERROR_PARAMS: Readonly<Record<string, readonly string[]>> = {
-  minimum: ['limit'], maximum: ['limit'], exclusiveMinimum: ['limit'], exclusiveMaximum: ['limit'], minLength: ['limit'], maxLength: ['limit'],
-  minItems: ['limit'], maxItems: ['limit'], notAfter: ['limit'], notBefore: ['limit'], multipleOf: ['multipleOf'],
+  minimum: ['limit'],
+  maximum: ['limit'],
+  exclusiveMinimum: ['limit'],
+  exclusiveMaximum: ['limit'],
+  minLength: ['limit'],
+  maxLength: ['limit'],
+  minItems: ['limit'],
+  maxItems: ['limit'],
+  notAfter: ['limit'],
+  notBefore: ['limit'],
+  multipleOf: ['multipleOf'],
 };

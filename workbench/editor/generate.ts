@@ -4,6 +4,7 @@ import { generatedFiles } from './generated.ts';
 import { GEN } from './wiring.ts';
 
 const ROOT = new URL('../..', import.meta.url);
-for (const folder of [GEN, '.vscode', '.idea']) mkdirSync(new URL(folder, ROOT), { recursive: true });
+for (const folder of [GEN, '.vscode', '.idea'])
+  mkdirSync(new URL(folder, ROOT), { recursive: true });
 for (const file of readdirSync(new URL(GEN, ROOT))) rmSync(new URL(`${GEN}/${file}`, ROOT));
 for (const [file, text] of generatedFiles()) writeFileSync(new URL(file, ROOT), text);

@@ -8,7 +8,10 @@ import { GEN, jetbrainsSettings, vscodeSettings } from './wiring.ts';
 export function generatedFiles(): Map<string, string> {
   const definitions = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')));
   return new Map<string, string>([
-    ...[...editorSchemas(definitions)].map(([file, schema]): [string, string] => [`${GEN}/${file}`, `${JSON.stringify(schema, null, 1)}\n`]),
+    ...[...editorSchemas(definitions)].map(([file, schema]): [string, string] => [
+      `${GEN}/${file}`,
+      `${JSON.stringify(schema, null, 1)}\n`,
+    ]),
     ['.vscode/settings.json', vscodeSettings(definitions)],
     ['.idea/jsonSchemas.xml', jetbrainsSettings(definitions)],
   ]);

@@ -11,8 +11,14 @@ import { isObject, valueOf } from '../check/json-file.ts';
 import type { Json, JsonObject } from '../check/json-file.ts';
 
 /** The value at a path such as `customer.netIncome` or `refinancings.0.type`. */
-export const valueAt = (data: Json | undefined, path: string): Json | undefined => path.split('.').reduce<Json | undefined>(
-  (node, part) => (Array.isArray(node) ? node[Number(part)] : isObject(node) ? node[part] : undefined), data);
+export const valueAt = (data: Json | undefined, path: string): Json | undefined =>
+  path
+    .split('.')
+    .reduce<Json | undefined>(
+      (node, part) =>
+        Array.isArray(node) ? node[Number(part)] : isObject(node) ? node[part] : undefined,
+      data,
+    );
 
 /** The answers at some paths alone, in the shape of the application. */
 export function answersAt(data: JsonObject, paths: readonly string[]): JsonObject {
@@ -42,15 +48,22 @@ export function judge({ defs, countries }: Definitions): Judge {
   const ajv = new Ajv({ strict: false, allErrors: true });
   // As in src/form/formats/; a mobile phone only by its shape, because the list of areas is made by the build.
   const texts = {
-    date: isDay, month: isMonth, iban: isIban, country: (text: string) => countries.includes(text), otp: (text: string) => /^\d{6}$/.test(text),
-    email: (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text), 'mobile-phone': (text: string) => /^\+\d{7,15}$/.test(text),
+    date: isDay,
+    month: isMonth,
+    iban: isIban,
+    country: (text: string) => countries.includes(text),
+    otp: (text: string) => /^\d{6}$/.test(text),
+    email: (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text),
+    'mobile-phone': (text: string) => /^\+\d{7,15}$/.test(text),
   };
-  for (const [name, validate] of Object.entries(texts)) ajv.addFormat(name, { type: 'string', validate });
+  for (const [name, validate] of Object.entries(texts))
+    ajv.addFormat(name, { type: 'string', validate });
   ajv.addFormat('company-registry-number', true);
   ajv.addFormat('money', { type: 'number', validate: isMoney });
   const shared = valueOf(defs.root);
   if (isObject(shared)) ajv.addSchema(shared, DEFS_FILE.replace('schemas/', ''));
-  const definitions = isObject(shared) && isObject(shared['definitions']) ? shared['definitions'] : {};
+  const definitions =
+    isObject(shared) && isObject(shared['definitions']) ? shared['definitions'] : {};
   const target = (schema: Json | undefined): JsonObject => {
     if (!isObject(schema)) return {};
     const shared = definitionIn(schema['$ref']);
@@ -67,15 +80,32 @@ export function judge({ defs, countries }: Definitions): Judge {
   };
   /** A block and what its conditions add: those of its own and those of its `allOf`. */
   const levels = (schema: JsonObject, data: Json | undefined): JsonObject[] => {
-    const branch = isObject(schema['if']) ? schema[ajv.validate(schema['if'], data ?? {}) ? 'then' : 'else'] : undefined;
-    return [schema, ...[branch, ...(Array.isArray(schema['allOf']) ? schema['allOf'] : [])].flatMap((each) => (isObject(each) ? levels(each, data) : []))];
+    const branch = isObject(schema['if'])
+      ? schema[ajv.validate(schema['if'], data ?? {}) ? 'then' : 'else']
+      : undefined;
+    return [
+      schema,
+      ...[branch, ...(Array.isArray(schema['allOf']) ? schema['allOf'] : [])].flatMap((each) =>
+        isObject(each) ? levels(each, data) : [],
+      ),
+    ];
   };
-  const fields = (schema: JsonObject, data: Json | undefined, at = ''): { path: string; schema: JsonObject }[] => levels(schema, data).flatMap((level) =>
-    Object.entries(isObject(level['properties']) ? level['properties'] : {}).flatMap(([name, raw]) => {
-      const child = target(raw);
-      const path = at + name;
-      return child['type'] === 'object' ? fields(child, valueAt(data, name), `${path}.`) : [{ path, schema: child }];
-    }));
+  const fields = (
+    schema: JsonObject,
+    data: Json | undefined,
+    at = '',
+  ): { path: string; schema: JsonObject }[] =>
+    levels(schema, data).flatMap((level) =>
+      Object.entries(isObject(level['properties']) ? level['properties'] : {}).flatMap(
+        ([name, raw]) => {
+          const child = target(raw);
+          const path = at + name;
+          return child['type'] === 'object'
+            ? fields(child, valueAt(data, name), `${path}.`)
+            : [{ path, schema: child }];
+        },
+      ),
+    );
   return {
     asks: (form, data) => [...new Set(fields(schemaOf(form), data).map(({ path }) => path))],
     broken(form, data, known, today) {
@@ -83,10 +113,16 @@ export function judge({ defs, countries }: Definitions): Judge {
       ajv.validate(schemaOf(form), data);
       for (const { instancePath, keyword, params } of ajv.errors ?? []) {
         const missing: unknown = params['missingProperty'];
-        const path = [...instancePath.split('/').slice(1), ...(typeof missing === 'string' ? [missing] : [])];
+        const path = [
+          ...instancePath.split('/').slice(1),
+          ...(typeof missing === 'string' ? [missing] : []),
+        ];
         if (keyword !== 'if') found.set(path.join('.').replace(/\.\d+.*$/, ''), keyword);
       }
-      for (const { path, schema: { dateLimits, format: name } } of fields(schemaOf(form), data)) {
+      for (const {
+        path,
+        schema: { dateLimits, format: name },
+      } of fields(schemaOf(form), data)) {
         const value = valueAt(data, path);
         if (!isObject(dateLimits) || typeof value !== 'string') continue;
         const limit = brokenDateLimit(value, dateLimits, name === 'month', [data, known], today);

@@ -17,36 +17,64 @@ const HOUSING = 'schemas/steps/housing-legal-data.schema.json';
 const FINANCIAL = 'schemas/steps/personal-financial-data.schema.json';
 
 /** The report after an exchange of words in one file. */
-const after = (file: string, from: string | RegExp, to: string, entries: readonly Explained[] = []): Report => {
+const after = (
+  file: string,
+  from: string | RegExp,
+  to: string,
+  entries: readonly Explained[] = [],
+): Report => {
   const text = HELD.read(file);
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
   return replay(readDefinitions(withChanges(HELD, { [file]: changed })), SAMPLES, entries);
 };
-const fateOf = ({ outcomes }: Report, path: string): Fate[] => outcomes.filter((each) => each.path === path).map(({ fate }) => fate);
+const fateOf = ({ outcomes }: Report, path: string): Fate[] =>
+  outcomes.filter((each) => each.path === path).map(({ fate }) => fate);
 
 test('there is a sample for every state and everybody who is asked other questions, of invented people', () => {
-  expect(SAMPLES.map(({ name }) => name).sort()).toEqual([...Object.keys(RESUME_TABLE), ...Object.keys(people).map((who) => `LEGAL_INFO.${who}`)].sort());
+  expect(SAMPLES.map(({ name }) => name).sort()).toEqual(
+    [...Object.keys(RESUME_TABLE), ...Object.keys(people).map((who) => `LEGAL_INFO.${who}`)].sort(),
+  );
   for (const { name, state } of SAMPLES) expect(name.split('.')[0]).toBe(state);
-  for (const { application } of SAMPLES) expect(JSON.stringify(application)).toMatch(/@(?:sandbox\.example|[\w.]*beispiel\.at|[\w.]*\.example)"/);
+  for (const { application } of SAMPLES)
+    expect(JSON.stringify(application)).toMatch(
+      /@(?:sandbox\.example|[\w.]*beispiel\.at|[\w.]*\.example)"/,
+    );
 });
 
 test('every question is answered in one of them at least', () => {
   const answered = new Set(SAMPLES.flatMap(({ asked }) => Object.keys(asked)));
-  const asked = readDefinitions(HELD).fields.filter(({ form, inItem }) => form.kind === 'steps' && !inItem);
+  const asked = readDefinitions(HELD).fields.filter(
+    ({ form, inItem }) => form.kind === 'steps' && !inItem,
+  );
   // What is confirmed or typed once and never stored.
-  expect(asked.map(({ path }) => path).filter((path) => !answered.has(path)).sort()).toEqual(['declaration', 'utan']);
+  expect(
+    asked
+      .map(({ path }) => path)
+      .filter((path) => !answered.has(path))
+      .sort(),
+  ).toEqual(['declaration', 'utan']);
 });
 
-test('today\'s definitions lose no answer that nobody explained', () => {
-  const report = replay(readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..'))), SAMPLES, explained());
+test("today's definitions lose no answer that nobody explained", () => {
+  const report = replay(
+    readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..'))),
+    SAMPLES,
+    explained(),
+  );
   expect(report.open).toEqual([]);
   expect(report.outcomes.filter(({ fate }) => fate === 'kept').length).toBeGreaterThan(30);
 });
 
 test.each([
-  ['[{ "path": "a", "fate": "dropped", "reason": "r", "date": "2026-11-21" }', 'kann nicht gelesen werden'],
-  ['[\n{ "path": "a", "fate": "droped", "reason": "r", "date": "2026-11-21" }]', ':2 „droped“ gibt es nicht'],
+  [
+    '[{ "path": "a", "fate": "dropped", "reason": "r", "date": "2026-11-21" }',
+    'kann nicht gelesen werden',
+  ],
+  [
+    '[\n{ "path": "a", "fate": "droped", "reason": "r", "date": "2026-11-21" }]',
+    ':2 „droped“ gibt es nicht',
+  ],
   ['[{ "path": "a", "fate": "dropped", "date": "2026-11-21" }]', 'fehlt „reason“'],
   ['[{ "path": "a", "fate": "renamed", "reason": "r", "date": "2026-11-21" }]', 'fehlt „to“'],
 ])('a mistake in an entry is said: %s', (text, words) => {
@@ -55,7 +83,11 @@ test.each([
 
 describe('a change of the definitions', () => {
   test('looks at a condition beside the list of conditions', () => {
-    const report = after(FINANCIAL, /"allOf": \[\s*\{\s*("if": \{[^]*?"industry"[^]*?\n {10}\})\n {8}\},/, '$1,\n      "allOf": [');
+    const report = after(
+      FINANCIAL,
+      /"allOf": \[\s*\{\s*("if": \{[^]*?"industry"[^]*?\n {10}\})\n {8}\},/,
+      '$1,\n      "allOf": [',
+    );
     expect(fateOf(report, 'customer.industry')).toEqual(['kept']);
     expect(report.open).toEqual([]);
   });
@@ -66,33 +98,75 @@ describe('a change of the definitions', () => {
     expect(report.open[0]).toContain('customer.usPerson');
   });
   test('is accepted with an entry, which is stale without it', () => {
-    const entry = { path: 'customer.usPerson', fate: 'dropped' as const, reason: 'asked by the identity check', date: '2026-11-21' };
+    const entry = {
+      path: 'customer.usPerson',
+      fate: 'dropped' as const,
+      reason: 'asked by the identity check',
+      date: '2026-11-21',
+    };
     expect(after(HOUSING, /\s*"usPerson": \{[^}]*\},/, '', [entry]).open).toEqual([]);
     expect(replay(readDefinitions(HELD), SAMPLES, [entry]).open).toHaveLength(1);
   });
   test('renames a field', () => {
-    const entry = { path: 'customer.usPerson', fate: 'renamed' as const, to: 'customer.isUsPerson', reason: 'name', date: '2026-11-21' };
-    expect(fateOf(after(HOUSING, '"usPerson": {', '"isUsPerson": {', [entry]), 'customer.usPerson')).toEqual(['renamed']);
+    const entry = {
+      path: 'customer.usPerson',
+      fate: 'renamed' as const,
+      to: 'customer.isUsPerson',
+      reason: 'name',
+      date: '2026-11-21',
+    };
+    expect(
+      fateOf(after(HOUSING, '"usPerson": {', '"isUsPerson": {', [entry]), 'customer.usPerson'),
+    ).toEqual(['renamed']);
   });
   test('makes an answer invalid by a stricter rule, a shorter list, a later date', () => {
-    expect(fateOf(after('schemas/defs.json', '"minimum": 1, "maximum": 99999', '"minimum": 5000, "maximum": 99999'), 'customer.netIncome')).toEqual(['invalid']);
-    expect(fateOf(after('schemas/defs.json', '"HIGH_SCHOOL", ', ''), 'customer.education')).toContain('invalid');
-    expect(fateOf(after('schemas/defs.json', 'today-18y', 'today-60y'), 'customer.dateOfBirth')).toContain('invalid');
+    expect(
+      fateOf(
+        after(
+          'schemas/defs.json',
+          '"minimum": 1, "maximum": 99999',
+          '"minimum": 5000, "maximum": 99999',
+        ),
+        'customer.netIncome',
+      ),
+    ).toEqual(['invalid']);
+    expect(
+      fateOf(after('schemas/defs.json', '"HIGH_SCHOOL", ', ''), 'customer.education'),
+    ).toContain('invalid');
+    expect(
+      fateOf(after('schemas/defs.json', 'today-18y', 'today-60y'), 'customer.dateOfBirth'),
+    ).toContain('invalid');
   });
   test('asks under a condition that does not hold for the answers', () => {
-    const report = after(FINANCIAL, '["EMPLOYEE", "LABORER", "EMPLOYEE_PUBLIC_SERVICE"]', '["LABORER"]');
+    const report = after(
+      FINANCIAL,
+      '["EMPLOYEE", "LABORER", "EMPLOYEE_PUBLIC_SERVICE"]',
+      '["LABORER"]',
+    );
     expect(fateOf(report, 'customer.industry')).toContain('hidden');
     expect(report.open.some((sentence) => sentence.includes('customer.industry'))).toBe(true);
   });
   test('moves a field to another step', () => {
-    const without = HELD.read(HOUSING).replace('"residentSince", ', '').replace(/\s*"residentSince": \{[^}]*\},/, '');
-    const changes = { [HOUSING]: without, [FINANCIAL]: HELD.read(FINANCIAL).replace('"nationality": {', '"residentSince": { "$ref": "defs.json#/definitions/monthOfLife" },\n        "nationality": {') };
+    const without = HELD.read(HOUSING)
+      .replace('"residentSince", ', '')
+      .replace(/\s*"residentSince": \{[^}]*\},/, '');
+    const changes = {
+      [HOUSING]: without,
+      [FINANCIAL]: HELD.read(FINANCIAL).replace(
+        '"nationality": {',
+        '"residentSince": { "$ref": "defs.json#/definitions/monthOfLife" },\n        "nationality": {',
+      ),
+    };
     const report = replay(readDefinitions(withChanges(HELD, changes)), SAMPLES, []);
     expect(fateOf(report, 'customer.residentSince')).toEqual(['moved']);
     expect(report.open).toEqual([]);
   });
   test('asks something new of those who are past the step', () => {
-    const report = after(HOUSING, /"required": \[\s*"street"/, '"required": ["numberOfCars", "street"');
+    const report = after(
+      HOUSING,
+      /"required": \[\s*"street"/,
+      '"required": ["numberOfCars", "street"',
+    );
     expect(fateOf(report, 'customer.numberOfCars')).toEqual(['new']);
     expect(report.open).toEqual([]);
   });

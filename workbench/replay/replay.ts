@@ -10,7 +10,12 @@ import type { Explained, Sample } from './samples.ts';
 
 export type Fate = 'kept' | 'moved' | 'renamed' | 'dropped' | 'hidden' | 'invalid' | 'new';
 /** What became of one field, with the names of the samples it concerns. */
-export interface Outcome { path: string; fate: Fate; samples: string[]; sentence: string }
+export interface Outcome {
+  path: string;
+  fate: Fate;
+  samples: string[];
+  sentence: string;
+}
 export interface Report {
   outcomes: Outcome[];
   /** Sentences about what nobody has explained, or explained without need; none = the change is safe or meant. */
@@ -18,33 +23,85 @@ export interface Report {
   summary: string;
 }
 
-interface Case { path: string; fate: Fate; sample: string; about: Record<string, string> }
+interface Case {
+  path: string;
+  fate: Fate;
+  sample: string;
+  about: Record<string, string>;
+}
 
 /** The fate of one answer. */
-function fateOf(path: string, sample: Sample, now: { homes: ReadonlyMap<string, Form>; asked: ReadonlySet<string>; broken: ReadonlyMap<string, string> }, rename: Explained | undefined): Omit<Case, 'sample' | 'path'> {
+function fateOf(
+  path: string,
+  sample: Sample,
+  now: {
+    homes: ReadonlyMap<string, Form>;
+    asked: ReadonlySet<string>;
+    broken: ReadonlyMap<string, string>;
+  },
+  rename: Explained | undefined,
+): Omit<Case, 'sample' | 'path'> {
   const home = now.homes.get(path);
   const from = sample.asked[path] ?? '';
-  if (home === undefined) return rename?.to !== undefined && now.homes.has(rename.to) ? { fate: 'renamed', about: { to: rename.to } } : { fate: 'dropped', about: {} };
+  if (home === undefined)
+    return rename?.to !== undefined && now.homes.has(rename.to)
+      ? { fate: 'renamed', about: { to: rename.to } }
+      : { fate: 'dropped', about: {} };
   if (!now.asked.has(path)) return { fate: 'hidden', about: {} };
   const rule = now.broken.get(path);
   if (rule !== undefined) return { fate: 'invalid', about: { rule } };
-  return home.name === from ? { fate: 'kept', about: {} } : { fate: 'moved', about: { step: home.name, from } };
+  return home.name === from
+    ? { fate: 'kept', about: {} }
+    : { fate: 'moved', about: { step: home.name, from } };
 }
 
-function replayOne(sample: Sample, definitions: Definitions, { asks, broken }: Judge, entries: readonly Explained[]): Case[] {
+function replayOne(
+  sample: Sample,
+  definitions: Definitions,
+  { asks, broken }: Judge,
+  entries: readonly Explained[],
+): Case[] {
   const steps = definitions.forms.filter(({ kind }) => kind === 'steps');
-  const homes = new Map(definitions.fields.filter(({ form, inItem }) => form.kind === 'steps' && !inItem).map(({ path, form }) => [path, form]));
-  const answered = Object.keys(sample.asked).filter((path) => valueAt(sample.application, path) !== undefined);
+  const homes = new Map(
+    definitions.fields
+      .filter(({ form, inItem }) => form.kind === 'steps' && !inItem)
+      .map(({ path, form }) => [path, form]),
+  );
+  const answered = Object.keys(sample.asked).filter(
+    (path) => valueAt(sample.application, path) !== undefined,
+  );
   const judged = steps.map((form) => {
     const paths = [...homes].filter(([, home]) => home === form).map(([path]) => path);
     const data = answersAt(sample.application, paths);
-    return { form, asked: asks(form, data), refused: broken(form, data, sample.application, sample.recorded) };
+    return {
+      form,
+      asked: asks(form, data),
+      refused: broken(form, data, sample.application, sample.recorded),
+    };
   });
   const asked = new Set(judged.flatMap((each) => each.asked));
   const refused = new Map(judged.flatMap((each) => [...each.refused]));
-  const fresh = judged.filter(({ form }) => sample.passed.includes(form.name)).flatMap((each) => [...each.refused].filter(([path, rule]) => rule === 'required' && valueAt(sample.application, path) === undefined && !answered.includes(path)));
+  const fresh = judged
+    .filter(({ form }) => sample.passed.includes(form.name))
+    .flatMap((each) =>
+      [...each.refused].filter(
+        ([path, rule]) =>
+          rule === 'required' &&
+          valueAt(sample.application, path) === undefined &&
+          !answered.includes(path),
+      ),
+    );
   return [
-    ...answered.map((path) => ({ path, sample: sample.name, ...fateOf(path, sample, { homes, asked, broken: refused }, entries.find((each) => each.path === path && each.fate === 'renamed')) })),
+    ...answered.map((path) => ({
+      path,
+      sample: sample.name,
+      ...fateOf(
+        path,
+        sample,
+        { homes, asked, broken: refused },
+        entries.find((each) => each.path === path && each.fate === 'renamed'),
+      ),
+    })),
     ...fresh.map(([path]) => ({ path, sample: sample.name, fate: 'new' as const, about: {} })),
   ];
 }
@@ -54,7 +111,11 @@ const explains = (entry: Explained, { path, fate }: Pick<Outcome, 'path' | 'fate
   entry.path === path && (entry.fate === fate || (entry.fate === 'dropped' && fate === 'hidden'));
 
 /** The report of all samples. */
-export function replay(definitions: Definitions, samples: readonly Sample[], entries: readonly Explained[]): Report {
+export function replay(
+  definitions: Definitions,
+  samples: readonly Sample[],
+  entries: readonly Explained[],
+): Report {
   const judging = judge(definitions);
   const cases = samples.flatMap((sample) => replayOne(sample, definitions, judging, entries));
   const labels = firstTexts(definitions, 'fields');
@@ -63,19 +124,36 @@ export function replay(definitions: Definitions, samples: readonly Sample[], ent
     const key = `${path} ${fate}`;
     const known = grouped.get(key);
     const label = nodeAt(labels, [path.split('.').at(-1) ?? '', 'label']);
-    const sentence = known?.sentence ?? filled(sentences[fate], { path, label: label === undefined ? path : String(valueOf(label)), ...about });
+    const sentence =
+      known?.sentence ??
+      filled(sentences[fate], {
+        path,
+        label: label === undefined ? path : String(valueOf(label)),
+        ...about,
+      });
     grouped.set(key, { path, fate, sentence, samples: [...(known?.samples ?? []), sample] });
   }
   const outcomes = [...grouped.values()].sort((a, b) => a.path.localeCompare(b.path));
-  const unexplained = outcomes.filter((each) => NEEDS_REASON.includes(each.fate) && !entries.some((entry) => explains(entry, each)));
+  const unexplained = outcomes.filter(
+    (each) => NEEDS_REASON.includes(each.fate) && !entries.some((entry) => explains(entry, each)),
+  );
   const stale = entries.filter((entry) => !outcomes.some((each) => explains(entry, each)));
   const count = (...fates: Fate[]) => outcomes.filter(({ fate }) => fates.includes(fate)).length;
   return {
     outcomes,
     open: [
-      ...unexplained.map(({ path, samples: concerned, sentence }) => `${sentence} ${filled(sentences.unexplained, { path, samples: concerned.join(', ') })}`),
+      ...unexplained.map(
+        ({ path, samples: concerned, sentence }) =>
+          `${sentence} ${filled(sentences.unexplained, { path, samples: concerned.join(', ') })}`,
+      ),
       ...stale.map(({ path }) => filled(sentences.stale, { path })),
     ],
-    summary: filled(sentences.summary, { samples: samples.length, kept: count('kept'), moved: count('moved', 'renamed'), dropped: count('dropped', 'hidden'), invalid: count('invalid') }),
+    summary: filled(sentences.summary, {
+      samples: samples.length,
+      kept: count('kept'),
+      moved: count('moved', 'renamed'),
+      dropped: count('dropped', 'hidden'),
+      invalid: count('invalid'),
+    }),
   };
 }

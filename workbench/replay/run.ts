@@ -12,12 +12,25 @@ const sources = sourcesOnDisk(join(import.meta.dirname, '../..'));
 function run(): { ok: boolean; lines: string[] } {
   // Nothing can be said about answers while it cannot be read what is asked.
   const unread = checkDefinitions(sources).filter(hidesOthers);
-  if (unread.length > 0) return { ok: false, lines: unread.map(({ file, line, message }) => `${file}:${line} ${message}`) };
+  if (unread.length > 0)
+    return {
+      ok: false,
+      lines: unread.map(({ file, line, message }) => `${file}:${line} ${message}`),
+    };
   const { entries, mistakes } = readExplained(readFileSync(DROPPED_FILE, 'utf8'));
   if (mistakes.length > 0) return { ok: false, lines: mistakes };
   const { outcomes, open, summary } = replay(readDefinitions(sources), storedSamples(), entries);
-  const shown = process.argv.includes('--all') ? outcomes : outcomes.filter(({ fate }) => fate !== 'kept');
-  return { ok: open.length === 0, lines: [...shown.map(({ sentence, samples }) => `${sentence} [${samples.join(', ')}]`), ...open, summary] };
+  const shown = process.argv.includes('--all')
+    ? outcomes
+    : outcomes.filter(({ fate }) => fate !== 'kept');
+  return {
+    ok: open.length === 0,
+    lines: [
+      ...shown.map(({ sentence, samples }) => `${sentence} [${samples.join(', ')}]`),
+      ...open,
+      summary,
+    ],
+  };
 }
 
 const { ok, lines } = run();

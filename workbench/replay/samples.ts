@@ -32,24 +32,59 @@ export interface Explained {
 }
 
 const FOLDER = new URL('./samples/', import.meta.url);
-export const storedSamples = (): Sample[] => readdirSync(FOLDER).filter((file) => file.endsWith('.json')).sort()
-  .map((file) => ({ name: file.slice(0, -'.json'.length), ...JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Omit<Sample, 'name'> }));
+export const storedSamples = (): Sample[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => ({
+      name: file.slice(0, -'.json'.length),
+      ...(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Omit<Sample, 'name'>),
+    }));
 export const DROPPED_FILE = new URL('./dropped.json', import.meta.url);
 const FATES: readonly string[] = ['dropped', 'invalid', 'renamed'] satisfies Explained['fate'][];
 
 /** The entries of a text, or a sentence for each that is none. */
 export function readExplained(text: string): { entries: Explained[]; mistakes: string[] } {
   const { root, errors } = jsonFile('workbench/replay/dropped.json', text);
-  if (root?.type !== 'array' || errors.length > 0) return { entries: [], mistakes: [filled(sentences.entryUnreadable, { line: text.slice(0, errors[0]?.offset ?? 0).split('\n').length })] };
-  const read = (root.children ?? []).map((node) => ({ entry: asObject(node), line: text.slice(0, node.offset).split('\n').length }));
+  if (root?.type !== 'array' || errors.length > 0)
+    return {
+      entries: [],
+      mistakes: [
+        filled(sentences.entryUnreadable, {
+          line: text.slice(0, errors[0]?.offset ?? 0).split('\n').length,
+        }),
+      ],
+    };
+  const read = (root.children ?? []).map((node) => ({
+    entry: asObject(node),
+    line: text.slice(0, node.offset).split('\n').length,
+  }));
   const mistakes = read.flatMap(({ entry, line }) => {
     const has = (name: string): boolean => typeof entry[name] === 'string' && entry[name] !== '';
-    const lacking = ['path', 'fate', 'reason', 'date', ...(entry['fate'] === 'renamed' ? ['to'] : [])].filter((name) => !has(name));
+    const lacking = [
+      'path',
+      'fate',
+      'reason',
+      'date',
+      ...(entry['fate'] === 'renamed' ? ['to'] : []),
+    ].filter((name) => !has(name));
     return [
       ...lacking.map((name) => filled(sentences.entryLacks, { line, name })),
-      ...(has('fate') && !FATES.includes(String(entry['fate'])) ? [filled(sentences.entryFate, { line, fate: String(entry['fate']), possible: FATES.join(', ') })] : []),
+      ...(has('fate') && !FATES.includes(String(entry['fate']))
+        ? [
+            filled(sentences.entryFate, {
+              line,
+              fate: String(entry['fate']),
+              possible: FATES.join(', '),
+            }),
+          ]
+        : []),
     ];
   });
-  return { entries: mistakes.length > 0 ? [] : valueOf(root) as unknown as Explained[], mistakes };
+  return {
+    entries: mistakes.length > 0 ? [] : (valueOf(root) as unknown as Explained[]),
+    mistakes,
+  };
 }
-export const explained = (): Explained[] => readExplained(readFileSync(DROPPED_FILE, 'utf8')).entries;
+export const explained = (): Explained[] =>
+  readExplained(readFileSync(DROPPED_FILE, 'utf8')).entries;

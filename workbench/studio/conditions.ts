@@ -1,10 +1,12 @@
 /** Conditions of the schemas, as data: whether one holds for what was entered. */
 import { Ajv } from 'ajv';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-export const isObject = (json: unknown): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json);
+export const isObject = (json: unknown): json is JsonObject =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 const ajv = new Ajv({ strict: false, validateFormats: false });
 
@@ -19,4 +21,11 @@ export function holds(schema: JsonObject | boolean, value: unknown): boolean {
 
 /** The value at a dotted path; undefined where there is none. */
 export const valueAt = (data: unknown, path: string): unknown =>
-  path.split('.').filter(Boolean).reduce<unknown>((node, step) => (typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined), data);
+  path
+    .split('.')
+    .filter(Boolean)
+    .reduce<unknown>(
+      (node, step) =>
+        typeof node === 'object' && node !== null ? Reflect.get(node, step) : undefined,
+      data,
+    );

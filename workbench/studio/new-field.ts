@@ -9,14 +9,19 @@ import type { DefinitionSources, Edit } from '../check/sources.ts';
 import { firstTexts } from '../check/texts.ts';
 import type { FieldKind, NewField } from './shared.ts';
 
-const shared = (name: string): Json => ({ $ref: `${DEFS_FILE.replace('schemas/', '')}#/definitions/${name}` });
+const shared = (name: string): Json => ({
+  $ref: `${DEFS_FILE.replace('schemas/', '')}#/definitions/${name}`,
+});
 
 /** How a kind is asked, and by which input where it is not the usual one of its type. */
 const ASKED: Readonly<Record<FieldKind, { schema(name: string): Json; ui?: Json }>> = {
   text: { schema: () => ({ type: 'string', maxLength: 70 }) },
   longText: { schema: () => ({ type: 'string', maxLength: 500 }), ui: { 'ui:widget': 'textarea' } },
   amount: { schema: () => shared('money'), ui: { 'ui:width': 'short' } },
-  number: { schema: () => ({ type: 'integer', minimum: 0, maximum: 99 }), ui: { 'ui:width': 'short' } },
+  number: {
+    schema: () => ({ type: 'integer', minimum: 0, maximum: 99 }),
+    ui: { 'ui:width': 'short' },
+  },
   date: { schema: () => ({ type: 'string', format: 'date' }), ui: { 'ui:width': 'short' } },
   month: { schema: () => ({ type: 'string', format: 'month' }), ui: { 'ui:width': 'short' } },
   choice: { schema: shared },
@@ -25,7 +30,10 @@ const ASKED: Readonly<Record<FieldKind, { schema(name: string): Json; ui?: Json 
 };
 
 /** What can follow what, in the order of the screen: every field that stands in a group of the form. */
-export const placesIn = (sources: DefinitionSources, form: string): { group: string; fields: string[] }[] => {
+export const placesIn = (
+  sources: DefinitionSources,
+  form: string,
+): { group: string; fields: string[] }[] => {
   const ui = readDefinitions(sources).forms.find(({ name }) => name === form)?.ui;
   return ui === undefined ? [] : groupsOf(ui).map(({ key, fields }) => ({ group: key, fields }));
 };
@@ -42,27 +50,46 @@ export function fieldAdded(sources: DefinitionSources, field: NewField): Edit[] 
   if (definitions.fields.some(({ name }) => name === field.name)) return 'nameTaken';
   if (field.label === '') return 'label';
   const values = field.choices.map(({ value }) => value);
-  if (field.kind === 'choice' && (values.length < 2 || new Set(values).size < values.length || field.choices.some(({ value, words }) => value === '' || words === ''))) return 'choices';
+  if (
+    field.kind === 'choice' &&
+    (values.length < 2 ||
+      new Set(values).size < values.length ||
+      field.choices.some(({ value, words }) => value === '' || words === ''))
+  )
+    return 'choices';
   const asked = askedIn(form, field);
   if (asked === undefined) return 'after';
-  const texts = (namespace: string, value: Json) => addedAt(firstTexts(definitions, namespace), [field.name], value);
+  const texts = (namespace: string, value: Json) =>
+    addedAt(firstTexts(definitions, namespace), [field.name], value);
   const edits = [
     ...asked,
     texts('fields', { label: field.label, ...(field.hint === '' ? {} : { hint: field.hint }) }),
     ...(field.required === '' ? [] : [texts('errors', { required: field.required })]),
-    ...(field.kind === 'choice' ? [
-      addedAt(definitions.defs, ['definitions', field.name], { type: 'string', enum: values }),
-      texts('enums', Object.fromEntries(field.choices.map(({ value, words }) => [value, words]))),
-    ] : []),
+    ...(field.kind === 'choice'
+      ? [
+          addedAt(definitions.defs, ['definitions', field.name], { type: 'string', enum: values }),
+          texts(
+            'enums',
+            Object.fromEntries(field.choices.map(({ value, words }) => [value, words])),
+          ),
+        ]
+      : []),
   ];
   return edits.flatMap((edit) => edit ?? []);
 }
 
 /** The edits of the form itself; undefined when there is no such field to stand behind. */
-function askedIn({ schema, ui }: Form, { name, kind, after, required }: NewField): Edit[] | undefined {
+function askedIn(
+  { schema, ui }: Form,
+  { name, kind, after, required }: NewField,
+): Edit[] | undefined {
   const block = after.split('.').slice(0, -1);
   const at = block.flatMap((step) => ['properties', step]);
-  const place = ui && entries(nodeAt(ui, ['ui:groups'])).flatMap((group) => entries(member(group, 'fields'))).find(({ value }) => value === after);
+  const place =
+    ui &&
+    entries(nodeAt(ui, ['ui:groups']))
+      .flatMap((group) => entries(member(group, 'fields')))
+      .find(({ value }) => value === after);
   const properties = nodeAt(schema, [...at, 'properties']);
   if (ui === undefined || place === undefined || properties === undefined) return undefined;
   const { schema: asks, ui: settings } = ASKED[kind];

@@ -28,46 +28,81 @@ const ask = (form: string): FieldRule[] => {
   return answer.value as FieldRule[];
 };
 const change = (body: unknown) => changeRule({ root, body } as Question);
-const lineOf = (file: string, line: number): string => readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
+const lineOf = (file: string, line: number): string =>
+  readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
 
 describe('the rules of a field', () => {
   test('name the place they stand in', () => {
-    for (const rule of [...ask('personal-financial-data'), ...ask('housing-legal-data'), ...ask('feedback')]) {
+    for (const rule of [
+      ...ask('personal-financial-data'),
+      ...ask('housing-legal-data'),
+      ...ask('feedback'),
+    ]) {
       const leaf = rule.field.split('.').at(-1)?.replace('[]', '') ?? '';
       const line = lineOf(rule.file, rule.line);
-      expect(line, `${rule.field} ${rule.kind} ${rule.file}:${rule.line}`).toContain(rule.kind === 'limit' ? `"${rule.keyword}"` : `"${leaf}"`);
-      for (const condition of rule.conditions) expect(lineOf(condition.file, condition.line)).toContain('"if"');
+      expect(line, `${rule.field} ${rule.kind} ${rule.file}:${rule.line}`).toContain(
+        rule.kind === 'limit' ? `"${rule.keyword}"` : `"${leaf}"`,
+      );
+      for (const condition of rule.conditions)
+        expect(lineOf(condition.file, condition.line)).toContain('"if"');
     }
   });
   test('say in words why a field is shown, and what decides', () => {
-    const [rule] = ask('personal-financial-data').filter(({ field, kind }) => field === 'customer.additionalIncomeType' && kind === 'shown');
+    const [rule] = ask('personal-financial-data').filter(
+      ({ field, kind }) => field === 'customer.additionalIncomeType' && kind === 'shown',
+    );
     const [condition] = rule?.conditions ?? [];
     if (rule === undefined || condition === undefined) throw new Error('no rule');
-    expect(conditionWords(condition, textOf)).toBe('„Weiteres monatliches Einkommen“ größer als 0 ist');
+    expect(conditionWords(condition, textOf)).toBe(
+      '„Weiteres monatliches Einkommen“ größer als 0 ist',
+    );
     expect(ruleHolds(rule, { customer: { additionalIncome: 0 } })).toBe(false);
     expect(ruleHolds(rule, { customer: { additionalIncome: 1 } })).toBe(true);
     expect(ruleHolds(rule, {})).toBe(false);
-    expect(deciding(condition, { customer: { additionalIncome: 5 } }, textOf)).toEqual(['„Weiteres monatliches Einkommen“: „5“']);
+    expect(deciding(condition, { customer: { additionalIncome: 5 } }, textOf)).toEqual([
+      '„Weiteres monatliches Einkommen“: „5“',
+    ]);
   });
   test('know lists and what is not', () => {
-    expect(ask('personal-financial-data').map(({ field }) => field)).toContain('refinancings[].type');
-    const words = ask('housing-legal-data').flatMap(({ field, conditions }) => (field === 'customer.taxNumber' ? conditions.map((each) => conditionWords(each, textOf)) : []));
+    expect(ask('personal-financial-data').map(({ field }) => field)).toContain(
+      'refinancings[].type',
+    );
+    const words = ask('housing-legal-data').flatMap(({ field, conditions }) =>
+      field === 'customer.taxNumber' ? conditions.map((each) => conditionWords(each, textOf)) : [],
+    );
     expect(words.some((each) => / nicht „.*“ oder „.*“ ist$/.test(each))).toBe(true);
   });
   test('limits are written where they stand, and nothing else is', () => {
-    const [rule] = ask('personal-financial-data').filter(({ field, keyword }) => field === 'customer.netIncome' && keyword === 'maximum');
+    const [rule] = ask('personal-financial-data').filter(
+      ({ field, keyword }) => field === 'customer.netIncome' && keyword === 'maximum',
+    );
     const before = readFileSync(join(root, 'schemas/defs.json'), 'utf8');
-    expect(change({ file: rule?.file, pointer: rule?.pointer, value: 5000 })).toEqual({ ok: true, value: { file: 'schemas/defs.json' } });
-    expect(readFileSync(join(root, 'schemas/defs.json'), 'utf8')).toBe(before.replace('"minimum": 1, "maximum": 99999 },', '"minimum": 1, "maximum": 5000 },'));
+    expect(change({ file: rule?.file, pointer: rule?.pointer, value: 5000 })).toEqual({
+      ok: true,
+      value: { file: 'schemas/defs.json' },
+    });
+    expect(readFileSync(join(root, 'schemas/defs.json'), 'utf8')).toBe(
+      before.replace('"minimum": 1, "maximum": 99999 },', '"minimum": 1, "maximum": 5000 },'),
+    );
     for (const body of [
-      { file: rule?.file, pointer: rule?.pointer, value: '5000' }, { file: rule?.file, pointer: ['definitions', 'income', 'format'], value: 1 },
-      { file: 'locales/de-AT/fields.json', pointer: ['maximum'], value: 1 }, { file: rule?.file, pointer: ['definitions', 'none', 'maximum'], value: 1 }, undefined,
-    ]) expect(change(body)).toMatchObject({ ok: false });
-    expect(() => change({ file: 'schemas/../package.json', pointer: ['maximum'], value: 1 })).toThrow();
+      { file: rule?.file, pointer: rule?.pointer, value: '5000' },
+      { file: rule?.file, pointer: ['definitions', 'income', 'format'], value: 1 },
+      { file: 'locales/de-AT/fields.json', pointer: ['maximum'], value: 1 },
+      { file: rule?.file, pointer: ['definitions', 'none', 'maximum'], value: 1 },
+      undefined,
+    ])
+      expect(change(body)).toMatchObject({ ok: false });
+    expect(() =>
+      change({ file: 'schemas/../package.json', pointer: ['maximum'], value: 1 }),
+    ).toThrow();
   });
   test('a limit that contradicts another is refused in words, and nothing is written', () => {
     const before = readFileSync(join(root, 'schemas/defs.json'), 'utf8');
-    const answer = change({ file: 'schemas/defs.json', pointer: ['definitions', 'income', 'minimum'], value: 100_000 });
+    const answer = change({
+      file: 'schemas/defs.json',
+      pointer: ['definitions', 'income', 'minimum'],
+      value: 100_000,
+    });
     expect(answer.ok ? '' : answer.problem).toContain('Die Grenzen widersprechen sich');
     expect(readFileSync(join(root, 'schemas/defs.json'), 'utf8')).toBe(before);
   });
@@ -78,9 +113,16 @@ describe('the rules of a field', () => {
 });
 
 test.each([
-  [{ required: ['a'] }, {}, false], [{ properties: { a: { const: 1 } } }, {}, true], [{ not: { enum: ['x'] } }, 'y', true],
-  [{ type: 'integer', minimum: 2 }, 1, false], [{ anyOf: [{ const: 1 }, { const: 2 }] }, 2, true], [{ oneOf: [true, true] }, 1, false],
-  [{ type: ['string', 'null'] }, null, true], [{ pattern: '^a$' }, 'b', false], [false, 1, false], [{ type: 'text' }, 'a', false],
+  [{ required: ['a'] }, {}, false],
+  [{ properties: { a: { const: 1 } } }, {}, true],
+  [{ not: { enum: ['x'] } }, 'y', true],
+  [{ type: 'integer', minimum: 2 }, 1, false],
+  [{ anyOf: [{ const: 1 }, { const: 2 }] }, 2, true],
+  [{ oneOf: [true, true] }, 1, false],
+  [{ type: ['string', 'null'] }, null, true],
+  [{ pattern: '^a$' }, 'b', false],
+  [false, 1, false],
+  [{ type: 'text' }, 'a', false],
 ])('%j for %j: %s', (schema, value, expected) => expect(holds(schema, value)).toBe(expected));
 
 describe('marks', () => {
@@ -88,9 +130,13 @@ describe('marks', () => {
     const inner = marked('fields:a.label', 'Alter');
     const outer = marked('errors:required', `Bitte „${inner}“ angeben`);
     const found = readMarks(`${outer} (${marked('form:optional', 'frei')})`);
-    expect(found).toEqual({ text: 'Bitte „Alter“ angeben (frei)', segments: [
-      { key: 'errors:required', text: 'Bitte „Alter“ angeben', start: 0, end: 21 }, { key: 'form:optional', text: 'frei', start: 23, end: 27 },
-    ] });
+    expect(found).toEqual({
+      text: 'Bitte „Alter“ angeben (frei)',
+      segments: [
+        { key: 'errors:required', text: 'Bitte „Alter“ angeben', start: 0, end: 21 },
+        { key: 'form:optional', text: 'frei', start: 23, end: 27 },
+      ],
+    });
   });
   test('are nowhere where there is nothing to mark', () => {
     expect(marked('a:b', '')).toBe('');
@@ -99,11 +145,18 @@ describe('marks', () => {
   });
   test('stay apart for many texts', () => {
     const all = Array.from({ length: 200 }, (_, index) => marked(`n:${index}`, `Text ${index}`));
-    expect(all.map((each) => readMarks(each)?.segments[0]?.key)).toEqual(all.map((_, index) => `n:${index}`));
+    expect(all.map((each) => readMarks(each)?.segments[0]?.key)).toEqual(
+      all.map((_, index) => `n:${index}`),
+    );
   });
 });
 
 test('the shortest way to a state', () => {
-  expect(wayTo('LEGAL_INFO', 'E')?.map(({ state }) => state)).toEqual(['INIT_EXISTING', 'INIT', 'PEFI_INFO', 'LEGAL_INFO']);
+  expect(wayTo('LEGAL_INFO', 'E')?.map(({ state }) => state)).toEqual([
+    'INIT_EXISTING',
+    'INIT',
+    'PEFI_INFO',
+    'LEGAL_INFO',
+  ]);
   expect(wayTo('INIT_EXISTING', 'N')).toBeUndefined();
 });

@@ -5,7 +5,13 @@ import type { Json, JsonObject } from './conditions.ts';
 import { isWord, say } from './words.ts';
 
 /** `schema` is the `if`, looked at where the path `at` leads (empty or ending with a dot). */
-export interface Condition { schema: JsonObject; at: string; negated: boolean; file: string; line: number }
+export interface Condition {
+  schema: JsonObject;
+  at: string;
+  negated: boolean;
+  file: string;
+  line: number;
+}
 
 export interface FieldRule {
   /** `customer.netIncome`, `refinancings[].type`. */
@@ -28,9 +34,14 @@ export type TextOf = (key: string) => string | undefined;
 
 /** `customer.netIncome` → `netIncome`, `refinancings[].type` → `refinancings.type`: how texts are named. */
 export const textKeyOf = (path: string): string =>
-  path.split('.').filter((step, index, all) => step.endsWith('[]') || index === all.length - 1).map((step) => step.replace('[]', '')).join('.');
+  path
+    .split('.')
+    .filter((step, index, all) => step.endsWith('[]') || index === all.length - 1)
+    .map((step) => step.replace('[]', ''))
+    .join('.');
 
-export const labelOf = (path: string, text: TextOf): string => text(`fields:${textKeyOf(path)}.label`) ?? path;
+export const labelOf = (path: string, text: TextOf): string =>
+  text(`fields:${textKeyOf(path)}.label`) ?? path;
 
 const shownValue = (path: string, value: unknown, text: TextOf): string => {
   if (value === undefined) return say('why.empty');
@@ -40,13 +51,18 @@ const shownValue = (path: string, value: unknown, text: TextOf): string => {
 };
 
 const either = (parts: readonly string[]): string =>
-  (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${say('why.or')} ${parts.at(-1) ?? ''}`);
+  parts.length < 2
+    ? parts.join('')
+    : `${parts.slice(0, -1).join(', ')} ${say('why.or')} ${parts.at(-1) ?? ''}`;
 
 /** One clause per field of the condition: „Beschäftigung“ ist „Angestellt“ oder „Pension“. */
 export function conditionWords({ schema, at, negated }: Condition, text: TextOf): string {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
-  const clauses = Object.entries(properties).map(([name, rule]) => `${labelQuoted(`${at}${name}`, text)} ${clause(`${at}${name}`, rule, text)}`);
-  const filled = (Array.isArray(schema['required']) ? schema['required'].map(String) : []).filter((name) => !(name in properties))
+  const clauses = Object.entries(properties).map(
+    ([name, rule]) => `${labelQuoted(`${at}${name}`, text)} ${clause(`${at}${name}`, rule, text)}`,
+  );
+  const filled = (Array.isArray(schema['required']) ? schema['required'].map(String) : [])
+    .filter((name) => !(name in properties))
     .map((name) => `${labelQuoted(`${at}${name}`, text)} ${say('why.filled')}`);
   const said = [...clauses, ...filled].join(` ${say('why.and')} `);
   const words = said === '' ? JSON.stringify(schema) : said;
@@ -57,31 +73,52 @@ const labelQuoted = (path: string, text: TextOf): string => `„${labelOf(path, 
 
 function clause(path: string, rule: Json, text: TextOf): string {
   if (!isObject(rule)) return say('why.filled');
-  const values = (list: Json | undefined): string => either((Array.isArray(list) ? list : []).map((value) => shownValue(path, value, text)));
-  if (isObject(rule['not']) && Array.isArray(rule['not']['enum'])) return say('why.isNot', { values: values(rule['not']['enum']) });
+  const values = (list: Json | undefined): string =>
+    either((Array.isArray(list) ? list : []).map((value) => shownValue(path, value, text)));
+  if (isObject(rule['not']) && Array.isArray(rule['not']['enum']))
+    return say('why.isNot', { values: values(rule['not']['enum']) });
   if (Array.isArray(rule['enum'])) return say('why.is', { values: values(rule['enum']) });
-  if (rule['const'] !== undefined) return say('why.is', { values: shownValue(path, rule['const'], text) });
-  const limits = Object.entries(rule).filter(([keyword]) => isWord(`limit.${keyword}`)).map(([keyword, limit]) => limitWords(keyword, limit));
-  return limits.length === 0 ? say('why.filled') : say('why.isThat', { limits: limits.join(` ${say('why.and')} `) });
+  if (rule['const'] !== undefined)
+    return say('why.is', { values: shownValue(path, rule['const'], text) });
+  const limits = Object.entries(rule)
+    .filter(([keyword]) => isWord(`limit.${keyword}`))
+    .map(([keyword, limit]) => limitWords(keyword, limit));
+  return limits.length === 0
+    ? say('why.filled')
+    : say('why.isThat', { limits: limits.join(` ${say('why.and')} `) });
 }
 
 /** `höchstens 99 999`; undefined keywords as they are written. */
 export function limitWords(keyword: string, value: Json): string {
   const word = `limit.${keyword}`;
-  const shown = typeof value === 'number' ? new Intl.NumberFormat(FIRST_LANGUAGE).format(value)
-    : isObject(value) ? Object.entries(value).map(([name, limit]) => limitWords(name, limit)).join(', ') : String(value);
+  const shown =
+    typeof value === 'number'
+      ? new Intl.NumberFormat(FIRST_LANGUAGE).format(value)
+      : isObject(value)
+        ? Object.entries(value)
+            .map(([name, limit]) => limitWords(name, limit))
+            .join(', ')
+        : String(value);
   return isWord(word) ? say(word, { value: shown }) : `${keyword}: ${shown}`;
 }
 
 /** Lists are looked at by their first item. */
 const concrete = (path: string): string => path.replaceAll('[]', '.0');
 
-const conditionHolds = ({ schema, at, negated }: Condition, data: unknown): boolean => holds(schema, valueAt(data, concrete(at)) ?? {}) !== negated;
+const conditionHolds = ({ schema, at, negated }: Condition, data: unknown): boolean =>
+  holds(schema, valueAt(data, concrete(at)) ?? {}) !== negated;
 
-export const ruleHolds = ({ conditions }: Pick<FieldRule, 'conditions'>, data: unknown): boolean => conditions.every((each) => conditionHolds(each, data));
+export const ruleHolds = ({ conditions }: Pick<FieldRule, 'conditions'>, data: unknown): boolean =>
+  conditions.every((each) => conditionHolds(each, data));
 
 /** The fields a condition looks at with what stands there now: `„Beschäftigung“: „Angestellt“`. */
 export function deciding({ schema, at }: Condition, data: unknown, text: TextOf): string[] {
-  const names = new Set([...Object.keys(isObject(schema['properties']) ? schema['properties'] : {}), ...(Array.isArray(schema['required']) ? schema['required'].map(String) : [])]);
-  return [...names].map((name) => `${labelQuoted(`${at}${name}`, text)}: ${shownValue(`${at}${name}`, valueAt(data, concrete(`${at}${name}`)), text)}`);
+  const names = new Set([
+    ...Object.keys(isObject(schema['properties']) ? schema['properties'] : {}),
+    ...(Array.isArray(schema['required']) ? schema['required'].map(String) : []),
+  ]);
+  return [...names].map(
+    (name) =>
+      `${labelQuoted(`${at}${name}`, text)}: ${shownValue(`${at}${name}`, valueAt(data, concrete(`${at}${name}`)), text)}`,
+  );
 }

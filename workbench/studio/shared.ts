@@ -4,7 +4,10 @@ import type { Change } from '../check/changes.ts';
 import type { Finding } from '../check/check.ts';
 
 /** A finding with what its suggestion would write, and whether the workbench may write it. */
-export interface StudioFinding extends Finding { changes: Change[]; isWritable: boolean }
+export interface StudioFinding extends Finding {
+  changes: Change[];
+  isWritable: boolean;
+}
 
 export interface StudioText {
   /** `namespace:path`. */
@@ -28,7 +31,15 @@ export const SAMPLES = ['loaded', 'empty', 'valid', 'boundary', 'invalid'] as co
 /** `loaded`: as the application has it. */
 export type Sample = (typeof SAMPLES)[number];
 
-export const TROUBLES = ['none', 'refused', 'server-refused', 'server-failed', 'offline', 'panels-failed', 'slow'] as const;
+export const TROUBLES = [
+  'none',
+  'refused',
+  'server-refused',
+  'server-failed',
+  'offline',
+  'panels-failed',
+  'slow',
+] as const;
 /** What goes wrong on the screen: the form itself refuses, or the server's answers. */
 export type Trouble = (typeof TROUBLES)[number];
 
@@ -52,7 +63,17 @@ export interface PreviewForm {
 }
 
 /** Kinds of answers, as people call them. */
-export const FIELD_KINDS = ['text', 'longText', 'amount', 'number', 'date', 'month', 'choice', 'yesNo', 'confirmation'] as const;
+export const FIELD_KINDS = [
+  'text',
+  'longText',
+  'amount',
+  'number',
+  'date',
+  'month',
+  'choice',
+  'yesNo',
+  'confirmation',
+] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 export interface NewField {

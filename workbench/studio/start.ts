@@ -11,15 +11,24 @@ function stop(message: string): never {
 }
 
 const port = Number(PORT);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) stop(`PORT=${PORT} is no port: write a number from 1 to 65535.`);
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  stop(`PORT=${PORT} is no port: write a number from 1 to 65535.`);
 
 /** Programs that open an address, by platform. */
-const OPENERS: { [Platform in NodeJS.Platform]?: readonly [string, ...string[]] } = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] };
+const OPENERS: { [Platform in NodeJS.Platform]?: readonly [string, ...string[]] } = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+  linux: ['xdg-open'],
+};
 
 function open(address: string): void {
   const [program, ...args] = OPENERS[process.platform] ?? [];
-  const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined;
-  if (STUDIO_OPEN === 'off' || program === undefined || !process.stdout.isTTY || !hasDisplay) return;
+  const hasDisplay =
+    process.platform !== 'linux' ||
+    process.env['DISPLAY'] !== undefined ||
+    process.env['WAYLAND_DISPLAY'] !== undefined;
+  if (STUDIO_OPEN === 'off' || program === undefined || !process.stdout.isTTY || !hasDisplay)
+    return;
   const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true });
   // The address is printed, too: without a browser nothing is lost.
   child.on('error', () => undefined);
@@ -28,7 +37,10 @@ function open(address: string): void {
 
 try {
   // The configuration is code like any other: nothing has to be bundled first.
-  const server = await createServer({ ...mergeConfig(config, { server: { port, host: 'localhost', strictPort: true } }), configFile: false });
+  const server = await createServer({
+    ...mergeConfig(config, { server: { port, host: 'localhost', strictPort: true } }),
+    configFile: false,
+  });
   await server.listen();
   const address = `http://localhost:${port}/studio/`;
   process.stdout.write(`Werkbank  ${address}\n`);
@@ -43,5 +55,9 @@ try {
   }
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  stop(/already in use|EADDRINUSE/.test(reason) ? `Port ${port} is busy: stop what runs there, or start with PORT=${port + 1}.` : reason);
+  stop(
+    /already in use|EADDRINUSE/.test(reason)
+      ? `Port ${port} is busy: stop what runs there, or start with PORT=${port + 1}.`
+      : reason,
+  );
 }

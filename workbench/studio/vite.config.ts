@@ -19,14 +19,25 @@ export default defineConfig({
   appType: 'custom',
   // Beside the sandbox's data, so that two checkouts that share their packages do not share this.
   cacheDir: join(ROOT, '.sandbox/studio'),
-  plugins: [standInsPlugin(ROOT), react(), formPlugin(), sheetsPlugin(), textsPlugin(), studioPlugin(ROOT)],
-  optimizeDeps: { entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'] },
+  plugins: [
+    standInsPlugin(ROOT),
+    react(),
+    formPlugin(),
+    sheetsPlugin(),
+    textsPlugin(),
+    studioPlugin(ROOT),
+  ],
+  optimizeDeps: {
+    entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'],
+  },
   server: {
     // Nothing of other origins reads here.
     cors: false,
     // A file that cannot be read is a finding with its mend; vite's own curtain would hide it, and what is being written.
     hmr: { overlay: false },
     fs: { allow: [ROOT, realpathSync(MODULES)] },
-    warmup: { clientFiles: ['src/main.tsx', 'src/app/flow-area.tsx', 'workbench/studio/app/main.tsx'] },
+    warmup: {
+      clientFiles: ['src/main.tsx', 'src/app/flow-area.tsx', 'workbench/studio/app/main.tsx'],
+    },
   },
 });

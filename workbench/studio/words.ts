@@ -6,4 +6,5 @@ export type Word = keyof typeof sentences;
 
 export const isWord = (key: string): key is Word => Object.hasOwn(sentences, key);
 
-export const say = (word: Word, values: Readonly<Record<string, string | number>> = {}): string => filled(sentences[word], values);
+export const say = (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
+  filled(sentences[word], values);

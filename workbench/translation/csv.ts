@@ -1,11 +1,16 @@
 /** Comma-separated values as in RFC 4180: CRLF, quotes doubled, a byte order mark so that spreadsheets read it as UTF-8. */
 
 const MARK = '\uFEFF';
-const quoted = (cell: string): string => (/[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoted = (cell: string): string =>
+  /[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-export const writeCsv = (rows: readonly (readonly string[])[]): string => `${MARK}${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  `${MARK}${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 
-export interface CsvRow { cells: string[]; /** Where the row begins, from 1. */ line: number }
+export interface CsvRow {
+  cells: string[];
+  /** Where the row begins, from 1. */ line: number;
+}
 
 /** Reads what spreadsheets write, too: semicolons, LF alone, no mark. Throws with the line when a quote is never closed. */
 export function readCsv(source: string): CsvRow[] {

@@ -27,27 +27,71 @@ const edit = (file: string, from: string | RegExp, to: string): void => {
 };
 
 /** Whatever can be written: XML knows no control characters but tab and line ends, and no half pairs. */
-const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/\p{Cc}|\uFFFE|\uFFFF/gu, '\n'));
+const words = fc
+  .string({ unit: 'grapheme', maxLength: 40 })
+  .map((text) => text.replace(/\p{Cc}|\uFFFE|\uFFFF/gu, '\n'));
 const unit = fc.record({ source: words, target: words, note: words, isChanged: fc.boolean() });
-const units = fc.array(unit, { maxLength: 20 }).map((list) => list.map((each, index): Unit => ({ ...each, key: `fields:Feld "${index}" & <mehr>.label`, namespace: 'fields' })));
-const bare = ({ key, source, target, note }: Pick<Unit, 'key' | 'source' | 'target'> & { note: string | undefined }) => ({ key, source, target, note });
+const units = fc.array(unit, { maxLength: 20 }).map((list) =>
+  list.map((each, index): Unit => ({
+    ...each,
+    key: `fields:Feld "${index}" & <mehr>.label`,
+    namespace: 'fields',
+  })),
+);
+const bare = ({
+  key,
+  source,
+  target,
+  note,
+}: Pick<Unit, 'key' | 'source' | 'target'> & { note: string | undefined }) => ({
+  key,
+  source,
+  target,
+  note,
+});
 
 describe('nothing is lost on the way', () => {
   test('any cells of a table', () => {
-    fc.assert(fc.property(fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
-      const named = [['key', 'b'], ...rows];
-      expect(readCsv(writeCsv(named)).map(({ cells }) => cells)).toEqual(named);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), {
+          minLength: 1,
+        }),
+        (rows) => {
+          const named = [['key', 'b'], ...rows];
+          expect(readCsv(writeCsv(named)).map(({ cells }) => cells)).toEqual(named);
+        },
+      ),
+    );
   });
   test('any units as a table', () => {
-    fc.assert(fc.property(units, (given) => void expect(readTable(writeTable(given)).map(bare)).toEqual(given.map(bare))));
+    fc.assert(
+      fc.property(
+        units,
+        (given) => void expect(readTable(writeTable(given)).map(bare)).toEqual(given.map(bare)),
+      ),
+    );
   });
   test('any units as XLIFF', () => {
-    fc.assert(fc.property(units, (given) => void expect(readXliff(writeXliff(given, { source: 'de-AT', target: 'en-AT' })).units.map(bare)).toEqual(given.map(bare))));
+    fc.assert(
+      fc.property(
+        units,
+        (given) =>
+          void expect(
+            readXliff(writeXliff(given, { source: 'de-AT', target: 'en-AT' })).units.map(bare),
+          ).toEqual(given.map(bare)),
+      ),
+    );
   });
-  test.each(['key;source\n', '"key";"source"\r\n'])('what a spreadsheet makes of it: %j', (head) => {
-    expect(readCsv(`${head}"a";"x ""y"", z;\n2"\n`)).toEqual([{ cells: ['key', 'source'], line: 1 }, { cells: ['a', 'x "y", z;\n2'], line: 2 }]);
-  });
+  test.each(['key;source\n', '"key";"source"\r\n'])(
+    'what a spreadsheet makes of it: %j',
+    (head) => {
+      expect(readCsv(`${head}"a";"x ""y"", z;\n2"\n`)).toEqual([
+        { cells: ['key', 'source'], line: 1 },
+        { cells: ['a', 'x "y", z;\n2'], line: 2 },
+      ]);
+    },
+  );
 });
 
 describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
@@ -57,7 +101,10 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
   test('untouched, it changes no byte of the texts', () => {
     const before = read('locales/de-AT/steps.json');
     expect(exportTexts(task()).ok).toBe(true);
-    expect(importTexts(task())).toEqual({ ok: true, lines: [expect.stringContaining('nichts geändert')] });
+    expect(importTexts(task())).toEqual({
+      ok: true,
+      lines: [expect.stringContaining('nichts geändert')],
+    });
     expect(read('locales/de-AT/steps.json')).toBe(before);
   });
   test('one text changed changes one line', () => {
@@ -65,41 +112,105 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
     exportTexts(task());
     const target = format === 'csv' ? /(gender\.label,Anrede,)Anrede/ : /(<target>)Anrede(?=<)/;
     edit(file(), target, '$1Ihre Anrede');
-    expect(importTexts(task()).lines).toEqual(['1 Texte wurden übernommen: locales/de-AT/fields.json.']);
-    expect(read('locales/de-AT/fields.json')).toBe(before.replace('"gender": { "label": "Anrede" }', '"gender": { "label": "Ihre Anrede" }'));
+    expect(importTexts(task()).lines).toEqual([
+      '1 Texte wurden übernommen: locales/de-AT/fields.json.',
+    ]);
+    expect(read('locales/de-AT/fields.json')).toBe(
+      before.replace('"gender": { "label": "Anrede" }', '"gender": { "label": "Ihre Anrede" }'),
+    );
   });
   test('a second language is one folder, in the order of the first', () => {
     exportTexts(task('en-AT'));
-    edit(file(), format === 'csv' ? /(firstName\.label,Vorname,)/ : /(name="fields:firstName.label"[\s\S]*?<target>)/, '$1First name');
-    edit(file(), format === 'csv' ? /(steps:start\.need\.1,Einen gültigen Ausweis,)/ : /(name="steps:start.need.1"[\s\S]*?<target>)/, '$1A valid ID');
+    edit(
+      file(),
+      format === 'csv'
+        ? /(firstName\.label,Vorname,)/
+        : /(name="fields:firstName.label"[\s\S]*?<target>)/,
+      '$1First name',
+    );
+    edit(
+      file(),
+      format === 'csv'
+        ? /(steps:start\.need\.1,Einen gültigen Ausweis,)/
+        : /(name="steps:start.need.1"[\s\S]*?<target>)/,
+      '$1A valid ID',
+    );
     expect(importTexts(task('en-AT')).ok).toBe(true);
-    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ firstName: { label: 'First name' } });
-    expect(JSON.parse(read('locales/en-AT/steps.json'))).toEqual({ start: { need: ['Ihre Einkommensnachweise der letzten 3 Monate', 'A valid ID', 'Ungefähr 10 Minuten Zeit'] } });
-    edit(file(), format === 'csv' ? /(gender\.label,Anrede,)/ : /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
+    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
+      firstName: { label: 'First name' },
+    });
+    expect(JSON.parse(read('locales/en-AT/steps.json'))).toEqual({
+      start: {
+        need: [
+          'Ihre Einkommensnachweise der letzten 3 Monate',
+          'A valid ID',
+          'Ungefähr 10 Minuten Zeit',
+        ],
+      },
+    });
+    edit(
+      file(),
+      format === 'csv' ? /(gender\.label,Anrede,)/ : /(name="fields:gender.label"[\s\S]*?<target>)/,
+      '$1Title',
+    );
     importTexts(task('en-AT'));
-    expect(Object.keys(JSON.parse(read('locales/en-AT/fields.json')) as object)).toEqual(['gender', 'firstName']);
+    expect(Object.keys(JSON.parse(read('locales/en-AT/fields.json')) as object)).toEqual([
+      'gender',
+      'firstName',
+    ]);
   });
   test('says what has changed since the last export', () => {
     expect(exportTexts(task()).lines[0]).toMatch(/^(\d+) Texte.* Davon sind \1 neu/);
     edit(join(root, 'locales/de-AT/fields.json'), 'Vorname', 'Ihr Vorname');
-    expect(exportTexts({ ...task(), onlyChanged: true }).lines[0]).toMatch(/^1 Texte .* Davon sind 1 neu/);
+    expect(exportTexts({ ...task(), onlyChanged: true }).lines[0]).toMatch(
+      /^1 Texte .* Davon sind 1 neu/,
+    );
     expect(exportTexts(task()).lines[0]).toMatch(/Davon sind 0 neu/);
   });
   test('keeps the notes of translators', () => {
     exportTexts(task());
-    edit(file(), format === 'csv' ? /(gender\.label,Anrede,Anrede,)/ : /(name="fields:gender.label"[^>]*>\s*<notes>)/, format === 'csv' ? '$1Herr oder Frau' : '$1<note category="note">Herr oder Frau</note>');
+    edit(
+      file(),
+      format === 'csv'
+        ? /(gender\.label,Anrede,Anrede,)/
+        : /(name="fields:gender.label"[^>]*>\s*<notes>)/,
+      format === 'csv' ? '$1Herr oder Frau' : '$1<note category="note">Herr oder Frau</note>',
+    );
     expect(importTexts(task()).ok).toBe(true);
-    expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({ 'fields:gender.label': 'Herr oder Frau' });
+    expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({
+      'fields:gender.label': 'Herr oder Frau',
+    });
   });
   test.each([
-    ['an unknown key', 'fields:gender.label', 'fields:gendre.label', /Den Schlüssel fields:gendre\.label gibt es nicht\. Meinten Sie fields:gender\.label\?/],
-    ['a key twice', 'fields:title.label', 'fields:gender.label', /fields:gender\.label steht zweimal/],
-    ['a lost placeholder', format === 'csv' ? /(errors:minimum,[^\n]*,"?)Bitte geben Sie bei „\{\{label\}\}“/ : /(name="errors:minimum"[\s\S]*?<target>)Bitte geben Sie bei „\{\{label\}\}“/, '$1Bitte geben Sie', /\{\{label\}\} fehlt/],
+    [
+      'an unknown key',
+      'fields:gender.label',
+      'fields:gendre.label',
+      /Den Schlüssel fields:gendre\.label gibt es nicht\. Meinten Sie fields:gender\.label\?/,
+    ],
+    [
+      'a key twice',
+      'fields:title.label',
+      'fields:gender.label',
+      /fields:gender\.label steht zweimal/,
+    ],
+    [
+      'a lost placeholder',
+      format === 'csv'
+        ? /(errors:minimum,[^\n]*,"?)Bitte geben Sie bei „\{\{label\}\}“/
+        : /(name="errors:minimum"[\s\S]*?<target>)Bitte geben Sie bei „\{\{label\}\}“/,
+      '$1Bitte geben Sie',
+      /\{\{label\}\} fehlt/,
+    ],
   ])('%s writes nothing and names the line', (_, from, to, sentence) => {
     exportTexts(task());
     const before = read('locales/de-AT/fields.json');
     edit(file(), from, to);
-    edit(file(), format === 'csv' ? /(firstName\.label,Vorname,)Vorname/ : /(<target>)Vorname/, '$1Rufname');
+    edit(
+      file(),
+      format === 'csv' ? /(firstName\.label,Vorname,)Vorname/ : /(<target>)Vorname/,
+      '$1Rufname',
+    );
     const report = importTexts(task());
     expect(report.ok).toBe(false);
     expect(report.lines[1]).toMatch(sentence);
@@ -110,51 +221,80 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
 
 describe('what translation tools make of XLIFF', () => {
   const task = { root: '', format: 'xliff' as const, file: '', language: 'en-AT' };
-  const HINT = /(<unit [^>]*name="fields:numberOfDependentChildren.hint"[\s\S]*?<\/notes>\s*)<segment[\s\S]*?<\/segment>/;
+  const HINT =
+    /(<unit [^>]*name="fields:numberOfDependentChildren.hint"[\s\S]*?<\/notes>\s*)<segment[\s\S]*?<\/segment>/;
   beforeEach(() => {
     Object.assign(task, { root, file: join(root, 'out.xlf') });
     exportTexts(task);
   });
-  const split = (second: string): string => `$1<segment><source>Zählen Sie.</source><target>Count.</target></segment>
+  const split = (
+    second: string,
+  ): string => `$1<segment><source>Zählen Sie.</source><target>Count.</target></segment>
 <ignorable><source> </source></ignorable><segment><source>Ohne.</source>${second}</segment>`;
 
   test('sentences and the blanks between them are one text again', () => {
     edit(task.file, HINT, split('<target>Without.</target>'));
     expect(importTexts(task).ok).toBe(true);
-    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ numberOfDependentChildren: { hint: 'Count. Without.' } });
+    expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
+      numberOfDependentChildren: { hint: 'Count. Without.' },
+    });
   });
   test('half a translation is left out and said', () => {
     edit(task.file, HINT, split(''));
-    expect(importTexts(task).lines[1]).toMatch(/:\d+ fields:numberOfDependentChildren\.hint: Nur ein Teil/);
+    expect(importTexts(task).lines[1]).toMatch(
+      /:\d+ fields:numberOfDependentChildren\.hint: Nur ein Teil/,
+    );
   });
   test('units in groups are read', () => {
     edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
-    edit(task.file, /(<file[^>]*id="fields"[^>]*>)([\s\S]*?)(<\/file>)/, '$1<group id="a"><group id="b">$2</group></group>$3');
+    edit(
+      task.file,
+      /(<file[^>]*id="fields"[^>]*>)([\s\S]*?)(<\/file>)/,
+      '$1<group id="a"><group id="b">$2</group></group>$3',
+    );
     expect(importTexts(task).ok).toBe(true);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
   });
   test('notes that are stripped stay', () => {
-    edit(task.file, /(name="fields:gender.label"[^>]*>\s*<notes>)/, '$1<note category="note">Herr oder Frau</note>');
+    edit(
+      task.file,
+      /(name="fields:gender.label"[^>]*>\s*<notes>)/,
+      '$1<note category="note">Herr oder Frau</note>',
+    );
     importTexts(task);
     edit(task.file, /<notes>[\s\S]*?<\/notes>/g, '');
     expect(importTexts(task).ok).toBe(true);
-    expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({ 'fields:gender.label': 'Herr oder Frau' });
+    expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({
+      'fields:gender.label': 'Herr oder Frau',
+    });
   });
 });
 
-test.each<Format>(['csv', 'xliff'])('a file in another encoding is refused, and nothing is written: %s', (format) => {
-  const task = { root, format, file: join(root, 'out') };
-  exportTexts(task);
-  writeFileSync(task.file, Buffer.from(read('out'), 'latin1'));
-  const before = read('locales/de-AT/fields.json');
-  expect(importTexts(task)).toEqual({ ok: false, lines: [expect.stringContaining('nicht als UTF-8 gespeichert')] });
-  expect(read('locales/de-AT/fields.json')).toBe(before);
-});
+test.each<Format>(['csv', 'xliff'])(
+  'a file in another encoding is refused, and nothing is written: %s',
+  (format) => {
+    const task = { root, format, file: join(root, 'out') };
+    exportTexts(task);
+    writeFileSync(task.file, Buffer.from(read('out'), 'latin1'));
+    const before = read('locales/de-AT/fields.json');
+    expect(importTexts(task)).toEqual({
+      ok: false,
+      lines: [expect.stringContaining('nicht als UTF-8 gespeichert')],
+    });
+    expect(read('locales/de-AT/fields.json')).toBe(before);
+  },
+);
 
 test('an export that cannot be made is said', () => {
-  expect(exportTexts({ root, format: 'csv', file: join(root, 'none', 'out.csv') })).toEqual({ ok: false, lines: [expect.stringContaining('Ordner')] });
+  expect(exportTexts({ root, format: 'csv', file: join(root, 'none', 'out.csv') })).toEqual({
+    ok: false,
+    lines: [expect.stringContaining('Ordner')],
+  });
   writeFileSync(join(root, 'locales/de-AT/form.json'), '{\n  "yes": "Ja"\n  "no": "Nein"\n}');
-  expect(exportTexts({ root, format: 'csv', file: join(root, 'out.csv') })).toEqual({ ok: false, lines: [expect.stringContaining('locales/de-AT/form.json:3')] });
+  expect(exportTexts({ root, format: 'csv', file: join(root, 'out.csv') })).toEqual({
+    ok: false,
+    lines: [expect.stringContaining('locales/de-AT/form.json:3')],
+  });
 });
 
 test('files of another kind are refused with a sentence', () => {
@@ -165,16 +305,41 @@ test('files of another kind are refused with a sentence', () => {
     return lines[0]?.replace(root, '');
   };
   expect(refused('csv', 'a,b\n1,2\n')).toMatch(/^\/in:1 In der ersten Zeile fehlt die Spalte key/);
-  expect(refused('csv', 'key,source,target,note\na,"b\n')).toMatch(/^\/in:2 Die Datei lässt sich nicht lesen/);
-  expect(refused('xliff', '<xliff version="2.0"><file></xliff>')).toMatch(/^\/in:1 Die Datei lässt sich nicht lesen/);
+  expect(refused('csv', 'key,source,target,note\na,"b\n')).toMatch(
+    /^\/in:2 Die Datei lässt sich nicht lesen/,
+  );
+  expect(refused('xliff', '<xliff version="2.0"><file></xliff>')).toMatch(
+    /^\/in:1 Die Datei lässt sich nicht lesen/,
+  );
   expect(refused('xliff', '<xliff version="1.2"/>')).toMatch(/XLIFF 2/);
-  expect(refused('xliff', '<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>')).toMatch(/DOCTYPE/);
-  expect(importTexts({ root, format: 'csv', file: join(root, 'none') }).lines[0]).toContain('gibt es nicht');
+  expect(refused('xliff', '<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>')).toMatch(
+    /DOCTYPE/,
+  );
+  expect(importTexts({ root, format: 'csv', file: join(root, 'none') }).lines[0]).toContain(
+    'gibt es nicht',
+  );
 });
 
 test('a source that was reworded meanwhile is told', () => {
-  const source = [{ key: 'a:b', namespace: 'a', path: ['b'], text: 'neu', file: 'f', line: 1, offset: 0, length: 0 }];
-  const found = readReturned([{ key: 'a:b', source: 'alt', target: 'new', note: '', line: 7 }], { source, target: [], notes: {} });
+  const source = [
+    {
+      key: 'a:b',
+      namespace: 'a',
+      path: ['b'],
+      text: 'neu',
+      file: 'f',
+      line: 1,
+      offset: 0,
+      length: 0,
+    },
+  ];
+  const found = readReturned([{ key: 'a:b', source: 'alt', target: 'new', note: '', line: 7 }], {
+    source,
+    target: [],
+    notes: {},
+  });
   expect(found).toMatchObject({ refusals: [], outdated: [{ key: 'a:b', line: 7 }] });
-  expect(unitsOf({ source, target: [], notes: {}, exported: {} })).toMatchObject([{ isChanged: true, target: '' }]);
+  expect(unitsOf({ source, target: [], notes: {}, exported: {} })).toMatchObject([
+    { isChanged: true, target: '' },
+  ]);
 });

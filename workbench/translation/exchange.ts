@@ -20,23 +20,44 @@ export interface Unit {
 /** Hash of each source text at the last export, by key. */
 export type Exported = Readonly<Record<string, string>>;
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-interface Given { source: readonly Entry[]; target: readonly Entry[]; notes: Readonly<Record<string, string>>; exported: Exported }
+interface Given {
+  source: readonly Entry[];
+  target: readonly Entry[];
+  notes: Readonly<Record<string, string>>;
+  exported: Exported;
+}
 
 export function unitsOf({ source, target, notes, exported }: Given): Unit[] {
   const translated = new Map(target.map(({ key, text }) => [key, text]));
   return source.map(({ key, namespace, text }) => ({
-    key, namespace, source: text, target: translated.get(key) ?? '', note: notes[key] ?? '', isChanged: exported[key] !== hashOf(text),
+    key,
+    namespace,
+    source: text,
+    target: translated.get(key) ?? '',
+    note: notes[key] ?? '',
+    isChanged: exported[key] !== hashOf(text),
   }));
 }
 
-export const exportedState = (source: readonly Entry[]): Exported => Object.fromEntries(source.map(({ key, text }) => [key, hashOf(text)]));
+export const exportedState = (source: readonly Entry[]): Exported =>
+  Object.fromEntries(source.map(({ key, text }) => [key, hashOf(text)]));
 
 /** One row that came back. */
-export interface Returned { key: string; source: string; target: string; /** Undefined: nothing is said about it. */ note: string | undefined; isPartial?: boolean; line: number }
+export interface Returned {
+  key: string;
+  source: string;
+  target: string;
+  /** Undefined: nothing is said about it. */ note: string | undefined;
+  isPartial?: boolean;
+  line: number;
+}
 
-export type Refusal = { line: number; key: string } & ({ problem: 'key'; meant?: string } | { problem: 'twice' } | TextProblem);
+export type Refusal = { line: number; key: string } & (
+  { problem: 'key'; meant?: string } | { problem: 'twice' } | TextProblem
+);
 
 export interface Import {
   /** New wordings by key, only those that differ from what is there. */

@@ -5,7 +5,11 @@ import { CLOSE, OPEN, outsideBrackets, pseudo, pseudoTexts } from './pseudo.ts';
 
 describe('placeholders', () => {
   test('are found once each, spaces left out', () => {
-    expect(placeholdersOf('{{ a }} und {{b, number}} und {{a}} $t(form:optional)')).toEqual(['{{a}}', '{{b,number}}', '$t(form:optional)']);
+    expect(placeholdersOf('{{ a }} und {{b, number}} und {{a}} $t(form:optional)')).toEqual([
+      '{{a}}',
+      '{{b,number}}',
+      '$t(form:optional)',
+    ]);
   });
   test.each([
     ['Höchstens {{limit}}', 'Bis {{limit}}', []],
@@ -15,7 +19,9 @@ describe('placeholders', () => {
     ['Ja', '  ', [{ problem: 'empty' }]],
     ['Ja', '<b>Ja</b>', [{ problem: 'markup' }]],
     ['Ja', 'Kleiner als < 5', []],
-  ])('%s → %s', (original, wording, problems) => expect(textProblems(original, wording)).toEqual(problems));
+  ])('%s → %s', (original, wording, problems) =>
+    expect(textProblems(original, wording)).toEqual(problems),
+  );
 });
 
 describe('the pseudo-locale', () => {
@@ -26,14 +32,31 @@ describe('the pseudo-locale', () => {
     const own = text.replace(/\{\{\w+\}\}/g, '').length;
     expect((shown.replace(/\{\{\w+\}\}/g, '').length - own) / own).toBeCloseTo(0.4, 1);
   });
-  test('leaves what holds no word', () => expect(['+43 5 0100', '…', '–'].map(pseudo)).toEqual(['+43 5 0100', '…', '–']));
-  test('goes through lists and branches', () => expect(pseudoTexts({ a: ['Ja'], b: { c: 'Nein' }, n: 1 })).toEqual({ a: [pseudo('Ja')], b: { c: pseudo('Nein') }, n: 1 }));
+  test('leaves what holds no word', () =>
+    expect(['+43 5 0100', '…', '–'].map(pseudo)).toEqual(['+43 5 0100', '…', '–']));
+  test('goes through lists and branches', () =>
+    expect(pseudoTexts({ a: ['Ja'], b: { c: 'Nein' }, n: 1 })).toEqual({
+      a: [pseudo('Ja')],
+      b: { c: pseudo('Nein') },
+      n: 1,
+    }));
   test('what is outside the brackets was written in the code', () => {
-    expect(outsideBrackets(`${OPEN}a ${OPEN}b${CLOSE} c${CLOSE} Hart: ${OPEN}d${CLOSE}`)).toBe(' Hart: ');
+    expect(outsideBrackets(`${OPEN}a ${OPEN}b${CLOSE} c${CLOSE} Hart: ${OPEN}d${CLOSE}`)).toBe(
+      ' Hart: ',
+    );
   });
 });
 
 test('texts are found with their line', () => {
-  expect(entriesOf('de-AT', 'x', '{\n  "a": { "b": "eins" },\n  "c": ["zwei"]\n}').map(({ key, line, text }) => [key, line, text])).toEqual([['x:a.b', 2, 'eins'], ['x:c.0', 3, 'zwei']]);
-  expect(() => entriesOf('de-AT', 'x', '{\n "a": }')).toThrow('locales/de-AT/x.json:2 is no valid JSON');
+  expect(
+    entriesOf('de-AT', 'x', '{\n  "a": { "b": "eins" },\n  "c": ["zwei"]\n}').map(
+      ({ key, line, text }) => [key, line, text],
+    ),
+  ).toEqual([
+    ['x:a.b', 2, 'eins'],
+    ['x:c.0', 3, 'zwei'],
+  ]);
+  expect(() => entriesOf('de-AT', 'x', '{\n "a": }')).toThrow(
+    'locales/de-AT/x.json:2 is no valid JSON',
+  );
 });

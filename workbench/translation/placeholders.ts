@@ -3,7 +3,9 @@
 const PLACEHOLDER = /\{\{[^{}]*\}\}|\$t\([^()]*\)/g;
 
 /** Each placeholder once, spaces left out, in the order of the text. */
-export const placeholdersOf = (text: string): string[] => [...new Set((text.match(PLACEHOLDER) ?? []).map((found) => found.replace(/\s/g, '')))];
+export const placeholdersOf = (text: string): string[] => [
+  ...new Set((text.match(PLACEHOLDER) ?? []).map((found) => found.replace(/\s/g, ''))),
+];
 
 export type TextProblem =
   | { problem: 'missing' | 'unknown'; placeholder: string }
@@ -15,8 +17,12 @@ export function textProblems(original: string, wording: string): TextProblem[] {
   if (wording.trim() === '') return [{ problem: 'empty' }];
   const [wanted, given] = [placeholdersOf(original), placeholdersOf(wording)];
   return [
-    ...wanted.filter((each) => !given.includes(each)).map((placeholder): TextProblem => ({ problem: 'missing', placeholder })),
-    ...given.filter((each) => !wanted.includes(each)).map((placeholder): TextProblem => ({ problem: 'unknown', placeholder })),
+    ...wanted
+      .filter((each) => !given.includes(each))
+      .map((placeholder): TextProblem => ({ problem: 'missing', placeholder })),
+    ...given
+      .filter((each) => !wanted.includes(each))
+      .map((placeholder): TextProblem => ({ problem: 'unknown', placeholder })),
     ...(/[{}]/.test(wording.replace(PLACEHOLDER, '')) ? [{ problem: 'broken' } as const] : []),
     ...(/<\/?[a-z][^>]*>/i.test(wording) ? [{ problem: 'markup' } as const] : []),
   ];

@@ -9,12 +9,24 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 function run(): Report {
   try {
-    const { positionals: [verb], values } = parseArgs({
+    const {
+      positionals: [verb],
+      values,
+    } = parseArgs({
       allowPositionals: true,
-      options: { format: { type: 'string' }, file: { type: 'string' }, language: { type: 'string' }, changed: { type: 'boolean' } },
+      options: {
+        format: { type: 'string' },
+        file: { type: 'string' },
+        language: { type: 'string' },
+        changed: { type: 'boolean' },
+      },
     });
-    const format = FORMATS.find((each) => each === (values.format ?? (values.file?.toLowerCase().endsWith('.csv') ? 'csv' : 'xliff')));
-    if (values.file === undefined || format === undefined) return { ok: false, lines: [say('usage')] };
+    const format = FORMATS.find(
+      (each) =>
+        each === (values.format ?? (values.file?.toLowerCase().endsWith('.csv') ? 'csv' : 'xliff')),
+    );
+    if (values.file === undefined || format === undefined)
+      return { ok: false, lines: [say('usage')] };
     const task = { root: ROOT, format, file: values.file, language: values.language };
     if (verb === 'export') return exportTexts({ ...task, onlyChanged: values.changed ?? false });
     if (verb === 'import') return importTexts(task);

@@ -5,7 +5,16 @@ import type { Returned, Unit } from './exchange.ts';
 export const COLUMNS = ['key', 'source', 'target', 'note', 'changed'] as const;
 
 export const writeTable = (units: readonly Unit[]): string =>
-  writeCsv([COLUMNS, ...units.map(({ key, source, target, note, isChanged }) => [key, source, target, note, isChanged ? 'yes' : 'no'])]);
+  writeCsv([
+    COLUMNS,
+    ...units.map(({ key, source, target, note, isChanged }) => [
+      key,
+      source,
+      target,
+      note,
+      isChanged ? 'yes' : 'no',
+    ]),
+  ]);
 
 /** A heading that is not there. */
 export class ColumnError extends Error {
@@ -20,10 +29,19 @@ export class ColumnError extends Error {
 export function readTable(csv: string): Returned[] {
   const [head, ...rows] = readCsv(csv);
   const places = new Map(COLUMNS.map((column) => [column, head?.cells.indexOf(column) ?? -1]));
-  const missing = (['key', 'source', 'target', 'note'] as const).find((column) => places.get(column) === -1);
+  const missing = (['key', 'source', 'target', 'note'] as const).find(
+    (column) => places.get(column) === -1,
+  );
   if (missing !== undefined) throw new ColumnError(missing);
-  const cell = (cells: readonly string[], column: (typeof COLUMNS)[number]): string => cells[places.get(column) ?? -1] ?? '';
-  return rows.filter(({ cells }) => cells.some((each) => each !== '')).map(({ cells, line }) => ({
-    key: cell(cells, 'key'), source: cell(cells, 'source'), target: cell(cells, 'target'), note: cell(cells, 'note'), line,
-  }));
+  const cell = (cells: readonly string[], column: (typeof COLUMNS)[number]): string =>
+    cells[places.get(column) ?? -1] ?? '';
+  return rows
+    .filter(({ cells }) => cells.some((each) => each !== ''))
+    .map(({ cells, line }) => ({
+      key: cell(cells, 'key'),
+      source: cell(cells, 'source'),
+      target: cell(cells, 'target'),
+      note: cell(cells, 'note'),
+      line,
+    }));
 }

@@ -16,9 +16,17 @@ import { readXliff, writeXliff, XliffError } from './xliff.ts';
 export const FORMATS = ['xliff', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 
-interface Task { root: string; format: Format; file: string; language?: string | undefined }
+interface Task {
+  root: string;
+  format: Format;
+  file: string;
+  language?: string | undefined;
+}
 /** What there is to say, and whether it went well. */
-export interface Report { ok: boolean; lines: string[] }
+export interface Report {
+  ok: boolean;
+  lines: string[];
+}
 
 /** Hashes of what each language was sent last; committed, so that everyone sees the same changes. */
 const EXPORTED = 'workbench/translation/exported.json';
@@ -28,18 +36,22 @@ const NOTES = 'workbench/translation/notes.json';
 type Notes = Readonly<Record<string, string>>;
 
 function readJson<Content>(root: string, file: string, otherwise: Content): Content {
-  return existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) as Content : otherwise;
+  return existsSync(join(root, file))
+    ? (JSON.parse(readFileSync(join(root, file), 'utf8')) as Content)
+    : otherwise;
 }
 
 export const readNotes = (root: string): Notes => readJson<Notes>(root, NOTES, {});
-export const readExported = (root: string, language: string): Exported => readJson<Record<string, Exported>>(root, EXPORTED, {})[language] ?? {};
+export const readExported = (root: string, language: string): Exported =>
+  readJson<Record<string, Exported>>(root, EXPORTED, {})[language] ?? {};
 
 function write(root: string, file: string, content: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeWhole(join(root, file), content);
 }
 
-const writeJson = (root: string, file: string, content: object): void => write(root, file, `${JSON.stringify(content, null, 2)}\n`);
+const writeJson = (root: string, file: string, content: object): void =>
+  write(root, file, `${JSON.stringify(content, null, 2)}\n`);
 
 /** What a file of texts with a mistake says instead. */
 function readable<Content extends object>(read: () => Content): Content | Report {
@@ -51,20 +63,55 @@ function readable<Content extends object>(read: () => Content): Content | Report
   }
 }
 
-export function exportTexts({ root, format, file, language = FIRST_LANGUAGE, onlyChanged = false }: Task & { onlyChanged?: boolean }): Report {
-  if (!existsSync(dirname(file))) return { ok: false, lines: [say('noFolder', { folder: dirname(file) })] };
-  const catalogues = readable(() => ({ source: readCatalogue(root, FIRST_LANGUAGE), target: readCatalogue(root, language) }));
+export function exportTexts({
+  root,
+  format,
+  file,
+  language = FIRST_LANGUAGE,
+  onlyChanged = false,
+}: Task & { onlyChanged?: boolean }): Report {
+  if (!existsSync(dirname(file)))
+    return { ok: false, lines: [say('noFolder', { folder: dirname(file) })] };
+  const catalogues = readable(() => ({
+    source: readCatalogue(root, FIRST_LANGUAGE),
+    target: readCatalogue(root, language),
+  }));
   if ('ok' in catalogues) return catalogues;
   const { source, target } = catalogues;
-  const all = unitsOf({ source, target, notes: readNotes(root), exported: readExported(root, language) });
+  const all = unitsOf({
+    source,
+    target,
+    notes: readNotes(root),
+    exported: readExported(root, language),
+  });
   const units = onlyChanged ? all.filter(({ isChanged }) => isChanged) : all;
-  writeFileSync(file, format === 'csv' ? writeTable(units) : writeXliff(units, { source: FIRST_LANGUAGE, target: language }));
-  writeJson(root, EXPORTED, { ...readJson<Record<string, Exported>>(root, EXPORTED, {}), [language]: exportedState(source) });
-  return { ok: true, lines: [say('exported', { count: units.length, file, changed: units.filter(({ isChanged }) => isChanged).length })] };
+  writeFileSync(
+    file,
+    format === 'csv'
+      ? writeTable(units)
+      : writeXliff(units, { source: FIRST_LANGUAGE, target: language }),
+  );
+  writeJson(root, EXPORTED, {
+    ...readJson<Record<string, Exported>>(root, EXPORTED, {}),
+    [language]: exportedState(source),
+  });
+  return {
+    ok: true,
+    lines: [
+      say('exported', {
+        count: units.length,
+        file,
+        changed: units.filter(({ isChanged }) => isChanged).length,
+      }),
+    ],
+  };
 }
 
 /** XLIFF says itself for which language it is; a table does not. */
-function rowsOf(format: Format, content: string): { rows: Returned[]; language: string | undefined } {
+function rowsOf(
+  format: Format,
+  content: string,
+): { rows: Returned[]; language: string | undefined } {
   if (format === 'csv') return { rows: readTable(content), language: undefined };
   const { target, units } = readXliff(content);
   return { rows: units, language: target === '' ? undefined : target };
@@ -89,41 +136,84 @@ export function importTexts({ root, format, file, language }: Task): Report {
     return { ok: false, lines: [unreadable(error, file, format)] };
   }
   const wanted = language ?? given.language ?? FIRST_LANGUAGE;
-  if (!LANGUAGE.test(wanted)) return { ok: false, lines: [`${file}:1 ${say('unreadable', { reason: wanted, format: format.toUpperCase() })}`] };
-  const catalogues = readable(() => ({ source: readCatalogue(root, FIRST_LANGUAGE), target: readCatalogue(root, wanted) }));
+  if (!LANGUAGE.test(wanted))
+    return {
+      ok: false,
+      lines: [`${file}:1 ${say('unreadable', { reason: wanted, format: format.toUpperCase() })}`],
+    };
+  const catalogues = readable(() => ({
+    source: readCatalogue(root, FIRST_LANGUAGE),
+    target: readCatalogue(root, wanted),
+  }));
   if ('ok' in catalogues) return catalogues;
   const { source } = catalogues;
   const notes = readNotes(root);
   const found = readReturned(given.rows, { ...catalogues, notes });
-  if (found.refusals.length > 0) return { ok: false, lines: [say('refused'), ...found.refusals.map((each) => `${file}:${each.line} ${sayRefusal(each)}`)] };
-  if (found.notes.size > 0) writeJson(root, NOTES, withNotes(notes, found.notes, source.map(({ key }) => key)));
-  const files = [...new Set(source.filter(({ key }) => found.changes.has(key)).map(({ namespace }) => namespace))];
+  if (found.refusals.length > 0)
+    return {
+      ok: false,
+      lines: [
+        say('refused'),
+        ...found.refusals.map((each) => `${file}:${each.line} ${sayRefusal(each)}`),
+      ],
+    };
+  if (found.notes.size > 0)
+    writeJson(
+      root,
+      NOTES,
+      withNotes(
+        notes,
+        found.notes,
+        source.map(({ key }) => key),
+      ),
+    );
+  const files = [
+    ...new Set(
+      source.filter(({ key }) => found.changes.has(key)).map(({ namespace }) => namespace),
+    ),
+  ];
   const present = namespacesOf(root, wanted);
   for (const namespace of files) {
-    const merged = mergedFile({
-      language: wanted, namespace, source: source.filter((each) => each.namespace === namespace),
-      present: present.includes(namespace) ? readLocale(root, wanted, namespace) : undefined,
-    }, found.changes);
+    const merged = mergedFile(
+      {
+        language: wanted,
+        namespace,
+        source: source.filter((each) => each.namespace === namespace),
+        present: present.includes(namespace) ? readLocale(root, wanted, namespace) : undefined,
+      },
+      found.changes,
+    );
     write(root, localeFile(wanted, namespace), merged);
   }
-  const about = (sentence: 'outdated' | 'partial') => found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${say(sentence)}`);
+  const about = (sentence: 'outdated' | 'partial') =>
+    found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${say(sentence)}`);
   const further = [...about('outdated'), ...about('partial')];
   if (found.changes.size === 0) return { ok: true, lines: [say('nothing', { file }), ...further] };
   const names = files.map((namespace) => localeFile(wanted, namespace)).join(', ');
-  return { ok: true, lines: [say('imported', { count: found.changes.size, files: names }), ...further] };
+  return {
+    ok: true,
+    lines: [say('imported', { count: found.changes.size, files: names }), ...further],
+  };
 }
 
 /** In the order of the texts; an emptied note is taken away. */
-function withNotes(notes: Notes, changed: ReadonlyMap<string, string>, keys: readonly string[]): Notes {
+function withNotes(
+  notes: Notes,
+  changed: ReadonlyMap<string, string>,
+  keys: readonly string[],
+): Notes {
   const all = new Map([...Object.entries(notes), ...changed]);
-  return Object.fromEntries(keys.flatMap((key) => {
-    const note = all.get(key) ?? '';
-    return note === '' ? [] : [[key, note]];
-  }));
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const note = all.get(key) ?? '';
+      return note === '' ? [] : [[key, note]];
+    }),
+  );
 }
 
 function unreadable(error: unknown, file: string, format: Format): string {
   if (error instanceof ColumnError) return `${file}:1 ${say('columns', { column: error.column })}`;
-  if (error instanceof CsvError || error instanceof XliffError) return `${file}:${error.line} ${say('unreadable', { reason: error.message, format: format.toUpperCase() })}`;
+  if (error instanceof CsvError || error instanceof XliffError)
+    return `${file}:${error.line} ${say('unreadable', { reason: error.message, format: format.toUpperCase() })}`;
   throw error;
 }

@@ -6,14 +6,23 @@ import type { TextProblem } from './placeholders.ts';
 
 export type Sentence = keyof typeof sentences;
 
-export const say = (sentence: Sentence, values: Readonly<Record<string, string | number>> = {}): string => filled(sentences[sentence], values);
+export const say = (
+  sentence: Sentence,
+  values: Readonly<Record<string, string | number>> = {},
+): string => filled(sentences[sentence], values);
 
-export const sayProblem = (found: TextProblem): string => say(found.problem, 'placeholder' in found ? { placeholder: found.placeholder } : {});
+export const sayProblem = (found: TextProblem): string =>
+  say(found.problem, 'placeholder' in found ? { placeholder: found.placeholder } : {});
 
 export function sayRefusal(found: Refusal): string {
   switch (found.problem) {
-    case 'key': return found.meant === undefined ? say('key', { key: found.key }) : say('keyMeant', { key: found.key, meant: found.meant });
-    case 'twice': return say('twice', { key: found.key });
-    default: return `${found.key}: ${sayProblem(found)}`;
+    case 'key':
+      return found.meant === undefined
+        ? say('key', { key: found.key })
+        : say('keyMeant', { key: found.key, meant: found.meant });
+    case 'twice':
+      return say('twice', { key: found.key });
+    default:
+      return `${found.key}: ${sayProblem(found)}`;
   }
 }

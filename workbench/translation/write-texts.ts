@@ -4,8 +4,18 @@ import { entriesOf } from './catalogue.ts';
 import type { Entry } from './catalogue.ts';
 
 /** New wordings of texts that the file has, by key; keys of other files are ignored. */
-export function withWordings(source: string, entries: readonly Entry[], wordings: ReadonlyMap<string, string>): string {
-  const edits = entries.filter(({ key }) => wordings.has(key)).map(({ key, offset, length }) => ({ offset, length, content: JSON.stringify(wordings.get(key)) }));
+export function withWordings(
+  source: string,
+  entries: readonly Entry[],
+  wordings: ReadonlyMap<string, string>,
+): string {
+  const edits = entries
+    .filter(({ key }) => wordings.has(key))
+    .map(({ key, offset, length }) => ({
+      offset,
+      length,
+      content: JSON.stringify(wordings.get(key)),
+    }));
   return applyEdits(source, edits);
 }
 
@@ -15,9 +25,16 @@ type Texts = { [key: string]: Texts | string | (Texts | string)[] };
  * The file of a translation, in the order of the source file: what is not translated is left out, so that the source
  * language shows through. A list is whole or absent; its gaps are filled with the source.
  */
-function translatedFile(sourceEntries: readonly Entry[], wordings: ReadonlyMap<string, string>): string {
-  const lists = new Set(sourceEntries.filter(({ key }) => wordings.has(key)).flatMap(({ path }) => listsOn(path)));
-  const kept = sourceEntries.filter(({ key, path }) => wordings.has(key) || listsOn(path).some((list) => lists.has(list)));
+function translatedFile(
+  sourceEntries: readonly Entry[],
+  wordings: ReadonlyMap<string, string>,
+): string {
+  const lists = new Set(
+    sourceEntries.filter(({ key }) => wordings.has(key)).flatMap(({ path }) => listsOn(path)),
+  );
+  const kept = sourceEntries.filter(
+    ({ key, path }) => wordings.has(key) || listsOn(path).some((list) => lists.has(list)),
+  );
   const root: Texts = {};
   for (const { key, path, text } of kept) put(root, path, wordings.get(key) ?? text);
   return `${JSON.stringify(root, null, 2)}\n`;
@@ -30,7 +47,12 @@ function put(root: Texts, path: readonly (string | number)[], text: string): voi
   let node: object = root;
   path.slice(0, -1).forEach((step, index) => {
     const below: unknown = Reflect.get(node, step);
-    const next: object = typeof below === 'object' && below !== null ? below : typeof path[index + 1] === 'number' ? [] : {};
+    const next: object =
+      typeof below === 'object' && below !== null
+        ? below
+        : typeof path[index + 1] === 'number'
+          ? []
+          : {};
     Reflect.set(node, step, next);
     node = next;
   });
@@ -39,11 +61,21 @@ function put(root: Texts, path: readonly (string | number)[], text: string): voi
 
 /** The file with the new wordings: edited where it has them all, else made anew in the order of the source. */
 export function mergedFile(
-  given: { language: string; namespace: string; present: string | undefined; source: readonly Entry[] }, wordings: ReadonlyMap<string, string>,
+  given: {
+    language: string;
+    namespace: string;
+    present: string | undefined;
+    source: readonly Entry[];
+  },
+  wordings: ReadonlyMap<string, string>,
 ): string {
   const { language, namespace, present, source } = given;
   const entries = present === undefined ? [] : entriesOf(language, namespace, present);
   const known = new Set(entries.map(({ key }) => key));
-  if (present !== undefined && source.every(({ key }) => !wordings.has(key) || known.has(key))) return withWordings(present, entries, wordings);
-  return translatedFile(source, new Map([...entries.map(({ key, text }): [string, string] => [key, text]), ...wordings]));
+  if (present !== undefined && source.every(({ key }) => !wordings.has(key) || known.has(key)))
+    return withWordings(present, entries, wordings);
+  return translatedFile(
+    source,
+    new Map([...entries.map(({ key, text }): [string, string] => [key, text]), ...wordings]),
+  );
 }

@@ -6,7 +6,9 @@ export function ContactPanel({ branch }: { branch?: string }) {
   const t = useTranslate('shell');
   return (
     <div className="contact">
-      <p><BrandPhone className="contact__phone" /></p>
+      <p>
+        <BrandPhone className="contact__phone" />
+      </p>
       <p className="muted small">{t('contact.hours')}</p>
       {branch !== undefined && <p className="small">{branch}</p>}
     </div>

@@ -13,28 +13,45 @@ interface Props {
  * Groups of three are easier to say; the gaps are drawn, so that copying yields the code itself. A code that comes in groups
  * (`HBY-372`) keeps them: cut anew it would read `HBY -37 2`.
  */
-const groupsOf = (code: string): string[] => (/^[\p{L}\d]+$/u.test(code) ? code.match(/.{1,3}/gu) ?? [] : [code]);
+const groupsOf = (code: string): string[] =>
+  /^[\p{L}\d]+$/u.test(code) ? (code.match(/.{1,3}/gu) ?? []) : [code];
 
 export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
   const t = useTranslate('flow');
   return (
     <section className="panel card" data-panel="help-code" aria-labelledby="help-code-title">
-      <h2 id="help-code-title" className="panel__title">{t('helpCode.title')}</h2>
+      <h2 id="help-code-title" className="panel__title">
+        {t('helpCode.title')}
+      </h2>
       <p>{t('helpCode.text')}</p>
       <ContactPanel />
       {code === undefined && (
-        <button type="button" className="button button--small" data-action="help" aria-busy={status === 'loading' || undefined} onClick={onRequest}>
+        <button
+          type="button"
+          className="button button--small"
+          data-action="help"
+          aria-busy={status === 'loading' || undefined}
+          onClick={onRequest}
+        >
           {t('helpCode.get')}
         </button>
       )}
       <div role="status" className="stack stack--tight">
         {status === 'loading' && <p className="small muted">{t('helpCode.loading')}</p>}
-        {status === 'failed' && <p className="notice notice--error notice--small">{t('helpCode.failed')}</p>}
+        {status === 'failed' && (
+          <p className="notice notice--error notice--small">{t('helpCode.failed')}</p>
+        )}
         {code !== undefined && (
           <>
             <p>
               <span className="visually-hidden">{t('helpCode.code')}: </span>
-              <span className="help-code">{groupsOf(code).map((group, index) => <span key={index} className="help-code__group">{group}</span>)}</span>
+              <span className="help-code">
+                {groupsOf(code).map((group, index) => (
+                  <span key={index} className="help-code__group">
+                    {group}
+                  </span>
+                ))}
+              </span>
             </p>
             <p className="small muted">{t('helpCode.use')}</p>
           </>

@@ -9,7 +9,11 @@ import { useTranslate } from '#form/use-translate.ts';
 import type { Price } from '#screens/price.tsx';
 import '#app/panels/panels.css';
 
-const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const PERCENT = new Intl.NumberFormat(LOCALE, {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 const percent = (value: number): string => PERCENT.format(value / 100);
 const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
@@ -20,7 +24,8 @@ const watchWidth = (onChange: () => void): (() => void) => {
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 };
-const useBeside = (): boolean => useSyncExternalStore(watchWidth, () => window.matchMedia(BESIDE).matches);
+const useBeside = (): boolean =>
+  useSyncExternalStore(watchWidth, () => window.matchMedia(BESIDE).matches);
 
 interface Props {
   /** Euro and years asked for: known before the price is. */
@@ -45,30 +50,61 @@ export function OfferBox({ amount, years, price, changeUrl }: Props) {
   const failure = price.status === 'failed' && (
     <div className="notice notice--warning notice--small" role="status">
       <p>{t('offer.failed')}</p>
-      <p><button type="button" className="link-button" onClick={again(price.retry)}>{t('offer.retry')}</button></p>
+      <p>
+        <button type="button" className="link-button" onClick={again(price.retry)}>
+          {t('offer.retry')}
+        </button>
+      </p>
     </div>
   );
   const body = (
     <>
       {offer === undefined ? <Asked amount={amount} years={years} /> : <Figures offer={offer} />}
-      {price.status === 'loading' && <p className="offer__pending muted small" role="status">{t('offer.loading')}</p>}
+      {price.status === 'loading' && (
+        <p className="offer__pending muted small" role="status">
+          {t('offer.loading')}
+        </p>
+      )}
       {beside && failure}
-      {changeUrl !== undefined && <p><a href={changeUrl}>{t('offer.change')}</a></p>}
+      {changeUrl !== undefined && (
+        <p>
+          <a href={changeUrl}>{t('offer.change')}</a>
+        </p>
+      )}
       {offer !== undefined && <Explained offer={offer} />}
     </>
   );
   return (
     <section className="panel card card--accent" data-panel="offer" aria-labelledby="offer-title">
-      <h2 id="offer-title" ref={title} tabIndex={-1} className="panel__title">{t(price.status === 'ready' && price.chosen ? 'offer.chosenTitle' : 'offer.title')}</h2>
-      {beside ? body : <><Folded summary={summaryOf(t, amount, years, offer)}>{body}</Folded>{failure}</>}
+      <h2 id="offer-title" ref={title} tabIndex={-1} className="panel__title">
+        {t(price.status === 'ready' && price.chosen ? 'offer.chosenTitle' : 'offer.title')}
+      </h2>
+      {beside ? (
+        body
+      ) : (
+        <>
+          <Folded summary={summaryOf(t, amount, years, offer)}>{body}</Folded>
+          {failure}
+        </>
+      )}
     </section>
   );
 }
 
-const showYears = (t: TFunction<'flow'>, years: number): string => t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
-const summaryOf = (t: TFunction<'flow'>, amount: number, years: number, offer: CalculatedOffer | undefined): string => (offer === undefined
-  ? t('offer.summaryLoading', { amount: showEuro(amount), duration: showYears(t, years) })
-  : t('offer.summary', { amount: showEuro(offer.requestedAmount), rate: showEuro(offer.installmentAmount) }));
+const showYears = (t: TFunction<'flow'>, years: number): string =>
+  t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
+const summaryOf = (
+  t: TFunction<'flow'>,
+  amount: number,
+  years: number,
+  offer: CalculatedOffer | undefined,
+): string =>
+  offer === undefined
+    ? t('offer.summaryLoading', { amount: showEuro(amount), duration: showYears(t, years) })
+    : t('offer.summary', {
+        amount: showEuro(offer.requestedAmount),
+        rate: showEuro(offer.installmentAmount),
+      });
 
 /** On phones: one line with the figures and the warning, the rest on demand. */
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
@@ -76,7 +112,9 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
   return (
     <>
       <details className="offer__folded">
-        <summary><span className="strong">{summary}</span></summary>
+        <summary>
+          <span className="strong">{summary}</span>
+        </summary>
         <div className="stack">{children}</div>
       </details>
       <p className="offer__warning">{t('shell:warning')}</p>
@@ -88,26 +126,51 @@ function Asked({ amount, years }: { amount: number; years: number }) {
   const t = useTranslate('flow');
   return (
     <dl className="facts">
-      <div><dt>{t('offer.amount')}</dt><dd>{showEuro(amount)}</dd></div>
-      <div><dt>{t('offer.duration')}</dt><dd>{showYears(t, years)}</dd></div>
+      <div>
+        <dt>{t('offer.amount')}</dt>
+        <dd>{showEuro(amount)}</dd>
+      </div>
+      <div>
+        <dt>{t('offer.duration')}</dt>
+        <dd>{showYears(t, years)}</dd>
+      </div>
     </dl>
   );
 }
 
 function Figures({ offer }: { offer: CalculatedOffer }) {
   const t = useTranslate('flow');
-  const term = offer.termInMonths % MONTHS_PER_YEAR === 0
-    ? showYears(t, yearsOf(offer.termInMonths))
-    : t('offer.months', { months: offer.termInMonths });
+  const term =
+    offer.termInMonths % MONTHS_PER_YEAR === 0
+      ? showYears(t, yearsOf(offer.termInMonths))
+      : t('offer.months', { months: offer.termInMonths });
   return (
     <>
-      <p className="offer__rate"><span className="figure">{showEuro(offer.installmentAmount)}</span> <span className="figure__unit">{t('offer.perMonth')}</span></p>
+      <p className="offer__rate">
+        <span className="figure">{showEuro(offer.installmentAmount)}</span>{' '}
+        <span className="figure__unit">{t('offer.perMonth')}</span>
+      </p>
       <dl className="facts">
-        <div><dt>{t('offer.amount')}</dt><dd>{showEuro(offer.requestedAmount)}</dd></div>
-        <div><dt>{t('offer.duration')}</dt><dd>{term}</dd></div>
-        <div><dt>{t('offer.nominal')}</dt><dd>{percent(offer.nominalInterestRate)}</dd></div>
-        <div><dt>{t('offer.effective')}</dt><dd>{percent(offer.effectiveInterestRate)}</dd></div>
-        <div className="facts__total"><dt>{t('offer.total')}</dt><dd>{showEuro(offer.totalRepaymentAmount)}</dd></div>
+        <div>
+          <dt>{t('offer.amount')}</dt>
+          <dd>{showEuro(offer.requestedAmount)}</dd>
+        </div>
+        <div>
+          <dt>{t('offer.duration')}</dt>
+          <dd>{term}</dd>
+        </div>
+        <div>
+          <dt>{t('offer.nominal')}</dt>
+          <dd>{percent(offer.nominalInterestRate)}</dd>
+        </div>
+        <div>
+          <dt>{t('offer.effective')}</dt>
+          <dd>{percent(offer.effectiveInterestRate)}</dd>
+        </div>
+        <div className="facts__total">
+          <dt>{t('offer.total')}</dt>
+          <dd>{showEuro(offer.totalRepaymentAmount)}</dd>
+        </div>
       </dl>
     </>
   );
@@ -116,19 +179,27 @@ function Figures({ offer }: { offer: CalculatedOffer }) {
 function Explained({ offer }: { offer: CalculatedOffer }) {
   const t = useTranslate('flow');
   const example = {
-    amount: showEuro(offer.requestedAmount), months: offer.termInMonths, rate: showEuro(offer.installmentAmount), total: showEuro(offer.totalRepaymentAmount),
-    nominal: percent(offer.nominalInterestRate), effective: percent(offer.effectiveInterestRate),
+    amount: showEuro(offer.requestedAmount),
+    months: offer.termInMonths,
+    rate: showEuro(offer.installmentAmount),
+    total: showEuro(offer.totalRepaymentAmount),
+    nominal: percent(offer.nominalInterestRate),
+    effective: percent(offer.effectiveInterestRate),
   };
   return (
     <>
       <div className="offer__example stack stack--tight">
         <p className="offer__warning">{t('shell:warning')}</p>
-        <p className="small"><span className="strong">{t('shell:exampleTitle')}:</span> {t('offer.example', example)}</p>
+        <p className="small">
+          <span className="strong">{t('shell:exampleTitle')}:</span> {t('offer.example', example)}
+        </p>
       </div>
       <details className="disclosure">
         <summary className="small">{t('offer.termsTitle')}</summary>
         <div className="stack stack--tight small">
-          {(['nominal', 'effective', 'total'] as const).map((term) => <p key={term}>{t(`offer.terms.${term}`)}</p>)}
+          {(['nominal', 'effective', 'total'] as const).map((term) => (
+            <p key={term}>{t(`offer.terms.${term}`)}</p>
+          ))}
         </div>
       </details>
     </>

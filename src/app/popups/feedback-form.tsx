@@ -9,7 +9,8 @@ import { useVerbs } from '#state/context.tsx';
 type Feedback = components['schemas']['Feedback'];
 
 /** Started with the popup, not with the flow: most visitors never open it. */
-const loadDefinition = (): Promise<FormDefinition> => import('#schemas/popups/feedback.schema.json?form').then(({ form }) => form);
+const loadDefinition = (): Promise<FormDefinition> =>
+  import('#schemas/popups/feedback.schema.json?form').then(({ form }) => form);
 
 const NOTHING = {};
 
@@ -21,7 +22,11 @@ interface Props {
 /** Loaded anew each time it is shown, so that a failure can be tried again; the browser keeps what it has. */
 export function FeedbackForm({ onSent }: Props) {
   const [definition] = useState(loadDefinition);
-  return <Suspense><LoadedForm definition={definition} onSent={onSent} /></Suspense>;
+  return (
+    <Suspense>
+      <LoadedForm definition={definition} onSent={onSent} />
+    </Suspense>
+  );
 }
 
 function LoadedForm({ definition, onSent }: Props & { definition: Promise<FormDefinition> }) {
@@ -43,7 +48,9 @@ function LoadedForm({ definition, onSent }: Props & { definition: Promise<FormDe
       // The validated data of the schema, whose shape is the call's (held together by the contract tests).
       onSubmit={(data) => send(data as unknown as Feedback)}
     >
-      <div role="alert">{failed && <p className="notice notice--error notice--small">{t('FEEDBACK.failed')}</p>}</div>
+      <div role="alert">
+        {failed && <p className="notice notice--error notice--small">{t('FEEDBACK.failed')}</p>}
+      </div>
     </SchemaForm>
   );
 }

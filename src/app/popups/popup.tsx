@@ -8,7 +8,11 @@ import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import '#app/popups/popup.css';
 
-const LOOKS = { primary: 'button button--primary', secondary: 'button', danger: 'button button--danger' } as const;
+const LOOKS = {
+  primary: 'button button--primary',
+  secondary: 'button',
+  danger: 'button button--danger',
+} as const;
 
 interface Props {
   kind: PopupKind;
@@ -28,13 +32,24 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
   const t = useTranslate('popups');
   const id = useId();
   const row = popupRow(kind);
-  const buttons = row.buttons.filter(({ action }) => action !== 'confirm' || (values['retry'] !== false && children === undefined));
+  const buttons = row.buttons.filter(
+    ({ action }) => action !== 'confirm' || (values['retry'] !== false && children === undefined),
+  );
   return (
-    <Dialog popup={kind} labelledBy={`${id}-title`} describedBy={`${id}-text`} onDismiss={() => onAnswer(row.escape)}>
-      <h2 id={`${id}-title`} className={`dialog__title dialog__title--${row.tone}`}>{t(`${kind}.title`)}</h2>
+    <Dialog
+      popup={kind}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      onDismiss={() => onAnswer(row.escape)}
+    >
+      <h2 id={`${id}-title`} className={`dialog__title dialog__title--${row.tone}`}>
+        {t(`${kind}.title`)}
+      </h2>
       <div id={`${id}-text`} className="dialog__text stack stack--tight">
         <p>{t(`${kind}.text`, values)}</p>
-        {row.body === 'errors' && <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />}
+        {row.body === 'errors' && (
+          <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />
+        )}
         {row.body === 'contact' && <ContactPanel branch={t('BRANCH')} />}
       </div>
       {extra}
@@ -59,7 +74,15 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
 
 /** What the server refused, as text; it may have said nothing that can be shown. */
 function Refusals({ messages, otherwise }: { messages: unknown; otherwise: string }) {
-  const list = Array.isArray(messages) ? [...new Set(messages.filter((each) => typeof each === 'string'))] : [];
+  const list = Array.isArray(messages)
+    ? [...new Set(messages.filter((each) => typeof each === 'string'))]
+    : [];
   if (list.length === 0) return <p>{otherwise}</p>;
-  return <ul className="dialog__list">{list.map((message) => <li key={message}>{message}</li>)}</ul>;
+  return (
+    <ul className="dialog__list">
+      {list.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
 }

@@ -14,14 +14,21 @@ test('all twelve kinds are in the table', () => {
   expect(Object.keys(POPUPS).sort()).toEqual([...POPUP_KINDS].sort());
   expect(POPUP_KINDS).toHaveLength(12);
 });
-test.each(POPUP_KINDS)('%s has its title, text and the words of its buttons, and no others', (kind) => {
-  const { buttons, escape } = popupRow(kind);
-  const actions = buttons.map(({ action }) => action);
-  expect(wordsOf(kind)).toMatchObject({ title: expect.any(String), text: expect.any(String) });
-  expect(Object.keys(wordsOf(kind)).filter((key) => ACTIONS.includes(key)).sort()).toEqual([...actions].sort());
-  expect(actions).toContain(escape);
-  expect(new Set(actions).size).toBe(actions.length);
-});
+test.each(POPUP_KINDS)(
+  '%s has its title, text and the words of its buttons, and no others',
+  (kind) => {
+    const { buttons, escape } = popupRow(kind);
+    const actions = buttons.map(({ action }) => action);
+    expect(wordsOf(kind)).toMatchObject({ title: expect.any(String), text: expect.any(String) });
+    expect(
+      Object.keys(wordsOf(kind))
+        .filter((key) => ACTIONS.includes(key))
+        .sort(),
+    ).toEqual([...actions].sort());
+    expect(actions).toContain(escape);
+    expect(new Set(actions).size).toBe(actions.length);
+  },
+);
 test('what destroys something is neither first nor what Escape does', () => {
   for (const kind of POPUP_KINDS) {
     const { buttons, escape } = popupRow(kind);

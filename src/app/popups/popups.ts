@@ -1,7 +1,10 @@
 /** THE table of popups (specification, section 8). Texts by kind and action: `popups:{KIND}.title|text|confirm|cancel|close`. */
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 
-interface PopupButton { action: PopupAnswer; look: 'primary' | 'secondary' | 'danger' }
+interface PopupButton {
+  action: PopupAnswer;
+  look: 'primary' | 'secondary' | 'danger';
+}
 
 export interface PopupRow {
   /** In the order of reading; the first is the safe one and has the focus when the popup opens. */
@@ -20,18 +23,67 @@ const secondary = (action: PopupAnswer): PopupButton => ({ action, look: 'second
 const danger = (action: PopupAnswer): PopupButton => ({ action, look: 'danger' });
 
 export const POPUPS = {
-  TECHNICAL_ERROR: { buttons: [primary('close'), secondary('confirm')], escape: 'close', tone: 'error' },
+  TECHNICAL_ERROR: {
+    buttons: [primary('close'), secondary('confirm')],
+    escape: 'close',
+    tone: 'error',
+  },
   INVALID_INPUT: { buttons: [primary('close')], escape: 'close', tone: 'error', body: 'errors' },
-  CANCEL_FLOW: { buttons: [primary('cancel'), danger('confirm')], escape: 'cancel', tone: 'warning' },
-  SESSION_TIMEOUT: { buttons: [primary('confirm'), secondary('cancel')], escape: 'confirm', tone: 'warning' },
-  CUSTOMER_EXISTS: { buttons: [primary('confirm'), secondary('close')], escape: 'close', tone: 'info' },
-  FTL_OFFER_AVAILABLE: { buttons: [primary('confirm'), secondary('cancel')], escape: 'cancel', tone: 'success' },
-  APPLICATION_EXISTS: { buttons: [primary('close'), secondary('confirm')], escape: 'close', tone: 'info' },
-  DELETE_FILE_CONFIRMATION: { buttons: [primary('cancel'), danger('confirm')], escape: 'cancel', tone: 'warning' },
-  RESTART_APPLICATION: { buttons: [primary('cancel'), danger('confirm')], escape: 'cancel', tone: 'warning' },
-  FEEDBACK: { buttons: [primary('confirm'), secondary('cancel')], escape: 'cancel', tone: 'info', body: 'form' },
-  GET_HELP_NOTIFICATION: { buttons: [primary('close')], escape: 'close', tone: 'info', body: 'contact', branches: true },
-  EMPLOYEE: { buttons: [primary('close')], escape: 'close', tone: 'info', body: 'contact', branches: true },
+  CANCEL_FLOW: {
+    buttons: [primary('cancel'), danger('confirm')],
+    escape: 'cancel',
+    tone: 'warning',
+  },
+  SESSION_TIMEOUT: {
+    buttons: [primary('confirm'), secondary('cancel')],
+    escape: 'confirm',
+    tone: 'warning',
+  },
+  CUSTOMER_EXISTS: {
+    buttons: [primary('confirm'), secondary('close')],
+    escape: 'close',
+    tone: 'info',
+  },
+  FTL_OFFER_AVAILABLE: {
+    buttons: [primary('confirm'), secondary('cancel')],
+    escape: 'cancel',
+    tone: 'success',
+  },
+  APPLICATION_EXISTS: {
+    buttons: [primary('close'), secondary('confirm')],
+    escape: 'close',
+    tone: 'info',
+  },
+  DELETE_FILE_CONFIRMATION: {
+    buttons: [primary('cancel'), danger('confirm')],
+    escape: 'cancel',
+    tone: 'warning',
+  },
+  RESTART_APPLICATION: {
+    buttons: [primary('cancel'), danger('confirm')],
+    escape: 'cancel',
+    tone: 'warning',
+  },
+  FEEDBACK: {
+    buttons: [primary('confirm'), secondary('cancel')],
+    escape: 'cancel',
+    tone: 'info',
+    body: 'form',
+  },
+  GET_HELP_NOTIFICATION: {
+    buttons: [primary('close')],
+    escape: 'close',
+    tone: 'info',
+    body: 'contact',
+    branches: true,
+  },
+  EMPLOYEE: {
+    buttons: [primary('close')],
+    escape: 'close',
+    tone: 'info',
+    body: 'contact',
+    branches: true,
+  },
 } as const satisfies Record<PopupKind, PopupRow>;
 
 export const popupRow = (kind: PopupKind): PopupRow => POPUPS[kind];

@@ -10,12 +10,17 @@ function tokensOf(sheet: string, selector: string): Tokens {
   const start = css.indexOf(`${selector} {`);
   expect(start, `${sheet} has ${selector}`).toBeGreaterThanOrEqual(0);
   const block = css.slice(start, css.indexOf('}', start));
-  return Object.fromEntries([...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
 }
 
 /** WCAG relative luminance and contrast ratio. */
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -25,30 +30,57 @@ function ratio(one: string, other: string): number {
 }
 
 const bank = tokensOf('bank.css', ':root');
-const direct = { ...bank, ...tokensOf('direct.css', '[data-brand="direct"]') };
-const contrast = tokensOf('contrast.css', ':root[data-contrast="on"]');
-const contrastDirect = { ...contrast, ...tokensOf('contrast.css', ':root[data-contrast="on"][data-brand="direct"]') };
+const direct = { ...bank, ...tokensOf('direct.css', "[data-brand='direct']") };
+const contrast = tokensOf('contrast.css', ":root[data-contrast='on']");
+const contrastDirect = {
+  ...contrast,
+  ...tokensOf('contrast.css', ":root[data-contrast='on'][data-brand='direct']"),
+};
 
 /** Text on its ground. */
 const TEXT: readonly [string, string][] = [
-  ...['text', 'muted', 'primary', 'primary-hover', 'error', 'success', 'warning', 'info'].flatMap((ink): [string, string][] => [[ink, 'surface'], [ink, 'page']]),
-  ['text', 'primary-soft'], ['primary', 'primary-soft'], ['primary-hover', 'primary-soft'], ['muted', 'primary-soft'], ['text', 'accent-soft'],
-  ['primary-contrast', 'primary'], ['primary-contrast', 'primary-hover'], ['surface', 'error'],
-  ...['error', 'success', 'warning', 'info'].flatMap((tone): [string, string][] => [[tone, `${tone}-bg`], ['text', `${tone}-bg`]]),
+  ...['text', 'muted', 'primary', 'primary-hover', 'error', 'success', 'warning', 'info'].flatMap(
+    (ink): [string, string][] => [
+      [ink, 'surface'],
+      [ink, 'page'],
+    ],
+  ),
+  ['text', 'primary-soft'],
+  ['primary', 'primary-soft'],
+  ['primary-hover', 'primary-soft'],
+  ['muted', 'primary-soft'],
+  ['text', 'accent-soft'],
+  ['primary-contrast', 'primary'],
+  ['primary-contrast', 'primary-hover'],
+  ['surface', 'error'],
+  ...['error', 'success', 'warning', 'info'].flatMap((tone): [string, string][] => [
+    [tone, `${tone}-bg`],
+    ['text', `${tone}-bg`],
+  ]),
   ['header-text', 'header'],
 ];
 /** Lines and signs that carry meaning. */
 const SIGNS: readonly [string, string][] = [
-  ['control-border', 'surface'], ['control-border', 'page'], ['focus', 'surface'], ['focus', 'page'], ['header-focus', 'header'], ['primary', 'surface'],
+  ['control-border', 'surface'],
+  ['control-border', 'page'],
+  ['focus', 'surface'],
+  ['focus', 'page'],
+  ['header-focus', 'header'],
+  ['primary', 'surface'],
 ];
 
 const THEMES: readonly [string, Tokens, number, number][] = [
-  ['bank', bank, 4.5, 3], ['direct', direct, 4.5, 3], ['bank in contrast', contrast, 7, 4.5], ['direct in contrast', contrastDirect, 7, 4.5],
+  ['bank', bank, 4.5, 3],
+  ['direct', direct, 4.5, 3],
+  ['bank in contrast', contrast, 7, 4.5],
+  ['direct in contrast', contrastDirect, 7, 4.5],
 ];
 
 describe.each(THEMES)('%s', (_name, tokens, least, leastOfSigns) => {
   const failing = (pairs: readonly [string, string][], limit: number) =>
-    pairs.filter(([ink, ground]) => !(ratio(tokens[ink] ?? '', tokens[ground] ?? '') >= limit)).map((pair) => pair.join(' on '));
+    pairs
+      .filter(([ink, ground]) => !(ratio(tokens[ink] ?? '', tokens[ground] ?? '') >= limit))
+      .map((pair) => pair.join(' on '));
   test('text can be read', () => expect(failing(TEXT, least)).toEqual([]));
   test('lines and signs can be seen', () => expect(failing(SIGNS, leastOfSigns)).toEqual([]));
 });
@@ -64,6 +96,12 @@ test('the contrast theme replaces every colour that the brands set', () => {
 test('every line is as thick as the theme says', () => {
   const sheets = Object.keys(import.meta.glob('/src/**/*.css'));
   expect(sheets.length).toBeGreaterThan(10);
-  const thin = sheets.flatMap((file) => [...readFileSync(new URL(`../../..${file}`, import.meta.url), 'utf8').matchAll(/(?:border[a-z-]*|--button-bd):\s*1px .*/g)].map(([line]) => `${file}: ${line}`));
+  const thin = sheets.flatMap((file) =>
+    [
+      ...readFileSync(new URL(`../../..${file}`, import.meta.url), 'utf8').matchAll(
+        /(?:border[a-z-]*|--button-bd):\s*1px .*/g,
+      ),
+    ].map(([line]) => `${file}: ${line}`),
+  );
   expect(thin).toEqual([]);
 });

@@ -11,6 +11,18 @@ declare module 'virtual:country-codes' {
 
 declare module 'virtual:phone-plans' {
   /** By calling code: the pattern of a mobile number, and how numbers are grouped (pattern, replacement, how such numbers begin). */
-  const plans: Readonly<Record<string, { readonly mobile: string; readonly groups: readonly (readonly [pattern: string, replacement: string, leading: string])[] }>>;
+  const plans: Readonly<
+    Record<
+      string,
+      {
+        readonly mobile: string;
+        readonly groups: readonly (readonly [
+          pattern: string,
+          replacement: string,
+          leading: string,
+        ])[];
+      }
+    >
+  >;
   export default plans;
 }

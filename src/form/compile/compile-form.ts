@@ -27,16 +27,24 @@ function isObject(value: Json | undefined): value is JsonObject {
 }
 
 /** `defs.json#/definitions/iban` means the file of that name beside the schema or in the folder above it. */
-function refTarget(ref: string, from: string, files: Set<string>): { node: Json | undefined; file: string } {
+function refTarget(
+  ref: string,
+  from: string,
+  files: Set<string>,
+): { node: Json | undefined; file: string } {
   const [name = '', pointer = ''] = ref.split('#');
   const candidates = [resolve(dirname(from), name), resolve(dirname(from), '..', name)];
   const file = name === '' ? from : candidates.find((path) => existsSync(path));
-  if (file === undefined) throw new Error(`${from}: "$ref": "${ref}" names a file that does not exist.`);
+  if (file === undefined)
+    throw new Error(`${from}: "$ref": "${ref}" names a file that does not exist.`);
   files.add(file);
-  const node = pointer.split('/').filter(Boolean).reduce<Json | undefined>(
-    (at, key) => (isObject(at) ? at[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
-    readJson(file) as JsonObject,
-  );
+  const node = pointer
+    .split('/')
+    .filter(Boolean)
+    .reduce<Json | undefined>(
+      (at, key) => (isObject(at) ? at[key.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
+      readJson(file) as JsonObject,
+    );
   return { node, file };
 }
 
@@ -52,7 +60,9 @@ function inlineRefs(node: Json, file: string, files: Set<string>, trail: readonl
     const inlined = inlineRefs(target.node, target.file, files, [...trail, step]);
     return { ...(inlined as JsonObject), ...(inlineRefs(rest, file, files, trail) as JsonObject) };
   }
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inlineRefs(value, file, files, trail)]));
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, inlineRefs(value, file, files, trail)]),
+  );
 }
 
 /** What the renderer cannot keep its promises with is refused here, where the author sees it. */
@@ -60,10 +70,14 @@ function refuseTraps(node: Json, file: string): void {
   if (Array.isArray(node)) node.forEach((item: Json) => refuseTraps(item, file));
   if (!isObject(node)) return;
   if (typeof node.format === 'string' && !(node.format in formatTypes)) {
-    throw new Error(`${file}: unknown format "${node.format}". Known: ${Object.keys(formatTypes).join(', ')}.`);
+    throw new Error(
+      `${file}: unknown format "${node.format}". Known: ${Object.keys(formatTypes).join(', ')}.`,
+    );
   }
   if ('type' in node && 'default' in node) {
-    throw new Error(`${file}: "default" would preselect an answer. Leave the field empty and let the applicant choose.`);
+    throw new Error(
+      `${file}: "default" would preselect an answer. Leave the field empty and let the applicant choose.`,
+    );
   }
   Object.values(node).forEach((value) => refuseTraps(value, file));
 }
@@ -71,7 +85,10 @@ function refuseTraps(node: Json, file: string): void {
 /** The formats a form needs: those it names, and amounts, which every number is. */
 function formatsIn(schema: Json): readonly FormatName[] {
   const text = JSON.stringify(schema);
-  return (Object.keys(formatTypes) as FormatName[]).filter((name) => text.includes(`"format":"${name}"`) || (name === 'money' && text.includes('"type":"number"')));
+  return (Object.keys(formatTypes) as FormatName[]).filter(
+    (name) =>
+      text.includes(`"format":"${name}"`) || (name === 'money' && text.includes('"type":"number"')),
+  );
 }
 
 /** Stand-ins with the right type only: the compiled code calls the functions in formats/ by name. */
@@ -89,9 +106,15 @@ const runtimeNames: Readonly<Record<string, string>> = {
 };
 
 function withoutRequire(code: string, file: string): string {
-  const rewritten = Object.entries(runtimeNames).reduce((text, [from, to]) => text.replaceAll(from, to), code);
+  const rewritten = Object.entries(runtimeNames).reduce(
+    (text, [from, to]) => text.replaceAll(from, to),
+    code,
+  );
   const left = /require\([^)]*\)/.exec(rewritten);
-  if (left) throw new Error(`${file}: the compiled validator needs ${left[0]}; add it to compile/validator-runtime.ts.`);
+  if (left)
+    throw new Error(
+      `${file}: the compiled validator needs ${left[0]}; add it to compile/validator-runtime.ts.`,
+    );
   return rewritten;
 }
 
@@ -116,28 +139,44 @@ export function compileForm(file: string, room: string): CompiledForm {
   const { $schema: _draft, $id: _id, ...source } = readJson(file) as JsonObject;
   const schema = inlineRefs(source, file, files, []);
   refuseTraps(schema, file);
-  const uiSchema = existsSync(uiFile) ? readJson(uiFile) as JsonObject : {};
+  const uiSchema = existsSync(uiFile) ? (readJson(uiFile) as JsonObject) : {};
   const validators = compileSchemaValidatorsCode(schema as object, {
     extenderFn: withFormats,
     ajvFormatOptions: false,
     // The words are the catalogue's: none of the validator's own English.
-    ajvOptionsOverrides: { messages: false, verbose: false, code: { formats: _`formats`, lines: false } },
+    ajvOptionsOverrides: {
+      messages: false,
+      verbose: false,
+      code: { formats: _`formats`, lines: false },
+    },
   });
   const nameOf = (compiled: JsonObject): string => {
     const name = hashForSchema(compiled as object);
     // A name that begins with a letter is written as a plain property.
-    if (![`exports[${JSON.stringify(name)}] =`, `exports.${name} =`].some((written) => validators.includes(written))) throw new Error(`${file}: no validator was compiled for ${JSON.stringify(compiled)}.`);
+    if (
+      ![`exports[${JSON.stringify(name)}] =`, `exports.${name} =`].some((written) =>
+        validators.includes(written),
+      )
+    )
+      throw new Error(`${file}: no validator was compiled for ${JSON.stringify(compiled)}.`);
     return name;
   };
   const formats = formatsIn(schema);
   const { widgets, lists } = drawnBy(schema as object, uiSchema);
   const imports = [
     `import { equal, ucs2length } from ${JSON.stringify(`${room}/compile/validator-runtime.ts`)};`,
-    ...formats.map((name, index) => `import { format as format${index} } from ${JSON.stringify(`${room}/formats/${name}.ts`)};`),
-    ...widgets.map((name, index) => `import { Widget as Widget${index} } from ${JSON.stringify(`${room}/theme/${WIDGET_FILES[name]}.tsx`)};`),
+    ...formats.map(
+      (name, index) =>
+        `import { format as format${index} } from ${JSON.stringify(`${room}/formats/${name}.ts`)};`,
+    ),
+    ...widgets.map(
+      (name, index) =>
+        `import { Widget as Widget${index} } from ${JSON.stringify(`${room}/theme/${WIDGET_FILES[name]}.tsx`)};`,
+    ),
     ...(lists ? [`import { ListField } from ${JSON.stringify(`${room}/theme/list.tsx`)};`] : []),
   ];
-  const byName = (names: readonly string[], local: string): string => `{ ${names.map((name, index) => `${JSON.stringify(name)}: ${local}${index}`).join(', ')} }`;
+  const byName = (names: readonly string[], local: string): string =>
+    `{ ${names.map((name, index) => `${JSON.stringify(name)}: ${local}${index}`).join(', ')} }`;
   return {
     files: [...files],
     code: `${imports.join('\n')}

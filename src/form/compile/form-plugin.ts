@@ -17,26 +17,55 @@ const room = resolve(dirname(fileURLToPath(import.meta.url)), '..').replaceAll('
 /** The list that the application fetches to offer countries. */
 const COUNTRY_FILE = resolve(room, '../../public/country-codes.json');
 /** What RJSF asks for, and what it gets in its place. */
-const INSTEAD: readonly { readonly asked: RegExp; readonly by: RegExp; readonly given: string }[] = [
-  // It could find definitions by `$ref`; compile-form.ts leaves none: 9 kB of brotli less, most of it fast-uri.
-  { asked: /^\.\/resolveUiSchema\.js$/, by: /\/@rjsf\/utils\//, given: `${room}/compile/resolve-ui-schema.ts` },
-  // Whether a field has to be drawn again: 2 kB less.
-  { asked: /^\.\/deepEquals\.js$/, by: /\/@rjsf\/utils\//, given: `${room}/compile/deep-equals.ts` },
-];
+const INSTEAD: readonly { readonly asked: RegExp; readonly by: RegExp; readonly given: string }[] =
+  [
+    // It could find definitions by `$ref`; compile-form.ts leaves none: 9 kB of brotli less, most of it fast-uri.
+    {
+      asked: /^\.\/resolveUiSchema\.js$/,
+      by: /\/@rjsf\/utils\//,
+      given: `${room}/compile/resolve-ui-schema.ts`,
+    },
+    // Whether a field has to be drawn again: 2 kB less.
+    {
+      asked: /^\.\/deepEquals\.js$/,
+      by: /\/@rjsf\/utils\//,
+      given: `${room}/compile/deep-equals.ts`,
+    },
+  ];
 
 /** Of libphonenumber's metadata, by place: calling code, formats, and the kinds of numbers with their patterns, mobile second. */
-type Country = readonly [code: string, ...before: unknown[]] & { readonly 4: readonly Format[]; readonly 11: readonly unknown[] };
-type Format = readonly [pattern: string, groups: string, leading?: readonly string[], rule?: unknown, optional?: unknown, international?: string];
+type Country = readonly [code: string, ...before: unknown[]] & {
+  readonly 4: readonly Format[];
+  readonly 11: readonly unknown[];
+};
+type Format = readonly [
+  pattern: string,
+  groups: string,
+  leading?: readonly string[],
+  rule?: unknown,
+  optional?: unknown,
+  international?: string,
+];
 
 /** The mobile numbers of Austria and the countries around it out of libphonenumber's metadata, as patterns: 3 kB instead of the library. */
 function phonePlans(): string {
-  const { countries } = createRequire(import.meta.url)('libphonenumber-js/metadata.mobile.json') as { countries: Readonly<Record<string, Country>> };
+  const { countries } = createRequire(import.meta.url)(
+    'libphonenumber-js/metadata.mobile.json',
+  ) as { countries: Readonly<Record<string, Country>> };
   const plans = phoneCountries.map((name) => {
     const country = countries[name];
-    const mobile = (country?.[11] as readonly (readonly string[] | undefined)[] | undefined)?.[1]?.[0];
-    if (country === undefined || mobile === undefined) throw new Error(`libphonenumber knows no mobile numbers of ${name}: adapt form-plugin.ts.`);
-    const groups = country[4].filter(([, , , , , international]) => international !== 'NA')
-      .map(([pattern, format, leading, , , international]) => [pattern, (international ?? format).replace(/[^$\d]+/g, ' '), leading?.at(-1) ?? '']);
+    const mobile = (
+      country?.[11] as readonly (readonly string[] | undefined)[] | undefined
+    )?.[1]?.[0];
+    if (country === undefined || mobile === undefined)
+      throw new Error(`libphonenumber knows no mobile numbers of ${name}: adapt form-plugin.ts.`);
+    const groups = country[4]
+      .filter(([, , , , , international]) => international !== 'NA')
+      .map(([pattern, format, leading, , , international]) => [
+        pattern,
+        (international ?? format).replace(/[^$\d]+/g, ' '),
+        leading?.at(-1) ?? '',
+      ]);
     return [country[0], { mobile, groups }];
   });
   return `export default ${JSON.stringify(Object.fromEntries(plans))};`;
@@ -53,7 +82,10 @@ export function formPlugin(): Plugin {
       root = config.root;
     },
     resolveId(source, importer) {
-      const instead = importer === undefined ? undefined : INSTEAD.find(({ asked, by }) => asked.test(source) && by.test(importer));
+      const instead =
+        importer === undefined
+          ? undefined
+          : INSTEAD.find(({ asked, by }) => asked.test(source) && by.test(importer));
       if (instead !== undefined) return instead.given;
       if (source === PHONE || source === COUNTRIES) return `\0${source}`;
       if (!source.endsWith(QUERY)) return null;
@@ -78,7 +110,9 @@ export function formPlugin(): Plugin {
     },
     // In the dev server a changed schema, UI schema or defs.json renews the forms made of it.
     hotUpdate({ file, modules }) {
-      const made = [...sources].filter(([, files]) => files.includes(file)).map(([id]) => this.environment.moduleGraph.getModuleById(id));
+      const made = [...sources]
+        .filter(([, files]) => files.includes(file))
+        .map(([id]) => this.environment.moduleGraph.getModuleById(id));
       return [...modules, ...made.filter((module) => module !== undefined)];
     },
   };

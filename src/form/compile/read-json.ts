@@ -5,6 +5,9 @@ export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} cannot be read; \`npm run definitions\` says where and how to mend it. ${String(error)}`, { cause: error });
+    throw new Error(
+      `${file} cannot be read; \`npm run definitions\` says where and how to mend it. ${String(error)}`,
+      { cause: error },
+    );
   }
 }

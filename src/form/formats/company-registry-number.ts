@@ -6,6 +6,10 @@ const shape = /^(?:FN ?)?(\d{1,6}) ?([a-z])$/i;
 /** The number of the Austrian company register: `fn123456 A` -> `FN 123456a`. */
 export const format: Format<'company-registry-number'> = {
   validate: (text) => shape.test(text),
-  parse: (text) => text.replace(shape, (_, digits: string, letter: string) => `FN ${digits}${letter.toLowerCase()}`),
+  parse: (text) =>
+    text.replace(
+      shape,
+      (_, digits: string, letter: string) => `FN ${digits}${letter.toLowerCase()}`,
+    ),
   show: asText,
 };

@@ -4,7 +4,8 @@ import { asText, type Format } from './format.ts';
  * One `@`, a dot in the domain, no spaces, nothing invisible, no empty part, none of the signs that stand between addresses
  * (`anna@beispiel.at,` of a list); whether it exists only a mail can tell.
  */
-const shape = /^[^\s\p{Cf}@.,;:<>()]+(?:\.[^\s\p{Cf}@.,;:<>()]+)*@[^\s\p{Cf}@.,;:<>()]+(?:\.[^\s\p{Cf}@.,;:<>()]+)*\.[^\s\p{Cf}@.,;:<>()]{2,}$/u;
+const shape =
+  /^[^\s\p{Cf}@.,;:<>()]+(?:\.[^\s\p{Cf}@.,;:<>()]+)*@[^\s\p{Cf}@.,;:<>()]+(?:\.[^\s\p{Cf}@.,;:<>()]+)*\.[^\s\p{Cf}@.,;:<>()]{2,}$/u;
 
 export const format: Format<'email'> = {
   validate: (text) => text.length <= 254 && shape.test(text),

@@ -2,7 +2,9 @@
 import type { FormatName, formatTypes } from '../format-types.ts';
 import type { Notation } from '../notation.ts';
 
-type ValueOf<Name extends FormatName> = (typeof formatTypes)[Name] extends 'number' ? number : string;
+type ValueOf<Name extends FormatName> = (typeof formatTypes)[Name] extends 'number'
+  ? number
+  : string;
 
 export interface Format<Name extends FormatName> extends Notation {
   /** Called by the compiled validators. */
@@ -15,7 +17,8 @@ export type Formats = { readonly [Name in FormatName]?: Format<Name> };
 export const asText = (value: string | number): string => String(value);
 
 export function whenText(show: (text: string) => string) {
-  return (value: string | number): string => (typeof value === 'string' ? show(value) : String(value));
+  return (value: string | number): string =>
+    typeof value === 'string' ? show(value) : String(value);
 }
 
 export function whenNumber(show: (amount: number) => string) {

@@ -1,4 +1,9 @@
 import { isMonth, parseMonth, showMonth } from '../calendar.ts';
 import { whenText, type Format } from './format.ts';
 
-export const format: Format<'month'> = { validate: isMonth, parse: (text) => parseMonth(text) ?? text, show: whenText(showMonth), inputMode: 'numeric' };
+export const format: Format<'month'> = {
+  validate: isMonth,
+  parse: (text) => parseMonth(text) ?? text,
+  show: whenText(showMonth),
+  inputMode: 'numeric',
+};

@@ -5,7 +5,9 @@ export type ChoiceValue = string | number | boolean;
 /** The answers a schema allows: its enumeration, or yes and no. */
 export function choicesOf({ enum: values, type }: RJSFSchema): readonly ChoiceValue[] {
   if (type === 'boolean') return [true, false];
-  return (values ?? []).filter((value): value is ChoiceValue => typeof value === 'string' || typeof value === 'number');
+  return (values ?? []).filter(
+    (value): value is ChoiceValue => typeof value === 'string' || typeof value === 'number',
+  );
 }
 
 /** The answer a control's `value` stands for; controls know text only. */

@@ -12,7 +12,12 @@ let form: Awaited<ReturnType<typeof asked>>;
 
 async function show(): Promise<void> {
   search.mockReset().mockResolvedValue([{ value: 'Donau Handels GmbH' }]);
-  form = await asked({ schema: { type: 'string' }, uiSchema: { 'ui:widget': 'search', 'ui:search': 'employers' }, widgets: { search: SearchBox }, searches: { employers: search } });
+  form = await asked({
+    schema: { type: 'string' },
+    uiSchema: { 'ui:widget': 'search', 'ui:search': 'employers' },
+    widgets: { search: SearchBox },
+    searches: { employers: search },
+  });
 }
 
 afterEach(() => form.gone());
@@ -42,5 +47,7 @@ it('offers nothing after Escape, also where the search was under way', async () 
 it('stays open when the list is pressed beside its suggestions', async () => {
   await show();
   await form.type('Don', pause);
-  expect(form.list().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))).toBe(false);
+  expect(
+    form.list().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })),
+  ).toBe(false);
 });

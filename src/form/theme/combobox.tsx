@@ -21,14 +21,23 @@ export interface ComboboxProps {
   readonly onTake: (result: SearchResult) => void;
 }
 
-export function Combobox({ field, text, search, delay, minLength, onTake }: ComboboxProps): ReactElement {
+export function Combobox({
+  field,
+  text,
+  search,
+  delay,
+  minLength,
+  onTake,
+}: ComboboxProps): ReactElement {
   const { path, uiSchema, value, error, context } = field;
   const { texts } = useFormRoom();
   const parts = useParts(field);
   const input = useTypedText<HTMLInputElement>({ path, value, drawsValue: true, ...text });
   const [suggestions, setSuggestions] = useState(closed);
   const [announcement, setAnnouncement] = useState('');
-  const running = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>({});
+  const running = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>(
+    {},
+  );
 
   const stop = (): void => {
     clearTimeout(running.current.timer);
@@ -53,7 +62,11 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
         (results) => {
           if (controller.signal.aborted) return;
           setSuggestions(offered(results));
-          setAnnouncement(texts.word(results.length === 0 ? 'suggestions.none' : 'suggestions.available', { count: results.length }));
+          setAnnouncement(
+            texts.word(results.length === 0 ? 'suggestions.none' : 'suggestions.available', {
+              count: results.length,
+            }),
+          );
         },
         // Suggestions are a help; without them the field is typed in full.
         () => undefined,
@@ -106,7 +119,8 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
           }}
           onInput={(event) => {
             input.handlers.onInput(event);
-            if (event.currentTarget === document.activeElement) suggest(event.currentTarget.value, delay);
+            if (event.currentTarget === document.activeElement)
+              suggest(event.currentTarget.value, delay);
           }}
           onKeyDown={onKeyDown}
         />
@@ -129,7 +143,9 @@ export function Combobox({ field, text, search, delay, minLength, onTake }: Comb
               onClick={() => take(result)}
             >
               {result.value}
-              {result.detail === undefined ? null : <span className="form-suggestion-detail">{result.detail}</span>}
+              {result.detail === undefined ? null : (
+                <span className="form-suggestion-detail">{result.detail}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -5,22 +5,34 @@ import { Widget as Country } from './country.tsx';
 
 let form: Awaited<ReturnType<typeof asked>>;
 const show = async (countries: () => Promise<readonly string[]>): Promise<void> => {
-  form = await asked({ schema: { type: 'string', format: 'country' }, widgets: { country: Country }, countries });
+  form = await asked({
+    schema: { type: 'string', format: 'country' },
+    widgets: { country: Country },
+    countries,
+  });
 };
 
 /** A list that comes when it is told to. */
 function awaited() {
   let arrive: (codes: readonly string[]) => void = () => undefined;
-  const coming = new Promise<readonly string[]>((resolve) => { arrive = resolve; });
-  return { countries: () => coming, arrive: () => act(async () => {
-    arrive(['DE', 'AT', 'GB']);
-    await soon();
-  }) };
+  const coming = new Promise<readonly string[]>((resolve) => {
+    arrive = resolve;
+  });
+  return {
+    countries: () => coming,
+    arrive: () =>
+      act(async () => {
+        arrive(['DE', 'AT', 'GB']);
+        await soon();
+      }),
+  };
 }
 
 /** A list that cannot be had at first. */
 function failing(times: number) {
-  return vi.fn(() => (times-- > 0 ? Promise.reject(new TypeError('no connection')) : Promise.resolve(['DE', 'AT'])));
+  return vi.fn(() =>
+    times-- > 0 ? Promise.reject(new TypeError('no connection')) : Promise.resolve(['DE', 'AT']),
+  );
 }
 
 afterEach(() => form.gone());

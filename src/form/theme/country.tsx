@@ -10,19 +10,29 @@ import type { WidgetProps } from './widget.ts';
 export function matching(countries: readonly Country[], text: string): readonly Country[] {
   const wanted = folded(text);
   const named = countries.filter(({ name }) => folded(name) === wanted);
-  if (named.length > 0) return [...named, ...countries.filter((country) => !named.includes(country))];
+  if (named.length > 0)
+    return [...named, ...countries.filter((country) => !named.includes(country))];
   const rank = (country: Country): number => {
     const names = foldedNames(country);
-    return [names.some((name) => name.startsWith(wanted)), names.some((name) => name.includes(wanted))].indexOf(true);
+    return [
+      names.some((name) => name.startsWith(wanted)),
+      names.some((name) => name.includes(wanted)),
+    ].indexOf(true);
   };
-  return countries.map((country) => ({ country, at: rank(country) })).filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at).map(({ country }) => country);
+  return countries
+    .map((country) => ({ country, at: rank(country) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ country }) => country);
 }
 
 /** The code of a country named in full or by its code; any other text stays what it is and is refused by the schema. */
 export function parseCountry(countries: readonly Country[], text: string): string | undefined {
   const wanted = folded(text);
   if (wanted === '') return undefined;
-  const found = countries.find((country) => foldedNames(country).includes(wanted) || country.code.toLowerCase() === wanted);
+  const found = countries.find(
+    (country) => foldedNames(country).includes(wanted) || country.code.toLowerCase() === wanted,
+  );
   return found?.code ?? text.trim();
 }
 
@@ -33,7 +43,10 @@ export function Widget(props: WidgetProps): ReactElement {
   const { countries, draft, texts } = useFormRoom();
   const { path, value } = props;
   const [codes, setCodes] = useState(noCodes);
-  const named = useCallback((some: readonly string[]) => sortedCountries(some, texts.word('otherCountryNames')), [texts]);
+  const named = useCallback(
+    (some: readonly string[]) => sortedCountries(some, texts.word('otherCountryNames')),
+    [texts],
+  );
   const load = useCallback(async () => {
     const loaded = await countries().catch(() => noCodes);
     setCodes(loaded);
@@ -54,10 +67,17 @@ export function Widget(props: WidgetProps): ReactElement {
       field={props}
       text={{
         parse: (text) => parseCountry(named(codes), text),
-        show: (code) => (typeof code === 'string' ? ((isCountry(code) ? countryName(code) : undefined) ?? code) : ''),
+        show: (code) =>
+          typeof code === 'string'
+            ? ((isCountry(code) ? countryName(code) : undefined) ?? code)
+            : '',
       }}
       // Whoever types before the list is there is answered when it is.
-      search={async (text) => matching(named(codes.length > 0 ? codes : await load()), text).map(({ name }) => ({ value: name }))}
+      search={async (text) =>
+        matching(named(codes.length > 0 ? codes : await load()), text).map(({ name }) => ({
+          value: name,
+        }))
+      }
       delay={0}
       minLength={0}
       onTake={() => undefined}

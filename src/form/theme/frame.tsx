@@ -24,19 +24,47 @@ export interface Parts {
 
 export function useParts({ path, context, error }: FrameProps): Parts {
   const { name, texts } = useFormRoom();
-  return partsOf(fieldId(name, path), error, texts.field(path, 'hint', context === undefined ? {} : { context }));
+  return partsOf(
+    fieldId(name, path),
+    error,
+    texts.field(path, 'hint', context === undefined ? {} : { context }),
+  );
 }
 
 /** For a field with another hint than its own, or none. */
 export function partsOf(id: string, error: string | undefined, hint: string | undefined): Parts {
-  const described = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].filter(Boolean).join(' ');
-  return { id, labelId: `${id}-label`, hintId: `${id}-hint`, errorId: `${id}-error`, describedBy: described || undefined, hint };
+  const described = [
+    error === undefined ? '' : `${id}-error`,
+    hint === undefined ? '' : `${id}-hint`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    id,
+    labelId: `${id}-label`,
+    hintId: `${id}-hint`,
+    errorId: `${id}-error`,
+    describedBy: described || undefined,
+    hint,
+  };
 }
 
-const widths: Readonly<Record<string, string>> = { short: 'form-field-short', half: 'form-field-half' };
+const widths: Readonly<Record<string, string>> = {
+  short: 'form-field-short',
+  half: 'form-field-half',
+};
 
-export function FieldBox({ path, width, error, children }: Pick<FrameProps, 'path' | 'width' | 'error'> & { children: ReactNode }): ReactElement {
-  const classes = ['form-field', widths[String(width)], error === undefined ? undefined : 'form-field-invalid'];
+export function FieldBox({
+  path,
+  width,
+  error,
+  children,
+}: Pick<FrameProps, 'path' | 'width' | 'error'> & { children: ReactNode }): ReactElement {
+  const classes = [
+    'form-field',
+    widths[String(width)],
+    error === undefined ? undefined : 'form-field-invalid',
+  ];
   return (
     <div className={classes.filter(Boolean).join(' ')} data-field={controlName(path)}>
       {children}
@@ -44,7 +72,11 @@ export function FieldBox({ path, width, error, children }: Pick<FrameProps, 'pat
   );
 }
 
-export function LabelText({ path, context, required }: Pick<FrameProps, 'path' | 'context' | 'required'>): ReactElement {
+export function LabelText({
+  path,
+  context,
+  required,
+}: Pick<FrameProps, 'path' | 'context' | 'required'>): ReactElement {
   const { texts } = useFormRoom();
   return (
     <>
@@ -76,7 +108,15 @@ export function Info({ path, context }: Pick<FrameProps, 'path' | 'context'>): R
 }
 
 /** `prefix` is `form:errorPrefix`. The id is on the message alone: 'Fehler:' is for reading along, the control itself is announced as invalid. */
-export function ErrorLine({ prefix, id, children }: { prefix: string; id?: string; children: string }): ReactElement {
+export function ErrorLine({
+  prefix,
+  id,
+  children,
+}: {
+  prefix: string;
+  id?: string;
+  children: string;
+}): ReactElement {
   return (
     <p className="form-error">
       <span className="form-hidden">{prefix} </span>
@@ -85,13 +125,25 @@ export function ErrorLine({ prefix, id, children }: { prefix: string; id?: strin
   );
 }
 
-export function FieldError({ error, id }: { error: string | undefined; id: string }): ReactElement | null {
+export function FieldError({
+  error,
+  id,
+}: {
+  error: string | undefined;
+  id: string;
+}): ReactElement | null {
   const { texts } = useFormRoom();
-  return error === undefined ? null : <ErrorLine prefix={texts.word('errorPrefix')} id={id}>{error}</ErrorLine>;
+  return error === undefined ? null : (
+    <ErrorLine prefix={texts.word('errorPrefix')} id={id}>
+      {error}
+    </ErrorLine>
+  );
 }
 
 /** For one control with a label above it, which reads its id and description from the context. */
-export function LabelledFrame(props: FrameProps & { parts: Parts; children: ReactNode }): ReactElement {
+export function LabelledFrame(
+  props: FrameProps & { parts: Parts; children: ReactNode },
+): ReactElement {
   const { path, width, context, required, error, parts, children } = props;
   const { id, describedBy } = parts;
   const wrapper = useMemo(() => ({ inputId: id, describedBy }), [id, describedBy]);
@@ -109,11 +161,18 @@ export function LabelledFrame(props: FrameProps & { parts: Parts; children: Reac
 }
 
 /** For several radio buttons that answer one question; invalid is the question, not each answer. */
-export function GroupFrame(props: FrameProps & { parts: Parts; children: ReactNode }): ReactElement {
+export function GroupFrame(
+  props: FrameProps & { parts: Parts; children: ReactNode },
+): ReactElement {
   const { path, width, context, required, error, parts, children } = props;
   return (
     <FieldBox path={path} width={width} error={error}>
-      <fieldset className="form-question" role="radiogroup" aria-invalid={error === undefined ? undefined : true} aria-describedby={parts.describedBy}>
+      <fieldset
+        className="form-question"
+        role="radiogroup"
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={parts.describedBy}
+      >
         <legend className="form-label" id={parts.labelId}>
           <LabelText path={path} context={context} required={required} />
         </legend>

@@ -5,12 +5,18 @@ import { pathKey } from '../data-path.ts';
 import { useField, useFormRoom } from '../room.ts';
 import { widgetFor } from '../widget-names.ts';
 
-export function Leaf({ schema, uiSchema = {}, fieldPathId: { path }, required = false }: FieldProps<unknown>): ReactElement {
+export function Leaf({
+  schema,
+  uiSchema = {},
+  fieldPathId: { path },
+  required = false,
+}: FieldProps<unknown>): ReactElement {
   const { edition, ...state } = useField({ path, uiSchema });
   const { definition, widgets } = useFormRoom();
   const name = widgetFor(schema, uiSchema, required);
   const Widget = widgets[pathKey(path)] ?? definition.widgets[name];
-  if (Widget === undefined) throw new Error(`${pathKey(path)}: the form brings no widget '${name}' along`);
+  if (Widget === undefined)
+    throw new Error(`${pathKey(path)}: the form brings no widget '${name}' along`);
   return (
     <Widget
       key={edition}

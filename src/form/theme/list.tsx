@@ -15,7 +15,10 @@ const controls = 'input, select, textarea';
 
 function focusAfter(move: Move, list: HTMLElement): void {
   const items = list.querySelectorAll<HTMLElement>(':scope > fieldset');
-  const target = move.to === 'new' ? items.item(items.length - 1)?.querySelector<HTMLElement>(controls) : items.item(Math.min(move.index, items.length - 1));
+  const target =
+    move.to === 'new'
+      ? items.item(items.length - 1)?.querySelector<HTMLElement>(controls)
+      : items.item(Math.min(move.index, items.length - 1));
   (target ?? list.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
 }
 
@@ -29,7 +32,12 @@ function useKeys(count: number): { keys: readonly number[]; remove(index: number
 }
 
 /** RJSF's array field, for the forms that ask for a list. */
-export function ListField({ schema, uiSchema = {}, fieldPathId: { path }, required = false }: FieldProps<unknown>): ReactElement {
+export function ListField({
+  schema,
+  uiSchema = {},
+  fieldPathId: { path },
+  required = false,
+}: FieldProps<unknown>): ReactElement {
   const { draft, texts } = useFormRoom();
   const { value, error } = useField({ path, uiSchema });
   const items = listOf(value);
@@ -61,18 +69,33 @@ export function ListField({ schema, uiSchema = {}, fieldPathId: { path }, requir
 
   return (
     <FieldBox {...frame}>
-      <fieldset className="form-question" aria-invalid={error === undefined ? undefined : true} aria-describedby={parts.describedBy}>
+      <fieldset
+        className="form-question"
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={parts.describedBy}
+      >
         <legend className="form-label">
           <LabelText {...frame} />
         </legend>
         <Hint parts={parts} />
         <FieldError error={error} id={parts.errorId} />
-        {items.length === 0 ? <p className="form-list-empty">{texts.field(path, 'empty')}</p> : null}
+        {items.length === 0 ? (
+          <p className="form-list-empty">{texts.field(path, 'empty')}</p>
+        ) : null}
         <div ref={list} className="form-list">
-          {keys.map((key, index) => <Item key={key} list={{ path, schema, uiSchema }} index={index} onRemove={onRemove} />)}
+          {keys.map((key, index) => (
+            <Item key={key} list={{ path, schema, uiSchema }} index={index} onRemove={onRemove} />
+          ))}
         </div>
         {items.length < (schema.maxItems ?? Infinity) ? (
-          <Button type="button" variant="default" className="form-button" data-add={controlName(path)} id={parts.id} onClick={onAdd}>
+          <Button
+            type="button"
+            variant="default"
+            className="form-button"
+            data-add={controlName(path)}
+            id={parts.id}
+            onClick={onAdd}
+          >
             {texts.field(path, 'add')}
           </Button>
         ) : null}
@@ -94,14 +117,22 @@ interface ItemProps {
 function Item({ list, index, onRemove }: ItemProps): ReactElement {
   const { texts } = useFormRoom();
   const path: DataPath = [...list.path, index];
-  const entries = useEntries(path, (definition, data) => itemFieldsOf(definition, list, data, path));
+  const entries = useEntries(path, (definition, data) =>
+    itemFieldsOf(definition, list, data, path),
+  );
   return (
     <fieldset className="form-item" tabIndex={-1}>
       <legend>
         <h3>{texts.item(path)}</h3>
       </legend>
       <Fields entries={entries} at={path.length} />
-      <Button type="button" variant="subtle" className="form-button form-remove" data-remove={index} onClick={() => onRemove(index)}>
+      <Button
+        type="button"
+        variant="subtle"
+        className="form-button form-remove"
+        data-remove={index}
+        onClick={() => onRemove(index)}
+      >
         {texts.field(list.path, 'remove', { number: index + 1 })}
       </Button>
     </fieldset>

@@ -8,7 +8,15 @@
 /** Spread on boxes that do nothing with keys. Suggestions do. */
 export const nativeKeys = { 'data-native-keys': '' } as const;
 
-const EVENTS_OF_A_KEY = ['keydown', 'keypress', 'beforeinput', 'textInput', 'input', 'selectionchange', 'keyup'] as const;
+const EVENTS_OF_A_KEY = [
+  'keydown',
+  'keypress',
+  'beforeinput',
+  'textInput',
+  'input',
+  'selectionchange',
+  'keyup',
+] as const;
 
 /** While a form is there; returns its end. */
 export function keepTypingNative(): () => void {
@@ -16,8 +24,15 @@ export function keepTypingNative(): () => void {
   const endTyping = (event: Event): void => {
     const { target } = event;
     // Only where the focus is: what the browser fills in elsewhere has to be heard.
-    if (target instanceof HTMLElement && target === document.activeElement && 'nativeKeys' in target.dataset) event.stopPropagation();
+    if (
+      target instanceof HTMLElement &&
+      target === document.activeElement &&
+      'nativeKeys' in target.dataset
+    )
+      event.stopPropagation();
   };
-  EVENTS_OF_A_KEY.forEach((type) => window.addEventListener(type, endTyping, { capture: true, signal: left.signal }));
+  EVENTS_OF_A_KEY.forEach((type) =>
+    window.addEventListener(type, endTyping, { capture: true, signal: left.signal }),
+  );
   return () => left.abort();
 }

@@ -13,14 +13,20 @@ export function Widget(props: WidgetProps): ReactElement {
   const parts = useParts(props);
   return (
     <GroupFrame {...props} parts={parts}>
-      <div className={schema.type === 'boolean' ? 'form-choices form-choices-inline' : 'form-choices'}>
+      <div
+        className={schema.type === 'boolean' ? 'form-choices form-choices-inline' : 'form-choices'}
+      >
         {choicesOf(schema).map((choice, index) => (
           <Radio
             key={String(choice)}
             id={index === 0 ? parts.id : `${parts.id}-${index}`}
             name={controlName(path)}
             value={String(choice)}
-            label={typeof choice === 'boolean' ? texts.word(choice ? 'yes' : 'no') : texts.option(path, choice)}
+            label={
+              typeof choice === 'boolean'
+                ? texts.word(choice ? 'yes' : 'no')
+                : texts.option(path, choice)
+            }
             checked={choice === value}
             onChange={() => draft.commit(path, choice)}
           />

@@ -29,7 +29,12 @@ const schemaUtils = {
 
 export const registry = {
   fields: { ArrayField: List, BooleanField: Leaf, NumberField: Leaf, StringField: Leaf },
-  templates: { DescriptionFieldTemplate: nothing, FieldErrorTemplate: nothing, FieldHelpTemplate: nothing, FieldTemplate: Children },
+  templates: {
+    DescriptionFieldTemplate: nothing,
+    FieldErrorTemplate: nothing,
+    FieldHelpTemplate: nothing,
+    FieldTemplate: Children,
+  },
   widgets: {},
   schemaUtils,
   globalFormOptions: {},

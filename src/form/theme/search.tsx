@@ -19,7 +19,9 @@ export function Widget(props: WidgetProps): ReactElement {
   if (search === undefined) return <TextWidget {...props} />;
   const fills = Object.entries((uiSchema['ui:fills'] ?? {}) as Readonly<Record<string, string>>);
   const fill = ({ data = {} }: SearchResult): void =>
-    fills.forEach(([sibling, property]) => draft.commit([...path.slice(0, -1), sibling], data[property] ?? undefined));
+    fills.forEach(([sibling, property]) =>
+      draft.commit([...path.slice(0, -1), sibling], data[property] ?? undefined),
+    );
   return (
     <Combobox
       field={props}

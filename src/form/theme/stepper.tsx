@@ -29,7 +29,10 @@ export function Widget(props: WidgetProps): ReactElement {
     const number = stepped(before, step, minimum, maximum);
     const shown = text.show(number);
     input.put(shown);
-    say(({ times }) => ({ times: times + 1, text: number === before ? texts.word(limit, { number: shown }) : shown }));
+    say(({ times }) => ({
+      times: times + 1,
+      text: number === before ? texts.word(limit, { number: shown }) : shown,
+    }));
   };
   const button = (step: 1 | -1, key: string, limit: string): ReactElement => (
     <button
@@ -44,7 +47,10 @@ export function Widget(props: WidgetProps): ReactElement {
   return (
     <LabelledFrame {...props} parts={parts}>
       {/* What was said is not read once more beside the box. */}
-      <div className="form-stepper" onBlur={() => said.text !== '' && say(({ times }) => ({ times, text: '' }))}>
+      <div
+        className="form-stepper"
+        onBlur={() => said.text !== '' && say(({ times }) => ({ times, text: '' }))}
+      >
         {button(-1, 'stepper.less', 'stepper.least')}
         <Input
           ref={input.ref}
@@ -58,7 +64,9 @@ export function Widget(props: WidgetProps): ReactElement {
           {...input.handlers}
         />
         {button(1, 'stepper.more', 'stepper.most')}
-        <span className="form-hidden" role="status"><Fragment key={said.times}>{said.text}</Fragment></span>
+        <span className="form-hidden" role="status">
+          <Fragment key={said.times}>{said.text}</Fragment>
+        </span>
       </div>
     </LabelledFrame>
   );

@@ -13,7 +13,11 @@ export function Widget(props: WidgetProps): ReactElement {
   const { path, schema, uiSchema, value, error } = props;
   const { definition } = useFormRoom();
   const parts = useParts(props);
-  const input = useTypedText<HTMLTextAreaElement>({ path, value, ...inNotation(notationFor(definition.formats, schema, 'textarea')) });
+  const input = useTypedText<HTMLTextAreaElement>({
+    path,
+    value,
+    ...inNotation(notationFor(definition.formats, schema, 'textarea')),
+  });
   return (
     <LabelledFrame {...props} parts={parts}>
       <Textarea

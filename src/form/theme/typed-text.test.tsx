@@ -15,7 +15,14 @@ function Screen(): ReactElement {
   return (
     <I18nextProvider i18n={fixtureTranslator()}>
       <Profiler id="form" onRender={drawn}>
-        <SchemaForm name="keeper" definition={form} data={{}} submitLabel="Weiter" onSubmit={() => undefined} onChange={changed} />
+        <SchemaForm
+          name="keeper"
+          definition={form}
+          data={{}}
+          submitLabel="Weiter"
+          onSubmit={() => undefined}
+          onChange={changed}
+        />
       </Profiler>
     </I18nextProvider>
   );
@@ -50,7 +57,9 @@ it('is written and shown in its notation without anything being drawn anew', asy
   await leave('firstName', '  Ada ');
   await leave('birthday', '24.3.1990');
   expect([box('firstName').value, box('birthday').value]).toEqual(['Ada', '24.03.1990']);
-  expect(changed).toHaveBeenLastCalledWith({ keeper: { firstName: 'Ada', birthday: '1990-03-24' } });
+  expect(changed).toHaveBeenLastCalledWith({
+    keeper: { firstName: 'Ada', birthday: '1990-03-24' },
+  });
   expect(drawn).not.toHaveBeenCalled();
 });
 
@@ -58,7 +67,13 @@ it('is drawn anew where there is something to say about it, and keeps what was t
   await leave('birthday', '24.3.1990');
   await leave('birthday', 'gestern');
   expect(drawn).toHaveBeenCalled();
-  expect([box('birthday').value, box('birthday').getAttribute('aria-invalid')]).toEqual(['gestern', 'true']);
+  expect([box('birthday').value, box('birthday').getAttribute('aria-invalid')]).toEqual([
+    'gestern',
+    'true',
+  ]);
   await leave('birthday', '25.3.1990');
-  expect([box('birthday').value, box('birthday').getAttribute('aria-invalid')]).toEqual(['25.03.1990', null]);
+  expect([box('birthday').value, box('birthday').getAttribute('aria-invalid')]).toEqual([
+    '25.03.1990',
+    null,
+  ]);
 });

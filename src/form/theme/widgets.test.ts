@@ -32,18 +32,39 @@ describe('countries', () => {
     expect(matching(list, 'Frankreich').map(({ code }) => code)).toEqual(['FR', 'AT', 'DE']);
   });
   it('are found by what people call them besides, and from a keyboard without umlauts', () => {
-    const states = { code: 'US', name: 'Vereinigte Staaten', also: ['USA', 'Vereinigte Staaten von Amerika'] };
-    expect(['usa', 'Vereinigte Staaten von A', 'amerika'].map((text) => matching([...list, states], text).map(({ code }) => code))).toEqual([['US'], ['US'], ['US']]);
-    expect(['USA', 'Oesterreich'].map((text) => parseCountry([...list, states], text))).toEqual(['US', 'AT']);
+    const states = {
+      code: 'US',
+      name: 'Vereinigte Staaten',
+      also: ['USA', 'Vereinigte Staaten von Amerika'],
+    };
+    expect(
+      ['usa', 'Vereinigte Staaten von A', 'amerika'].map((text) =>
+        matching([...list, states], text).map(({ code }) => code),
+      ),
+    ).toEqual([['US'], ['US'], ['US']]);
+    expect(['USA', 'Oesterreich'].map((text) => parseCountry([...list, states], text))).toEqual([
+      'US',
+      'AT',
+    ]);
     expect(matching(list, 'oesterr').map(({ code }) => code)).toEqual(['AT']);
   });
   it('have a code as value; other text stays for the schema to refuse', () => {
-    expect(['osterreich', 'at', 'Narnia', ' '].map((text) => parseCountry(list, text))).toEqual(['AT', 'AT', 'Narnia', undefined]);
+    expect(['osterreich', 'at', 'Narnia', ' '].map((text) => parseCountry(list, text))).toEqual([
+      'AT',
+      'AT',
+      'Narnia',
+      undefined,
+    ]);
   });
 });
 
 describe('the stepper', () => {
   it('stays within its limits and starts at the lower one', () => {
-    expect([stepped(1, 1, 0, 2), stepped(2, 1, 0, 2), stepped(0, -1, 0, 2), stepped('x', 1, 1, 2)]).toEqual([2, 2, 0, 1]);
+    expect([
+      stepped(1, 1, 0, 2),
+      stepped(2, 1, 0, 2),
+      stepped(0, -1, 0, 2),
+      stepped('x', 1, 1, 2),
+    ]).toEqual([2, 2, 0, 1]);
   });
 });

@@ -24,14 +24,20 @@ export function textsPlugin(): Plugin {
       const { common, parts, files } = slicesOf(root);
       files.forEach((file) => this.addWatchFile(file));
       if (id === COMMON) return `export default ${JSON.stringify(common)};`;
-      if (id.startsWith(SLICE)) return `export default ${JSON.stringify(parts[id.slice(SLICE.length)] ?? {})};`;
-      const rows = Object.keys(parts).map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${TABLE}/${name}`)}).then((part) => part.default)`);
+      if (id.startsWith(SLICE))
+        return `export default ${JSON.stringify(parts[id.slice(SLICE.length)] ?? {})};`;
+      const rows = Object.keys(parts).map(
+        (name) =>
+          `${JSON.stringify(name)}: () => import(${JSON.stringify(`${TABLE}/${name}`)}).then((part) => part.default)`,
+      );
       return `export const parts = { ${rows.join(',\n')} };`;
     },
     // In the dev server a changed text renews the slices.
     hotUpdate({ file, modules }) {
       if (!/\/(locales\/de-AT|schemas)\/.*\.json$/.test(file)) return undefined;
-      const made = [...this.environment.moduleGraph.idToModuleMap].filter(([id]) => id === `\0${TABLE}` || id.startsWith(SLICE)).map(([, module]) => module);
+      const made = [...this.environment.moduleGraph.idToModuleMap]
+        .filter(([id]) => id === `\0${TABLE}` || id.startsWith(SLICE))
+        .map(([, module]) => module);
       // Whoever asks for them later must not get the old ones, even where nothing is renewed at once.
       made.forEach((module) => this.environment.moduleGraph.invalidateModule(module));
       return [...modules, ...made];

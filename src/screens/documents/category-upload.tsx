@@ -15,7 +15,11 @@ import { useStepTexts } from '#screens/step-texts.ts';
 export const inputId = (category: UploadCategory): string => `documents.${category}`;
 
 /** `missing` is the message of a refused submit. */
-interface CategoryUploadProps { category: UploadCategory; uploads: DocumentUploads; missing: string | undefined }
+interface CategoryUploadProps {
+  category: UploadCategory;
+  uploads: DocumentUploads;
+  missing: string | undefined;
+}
 
 export function CategoryUpload({ category, uploads, missing }: CategoryUploadProps) {
   const t = useStepTexts();
@@ -27,12 +31,18 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
   const ofCategory = (row: { category: LoanDocument['category'] }) => row.category === category;
   const documents = uploads.documents.filter(ofCategory);
   const queue = uploads.queue.filter(ofCategory);
-  const faults = uploads.refusals.filter(ofCategory).map(({ name, fault }) => t(`document-upload.errors.${fault}`, { name, limit: UPLOAD.maxFiles }));
+  const faults = uploads.refusals
+    .filter(ofCategory)
+    .map(({ name, fault }) =>
+      t(`document-upload.errors.${fault}`, { name, limit: UPLOAD.maxFiles }),
+    );
   const invalid = missing !== undefined || faults.length > 0;
   const id = inputId(category);
   const prefix = words('form:errorPrefix');
   const name = words(`enums:documentCategory.${category}`);
-  const need = t(`document-upload.need.${category}`, { defaultValue: '' }) || words(`documents.need.${category}`, { defaultValue: '' });
+  const need =
+    t(`document-upload.need.${category}`, { defaultValue: '' }) ||
+    words(`documents.need.${category}`, { defaultValue: '' });
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -42,7 +52,7 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
   };
   const remove = async (document: LoanDocument, index: number) => {
     removing.current = { id: document.id, index };
-    if (!await uploads.remove(document)) removing.current = undefined;
+    if (!(await uploads.remove(document))) removing.current = undefined;
   };
   /** The pressed button goes with what its row says. */
   const leaveRow = (act: (upload: Upload) => void, upload: Upload) => {
@@ -64,17 +74,33 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
       aria-labelledby={`${id}-title`}
       data-field={id}
       data-over={over || undefined}
-      onDragOver={(event) => { event.preventDefault(); setOver(true); }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>{name}{!CATEGORIES[category].required && <span className="upload__optional"> {words('form:optional')}</span>}</h2>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        {name}
+        {!CATEGORIES[category].required && (
+          <span className="upload__optional"> {words('form:optional')}</span>
+        )}
+      </h2>
       <p id={`${id}-need`}>{need}</p>
       {invalid && (
         <div id={`${id}-error`}>
           {/* The summary has said it already. */}
           {missing !== undefined && <ErrorLine prefix={prefix}>{missing}</ErrorLine>}
-          {faults.length > 0 && <div role="alert">{faults.map((fault) => <ErrorLine key={fault} prefix={prefix}>{fault}</ErrorLine>)}</div>}
+          {faults.length > 0 && (
+            <div role="alert">
+              {faults.map((fault) => (
+                <ErrorLine key={fault} prefix={prefix}>
+                  {fault}
+                </ErrorLine>
+              ))}
+            </div>
+          )}
         </div>
       )}
       <div className="upload__choose">
@@ -88,21 +114,41 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
           aria-invalid={invalid || undefined}
           aria-describedby={invalid ? `${id}-error ${id}-need` : `${id}-need`}
           onChange={({ currentTarget }) => {
-            const files = [...currentTarget.files ?? []];
+            const files = [...(currentTarget.files ?? [])];
             // Emptied, so that the same file can be chosen again after it was refused.
             currentTarget.value = '';
             void uploads.add(category, files);
           }}
         />
-        <label htmlFor={id} className="button">{t('document-upload.choose')}<span className="visually-hidden"> ({name})</span></label>
-        <p className="muted small upload__drop" aria-hidden="true">{t('document-upload.drop')}</p>
+        <label htmlFor={id} className="button">
+          {t('document-upload.choose')}
+          <span className="visually-hidden"> ({name})</span>
+        </label>
+        <p className="muted small upload__drop" aria-hidden="true">
+          {t('document-upload.drop')}
+        </p>
       </div>
       {documents.length + queue.length > 0 && (
-        <ul className="upload__list" ref={list} aria-label={`${t('document-upload.listTitle')}: ${name}`}>
+        <ul
+          className="upload__list"
+          ref={list}
+          aria-label={`${t('document-upload.listTitle')}: ${name}`}
+        >
           {documents.map((document, index) => (
-            <DocumentRow key={document.id} document={document} onRemove={() => void remove(document, index)} />
+            <DocumentRow
+              key={document.id}
+              document={document}
+              onRemove={() => void remove(document, index)}
+            />
           ))}
-          {queue.map((upload) => <UploadRow key={upload.key} upload={upload} onRetry={() => leaveRow(uploads.retry, upload)} onDismiss={() => leaveRow(uploads.dismiss, upload)} />)}
+          {queue.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRetry={() => leaveRow(uploads.retry, upload)}
+              onDismiss={() => leaveRow(uploads.dismiss, upload)}
+            />
+          ))}
         </ul>
       )}
     </section>

@@ -21,9 +21,19 @@ function save(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
-interface Props { document: LoanDocument; children?: ReactNode; /** Where the words on the button do not say which document. */ label?: string; onSaved?: () => void }
+interface Props {
+  document: LoanDocument;
+  children?: ReactNode;
+  /** Where the words on the button do not say which document. */ label?: string;
+  onSaved?: () => void;
+}
 
-export function DocumentDownload({ document: { id, name, contentType, size }, children, label, onSaved }: Props) {
+export function DocumentDownload({
+  document: { id, name, contentType, size },
+  children,
+  label,
+  onSaved,
+}: Props) {
   const t = useTranslate('offer');
   const verbs = useVerbs();
   const open = useTask(async () => {
@@ -34,7 +44,12 @@ export function DocumentDownload({ document: { id, name, contentType, size }, ch
     return undefined;
   });
   return (
-    <button type="button" className="button button--small" aria-label={label} onClick={() => void open()}>
+    <button
+      type="button"
+      className="button button--small"
+      aria-label={label}
+      onClick={() => void open()}
+    >
       {children ?? t('download', { name: plainName(name), size: sizeInMegabytes(size) })}
     </button>
   );

@@ -7,26 +7,52 @@ import type { Upload } from '#screens/documents/uploads.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
 /** A document the bank has: saved to the device, or taken back. */
-export function DocumentRow({ document, onRemove }: { document: LoanDocument; onRemove: () => void }) {
+export function DocumentRow({
+  document,
+  onRemove,
+}: {
+  document: LoanDocument;
+  onRemove: () => void;
+}) {
   const t = useStepTexts();
   const words = useTranslate('offer');
   const name = plainName(document.name);
   return (
     <li className="upload__row">
       <span className="upload__name">{name}</span>
-      <span className="muted small">{t('document-upload.size', { size: sizeInMegabytes(document.size) })}</span>
+      <span className="muted small">
+        {t('document-upload.size', { size: sizeInMegabytes(document.size) })}
+      </span>
       <span className="cluster upload__actions">
-        <DocumentDownload document={document} label={`${words('documents.download')}: ${name}`}>{words('documents.download')}</DocumentDownload>
-        <button type="button" className="button button--small button--quiet" data-remove="" onClick={onRemove} aria-label={t('document-upload.delete', { name })}>{words('documents.delete')}</button>
+        <DocumentDownload document={document} label={`${words('documents.download')}: ${name}`}>
+          {words('documents.download')}
+        </DocumentDownload>
+        <button
+          type="button"
+          className="button button--small button--quiet"
+          data-remove=""
+          onClick={onRemove}
+          aria-label={t('document-upload.delete', { name })}
+        >
+          {words('documents.delete')}
+        </button>
       </span>
     </li>
   );
 }
 
-interface UploadRowProps { upload: Upload; onRetry: () => void; onDismiss: () => void }
+interface UploadRowProps {
+  upload: Upload;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
 
 /** A file on its way, or one that did not arrive. */
-export function UploadRow({ upload: { name, percent, status }, onRetry, onDismiss }: UploadRowProps) {
+export function UploadRow({
+  upload: { name, percent, status },
+  onRetry,
+  onDismiss,
+}: UploadRowProps) {
   const t = useStepTexts();
   const words = useTranslate(['offer', 'form']);
   if (status !== 'failed') {
@@ -34,17 +60,35 @@ export function UploadRow({ upload: { name, percent, status }, onRetry, onDismis
     return (
       <li className="upload__row">
         {/* Read as the name of its bar, not once more beside it. */}
-        <span className="upload__name" aria-hidden="true">{text}</span>
+        <span className="upload__name" aria-hidden="true">
+          {text}
+        </span>
         <progress className="upload__progress" max={100} value={percent} aria-label={text} />
       </li>
     );
   }
   return (
     <li className="upload__row">
-      <ErrorLine prefix={words('form:errorPrefix')}>{t('document-upload.file.failed', { name })}</ErrorLine>
+      <ErrorLine prefix={words('form:errorPrefix')}>
+        {t('document-upload.file.failed', { name })}
+      </ErrorLine>
       <span className="cluster upload__actions">
-        <button type="button" className="button button--small" onClick={onRetry} aria-label={t('document-upload.retry', { name })}>{words('documents.again')}</button>
-        <button type="button" className="button button--small button--quiet" onClick={onDismiss} aria-label={words('documents.dismiss', { name })}>{words('documents.remove')}</button>
+        <button
+          type="button"
+          className="button button--small"
+          onClick={onRetry}
+          aria-label={t('document-upload.retry', { name })}
+        >
+          {words('documents.again')}
+        </button>
+        <button
+          type="button"
+          className="button button--small button--quiet"
+          onClick={onDismiss}
+          aria-label={words('documents.dismiss', { name })}
+        >
+          {words('documents.remove')}
+        </button>
       </span>
     </li>
   );

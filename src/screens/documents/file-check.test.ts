@@ -8,9 +8,14 @@ const JPG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const file = (name: string, type: string, content: BlobPart) => new File([content], name, { type });
 /** A file that lies in a cloud only, or was moved since it was chosen. */
 const unreadable = (name: string, type: string) =>
-  Object.assign(file(name, type, PDF), { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) });
+  Object.assign(file(name, type, PDF), {
+    slice: () => ({
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+    }),
+  });
 /** A file that claims a size without its bytes in memory. */
-const sized = (size: number) => Object.defineProperty(file('a.pdf', 'application/pdf', PDF), 'size', { value: size });
+const sized = (size: number) =>
+  Object.defineProperty(file('a.pdf', 'application/pdf', PDF), 'size', { value: size });
 
 describe('a file is accepted', () => {
   it.each([
@@ -37,12 +42,26 @@ describe('a file is refused', () => {
     ['emptyFile', 'nothing', file('a.pdf', 'application/pdf', '')],
     ['size', 'one byte too many', sized(UPLOAD.maxBytes + 1)],
     ['unreadable', 'nobody gets at its bytes', unreadable('a.pdf', 'application/pdf')],
-    ['type', 'what it is called is seen without them', unreadable('a.exe', 'application/x-msdownload')],
+    [
+      'type',
+      'what it is called is seen without them',
+      unreadable('a.exe', 'application/x-msdownload'),
+    ],
   ])('%s: %s', async (fault, _name, candidate) => expect(await fileFault(candidate)).toBe(fault));
 });
 
 describe('names and sizes', () => {
-  it('names what may be chosen', () => expect(ACCEPT).toBe('application/pdf,.pdf,image/jpeg,.jpg,.jpeg,image/png,.png'));
-  it.each([['C:\\fakepath\\a.pdf', 'a.pdf'], ['/home/x/a.pdf', 'a.pdf'], ['a.pdf', 'a.pdf'], ['Ma\u0308rz.pdf', 'März.pdf']])('%j is %j', (name, plain) => expect(plainName(name)).toBe(plain));
-  it.each([[1, '0,1'], [1024 * 1024 * 1.25, '1,3'], [10 * 1024 * 1024, '10']])('%d bytes are %s MB', (bytes, shown) => expect(sizeInMegabytes(bytes)).toBe(shown));
+  it('names what may be chosen', () =>
+    expect(ACCEPT).toBe('application/pdf,.pdf,image/jpeg,.jpg,.jpeg,image/png,.png'));
+  it.each([
+    ['C:\\fakepath\\a.pdf', 'a.pdf'],
+    ['/home/x/a.pdf', 'a.pdf'],
+    ['a.pdf', 'a.pdf'],
+    ['Ma\u0308rz.pdf', 'März.pdf'],
+  ])('%j is %j', (name, plain) => expect(plainName(name)).toBe(plain));
+  it.each([
+    [1, '0,1'],
+    [1024 * 1024 * 1.25, '1,3'],
+    [10 * 1024 * 1024, '10'],
+  ])('%d bytes are %s MB', (bytes, shown) => expect(sizeInMegabytes(bytes)).toBe(shown));
 });

@@ -3,7 +3,10 @@ import { LOCALE, UPLOAD } from '#flow/limits.ts';
 
 type ContentType = (typeof UPLOAD.contentTypes)[number];
 
-interface FileKind { extensions: readonly string[]; magic: readonly number[] }
+interface FileKind {
+  extensions: readonly string[];
+  magic: readonly number[];
+}
 
 /** How each accepted type is called and how its bytes begin. */
 const KINDS = {
@@ -13,7 +16,9 @@ const KINDS = {
 } as const satisfies Record<ContentType, FileKind>;
 
 /** For the `accept` of a file input. */
-export const ACCEPT = Object.entries(KINDS).flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)]).join(',');
+export const ACCEPT = Object.entries(KINDS)
+  .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])
+  .join(',');
 
 export type FileFault = 'type' | 'size' | 'emptyFile' | 'unreadable';
 
@@ -24,19 +29,25 @@ export type FileFault = 'type' | 'size' | 'emptyFile' | 'unreadable';
 export async function fileFault(file: File): Promise<FileFault | undefined> {
   if (file.size === 0) return 'emptyFile';
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-  const found = Object.entries(KINDS).find(([, { extensions }]) => extensions.some((known) => known === extension));
+  const found = Object.entries(KINDS).find(([, { extensions }]) =>
+    extensions.some((known) => known === extension),
+  );
   if (found === undefined || (file.type !== '' && file.type !== found[0])) return 'type';
   if (file.size > UPLOAD.maxBytes) return 'size';
   const { magic } = found[1];
   // It may lie in a cloud only, or have been moved since it was chosen.
-  const bytes = await file.slice(0, magic.length).arrayBuffer().catch(() => undefined);
+  const bytes = await file
+    .slice(0, magic.length)
+    .arrayBuffer()
+    .catch(() => undefined);
   if (bytes === undefined) return 'unreadable';
   const head = new Uint8Array(bytes);
   return magic.every((byte, index) => head[index] === byte) ? undefined : 'type';
 }
 
 /** Without a path, which some systems put before the name; NFC, so that umlauts from a Mac look the same to everyone. */
-export const plainName = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).normalize('NFC');
+export const plainName = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).normalize('NFC');
 
 /** Megabytes to one decimal, at least 0,1. */
 export const sizeInMegabytes = (bytes: number): string =>

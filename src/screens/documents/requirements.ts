@@ -16,12 +16,22 @@ export const CATEGORIES = {
   OTHER: { required: false },
 } as const satisfies Record<UploadCategory, { required: boolean }>;
 
-export const CATEGORY_NAMES = ['INCOME_PROOF', 'IDENTITY', 'REGISTRATION_CERTIFICATE', 'OTHER'] as const satisfies readonly (keyof typeof CATEGORIES)[];
+export const CATEGORY_NAMES = [
+  'INCOME_PROOF',
+  'IDENTITY',
+  'REGISTRATION_CERTIFICATE',
+  'OTHER',
+] as const satisfies readonly (keyof typeof CATEGORIES)[];
 
 /** A document that was uploaded; contracts and the standard information are the bank's own. */
-export interface UploadedDocument extends LoanDocument { category: UploadCategory }
-export const isUploaded = (document: LoanDocument): document is UploadedDocument => Object.hasOwn(CATEGORIES, document.category);
+export interface UploadedDocument extends LoanDocument {
+  category: UploadCategory;
+}
+export const isUploaded = (document: LoanDocument): document is UploadedDocument =>
+  Object.hasOwn(CATEGORIES, document.category);
 
 export function missingCategories(documents: readonly LoanDocument[]): UploadCategory[] {
-  return CATEGORY_NAMES.filter((name) => CATEGORIES[name].required && !documents.some(({ category }) => category === name));
+  return CATEGORY_NAMES.filter(
+    (name) => CATEGORIES[name].required && !documents.some(({ category }) => category === name),
+  );
 }

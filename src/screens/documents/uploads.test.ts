@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { isUnderWay, NO_UPLOADS, quarter, sortFiles, uploadsAfter } from '#screens/documents/uploads.ts';
+import {
+  isUnderWay,
+  NO_UPLOADS,
+  quarter,
+  sortFiles,
+  uploadsAfter,
+} from '#screens/documents/uploads.ts';
 import type { Uploads } from '#screens/documents/uploads.ts';
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const choose = async (before: Uploads, files: File[], taken = 0) =>
-  uploadsAfter(before, { type: 'chosen', category: 'IDENTITY', ...await sortFiles('IDENTITY', files, taken) });
+  uploadsAfter(before, {
+    type: 'chosen',
+    category: 'IDENTITY',
+    ...(await sortFiles('IDENTITY', files, taken)),
+  });
 
 describe('files chosen', () => {
   it('wait their turn, the others are named with their fault', async () => {
-    const { queue, refusals } = await choose(NO_UPLOADS, [pdf('a.pdf'), new File(['x'], 'b.svg', { type: 'image/svg+xml' }), pdf('c.pdf')]);
-    expect(queue.map(({ name, status }) => [name, status])).toEqual([['a.pdf', 'waiting'], ['c.pdf', 'waiting']]);
+    const { queue, refusals } = await choose(NO_UPLOADS, [
+      pdf('a.pdf'),
+      new File(['x'], 'b.svg', { type: 'image/svg+xml' }),
+      pdf('c.pdf'),
+    ]);
+    expect(queue.map(({ name, status }) => [name, status])).toEqual([
+      ['a.pdf', 'waiting'],
+      ['c.pdf', 'waiting'],
+    ]);
     expect(refusals).toEqual([{ category: 'IDENTITY', name: 'b.svg', fault: 'type' }]);
   });
 
@@ -22,7 +39,13 @@ describe('files chosen', () => {
   });
 
   it('replace what was refused of their kind before, and nothing else', async () => {
-    const before = { queue: [], refusals: [{ category: 'IDENTITY', name: 'x', fault: 'type' }, { category: 'OTHER', name: 'y', fault: 'type' }] } as const;
+    const before = {
+      queue: [],
+      refusals: [
+        { category: 'IDENTITY', name: 'x', fault: 'type' },
+        { category: 'OTHER', name: 'y', fault: 'type' },
+      ],
+    } as const;
     expect((await choose(before, [pdf('a.pdf')])).refusals).toEqual([before.refusals[1]]);
   });
 });
@@ -37,7 +60,15 @@ describe('a file on its way', () => {
     expect(uploads.queue.map(isUnderWay)).toEqual([false, true]);
     uploads = uploadsAfter(uploads, { type: 'retried', key });
     expect(uploads.queue[0]).toMatchObject({ status: 'waiting', percent: 0 });
-    expect(uploadsAfter(uploads, { type: 'gone', key }).queue.map(({ name }) => name)).toEqual(['b.pdf']);
+    expect(uploadsAfter(uploads, { type: 'gone', key }).queue.map(({ name }) => name)).toEqual([
+      'b.pdf',
+    ]);
   });
-  it.each([[0, 0], [0.24, 0], [0.25, 25], [0.99, 75], [1, 100]])('says %d as %d percent', (share, said) => expect(quarter(share)).toBe(said));
+  it.each([
+    [0, 0],
+    [0.24, 0],
+    [0.25, 25],
+    [0.99, 75],
+    [1, 100],
+  ])('says %d as %d percent', (share, said) => expect(quarter(share)).toBe(said));
 });

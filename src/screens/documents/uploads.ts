@@ -4,16 +4,35 @@ import { fileFault, plainName } from '#screens/documents/file-check.ts';
 import type { FileFault } from '#screens/documents/file-check.ts';
 import type { UploadCategory } from '#screens/documents/requirements.ts';
 
-export interface Upload { key: number; category: UploadCategory; file: File; name: string; status: 'waiting' | 'sending' | 'failed'; percent: number }
+export interface Upload {
+  key: number;
+  category: UploadCategory;
+  file: File;
+  name: string;
+  status: 'waiting' | 'sending' | 'failed';
+  percent: number;
+}
 
 /** A file that is not sent, and why; `tooMany` names no single file. */
-export interface Refusal { category: UploadCategory; name: string; fault: FileFault | 'tooMany' }
+export interface Refusal {
+  category: UploadCategory;
+  name: string;
+  fault: FileFault | 'tooMany';
+}
 
-export interface Uploads { queue: readonly Upload[]; refusals: readonly Refusal[] }
+export interface Uploads {
+  queue: readonly Upload[];
+  refusals: readonly Refusal[];
+}
 export const NO_UPLOADS: Uploads = { queue: [], refusals: [] };
 
 export type UploadEvent =
-  | { type: 'chosen'; category: UploadCategory; accepted: readonly Upload[]; refusals: readonly Refusal[] }
+  | {
+      type: 'chosen';
+      category: UploadCategory;
+      accepted: readonly Upload[];
+      refusals: readonly Refusal[];
+    }
   | { type: 'progress'; key: number; share: number }
   | { type: 'retried' | 'failed' | 'gone'; key: number };
 
@@ -21,18 +40,28 @@ const STATUS = { retried: 'waiting', failed: 'failed' } as const;
 
 /** A new choice of files replaces what was refused of that category before. */
 export function uploadsAfter(uploads: Uploads, event: UploadEvent): Uploads {
-  const change = (key: number, to: Partial<Upload>): Uploads =>
-    ({ ...uploads, queue: uploads.queue.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)) });
+  const change = (key: number, to: Partial<Upload>): Uploads => ({
+    ...uploads,
+    queue: uploads.queue.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)),
+  });
   switch (event.type) {
-    case 'chosen': return {
-      queue: [...uploads.queue, ...event.accepted],
-      refusals: [...uploads.refusals.filter(({ category }) => category !== event.category), ...event.refusals],
-    };
-    case 'progress': return change(event.key, { status: 'sending', percent: Math.round(event.share * 100) });
+    case 'chosen':
+      return {
+        queue: [...uploads.queue, ...event.accepted],
+        refusals: [
+          ...uploads.refusals.filter(({ category }) => category !== event.category),
+          ...event.refusals,
+        ],
+      };
+    case 'progress':
+      return change(event.key, { status: 'sending', percent: Math.round(event.share * 100) });
     case 'retried':
-    case 'failed': return change(event.key, { status: STATUS[event.type], percent: 0 });
-    case 'gone': return { ...uploads, queue: uploads.queue.filter(({ key }) => key !== event.key) };
-    default: return event satisfies never;
+    case 'failed':
+      return change(event.key, { status: STATUS[event.type], percent: 0 });
+    case 'gone':
+      return { ...uploads, queue: uploads.queue.filter(({ key }) => key !== event.key) };
+    default:
+      return event satisfies never;
   }
 }
 
@@ -44,12 +73,35 @@ export const quarter = (share: number): number => Math.floor(share * 4) * 25;
 let lastKey = 0;
 
 /** Looks at the files chosen; `taken` = files uploaded or on their way already. */
-export async function sortFiles(category: UploadCategory, files: readonly File[], taken: number): Promise<{ accepted: Upload[]; refusals: Refusal[] }> {
-  const checked = await Promise.all(files.map(async (file) => ({ file, name: plainName(file.name), fault: await fileFault(file) })));
+export async function sortFiles(
+  category: UploadCategory,
+  files: readonly File[],
+  taken: number,
+): Promise<{ accepted: Upload[]; refusals: Refusal[] }> {
+  const checked = await Promise.all(
+    files.map(async (file) => ({ file, name: plainName(file.name), fault: await fileFault(file) })),
+  );
   const good = checked.filter(({ fault }) => fault === undefined);
   const room = Math.max(0, UPLOAD.maxFiles - taken);
-  const refusals = checked.flatMap(({ name, fault }): Refusal[] => (fault === undefined ? [] : [{ category, name, fault }]));
-  if (good.length > room) refusals.push({ category, name: good.slice(room).map(({ name }) => name).join(', '), fault: 'tooMany' });
-  const accepted = good.slice(0, room).map(({ file, name }): Upload => ({ key: ++lastKey, category, file, name, status: 'waiting', percent: 0 }));
+  const refusals = checked.flatMap(({ name, fault }): Refusal[] =>
+    fault === undefined ? [] : [{ category, name, fault }],
+  );
+  if (good.length > room)
+    refusals.push({
+      category,
+      name: good
+        .slice(room)
+        .map(({ name }) => name)
+        .join(', '),
+      fault: 'tooMany',
+    });
+  const accepted = good.slice(0, room).map(({ file, name }): Upload => ({
+    key: ++lastKey,
+    category,
+    file,
+    name,
+    status: 'waiting',
+    percent: 0,
+  }));
   return { accepted, refusals };
 }

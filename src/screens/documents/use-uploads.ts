@@ -3,7 +3,13 @@ import { useReducer, useRef, useState } from 'react';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { isUploaded } from '#screens/documents/requirements.ts';
 import type { LoanDocument, UploadCategory } from '#screens/documents/requirements.ts';
-import { isUnderWay, NO_UPLOADS, quarter, sortFiles, uploadsAfter } from '#screens/documents/uploads.ts';
+import {
+  isUnderWay,
+  NO_UPLOADS,
+  quarter,
+  sortFiles,
+  uploadsAfter,
+} from '#screens/documents/uploads.ts';
 import type { Upload, Uploads } from '#screens/documents/uploads.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useHere } from '#screens/task.ts';
@@ -46,10 +52,15 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
     let said = -1;
     const progress = (share: number) => {
       happen({ type: 'progress', key, share });
-      if (quarter(share) > said) say(t('document-upload.file.uploading', { name, percent: said = quarter(share) }));
+      if (quarter(share) > said)
+        say(t('document-upload.file.uploading', { name, percent: (said = quarter(share)) }));
     };
     progress(0);
-    const answer = await uploadDocument(new File([file], name, { type: file.type, lastModified: file.lastModified }), category, progress);
+    const answer = await uploadDocument(
+      new File([file], name, { type: file.type, lastModified: file.lastModified }),
+      category,
+      progress,
+    );
     if (answer.ok) {
       await take(answer.value);
       happen({ type: 'gone', key });
@@ -73,11 +84,17 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   };
 
   return {
-    ...uploads, documents, news,
+    ...uploads,
+    documents,
+    news,
     async add(category, files) {
       if (files.length === 0) return;
       // The bank's own documents are in the list too, but take no place of the visitor's.
-      const chosen = await sortFiles(category, files, documents.filter(isUploaded).length + uploads.queue.length);
+      const chosen = await sortFiles(
+        category,
+        files,
+        documents.filter(isUploaded).length + uploads.queue.length,
+      );
       happen({ type: 'chosen', category, ...chosen });
       chosen.accepted.forEach(enqueue);
     },
@@ -88,7 +105,8 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
     },
     dismiss: ({ key }) => happen({ type: 'gone', key }),
     async remove({ id, name }) {
-      if (await control.ask('DELETE_FILE_CONFIRMATION', { fileName: name }) !== 'confirm') return false;
+      if ((await control.ask('DELETE_FILE_CONFIRMATION', { fileName: name })) !== 'confirm')
+        return false;
       const answer = await deleteDocument(id);
       if (!answer.ok) {
         await control.report(answer.problem);

@@ -27,8 +27,15 @@ export function CardChoice({ legend, after, children, ...field }: CardChoiceProp
   const parts = useParts(field);
   return (
     <FieldBox {...field}>
-      <fieldset className="form-question card-question" role="radiogroup" aria-invalid={field.error === undefined ? undefined : true} aria-describedby={parts.describedBy}>
-        <legend className="form-label" id={parts.labelId}>{legend ?? <LabelText {...field} />}</legend>
+      <fieldset
+        className="form-question card-question"
+        role="radiogroup"
+        aria-invalid={field.error === undefined ? undefined : true}
+        aria-describedby={parts.describedBy}
+      >
+        <legend className="form-label" id={parts.labelId}>
+          {legend ?? <LabelText {...field} />}
+        </legend>
         <Hint parts={parts} />
         <Info path={field.path} context={field.context} />
         <FieldError error={field.error} id={parts.errorId} />
@@ -51,7 +58,14 @@ interface CardsProps {
   aligned?: boolean;
 }
 
-export function Cards({ field, cards, chosen, onChoose, first = true, aligned = false }: CardsProps): ReactElement {
+export function Cards({
+  field,
+  cards,
+  chosen,
+  onChoose,
+  first = true,
+  aligned = false,
+}: CardsProps): ReactElement {
   const { id } = useParts(field);
   return (
     <div className={aligned ? 'cards cards--aligned' : 'cards'}>

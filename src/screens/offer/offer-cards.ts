@@ -15,46 +15,82 @@ export interface OfferCard {
 }
 
 /** `requested` is the order as placed; the others are information that has to be chosen actively. */
-export interface OfferGroup { kind: 'requested' | Schemas['OfferType']; cards: OfferCard[] }
+export interface OfferGroup {
+  kind: 'requested' | Schemas['OfferType'];
+  cards: OfferCard[];
+}
 
 /** BOTH, or nothing said: the visitor chooses, so both variants are shown. */
 const VARIANTS = {
-  VARIABLE: ['VARIABLE'], FIX: ['FIX'], BOTH: ['VARIABLE', 'FIX'],
+  VARIABLE: ['VARIABLE'],
+  FIX: ['FIX'],
+  BOTH: ['VARIABLE', 'FIX'],
 } as const satisfies Record<Schemas['InterestType'], readonly InterestVariant[]>;
 
 /** An offer with a kind of interest that this release has no words for cannot be explained, so it cannot be chosen here. */
 const variantsOf = (interestType: string): readonly InterestVariant[] =>
-  (Object.hasOwn(VARIANTS, interestType) ? VARIANTS[interestType as keyof typeof VARIANTS] : []);
+  Object.hasOwn(VARIANTS, interestType) ? VARIANTS[interestType as keyof typeof VARIANTS] : [];
 
-const isOfferType = (type: string): type is Schemas['OfferType'] => type === 'UPSELL' || type === 'DOWNSELL';
+const isOfferType = (type: string): type is Schemas['OfferType'] =>
+  type === 'UPSELL' || type === 'DOWNSELL';
 /** Another amount is a higher or a lower one, whatever it is called. */
-const kindOf = ({ calculatedOffers }: Schemas['AlternativeOffer'], loanAmount = 0): Schemas['OfferType'] =>
-  (calculatedOffers.some(({ requestedAmount }) => requestedAmount > loanAmount) ? 'UPSELL' : 'DOWNSELL');
+const kindOf = (
+  { calculatedOffers }: Schemas['AlternativeOffer'],
+  loanAmount = 0,
+): Schemas['OfferType'] =>
+  calculatedOffers.some(({ requestedAmount }) => requestedAmount > loanAmount)
+    ? 'UPSELL'
+    : 'DOWNSELL';
 
-function cardsOf(offers: readonly CalculatedOffer[], kind: OfferGroup['kind'], fallback: Schemas['InterestType']): OfferCard[] {
-  const variants = offers.flatMap((offer) => variantsOf(offer.interestType ?? fallback).map((interestType) => ({ interestType, offer })));
+function cardsOf(
+  offers: readonly CalculatedOffer[],
+  kind: OfferGroup['kind'],
+  fallback: Schemas['InterestType'],
+): OfferCard[] {
+  const variants = offers.flatMap((offer) =>
+    variantsOf(offer.interestType ?? fallback).map((interestType) => ({ interestType, offer })),
+  );
   const prefix = kind === 'requested' ? '' : `${kind}-`;
   return variants.map(({ interestType, offer }) => {
     const alone = variants.filter((other) => other.interestType === interestType).length === 1;
-    return { id: `${prefix}${interestType}${alone ? '' : `-${offer.requestedAmount}-${offer.termInMonths}`}`, interestType, offer };
+    return {
+      id: `${prefix}${interestType}${alone ? '' : `-${offer.requestedAmount}-${offer.termInMonths}`}`,
+      interestType,
+      offer,
+    };
   });
 }
 
 /** Groups without an offer are left out; within a group the order is the bank's, the amount asked for first. */
-export function offerGroups(product: ProductOffer | undefined, loanAmount: number | undefined): OfferGroup[] {
+export function offerGroups(
+  product: ProductOffer | undefined,
+  loanAmount: number | undefined,
+): OfferGroup[] {
   const { calculatedOffers = [], alternativeOffer, interestType = 'BOTH' } = product ?? {};
   const asAsked = (offer: CalculatedOffer) => Number(offer.requestedAmount !== loanAmount);
   const requested = calculatedOffers.toSorted((a, b) => asAsked(a) - asAsked(b));
-  const groups: OfferGroup[] = [{ kind: 'requested', cards: cardsOf(requested, 'requested', interestType) }];
+  const groups: OfferGroup[] = [
+    { kind: 'requested', cards: cardsOf(requested, 'requested', interestType) },
+  ];
   if (alternativeOffer !== undefined) {
-    const kind = isOfferType(alternativeOffer.type) ? alternativeOffer.type : kindOf(alternativeOffer, loanAmount);
+    const kind = isOfferType(alternativeOffer.type)
+      ? alternativeOffer.type
+      : kindOf(alternativeOffer, loanAmount);
     groups.push({ kind, cards: cardsOf(alternativeOffer.calculatedOffers, kind, interestType) });
   }
   return groups.filter(({ cards }) => cards.length > 0);
 }
 
 /** The card that was chosen and sent before, if the application is past the choice; otherwise nothing is preselected. */
-export function chosenCard(groups: readonly OfferGroup[], application: Choice): OfferCard | undefined {
+export function chosenCard(
+  groups: readonly OfferGroup[],
+  application: Choice,
+): OfferCard | undefined {
   const chosen = chosenOffer(application);
-  return groups.flatMap(({ cards }) => cards).find(({ interestType, offer }) => interestType === application.variableInterestType && offer === chosen);
+  return groups
+    .flatMap(({ cards }) => cards)
+    .find(
+      ({ interestType, offer }) =>
+        interestType === application.variableInterestType && offer === chosen,
+    );
 }

@@ -14,8 +14,16 @@ import { OfferFigures, OfferName } from '#screens/offer/offer-figures.tsx';
 import { RepaymentPlot } from '#screens/offer/repayment-plot.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 
-export interface OfferChoice { groups: readonly OfferGroup[]; chosen: OfferCard | undefined; choose(card: OfferCard): void }
-export const OfferChoiceContext = createContext<OfferChoice>({ groups: [], chosen: undefined, choose: () => undefined });
+export interface OfferChoice {
+  groups: readonly OfferGroup[];
+  chosen: OfferCard | undefined;
+  choose(card: OfferCard): void;
+}
+export const OfferChoiceContext = createContext<OfferChoice>({
+  groups: [],
+  chosen: undefined,
+  choose: () => undefined,
+});
 
 export function OfferChoiceWidget(field: WidgetProps) {
   const t = useStepTexts();
@@ -28,7 +36,11 @@ export function OfferChoiceWidget(field: WidgetProps) {
       first={first}
       aligned
       chosen={chosen?.id}
-      cards={cards.map((card) => ({ value: card.id, label: <OfferName card={card} />, content: (details) => <OfferFigures card={card} details={details} /> }))}
+      cards={cards.map((card) => ({
+        value: card.id,
+        label: <OfferName card={card} />,
+        content: (details) => <OfferFigures card={card} details={details} />,
+      }))}
       onChoose={(id) => {
         const card = cards.find((candidate) => candidate.id === id);
         if (card === undefined) return;
@@ -38,25 +50,55 @@ export function OfferChoiceWidget(field: WidgetProps) {
     />
   );
   return (
-    <CardChoice {...field} legend={t('personal-offer.offersTitle')} after={shown !== undefined && <RepaymentPlot card={shown} heading="h3" />}>
+    <CardChoice
+      {...field}
+      legend={t('personal-offer.offersTitle')}
+      after={shown !== undefined && <RepaymentPlot card={shown} heading="h3" />}
+    >
       <div className="stack">
-        {groups.map(({ kind, cards }, index) => (kind === 'requested'
-          ? <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
-          : <Alternative key={kind} kind={kind} cards={cards} alone={index === 0} open={cards.some(({ id }) => id === chosen?.id)}>{cardsOf(cards, index === 0)}</Alternative>))}
+        {groups.map(({ kind, cards }, index) =>
+          kind === 'requested' ? (
+            <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
+          ) : (
+            <Alternative
+              key={kind}
+              kind={kind}
+              cards={cards}
+              alone={index === 0}
+              open={cards.some(({ id }) => id === chosen?.id)}
+            >
+              {cardsOf(cards, index === 0)}
+            </Alternative>
+          ),
+        )}
       </div>
     </CardChoice>
   );
 }
 
-interface AlternativeProps { kind: Exclude<OfferGroup['kind'], 'requested'>; cards: readonly OfferCard[]; alone: boolean; open: boolean; children: ReactNode }
+interface AlternativeProps {
+  kind: Exclude<OfferGroup['kind'], 'requested'>;
+  cards: readonly OfferCard[];
+  alone: boolean;
+  open: boolean;
+  children: ReactNode;
+}
 
 /** Another amount than asked for: information beside the offer, opened by who wants to see it, unless it is all there is. */
 function Alternative({ kind, cards, alone, open, children }: AlternativeProps) {
   const t = useStepTexts();
   const words = useTranslate('offer');
   const amount = showEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
-  const about = <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>;
-  if (alone) return <div className="stack">{about}{children}</div>;
+  const about = (
+    <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>
+  );
+  if (alone)
+    return (
+      <div className="stack">
+        {about}
+        {children}
+      </div>
+    );
   return (
     <div className="card card--quiet stack">
       <h3>{t(`personal-offer.alternative.${kind}.title`)}</h3>

@@ -16,19 +16,40 @@ export function OfferName({ card: { interestType, offer } }: { card: OfferCard }
   const words = useTranslate(['offer', 'enums']);
   return (
     <>
-      <span className="offer-name">{words(`enums:variableInterestType.${interestType}`)}{pause}</span>{' '}
-      <span className="figure offer-rate">{showEuro(offer.installmentAmount)} <span className="figure__unit">{words('perMonth')}</span>{pause}</span>{' '}
-      <span className="muted small">{t('personal-offer.offerLabel', { amount: showEuro(offer.requestedAmount), months: offer.termInMonths })}</span>
+      <span className="offer-name">
+        {words(`enums:variableInterestType.${interestType}`)}
+        {pause}
+      </span>{' '}
+      <span className="figure offer-rate">
+        {showEuro(offer.installmentAmount)}{' '}
+        <span className="figure__unit">{words('perMonth')}</span>
+        {pause}
+      </span>{' '}
+      <span className="muted small">
+        {t('personal-offer.offerLabel', {
+          amount: showEuro(offer.requestedAmount),
+          months: offer.termInMonths,
+        })}
+      </span>
     </>
   );
 }
 
 /** `details` is the id of the part that describes the radio button. */
-export function OfferFigures({ card: { interestType, offer }, details }: { card: OfferCard; details?: string }) {
+export function OfferFigures({
+  card: { interestType, offer },
+  details,
+}: {
+  card: OfferCard;
+  details?: string;
+}) {
   const t = useStepTexts();
   const words = useTranslate('offer');
   const row = (figure: string, value: ReactNode, className?: string) => (
-    <div className={className}><dt>{t(`personal-offer.figures.${figure}`)}</dt><dd>{value}</dd></div>
+    <div className={className}>
+      <dt>{t(`personal-offer.figures.${figure}`)}</dt>
+      <dd>{value}</dd>
+    </div>
   );
   const rate = (value: number) => t('personal-offer.perYear', { rate: showPercent(value) });
   return (
@@ -38,7 +59,12 @@ export function OfferFigures({ card: { interestType, offer }, details }: { card:
         {row('nominalInterestRate', rate(offer.nominalInterestRate))}
         {row('totalRepaymentAmount', showEuro(offer.totalRepaymentAmount), 'facts__total')}
       </dl>
-      <p className="small">{t(`personal-offer.interest.${interestType}`)}{offer.indicator !== undefined && interestType === 'VARIABLE' && <> {words('indicator', { indicator: offer.indicator })}</>}</p>
+      <p className="small">
+        {t(`personal-offer.interest.${interestType}`)}
+        {offer.indicator !== undefined && interestType === 'VARIABLE' && (
+          <> {words('indicator', { indicator: offer.indicator })}</>
+        )}
+      </p>
       <dl className="facts small">
         {row('requestedAmount', showEuro(offer.requestedAmount))}
         {row('termInMonths', t('personal-offer.months', { count: offer.termInMonths }))}

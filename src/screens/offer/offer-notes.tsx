@@ -12,19 +12,26 @@ const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepayme
 
 export function CostWarning() {
   const t = useStepTexts();
-  return <p className="notice notice--warning offer-warning"><strong>{t('personal-offer.warning')}</strong></p>;
+  return (
+    <p className="notice notice--warning offer-warning">
+      <strong>{t('personal-offer.warning')}</strong>
+    </p>
+  );
 }
 
 /** The standard information: with the application, else asked for; silently, because the offer is complete without the link. */
 function useStandardInformation(): LoanDocument | undefined {
   const { listDocuments } = useVerbs();
-  const known = useApplication()?.documents?.find(({ category }) => category === 'STANDARD_INFORMATION');
+  const known = useApplication()?.documents?.find(
+    ({ category }) => category === 'STANDARD_INFORMATION',
+  );
   const [listed, setListed] = useState<LoanDocument>();
   const here = useHere();
   useOnArrival(async () => {
     if (known !== undefined) return;
     const documents = await listDocuments();
-    if (documents.ok && here()) setListed(documents.value.find(({ category }) => category === 'STANDARD_INFORMATION'));
+    if (documents.ok && here())
+      setListed(documents.value.find(({ category }) => category === 'STANDARD_INFORMATION'));
   });
   return known ?? listed;
 }
@@ -37,7 +44,9 @@ export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
     <div className="stack offer-notes">
       <section className="card card--quiet stack" aria-labelledby="secci">
         <h2 id="secci">{t('personal-offer.secci.title')}</h2>
-        {information === undefined ? <p className="measure">{words('secciLater')}</p> : (
+        {information === undefined ? (
+          <p className="measure">{words('secciLater')}</p>
+        ) : (
           <>
             <p className="measure">{t('personal-offer.secci.text')}</p>
             <DocumentDownload document={information}>{words('secci')}</DocumentDownload>
@@ -48,12 +57,17 @@ export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
         <summary>{words('terms')}</summary>
         <dl className="stack stack--tight">
           {EXPLAINED.map((figure) => (
-            <div key={figure}><dt className="strong">{t(`personal-offer.figures.${figure}`)}</dt><dd>{t(`personal-offer.explain.${figure}`)}</dd></div>
+            <div key={figure}>
+              <dt className="strong">{t(`personal-offer.figures.${figure}`)}</dt>
+              <dd>{t(`personal-offer.explain.${figure}`)}</dd>
+            </div>
           ))}
         </dl>
       </details>
       <ul className="offer-points small measure">
-        {validUntil !== undefined && <li>{t('personal-offer.validity', { date: showDay(validUntil) })}</li>}
+        {validUntil !== undefined && (
+          <li>{t('personal-offer.validity', { date: showDay(validUntil) })}</li>
+        )}
         <li>{t('personal-offer.earlyRepayment')}</li>
         <li>{words('withdrawal')}</li>
         <li>{words('latePayment')}</li>

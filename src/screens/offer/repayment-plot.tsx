@@ -33,16 +33,36 @@ function Bars({ plan, stripes }: { plan: readonly RepaymentYear[]; stripes: stri
         {PARTS.map((part) => {
           const height = highest <= 0 ? 0 : (Math.max(0, year[part]) / highest) * BARS_HEIGHT;
           top -= height;
-          return <rect key={part} className={`plot__${part}`} fill={part === 'interest' ? stripes : undefined} x={percent(left)} width={percent(slot * BAR_WIDTH)} y={percent(top)} height={percent(height)} />;
+          return (
+            <rect
+              key={part}
+              className={`plot__${part}`}
+              fill={part === 'interest' ? stripes : undefined}
+              x={percent(left)}
+              width={percent(slot * BAR_WIDTH)}
+              y={percent(top)}
+              height={percent(height)}
+            />
+          );
         })}
-        {named && <text x={percent(index * slot + slot / 2)} y="99%" textAnchor="middle">{year.year}</text>}
+        {named && (
+          <text x={percent(index * slot + slot / 2)} y="99%" textAnchor="middle">
+            {year.year}
+          </text>
+        )}
       </g>
     );
   });
 }
 
 /** `heading` is the level that the place asks for: below a group of the form, or beside the offers. */
-export function RepaymentPlot({ card: { interestType, offer }, heading: Heading }: { card: OfferCard; heading: 'h2' | 'h3' }) {
+export function RepaymentPlot({
+  card: { interestType, offer },
+  heading: Heading,
+}: {
+  card: OfferCard;
+  heading: 'h2' | 'h3';
+}) {
   const t = useStepTexts();
   const words = useTranslate(['offer', 'enums']);
   const id = useId();
@@ -53,37 +73,91 @@ export function RepaymentPlot({ card: { interestType, offer }, heading: Heading 
     <figure className="card plot stack">
       <figcaption>
         <Heading>{t('personal-offer.plot.title')}</Heading>
-        <p className="muted small">{words('plot.about', { interest: words(`enums:variableInterestType.${interestType}`), amount: showEuro(offer.requestedAmount), yearly: showEuro(first?.paid ?? 0) })}</p>
+        <p className="muted small">
+          {words('plot.about', {
+            interest: words(`enums:variableInterestType.${interestType}`),
+            amount: showEuro(offer.requestedAmount),
+            yearly: showEuro(first?.paid ?? 0),
+          })}
+        </p>
       </figcaption>
-      <svg className="plot__picture" role="img" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <svg
+        className="plot__picture"
+        role="img"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+      >
         <title id={`${id}-title`}>{t('personal-offer.plot.title')}</title>
-        <desc id={`${id}-text`}>{words('plot.description', { count: plan.length, first: showEuro(first?.interest ?? 0), last: showEuro(last?.interest ?? 0) })}</desc>
+        <desc id={`${id}-text`}>
+          {words('plot.description', {
+            count: plan.length,
+            first: showEuro(first?.interest ?? 0),
+            last: showEuro(last?.interest ?? 0),
+          })}
+        </desc>
         <defs>
-          <pattern id={`${id}-stripes`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect className="plot__ground" width="6" height="6" /><rect className="plot__stripe" width="3" height="6" />
+          <pattern
+            id={`${id}-stripes`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect className="plot__ground" width="6" height="6" />
+            <rect className="plot__stripe" width="3" height="6" />
           </pattern>
         </defs>
         <Bars plan={plan} stripes={`url(#${id}-stripes)`} />
       </svg>
-      <p className="plot__axis muted small" aria-hidden="true">{words('plot.axis')}</p>
+      <p className="plot__axis muted small" aria-hidden="true">
+        {words('plot.axis')}
+      </p>
       {/* Which colour is which; the description and the table say the same without colours. */}
       <ul className="plot__legend cluster small" aria-hidden="true">
-        {parts.map((part) => <li key={part}><span className={`plot__key plot__key--${part}`} />{t(`personal-offer.plot.${part}`)}</li>)}
+        {parts.map((part) => (
+          <li key={part}>
+            <span className={`plot__key plot__key--${part}`} />
+            {t(`personal-offer.plot.${part}`)}
+          </li>
+        ))}
       </ul>
       <details className="disclosure">
         <summary>{words('plot.table')}</summary>
         <div className="table-scroll" tabIndex={0} role="region" aria-label={words('plot.table')}>
           <table className="plot__table">
             <thead>
-              <tr><th scope="col">{words('plot.year')}</th>{parts.map((part) => <th key={part} scope="col">{t(`personal-offer.plot.${part}`)}</th>)}<th scope="col">{words('plot.paid')}</th><th scope="col">{t('personal-offer.plot.axisAmount')}</th></tr>
+              <tr>
+                <th scope="col">{words('plot.year')}</th>
+                {parts.map((part) => (
+                  <th key={part} scope="col">
+                    {t(`personal-offer.plot.${part}`)}
+                  </th>
+                ))}
+                <th scope="col">{words('plot.paid')}</th>
+                <th scope="col">{t('personal-offer.plot.axisAmount')}</th>
+              </tr>
             </thead>
             <tbody>
               {plan.map((year) => (
-                <tr key={year.year}><th scope="row">{year.year}</th>{parts.map((part) => <td key={part}>{showEuro(year[part])}</td>)}<td>{showEuro(year.paid)}</td><td>{showEuro(year.open)}</td></tr>
+                <tr key={year.year}>
+                  <th scope="row">{year.year}</th>
+                  {parts.map((part) => (
+                    <td key={part}>{showEuro(year[part])}</td>
+                  ))}
+                  <td>{showEuro(year.paid)}</td>
+                  <td>{showEuro(year.open)}</td>
+                </tr>
               ))}
             </tbody>
             <tfoot>
-              <tr><th scope="row">{words('plot.sum')}</th>{parts.map((part) => <td key={part}>{showEuro(sumOf(plan, part))}</td>)}<td>{showEuro(sumOf(plan, 'paid'))}</td><td /></tr>
+              <tr>
+                <th scope="row">{words('plot.sum')}</th>
+                {parts.map((part) => (
+                  <td key={part}>{showEuro(sumOf(plan, part))}</td>
+                ))}
+                <td>{showEuro(sumOf(plan, 'paid'))}</td>
+                <td />
+              </tr>
             </tfoot>
           </table>
         </div>

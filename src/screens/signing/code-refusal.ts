@@ -4,13 +4,18 @@ import type { Problem } from '#flow/problems.ts';
 /** Keys below `steps:signing`. */
 export type CodeRefusal = 'wrongCode' | 'tooManyTries' | 'expired' | 'notValid';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /**
  * `undefined` when the problem is another one. `expiresAt` is the ISO time of the code sent last, `now` milliseconds. The server has no
  * tries left for a code that has expired or was never sent either: why, is known only of a code that was sent from this page.
  */
-export function codeRefusal({ status, body }: Problem, expiresAt: string | undefined, now: number): CodeRefusal | undefined {
+export function codeRefusal(
+  { status, body }: Problem,
+  expiresAt: string | undefined,
+  now: number,
+): CodeRefusal | undefined {
   if (status !== 409) return undefined;
   if (expiresAt !== undefined && Date.parse(expiresAt) <= now) return 'expired';
   if (!isRecord(body) || body['triesLeft'] !== 0) return 'wrongCode';

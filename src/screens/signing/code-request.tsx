@@ -26,14 +26,20 @@ function useWait(): [seconds: number, start: () => void] {
     }, 1000);
     return () => clearInterval(timer);
   }, [end]);
-  return [seconds, () => {
-    setSeconds(TRANSACTION_CODE.resendAfterSeconds);
-    setEnd(Date.now() + TRANSACTION_CODE.resendAfterSeconds * 1000);
-  }];
+  return [
+    seconds,
+    () => {
+      setSeconds(TRANSACTION_CODE.resendAfterSeconds);
+      setEnd(Date.now() + TRANSACTION_CODE.resendAfterSeconds * 1000);
+    },
+  ];
 }
 
 /** `number` as the applicant gave it; it is shown masked. */
-interface CodeRequestProps { number: string | undefined; onSent: (sent: SentCode) => void }
+interface CodeRequestProps {
+  number: string | undefined;
+  onSent: (sent: SentCode) => void;
+}
 
 export function CodeRequest({ number, onSent }: CodeRequestProps) {
   const t = useStepTexts();
@@ -70,12 +76,26 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
     <section className="card stack code-request" aria-labelledby="code">
       <h2 id="code">{words('signing.codeTitle')}</h2>
       {to !== undefined && <p>{t('signing.phone', { phone: to })}</p>}
-      <p><button type="button" className="button" aria-disabled={blocked || undefined} aria-describedby={over ? status : hint} onClick={() => void send()}>{t(sent === undefined ? 'signing.send' : 'signing.resend')}</button></p>
+      <p>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={blocked || undefined}
+          aria-describedby={over ? status : hint}
+          onClick={() => void send()}
+        >
+          {t(sent === undefined ? 'signing.send' : 'signing.resend')}
+        </button>
+      </p>
       {/* Announces that a code was sent, that the wait is over, and that no further code can be sent. The countdown is shown, not announced. */}
-      <p id={status} role="status" className="strong">{news()}</p>
+      <p id={status} role="status" className="strong">
+        {news()}
+      </p>
       <p id={hint} className="muted small">
         {seconds > 0 && !exhausted && <>{t('signing.resendWait', { count: seconds })} </>}
-        {exhausted ? seconds > 0 && t('signing.noSendsLeft') : sent !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
+        {exhausted
+          ? seconds > 0 && t('signing.noSendsLeft')
+          : sent !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
       </p>
     </section>
   );

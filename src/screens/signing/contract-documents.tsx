@@ -28,14 +28,25 @@ export function ContractDocuments({ documents, read, missing, onRead }: Contract
       <p>{words('signing.readFirst')}</p>
       <ul className="contract-documents">
         {documents.map((document) => (
-          <ContractDocument key={document.id} document={document} read={read.has(document.id)} missing={missing.has(document.id)} onRead={(is) => onRead(document.id, is)} />
+          <ContractDocument
+            key={document.id}
+            document={document}
+            read={read.has(document.id)}
+            missing={missing.has(document.id)}
+            onRead={(is) => onRead(document.id, is)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-interface ContractDocumentProps { document: LoanDocument; read: boolean; missing: boolean; onRead: (read: boolean) => void }
+interface ContractDocumentProps {
+  document: LoanDocument;
+  read: boolean;
+  missing: boolean;
+  onRead: (read: boolean) => void;
+}
 
 function ContractDocument({ document, read, missing, onRead }: ContractDocumentProps) {
   const t = useStepTexts();
@@ -47,7 +58,11 @@ function ContractDocument({ document, read, missing, onRead }: ContractDocumentP
     <li className="card stack" data-field={field}>
       <h3>{words(`enums:documentCategory.${document.category}`)}</h3>
       <DocumentDownload document={document} />
-      {missing && <ErrorLine prefix={words('form:errorPrefix')} id={error}>{t('signing.readRequired', { name })}</ErrorLine>}
+      {missing && (
+        <ErrorLine prefix={words('form:errorPrefix')} id={error}>
+          {t('signing.readRequired', { name })}
+        </ErrorLine>
+      )}
       <label className="choice">
         <input
           type="checkbox"

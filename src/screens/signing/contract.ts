@@ -11,7 +11,8 @@ import type { Loaded } from '#screens/loaded.tsx';
 import { useHere, useOverChanges } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
-const hasContract = (application: Application | undefined): boolean => application?.documents?.some(({ category }) => category === 'CONTRACT') === true;
+const hasContract = (application: Application | undefined): boolean =>
+  application?.documents?.some(({ category }) => category === 'CONTRACT') === true;
 
 export interface Contract {
   loaded: Loaded<readonly LoanDocument[]>;

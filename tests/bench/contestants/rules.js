@@ -6,7 +6,8 @@ export function isIban(text) {
   const plain = text.replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
   let rest = 0;
-  for (const char of plain.slice(4) + plain.slice(0, 4)) rest = Number(`${rest}${Number.parseInt(char, 36)}`) % 97;
+  for (const char of plain.slice(4) + plain.slice(0, 4))
+    rest = Number(`${rest}${Number.parseInt(char, 36)}`) % 97;
   return rest === 1;
 }
 
@@ -25,7 +26,15 @@ export function broken({ kind, required, rules }, value) {
   if (kind === 'number') {
     const amount = numberOf(text);
     if (Number.isNaN(amount)) return 'format';
-    return ['minimum', 'maximum', 'exclusiveMinimum'].find((rule) => rule in rules && (rule === 'maximum' ? amount > rules[rule] : rule === 'minimum' ? amount < rules[rule] : amount <= rules[rule]));
+    return ['minimum', 'maximum', 'exclusiveMinimum'].find(
+      (rule) =>
+        rule in rules &&
+        (rule === 'maximum'
+          ? amount > rules[rule]
+          : rule === 'minimum'
+            ? amount < rules[rule]
+            : amount <= rules[rule]),
+    );
   }
   if (text.length > (rules.maxLength ?? Infinity)) return 'maxLength';
   if (rules.pattern !== undefined && !new RegExp(rules.pattern, 'u').test(text)) return 'pattern';
@@ -33,4 +42,5 @@ export function broken({ kind, required, rules }, value) {
 }
 
 /** Whether a field is shown, given the value of the field that decides. */
-export const holds = (when, value) => when === undefined || ('in' in when ? when.in.includes(value) : numberOf(value) > when.above);
+export const holds = (when, value) =>
+  when === undefined || ('in' in when ? when.in.includes(value) : numberOf(value) > when.above);

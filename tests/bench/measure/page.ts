@@ -3,7 +3,12 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import type { Contestant } from '../contestants.ts';
 
 /** Slow 4G: 1.6 Mbit/s, 150 ms. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 export const SLOW_CPU = 4;
 const PATIENCE_MS = 60_000;
 
@@ -26,10 +31,21 @@ function watch(selector: string): void {
   requestAnimationFrame(look);
 }
 
-export interface Conditions { readonly slowNetwork?: boolean; readonly slowCpu?: boolean }
+export interface Conditions {
+  readonly slowNetwork?: boolean;
+  readonly slowCpu?: boolean;
+}
 
-export async function open(browser: Browser, origin: string, { path, typed }: Pick<Contestant, 'path' | 'typed'>, { slowNetwork = false, slowCpu = false }: Conditions): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1000, height: 900 }, locale: 'de-AT' });
+export async function open(
+  browser: Browser,
+  origin: string,
+  { path, typed }: Pick<Contestant, 'path' | 'typed'>,
+  { slowNetwork = false, slowCpu = false }: Conditions,
+): Promise<Opened> {
+  const context = await browser.newContext({
+    viewport: { width: 1000, height: 900 },
+    locale: 'de-AT',
+  });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   // Seconds of the thread itself: what other programs of the machine take away is not counted.
@@ -39,9 +55,13 @@ export async function open(browser: Browser, origin: string, { path, typed }: Pi
   if (slowCpu) await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
   await page.addInitScript(watch, typed);
   // The application goes on with the one that this session began.
-  if (path.endsWith('/personal-financial-data')) await page.addInitScript(() => sessionStorage.setItem('application_id', 'bench'));
+  if (path.endsWith('/personal-financial-data'))
+    await page.addInitScript(() => sessionStorage.setItem('application_id', 'bench'));
   await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => Reflect.get(window, 'benchReady') !== undefined, undefined, { timeout: PATIENCE_MS, polling: 50 });
+  await page.waitForFunction(() => Reflect.get(window, 'benchReady') !== undefined, undefined, {
+    timeout: PATIENCE_MS,
+    polling: 50,
+  });
   const readyMs = await page.evaluate(() => Reflect.get(window, 'benchReady') as number);
   return { page, cdp, readyMs, close: () => context.close() };
 }
@@ -52,12 +72,17 @@ export async function busyMs(cdp: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Main-thread milliseconds of an act and of what follows it within `afterMs`. */
-export async function workOf(cdp: CDPSession, afterMs: number, act: () => Promise<unknown>): Promise<number> {
+export async function workOf(
+  cdp: CDPSession,
+  afterMs: number,
+  act: () => Promise<unknown>,
+): Promise<number> {
   const before = await busyMs(cdp);
   await act();
   await pause(afterMs);
-  return await busyMs(cdp) - before;
+  return (await busyMs(cdp)) - before;
 }

@@ -7,8 +7,26 @@ export type Messages = Readonly<Record<string, string>>;
 
 const NAMESPACES = ['fields', 'enums', 'errors', 'steps', 'form'];
 const FIELDS = [
-  'nationality', 'countryOfBirth', 'cityOfBirth', 'maritalStatus', 'education', 'occupation', 'industry', 'employedSince', 'employer', 'customerNumber', 'employerStreet',
-  'employerHouseNumber', 'employerZipCode', 'employerCity', 'netIncome', 'additionalIncome', 'additionalIncomeType', 'debitAccount', 'purpose', 'refinancings',
+  'nationality',
+  'countryOfBirth',
+  'cityOfBirth',
+  'maritalStatus',
+  'education',
+  'occupation',
+  'industry',
+  'employedSince',
+  'employer',
+  'customerNumber',
+  'employerStreet',
+  'employerHouseNumber',
+  'employerZipCode',
+  'employerCity',
+  'netIncome',
+  'additionalIncome',
+  'additionalIncomeType',
+  'debitAccount',
+  'purpose',
+  'refinancings',
 ];
 
 /** Of a namespace by field only the fields of the step and what is common to all; of the steps only this one. */
@@ -23,13 +41,26 @@ export function textsOf(read: (namespace: string) => Catalogue): Record<string, 
   return Object.fromEntries(NAMESPACES.map((name) => [name, own[name]?.(read(name)) ?? {}]));
 }
 
-const pick = (all: Catalogue, wanted: (key: string) => boolean): Catalogue => Object.fromEntries(Object.entries(all).filter(([key]) => wanted(key)));
+const pick = (all: Catalogue, wanted: (key: string) => boolean): Catalogue =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => wanted(key)));
 
-const KEYWORDS = ['pattern', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'minItems'] as const;
+const KEYWORDS = [
+  'pattern',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minItems',
+] as const;
 
 /** The sentences for what may be wrong with a field: its own, else the common ones. */
 export function messagesOf(errors: Catalogue, key: string, rule: Schema, label: string): Messages {
-  const own = key.split('.').reduce<unknown>((at, part) => (typeof at === 'object' ? (at as Catalogue | null)?.[part] : undefined), errors) as Catalogue | undefined;
+  const own = key
+    .split('.')
+    .reduce<unknown>(
+      (at, part) => (typeof at === 'object' ? (at as Catalogue | null)?.[part] : undefined),
+      errors,
+    ) as Catalogue | undefined;
   const say = (keyword: string, common = keyword): string[][] => {
     const text = own?.[keyword] ?? errors[common] ?? errors[keyword];
     if (typeof text !== 'string') return [];
@@ -44,7 +75,8 @@ export function messagesOf(errors: Catalogue, key: string, rule: Schema, label: 
 }
 
 const lookup = (catalogue: Catalogue | undefined, key: string): Catalogue =>
-  (key.split('.').reduce<unknown>((at, part) => (at as Catalogue | undefined)?.[part], catalogue) ?? {}) as Catalogue;
+  (key.split('.').reduce<unknown>((at, part) => (at as Catalogue | undefined)?.[part], catalogue) ??
+    {}) as Catalogue;
 
 interface FieldTexts {
   readonly label?: string;
@@ -57,10 +89,22 @@ interface FieldTexts {
 }
 
 /** What stands around a field; in a context (`PENSIONER`) its own words go before the common ones. */
-export function fieldTexts(texts: Readonly<Record<string, Catalogue>>, key: string, context?: string): FieldTexts {
+export function fieldTexts(
+  texts: Readonly<Record<string, Catalogue>>,
+  key: string,
+  context?: string,
+): FieldTexts {
   const found = lookup(texts['fields'], key);
   const said = (part: string): unknown => found[`${part}_${context}`] ?? found[part];
-  return Object.fromEntries(['label', 'hint', 'info', 'add', 'item', 'remove'].filter((part) => said(part) !== undefined).map((part) => [part, said(part)]));
+  return Object.fromEntries(
+    ['label', 'hint', 'info', 'add', 'item', 'remove']
+      .filter((part) => said(part) !== undefined)
+      .map((part) => [part, said(part)]),
+  );
 }
 
-export const choiceText = (texts: Readonly<Record<string, Catalogue>>, key: string, value: string): string => String(lookup(texts['enums'], key)[value] ?? value);
+export const choiceText = (
+  texts: Readonly<Record<string, Catalogue>>,
+  key: string,
+  value: string,
+): string => String(lookup(texts['enums'], key)[value] ?? value);

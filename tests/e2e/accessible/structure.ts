@@ -9,35 +9,74 @@ export function structureOf(page: Page): Promise<string[]> {
   return page.evaluate(({ any, main }) => {
     const wrong: string[] = [];
     const need = (right: boolean, what: string) => void (right || wrong.push(what));
-    const all = (selector: string, root: ParentNode = document) => [...root.querySelectorAll<HTMLElement>(selector)];
+    const all = (selector: string, root: ParentNode = document) => [
+      ...root.querySelectorAll<HTMLElement>(selector),
+    ];
     const scope = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
-    const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const name = (element: Element) => `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}" ${element.getAttribute('name') ?? ''}`;
+    const seen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}" ${element.getAttribute('name') ?? ''}`;
 
     need(document.documentElement.lang === 'de-AT', `lang is ${document.documentElement.lang}`);
     need(document.title.includes(' | '), `the title names no screen: ${document.title}`);
-    for (const landmark of ['header', 'main', 'footer']) need(all(`body ${landmark}`).filter((each) => each.closest('main, dialog') === null || landmark === 'main').length === 1, `not exactly one ${landmark}`);
+    for (const landmark of ['header', 'main', 'footer'])
+      need(
+        all(`body ${landmark}`).filter(
+          (each) => each.closest('main, dialog') === null || landmark === 'main',
+        ).length === 1,
+        `not exactly one ${landmark}`,
+      );
     need(all('h1').filter(seen).length === 1, `${all('h1').filter(seen).length} h1`);
-    const levels = all('h1, h2, h3, h4', scope).filter(seen).map((heading) => Number(heading.tagName[1]));
-    levels.forEach((level, index) => need(index === 0 || level <= (levels[index - 1] ?? 0) + 1, `h${level} after h${levels[index - 1]}`));
-    for (const element of all('[tabindex]')) need(element.tabIndex <= 0, `tabindex ${element.tabIndex}: ${name(element)}`);
+    const levels = all('h1, h2, h3, h4', scope)
+      .filter(seen)
+      .map((heading) => Number(heading.tagName[1]));
+    levels.forEach((level, index) =>
+      need(
+        index === 0 || level <= (levels[index - 1] ?? 0) + 1,
+        `h${level} after h${levels[index - 1]}`,
+      ),
+    );
+    for (const element of all('[tabindex]'))
+      need(element.tabIndex <= 0, `tabindex ${element.tabIndex}: ${name(element)}`);
 
     const ids = all('[id]').map(({ id }) => id);
     ids.forEach((id, index) => need(ids.indexOf(id) === index, `the id ${id} twice`));
-    for (const attribute of ['aria-describedby', 'aria-labelledby', 'aria-errormessage', 'aria-controls']) {
+    for (const attribute of [
+      'aria-describedby',
+      'aria-labelledby',
+      'aria-errormessage',
+      'aria-controls',
+    ]) {
       for (const element of all(`[${attribute}]`)) {
-        for (const id of element.getAttribute(attribute)?.split(' ') ?? []) need(id === '' || ids.includes(id) || (attribute === 'aria-controls' && element.getAttribute('aria-expanded') !== 'true'), `${attribute} of ${name(element)} names nothing: ${id}`);
+        for (const id of element.getAttribute(attribute)?.split(' ') ?? [])
+          need(
+            id === '' ||
+              ids.includes(id) ||
+              (attribute === 'aria-controls' && element.getAttribute('aria-expanded') !== 'true'),
+            `${attribute} of ${name(element)} names nothing: ${id}`,
+          );
       }
     }
 
-    for (const target of all('a[href], button, summary, input, select, textarea, [role=option]', scope).filter(seen)) {
+    for (const target of all(
+      'a[href], button, summary, input, select, textarea, [role=option]',
+      scope,
+    ).filter(seen)) {
       // A link within a sentence is exempt; a box to tick or a file is pressed by its label too.
-      const inSentence = target.matches('a, .link-button') && getComputedStyle(target).display === 'inline' && target.parentElement?.textContent.trim() !== target.textContent.trim();
+      const inSentence =
+        target.matches('a, .link-button') &&
+        getComputedStyle(target).display === 'inline' &&
+        target.parentElement?.textContent.trim() !== target.textContent.trim();
       const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
-      const boxes = [target, ...(label === undefined ? [] : [label])].map((box) => box.getBoundingClientRect());
+      const boxes = [target, ...(label === undefined ? [] : [label])].map((box) =>
+        box.getBoundingClientRect(),
+      );
       const size = Math.max(...boxes.map(({ width, height }) => Math.min(width, height)));
       if (inSentence || target.closest('.skip-link') !== null || boxes[0]?.width === 0) continue;
-      const leadsOn = target.matches('form[data-form] button[type=submit], .button--primary, header button');
+      const leadsOn = target.matches(
+        'form[data-form] button[type=submit], .button--primary, header button',
+      );
       need(size >= (leadsOn ? main : any) - 0.5, `${Math.round(size)} pixels: ${name(target)}`);
     }
     return wrong;
@@ -51,11 +90,24 @@ export function cutOff(page: Page): Promise<string[]> {
     const scope = document.querySelector('dialog[open]') ?? document.body;
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (wide > 0) wrong.push(`the page is ${wide} pixels wider than the screen`);
-    const forReadersOnly = '.visually-hidden, .form-hidden, .skip-link, [aria-hidden=true], svg, option, script, style, noscript, template';
-    const scrolls = (element: Element | null): boolean => element !== null && (element.tagName !== 'HTML' && ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth && element.matches('[tabindex="0"], textarea, input') || scrolls(element.parentElement));
+    const forReadersOnly =
+      '.visually-hidden, .form-hidden, .skip-link, [aria-hidden=true], svg, option, script, style, noscript, template';
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      ((element.tagName !== 'HTML' &&
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
+        element.scrollWidth > element.clientWidth &&
+        element.matches('[tabindex="0"], textarea, input')) ||
+        scrolls(element.parentElement));
     for (const element of scope.querySelectorAll('*')) {
-      if (element.closest(forReadersOnly) !== null || !element.checkVisibility({ visibilityProperty: true })) continue;
-      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '');
+      if (
+        element.closest(forReadersOnly) !== null ||
+        !element.checkVisibility({ visibilityProperty: true })
+      )
+        continue;
+      const own = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
+      );
       const { width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       if (own.length > 0 && !(width <= 1 && height <= 1)) {
@@ -63,11 +115,26 @@ export function cutOff(page: Page): Promise<string[]> {
         for (const node of own) {
           range.selectNodeContents(node);
           const rects = [...range.getClientRects()].filter((rect) => rect.width > 1);
-          if (rects.some((rect) => rect.right > window.innerWidth + 1 || rect.left < -1) && !scrolls(element) && style.clipPath === 'none') wrong.push(`beyond the edge: ${(node.nodeValue ?? '').trim().slice(0, 60)}`);
+          if (
+            rects.some((rect) => rect.right > window.innerWidth + 1 || rect.left < -1) &&
+            !scrolls(element) &&
+            style.clipPath === 'none'
+          )
+            wrong.push(`beyond the edge: ${(node.nodeValue ?? '').trim().slice(0, 60)}`);
         }
       }
-      const cuts = ['hidden', 'clip'].includes(style.overflowX) || ['hidden', 'clip'].includes(style.overflowY);
-      if (cuts && width > 1 && height > 1 && element.textContent.trim() !== '' && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)) wrong.push(`cut off: ${element.tagName} ${element.textContent.trim().slice(0, 60)}`);
+      const cuts =
+        ['hidden', 'clip'].includes(style.overflowX) ||
+        ['hidden', 'clip'].includes(style.overflowY);
+      if (
+        cuts &&
+        width > 1 &&
+        height > 1 &&
+        element.textContent.trim() !== '' &&
+        (element.scrollWidth > element.clientWidth + 1 ||
+          element.scrollHeight > element.clientHeight + 1)
+      )
+        wrong.push(`cut off: ${element.tagName} ${element.textContent.trim().slice(0, 60)}`);
       const ellipsis = element.matches('select') && element.scrollWidth > element.clientWidth + 1;
       if (ellipsis) wrong.push(`cut off: ${element.getAttribute('name')}`);
     }
@@ -79,10 +146,32 @@ export function cutOff(page: Page): Promise<string[]> {
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.body;
-    const targets = [...scope.querySelectorAll('button, .button, a[href], input, select, textarea')].filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.closest('.skip-link, .visually-hidden') === null && getComputedStyle(each).opacity !== '0');
-    const boxes = targets.map((each) => ({ each, ...each.getBoundingClientRect().toJSON() as DOMRect }));
-    return boxes.flatMap((one, index) => boxes.slice(index + 1).filter((other) => !one.each.contains(other.each) && !other.each.contains(one.each)
-      && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)
-      .map((other) => `${one.each.textContent.trim()} (${one.each.tagName}) lies over ${other.each.textContent.trim()} (${other.each.tagName} ${other.each.getAttribute('name') ?? ''})`));
+    const targets = [
+      ...scope.querySelectorAll('button, .button, a[href], input, select, textarea'),
+    ].filter(
+      (each) =>
+        each.checkVisibility({ visibilityProperty: true }) &&
+        each.closest('.skip-link, .visually-hidden') === null &&
+        getComputedStyle(each).opacity !== '0',
+    );
+    const boxes = targets.map((each) => ({
+      each,
+      ...(each.getBoundingClientRect().toJSON() as DOMRect),
+    }));
+    return boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            !one.each.contains(other.each) &&
+            !other.each.contains(one.each) &&
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+        )
+        .map(
+          (other) =>
+            `${one.each.textContent.trim()} (${one.each.tagName}) lies over ${other.each.textContent.trim()} (${other.each.tagName} ${other.each.getAttribute('name') ?? ''})`,
+        ),
+    );
   });
 }

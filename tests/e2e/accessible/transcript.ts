@@ -11,16 +11,22 @@ import { focusedOn, heardSince, listen, readAloud } from './ears.ts';
 
 const FOLDER = join(import.meta.dirname, '../transcripts');
 const UPDATE = process.env['UPDATE_TRANSCRIPTS'] === '1';
-const textsOf = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../../locales/de-AT/${name}.json`, import.meta.url), 'utf8'));
+const textsOf = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../locales/de-AT/${name}.json`, import.meta.url), 'utf8'));
 const { busy } = textsOf('shell') as { busy: Record<string, string> };
 const { offer } = textsOf('flow') as { offer: { loading: string } };
 /** Whether they are heard depends on how fast the machine is; announced.spec.ts counts them. */
 const WAITING = [...Object.values(busy), offer.loading];
 
 /** What differs from run to run. */
-const steady = (line: string): string => line
-  .replace(/\b\d{2}\.\d{2}\.\d{4}\b/g, '[day]').replace(/\d{1,2}\. (?:Jän|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\p{L}*\.? \d{4}/gu, '[day]')
-  .replace(/\b\d+(?= Sekunden?\b)/g, '[count]');
+const steady = (line: string): string =>
+  line
+    .replace(/\b\d{2}\.\d{2}\.\d{4}\b/g, '[day]')
+    .replace(
+      /\d{1,2}\. (?:Jän|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\p{L}*\.? \d{4}/gu,
+      '[day]',
+    )
+    .replace(/\b\d+(?= Sekunden?\b)/g, '[count]');
 
 export function compare(name: string, lines: readonly string[]): void {
   const file = join(FOLDER, `${name}.txt`);
@@ -29,11 +35,15 @@ export function compare(name: string, lines: readonly string[]): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  expect(text, `${name}: UPDATE_TRANSCRIPTS=1 writes it anew, then read it`).toBe(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  expect(text, `${name}: UPDATE_TRANSCRIPTS=1 writes it anew, then read it`).toBe(
+    existsSync(file) ? readFileSync(file, 'utf8') : '',
+  );
 }
 
-const said = async (page: Page): Promise<string[]> => (await heardSince(page))
-  .filter(({ text, place }) => place === '' && !WAITING.includes(text)).map(({ role, text }) => `says at once (${role}): ${text}`);
+const said = async (page: Page): Promise<string[]> =>
+  (await heardSince(page))
+    .filter(({ text, place }) => place === '' && !WAITING.includes(text))
+    .map(({ role, text }) => `says at once (${role}): ${text}`);
 
 export interface Transcript {
   there(): Promise<void>;
@@ -44,7 +54,13 @@ export interface Transcript {
   compare(): void;
 }
 
-const NOTHING: Transcript = { there: () => Promise.resolve(), refused: (act) => act(), mended: () => Promise.resolve(), next: (act) => act(), compare: () => undefined };
+const NOTHING: Transcript = {
+  there: () => Promise.resolve(),
+  refused: (act) => act(),
+  mended: () => Promise.resolve(),
+  next: (act) => act(),
+  compare: () => undefined,
+};
 
 /** Call before the first `goto`. Without a name nothing is written down. */
 export async function transcriptOf(page: Page, name: string | undefined): Promise<Transcript> {
@@ -54,7 +70,7 @@ export async function transcriptOf(page: Page, name: string | undefined): Promis
   return {
     async there() {
       await page.locator('[data-panel=offer] .offer__pending').waitFor({ state: 'detached' });
-      lines.push('== there ==', await page.title(), ...await readAloud(page));
+      lines.push('== there ==', await page.title(), ...(await readAloud(page)));
     },
     async refused(act) {
       await heardSince(page);
@@ -63,7 +79,14 @@ export async function transcriptOf(page: Page, name: string | undefined): Promis
       // The frame counts the errors once the form has told it, a moment behind the focus.
       await expect(page).toHaveTitle(/^Fehler: /);
       const read = await readAloud(page);
-      lines.push('', '== sent off with mistakes ==', await page.title(), `focus on ${await focusedOn(page)}`, ...await said(page), ...read.filter((line) => line.includes(', invalid') || line.trim().startsWith('link')));
+      lines.push(
+        '',
+        '== sent off with mistakes ==',
+        await page.title(),
+        `focus on ${await focusedOn(page)}`,
+        ...(await said(page)),
+        ...read.filter((line) => line.includes(', invalid') || line.trim().startsWith('link')),
+      );
     },
     async mended() {
       await expectMended(page);
@@ -73,7 +96,13 @@ export async function transcriptOf(page: Page, name: string | undefined): Promis
       await heardSince(page);
       await act();
       await expect(page.locator('main h1')).toBeFocused();
-      lines.push('', '== next ==', await page.title(), `focus on ${await focusedOn(page)}`, ...await said(page));
+      lines.push(
+        '',
+        '== next ==',
+        await page.title(),
+        `focus on ${await focusedOn(page)}`,
+        ...(await said(page)),
+      );
     },
     compare: () => compare(name, lines),
   };

@@ -28,14 +28,33 @@ const PATIENCE_MS = 30_000;
 const MAX_ROUNDS = 60;
 
 /** Everything typed or chosen on the page, by name. */
-const values = (page: Page): Promise<Record<string, string>> => page.locator('form [name]').evaluateAll((controls) => Object.fromEntries(controls.flatMap((control) => {
-  if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) return [[`${control.name}=${control.value}`, String(control.checked)]];
-  if (control instanceof HTMLInputElement && control.type === 'file') return [];
-  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement) return [[control.name, control.value]];
-  return [];
-})));
+const values = (page: Page): Promise<Record<string, string>> =>
+  page.locator('form [name]').evaluateAll((controls) =>
+    Object.fromEntries(
+      controls.flatMap((control) => {
+        if (
+          control instanceof HTMLInputElement &&
+          (control.type === 'radio' || control.type === 'checkbox')
+        )
+          return [[`${control.name}=${control.value}`, String(control.checked)]];
+        if (control instanceof HTMLInputElement && control.type === 'file') return [];
+        if (
+          control instanceof HTMLInputElement ||
+          control instanceof HTMLSelectElement ||
+          control instanceof HTMLTextAreaElement
+        )
+          return [[control.name, control.value]];
+        return [];
+      }),
+    ),
+  );
 
-const formShown = (page: Page): Promise<string | null> => page.locator('form[data-form]').first().getAttribute('data-form', { timeout: 1_000 }).catch(() => null);
+const formShown = (page: Page): Promise<string | null> =>
+  page
+    .locator('form[data-form]')
+    .first()
+    .getAttribute('data-form', { timeout: 1_000 })
+    .catch(() => null);
 
 export function endurance(page: Page, line: FaultLine): Endurance {
   const lost: string[] = [];
@@ -44,10 +63,16 @@ export function endurance(page: Page, line: FaultLine): Endurance {
   const nowhere = page.locator('#nowhere');
 
   /** Compares what is typed now with what was typed before the call; a form that is not there any more was not lost but left. */
-  const compare = async (form: string | null, before: Record<string, string>, why: string): Promise<void> => {
-    if (form === null || await formShown(page) !== form) return;
+  const compare = async (
+    form: string | null,
+    before: Record<string, string>,
+    why: string,
+  ): Promise<void> => {
+    if (form === null || (await formShown(page)) !== form) return;
     const now = await values(page);
-    for (const [name, value] of Object.entries(before)) if (now[name] !== value) lost.push(`${why}: ${name} was '${value}', is '${String(now[name])}'`);
+    for (const [name, value] of Object.entries(before))
+      if (now[name] !== value)
+        lost.push(`${why}: ${name} was '${value}', is '${String(now[name])}'`);
   };
 
   return {
@@ -68,7 +93,7 @@ export function endurance(page: Page, line: FaultLine): Endurance {
           if (await retry.isVisible()) await retry.click();
           else {
             await technical.locator('[data-action=close]').click();
-            await (await trouble.isVisible() ? again.first().click() : start());
+            await ((await trouble.isVisible()) ? again.first().click() : start());
           }
         } else if (await failure.isVisible()) {
           await mainAction(page).click();
@@ -83,7 +108,9 @@ export function endurance(page: Page, line: FaultLine): Endurance {
       }
       await done.first().waitFor({ timeout: PATIENCE_MS });
       await expect(page.locator('[data-loading]')).toHaveCount(0);
-      expect(line.pending(operations), `every fault was tried on ${operations.join(', ')}`).toBe(false);
+      expect(line.pending(operations), `every fault was tried on ${operations.join(', ')}`).toBe(
+        false,
+      );
     },
   };
 }

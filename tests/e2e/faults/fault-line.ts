@@ -2,7 +2,15 @@
 import type { APIResponse, Page, Request, Route } from 'playwright/test';
 
 /** The one after which the server has moved on comes last. */
-const FAULTS = ['500', '412 unknown', 'cut before', 'time-out', 'malformed JSON', 'wrong type', 'cut after'] as const;
+const FAULTS = [
+  '500',
+  '412 unknown',
+  'cut before',
+  'time-out',
+  'malformed JSON',
+  'wrong type',
+  'cut after',
+] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** A little more than the application waits for an answer, milliseconds. */
@@ -14,8 +22,19 @@ const CALM_LOOKS = 3;
 
 /** Something else at every place that means something. */
 const WRONG_TYPES = {
-  id: 7, state: ['INIT'], customer: 'nobody', productOffer: 'none', calculatedOffers: 'none', status: { is: 1 }, installmentAmount: 'a lot', challenge: 7, sendsLeft: 'many',
-  phoneNumber: 1, expiresAt: false, helpCode: 5, documents: 'none',
+  id: 7,
+  state: ['INIT'],
+  customer: 'nobody',
+  productOffer: 'none',
+  calculatedOffers: 'none',
+  status: { is: 1 },
+  installmentAmount: 'a lot',
+  challenge: 7,
+  sendsLeft: 'many',
+  phoneNumber: 1,
+  expiresAt: false,
+  helpCode: 5,
+  documents: 'none',
 };
 
 /** The call as the server does it. Names below localhost are resolved by the browser alone, so its address is written out. */
@@ -30,7 +49,8 @@ type Perform = (page: Page, route: Route) => Promise<unknown>;
 
 const PERFORM: Record<Fault, Perform> = {
   500: (_, route) => route.fulfill({ status: 500, json: { message: 'prepared' } }),
-  '412 unknown': (_, route) => route.fulfill({ status: 412, headers: { 'frontend-error': 'SOMETHING_NEW' }, json: {} }),
+  '412 unknown': (_, route) =>
+    route.fulfill({ status: 412, headers: { 'frontend-error': 'SOMETHING_NEW' }, json: {} }),
   'cut before': (_, route) => route.abort('connectionreset'),
   // The server has done its work, its answer is lost.
   'cut after': async (_, route) => {
@@ -38,7 +58,12 @@ const PERFORM: Record<Fault, Perform> = {
     await route.abort('connectionreset');
   },
   'time-out': (page) => page.clock.fastForward(OVER_THE_TIMEOUT_MS),
-  'malformed JSON': (_, route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"id": "4711", "state": ' }),
+  'malformed JSON': (_, route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'application/json',
+      body: '{"id": "4711", "state": ',
+    }),
   'wrong type': (_, route) => route.fulfill({ status: 200, json: WRONG_TYPES }),
 };
 
@@ -107,40 +132,66 @@ export async function faultLine(page: Page): Promise<FaultLine> {
   const tried: { operation: OperationId; fault: Fault }[] = [];
   const created = new Set<string>();
   const active = new Set<Request>();
-  page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && active.add(request)));
+  page.on(
+    'request',
+    (request) => void (new URL(request.url()).pathname.startsWith('/api/') && active.add(request)),
+  );
   page.on('requestfinished', (request) => void active.delete(request));
   page.on('requestfailed', (request) => void active.delete(request));
   page.on('framenavigated', (frame) => void (frame === page.mainFrame() && active.clear()));
-  const isCreation = (id: OperationId) => id === 'createApplication' || id === 'createExistingApplication';
+  const isCreation = (id: OperationId) =>
+    id === 'createApplication' || id === 'createExistingApplication';
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (response.status() >= 300 || response.request().method() !== 'POST' || !/^\/api\/applications(\/existing)?$/.test(pathname)) return;
-    void response.json().then(({ id }: { id: unknown }) => typeof id === 'string' && created.add(id)).catch(() => undefined);
+    if (
+      response.status() >= 300 ||
+      response.request().method() !== 'POST' ||
+      !/^\/api\/applications(\/existing)?$/.test(pathname)
+    )
+      return;
+    void response
+      .json()
+      .then(({ id }: { id: unknown }) => typeof id === 'string' && created.add(id))
+      .catch(() => undefined);
   });
-  await page.route(({ pathname }) => pathname.startsWith('/api/'), async (route) => {
-    const request = route.request();
-    const path = new URL(request.url()).pathname.slice('/api'.length);
-    const operation = OPERATIONS.find((row) => row.method === request.method() && row.path.test(path));
-    const fault = operation && waiting.get(operation.id)?.shift();
-    if (operation === undefined || fault === undefined) return route.fallback();
-    tried.push({ operation: operation.id, fault });
-    if (fault === 'cut after' && isCreation(operation.id)) {
-      const answer = await performed(route);
-      const { id } = await answer.json() as { id: string };
-      created.add(id);
-      return route.abort('connectionreset');
-    }
-    await PERFORM[fault](page, route);
-  });
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/'),
+    async (route) => {
+      const request = route.request();
+      const path = new URL(request.url()).pathname.slice('/api'.length);
+      const operation = OPERATIONS.find(
+        (row) => row.method === request.method() && row.path.test(path),
+      );
+      const fault = operation && waiting.get(operation.id)?.shift();
+      if (operation === undefined || fault === undefined) return route.fallback();
+      tried.push({ operation: operation.id, fault });
+      if (fault === 'cut after' && isCreation(operation.id)) {
+        const answer = await performed(route);
+        const { id } = (await answer.json()) as { id: string };
+        created.add(id);
+        return route.abort('connectionreset');
+      }
+      await PERFORM[fault](page, route);
+    },
+  );
   return {
-    tried, created,
+    tried,
+    created,
     async quiet() {
-      for (let calm = 0; calm < CALM_LOOKS; calm = active.size === 0 ? calm + 1 : 0) await page.waitForTimeout(LOOK_MS);
+      for (let calm = 0; calm < CALM_LOOKS; calm = active.size === 0 ? calm + 1 : 0)
+        await page.waitForTimeout(LOOK_MS);
     },
     arm(operations) {
       for (const id of operations) {
-        const { except = [] }: Operation = OPERATIONS.find((row) => row.id === id) ?? { id, method: '', path: /^$/ };
-        waiting.set(id, FAULTS.filter((fault) => !except.includes(fault)));
+        const { except = [] }: Operation = OPERATIONS.find((row) => row.id === id) ?? {
+          id,
+          method: '',
+          path: /^$/,
+        };
+        waiting.set(
+          id,
+          FAULTS.filter((fault) => !except.includes(fault)),
+        );
       }
     },
     pending: (operations) => operations.some((id) => (waiting.get(id)?.length ?? 0) > 0),

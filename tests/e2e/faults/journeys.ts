@@ -9,13 +9,22 @@ import { signIn, signInPage } from '../sign-in.ts';
 import type { Endurance } from './endure.ts';
 import type { FaultLine, OperationId } from './fault-line.ts';
 
-interface Tools { page: Page; line: FaultLine; endure: Endurance['endure'] }
+interface Tools {
+  page: Page;
+  line: FaultLine;
+  endure: Endurance['endure'];
+}
 
 const step = (page: Page, name: string) => page.locator(`main[data-step="${name}"]`);
 const submit = (page: Page) => () => mainAction(page).click();
 
 /** A search that fails offers nothing; typing goes on, and what is typed counts. */
-async function search({ page, line }: Tools, operation: OperationId, name: 'employer' | 'street', text: string): Promise<void> {
+async function search(
+  { page, line }: Tools,
+  operation: OperationId,
+  name: 'employer' | 'street',
+  text: string,
+): Promise<void> {
   line.arm([operation]);
   const control = page.locator(`[name=${name}]`);
   for (let round = 0; line.pending([operation]); round += 1) {
@@ -37,7 +46,13 @@ async function feedback({ page, endure }: Tools): Promise<void> {
   await popup.locator('input[type=radio][value="4"]').check();
   await popup.locator('[name=comment]').fill('Alles klar.');
   const send = popup.locator('[data-action=confirm]');
-  await endure({ operations: ['sendFeedback'], start: () => send.click(), done: page.getByText('Vielen Dank für Ihre Meinung.'), trouble: popup.getByRole('alert').locator('p'), again: send });
+  await endure({
+    operations: ['sendFeedback'],
+    start: () => send.click(),
+    done: page.getByText('Vielen Dank für Ihre Meinung.'),
+    trouble: popup.getByRole('alert').locator('p'),
+    again: send,
+  });
 }
 
 async function helpCode({ page, line }: Tools): Promise<void> {
@@ -56,10 +71,18 @@ async function saveForms({ page, endure, ...rest }: Tools, housing: typeof HOUSI
   const tools = { page, endure, ...rest };
   await fillForm(page, FINANCIAL, pointer(page));
   await search(tools, 'searchEmployers', 'employer', 'Alpen');
-  await endure({ operations: ['updateApplication'], start: submit(page), done: step(page, 'housing-legal-data') });
+  await endure({
+    operations: ['updateApplication'],
+    start: submit(page),
+    done: step(page, 'housing-legal-data'),
+  });
   await fillForm(page, housing, pointer(page));
   if ('street' in housing) await search(tools, 'searchAddresses', 'street', 'Haupt');
-  await endure({ operations: ['updateApplication'], start: submit(page), done: step(page, 'summary') });
+  await endure({
+    operations: ['updateApplication'],
+    start: submit(page),
+    done: step(page, 'summary'),
+  });
   await page.locator('[name=declaration]').check();
 }
 
@@ -67,9 +90,17 @@ async function fromOffers(tools: Tools): Promise<void> {
   const { page, endure } = tools;
   await page.locator('form input[type=radio]').first().check();
   await page.locator('[name=repaymentDay]').selectOption('5');
-  await endure({ operations: ['chooseOffer', 'listInsuranceOffers'], start: submit(page), done: page.locator('[data-step=insurance] form [value=NONE]') });
+  await endure({
+    operations: ['chooseOffer', 'listInsuranceOffers'],
+    start: submit(page),
+    done: page.locator('[data-step=insurance] form [value=NONE]'),
+  });
   await page.locator('form [value=NONE]').check();
-  await endure({ operations: ['chooseInsurance', 'createContract', 'listDocuments'], start: submit(page), done: page.locator('[data-step=signing] [data-field^="read-"]') });
+  await endure({
+    operations: ['chooseInsurance', 'createContract', 'listDocuments'],
+    start: submit(page),
+    done: page.locator('[data-step=signing] [data-field^="read-"]'),
+  });
   await signContract(tools);
   await papers(tools);
 }
@@ -78,13 +109,21 @@ async function fromOffers(tools: Tools): Promise<void> {
 const DOWNLOAD_MS = 120_000;
 
 /** A download leaves no trace on the page. */
-async function download({ page, line }: Pick<Tools, 'page' | 'line'>, button: Locator): Promise<void> {
+async function download(
+  { page, line }: Pick<Tools, 'page' | 'line'>,
+  button: Locator,
+): Promise<void> {
   line.arm(['getDocument']);
   const saved = page.waitForEvent('download', { timeout: DOWNLOAD_MS });
   const before = line.tried.length;
   await button.click();
   const retry = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR] [data-action=confirm]');
-  for (let failures = before; line.pending(['getDocument']) || failures < line.tried.length; failures += 1) await retry.click();
+  for (
+    let failures = before;
+    line.pending(['getDocument']) || failures < line.tried.length;
+    failures += 1
+  )
+    await retry.click();
   await saved;
 }
 
@@ -92,25 +131,41 @@ async function signContract({ page, line, endure }: Tools): Promise<void> {
   const contracts = page.locator('form[data-form=signing] [data-field^="read-"]');
   await download({ page, line }, contracts.first().getByRole('button'));
   for (const paper of await contracts.all()) await paper.locator('input[type=checkbox]').check();
-  await endure({ operations: ['sendTransactionCode'], start: () => page.getByRole('button', { name: 'Code per SMS anfordern' }).click(), done: page.getByText('Der Code wurde gesendet.') });
+  await endure({
+    operations: ['sendTransactionCode'],
+    start: () => page.getByRole('button', { name: 'Code per SMS anfordern' }).click(),
+    done: page.getByText('Der Code wurde gesendet.'),
+  });
   await pointer(page).type(page.locator('[name=utan]'), await lastCode(page));
-  await endure({ operations: ['signContract', 'listDocuments'], start: submit(page), done: page.locator('[data-step=document-upload] [name="documents.INCOME_PROOF"]') });
+  await endure({
+    operations: ['signContract', 'listDocuments'],
+    start: submit(page),
+    done: page.locator('[data-step=document-upload] [name="documents.INCOME_PROOF"]'),
+  });
 }
 
 /** Files sent, one taken back and sent again. */
 async function papers({ page, endure }: Tools): Promise<void> {
   const sendFile = (category: string, name: string) => () =>
-    page.locator(`[name="documents.${category}"]`).setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
+    page
+      .locator(`[name="documents.${category}"]`)
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
   const remove = (name: string) => page.getByRole('button', { name: `${name} löschen` });
   await endure({
-    operations: ['uploadDocument'], start: sendFile('INCOME_PROOF', 'Gehaltszettel.pdf'), done: remove('Gehaltszettel.pdf'),
-    trouble: page.locator('.upload__row .form-error'), again: page.locator('.upload__row').getByRole('button', { name: /erneut|noch einmal/i }),
+    operations: ['uploadDocument'],
+    start: sendFile('INCOME_PROOF', 'Gehaltszettel.pdf'),
+    done: remove('Gehaltszettel.pdf'),
+    trouble: page.locator('.upload__row .form-error'),
+    again: page.locator('.upload__row').getByRole('button', { name: /erneut|noch einmal/i }),
   });
   await endure({
-    operations: ['deleteDocument'], done: page.getByText('Gehaltszettel.pdf wurde gelöscht'),
+    operations: ['deleteDocument'],
+    done: page.getByText('Gehaltszettel.pdf wurde gelöscht'),
     start: async () => {
       await remove('Gehaltszettel.pdf').click();
-      await page.locator('[role=dialog][data-popup=DELETE_FILE_CONFIRMATION] [data-action=confirm]').click();
+      await page
+        .locator('[role=dialog][data-popup=DELETE_FILE_CONFIRMATION] [data-action=confirm]')
+        .click();
     },
   });
   await sendFile('INCOME_PROOF', 'Lohnzettel.pdf')();
@@ -123,7 +178,8 @@ const elsewhere = (page: Page): Locator => page.locator('body:not(:has(main[data
 async function accountCheck({ page, endure }: Tools): Promise<void> {
   await endure({ operations: ['startAccountCheck'], start: submit(page), done: elsewhere(page) });
   await endure({
-    operations: ['getAccountCheck', 'processApplication', 'calculateOffers'], done: page.locator('[data-step=personal-offer] .choice-card'),
+    operations: ['getAccountCheck', 'processApplication', 'calculateOffers'],
+    done: page.locator('[data-step=personal-offer] .choice-card'),
     start: async () => {
       if (!(await elsewhere(page).isVisible())) await submit(page)();
       await checkAccount(page, 'ok', pointer(page));
@@ -137,25 +193,50 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
   await expectStep(page, 'main');
   const price = page.locator('[data-panel=offer]');
   await endure({
-    operations: ['getPricing'], start: () => page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click(),
-    done: price.locator('.figure'), trouble: price.locator('.notice--warning'), again: price.getByRole('button'),
+    operations: ['getPricing'],
+    start: () => page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click(),
+    done: price.locator('.figure'),
+    trouble: price.locator('.notice--warning'),
+    again: price.getByRole('button'),
   });
   await fillForm(page, REGISTRATION, pointer(page));
-  await endure({ operations: ['getCaptchaChallenge', 'createApplication'], start: submit(page), done: step(page, 'personal-financial-data') });
-  await endure({ operations: ['getApplication'], start: () => page.reload(), done: step(page, 'personal-financial-data') });
+  await endure({
+    operations: ['getCaptchaChallenge', 'createApplication'],
+    start: submit(page),
+    done: step(page, 'personal-financial-data'),
+  });
+  await endure({
+    operations: ['getApplication'],
+    start: () => page.reload(),
+    done: step(page, 'personal-financial-data'),
+  });
   await feedback(tools);
   await helpCode(tools);
   await saveForms(tools, HOUSING);
   await submit(page)();
   await expectStep(page, 'psd');
   await accountCheck(tools);
-  await endure({ operations: ['getLegitimation'], start: submit(page), done: page.locator('[data-step=id-check] button[type=submit]') });
+  await endure({
+    operations: ['getLegitimation'],
+    start: submit(page),
+    done: page.locator('[data-step=id-check] button[type=submit]'),
+  });
   await endure({ operations: ['startLegitimation'], start: submit(page), done: elsewhere(page) });
-  await endure({ operations: ['calculateOffers', 'getOffers'], start: () => identify(page, 'APPROVED', pointer(page)), done: page.locator('[data-step=personal-offer] form input[type=radio]') });
+  await endure({
+    operations: ['calculateOffers', 'getOffers'],
+    start: () => identify(page, 'APPROVED', pointer(page)),
+    done: page.locator('[data-step=personal-offer] form input[type=radio]'),
+  });
   await fromOffers(tools);
-  await page.locator('[name="documents.IDENTITY"]').setInputFiles({ name: 'Ausweis.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page
+    .locator('[name="documents.IDENTITY"]')
+    .setInputFiles({ name: 'Ausweis.pdf', mimeType: 'application/pdf', buffer: PDF });
   await page.getByRole('button', { name: 'Ausweis.pdf löschen' }).waitFor();
-  await endure({ operations: ['finalizeApplication'], start: submit(page), done: step(page, 'result') });
+  await endure({
+    operations: ['finalizeApplication'],
+    start: submit(page),
+    done: step(page, 'result'),
+  });
 }
 
 export async function existingCustomer(tools: Tools, baseURL: string): Promise<void> {
@@ -164,17 +245,47 @@ export async function existingCustomer(tools: Tools, baseURL: string): Promise<v
   await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
   // What is typed cannot be read off a page that is about to go.
   await signInPage(page);
-  await endure({ operations: ['createExistingApplication'], start: () => signIn(page, 'bruno', pointer(page)), done: page.locator('[data-step=start] main dl, main[data-step=start] dl') });
-  await endure({ operations: ['updateApplication'], start: submit(page), done: step(page, 'personal-financial-data') });
-  await endure({ operations: ['getApplication'], start: () => page.reload(), done: step(page, 'personal-financial-data') });
-  const { street: _street, houseNumber: _houseNumber, zipCode: _zipCode, city: _city, ...housing } = HOUSING;
+  await endure({
+    operations: ['createExistingApplication'],
+    start: () => signIn(page, 'bruno', pointer(page)),
+    done: page.locator('[data-step=start] main dl, main[data-step=start] dl'),
+  });
+  await endure({
+    operations: ['updateApplication'],
+    start: submit(page),
+    done: step(page, 'personal-financial-data'),
+  });
+  await endure({
+    operations: ['getApplication'],
+    start: () => page.reload(),
+    done: step(page, 'personal-financial-data'),
+  });
+  const {
+    street: _street,
+    houseNumber: _houseNumber,
+    zipCode: _zipCode,
+    city: _city,
+    ...housing
+  } = HOUSING;
   await saveForms(tools, housing);
-  await endure({ operations: ['processApplication', 'getOffers'], start: submit(page), done: page.locator('[data-step=personal-offer] form input[type=radio]') });
+  await endure({
+    operations: ['processApplication', 'getOffers'],
+    start: submit(page),
+    done: page.locator('[data-step=personal-offer] form input[type=radio]'),
+  });
   await fromOffers(tools);
-  await endure({ operations: ['getLegitimation'], start: submit(page), done: page.locator('[data-step=id-check] button[type=submit]') });
+  await endure({
+    operations: ['getLegitimation'],
+    start: submit(page),
+    done: page.locator('[data-step=id-check] button[type=submit]'),
+  });
   await endure({ operations: ['startLegitimation'], start: submit(page), done: elsewhere(page) });
   await endure({
-    operations: ['getLegitimation'], done: step(page, 'result'),
-    start: async () => (await elsewhere(page).isVisible() ? identify(page, 'APPROVED', pointer(page)) : submit(page)()),
+    operations: ['getLegitimation'],
+    done: step(page, 'result'),
+    start: async () =>
+      (await elsewhere(page).isVisible())
+        ? identify(page, 'APPROVED', pointer(page))
+        : submit(page)(),
   });
 }

@@ -7,9 +7,17 @@ import type { InputError } from '../rules/input-error.ts';
 export type OperationId = keyof operations;
 export type FrontendError = components['schemas']['FrontendError'];
 
-type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
-type PathOf<Id extends OperationId> = operations[Id] extends { parameters: { path: infer Path } } ? Path : Record<never, never>;
-type QueryOf<Id extends OperationId> = operations[Id] extends { parameters: { query: infer Query } } ? Query : Record<never, never>;
+type BodyOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : undefined;
+type PathOf<Id extends OperationId> = operations[Id] extends { parameters: { path: infer Path } }
+  ? Path
+  : Record<never, never>;
+type QueryOf<Id extends OperationId> = operations[Id] extends { parameters: { query: infer Query } }
+  ? Query
+  : Record<never, never>;
 
 /** A request after its validation against the description. */
 export interface Call<Id extends OperationId> {
@@ -46,6 +54,8 @@ export const refused = (reason: FrontendError): Refusal =>
 export const wrongState = (): Refusal => refused('APPLICATION_HAS_WRONG_STATE');
 
 /** 400 with the list of fields. */
-export const invalidInput = (errors: readonly InputError[]): Refusal => new Refusal({ status: 400, body: { errors } });
+export const invalidInput = (errors: readonly InputError[]): Refusal =>
+  new Refusal({ status: 400, body: { errors } });
 
-export const notFound = (what: string): Refusal => new Refusal({ status: 404, body: { message: `${what} not found` } });
+export const notFound = (what: string): Refusal =>
+  new Refusal({ status: 404, body: { message: `${what} not found` } });

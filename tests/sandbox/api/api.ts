@@ -25,8 +25,13 @@ import { signingHandlers } from './signing.ts';
 const DESCRIPTION = fileURLToPath(new URL('../../../openapi/application.yaml', import.meta.url));
 
 export const allHandlers = (services: Services): Handlers => ({
-  ...applicationHandlers(services), ...accountHandlers(services), ...choiceHandlers(services), ...signingHandlers(services),
-  ...documentHandlers(services), ...legitimationHandlers(services), ...searchHandlers(services),
+  ...applicationHandlers(services),
+  ...accountHandlers(services),
+  ...choiceHandlers(services),
+  ...signingHandlers(services),
+  ...documentHandlers(services),
+  ...legitimationHandlers(services),
+  ...searchHandlers(services),
 });
 
 /** Sends an answer; bytes go out as they are, everything else through the validation of answers. */
@@ -42,54 +47,85 @@ const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
 };
 
 /** Registers everything under /api. An operation without a handler stops the start. */
-export async function registerApi(app: FastifyInstance, services: Services, handlers: Handlers = allHandlers(services)): Promise<void> {
+export async function registerApi(
+  app: FastifyInstance,
+  services: Services,
+  handlers: Handlers = allHandlers(services),
+): Promise<void> {
   const missing = OPERATION_IDS.filter((id) => !(id in handlers));
-  if (missing.length > 0) throw new Error(`openapi/application.yaml has operations without a handler: ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(
+      `openapi/application.yaml has operations without a handler: ${missing.join(', ')}`,
+    );
 
   const strict = validator();
   // Path and query are text: only there numbers may come as digits.
   const fromText = validator({ coerceTypes: true });
 
-  await app.register(async (api) => {
-    api.setValidatorCompiler(({ schema, httpPart }) => {
-      if (httpPart === 'headers') return fromText.compile(inLowerCase(schema));
-      const isMultipart = JSON.stringify(schema).includes('"format":"binary"');
-      // The parser has taken the file out of the multipart body; its handler judges it.
-      return isMultipart ? fromText.compile(withoutFile(schema)) : (httpPart === 'body' ? strict : fromText).compile(schema);
-    });
-    // The validation of answers is exact, so nothing may be left out or bent on the way.
-    api.setSerializerCompiler(() => (data) => JSON.stringify(data));
-    api.setErrorHandler(answerFailure);
-    api.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'no such endpoint' }));
-    await api.register(multipart, {
-      attachFieldsToBody: 'keyValues',
-      limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5 },
-      onFile: async (part: MultipartFile) => {
-        Object.assign(part, { value: { name: part.filename, bytes: await part.toBuffer() } });
-      },
-    });
-    await api.register(responseValidation, { ajv: strict });
-    guardRequests(api, services);
-    guardSignIn(api, services);
-    await api.register(openapiGlue, {
-      specification: DESCRIPTION,
-      operationResolver: (operationId) => async (request: FastifyRequest, reply: FastifyReply) => {
-        const call = { path: request.params, query: request.query, body: request.body, request };
-        // The request was validated against the description, from which the types of the calls are generated.
-        const handle = handlers[operationId as OperationId] as (call: unknown) => Promise<Answer>;
-        return send(reply, await atMostOnce(services, operationId, request, () => handle(call)));
-      },
-    });
-  }, { prefix: '/api' });
+  await app.register(
+    async (api) => {
+      api.setValidatorCompiler(({ schema, httpPart }) => {
+        if (httpPart === 'headers') return fromText.compile(inLowerCase(schema));
+        const isMultipart = JSON.stringify(schema).includes('"format":"binary"');
+        // The parser has taken the file out of the multipart body; its handler judges it.
+        return isMultipart
+          ? fromText.compile(withoutFile(schema))
+          : (httpPart === 'body' ? strict : fromText).compile(schema);
+      });
+      // The validation of answers is exact, so nothing may be left out or bent on the way.
+      api.setSerializerCompiler(() => (data) => JSON.stringify(data));
+      api.setErrorHandler(answerFailure);
+      api.setNotFoundHandler((_, reply) => reply.code(404).send({ message: 'no such endpoint' }));
+      await api.register(multipart, {
+        attachFieldsToBody: 'keyValues',
+        limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5 },
+        onFile: async (part: MultipartFile) => {
+          Object.assign(part, { value: { name: part.filename, bytes: await part.toBuffer() } });
+        },
+      });
+      await api.register(responseValidation, { ajv: strict });
+      guardRequests(api, services);
+      guardSignIn(api, services);
+      await api.register(openapiGlue, {
+        specification: DESCRIPTION,
+        operationResolver:
+          (operationId) => async (request: FastifyRequest, reply: FastifyReply) => {
+            const call = {
+              path: request.params,
+              query: request.query,
+              body: request.body,
+              request,
+            };
+            // The request was validated against the description, from which the types of the calls are generated.
+            const handle = handlers[operationId as OperationId] as (
+              call: unknown,
+            ) => Promise<Answer>;
+            return send(
+              reply,
+              await atMostOnce(services, operationId, request, () => handle(call)),
+            );
+          },
+      });
+    },
+    { prefix: '/api' },
+  );
 }
 
 /** Headers arrive in lower case, whatever the description calls them. */
 function inLowerCase(schema: unknown): object {
   const { properties = {} } = schema as { properties?: Record<string, object> };
-  return { type: 'object', properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value])) };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+  };
 }
 
 function withoutFile(schema: unknown): object {
-  const { properties, ...rest } = schema as { properties: Record<string, object>; required?: string[] };
+  const { properties, ...rest } = schema as {
+    properties: Record<string, object>;
+    required?: string[];
+  };
   return { ...rest, required: [], properties: { ...properties, file: {} } };
 }

@@ -3,7 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Query } from '../database/database.ts';
 import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts';
 import type { Services } from '../services.ts';
-import { factsOf, kindOf, lockLoan, readLoan, saveLoan, withValues, type Loan } from '../store/applications.ts';
+import {
+  factsOf,
+  kindOf,
+  lockLoan,
+  readLoan,
+  saveLoan,
+  withValues,
+  type Loan,
+} from '../store/applications.ts';
 import { notFound, ok, wrongState, type Answer } from './answer.ts';
 import { presented } from './presented.ts';
 import { assertSeen } from './versions.ts';
@@ -28,15 +36,22 @@ export function assertAllowed(call: LifecycleCall, loan: Loan): void {
   if (!allows(call, loan)) throw wrongState();
 }
 
-export const allows = (call: LifecycleCall, loan: Loan): boolean => isAllowed(call, loan.application.state, kindOf(loan), factsOf(loan));
+export const allows = (call: LifecycleCall, loan: Loan): boolean =>
+  isAllowed(call, loan.application.state, kindOf(loan), factsOf(loan));
 
 /** The loan in the state that follows an allowed call; facts count as they were before the call's work. */
 export const moved = (call: LifecycleCall, before: Loan, after: Loan, outcome?: string): Loan =>
-  withValues(after, { state: stateAfter(call, before.application.state, kindOf(before), factsOf(before), outcome) });
+  withValues(after, {
+    state: stateAfter(call, before.application.state, kindOf(before), factsOf(before), outcome),
+  });
 
 /** A call that may change the application; with the request it holds the version in If-Match against what has become of it. */
 export function change(
-  { database, now }: Services, id: string, call: LifecycleCall, work: (here: Work) => Promise<Done>, request?: FastifyRequest,
+  { database, now }: Services,
+  id: string,
+  call: LifecycleCall,
+  work: (here: Work) => Promise<Done>,
+  request?: FastifyRequest,
 ): Promise<Answer> {
   return database.transaction(async (query) => {
     const loan = await lockLoan(query, id);
@@ -52,7 +67,12 @@ export function change(
 }
 
 /** A call that only reads. */
-export async function look({ database, now }: Services, id: string, call: LifecycleCall, work: (here: Work) => Promise<Answer>): Promise<Answer> {
+export async function look(
+  { database, now }: Services,
+  id: string,
+  call: LifecycleCall,
+  work: (here: Work) => Promise<Answer>,
+): Promise<Answer> {
   const loan = await readLoan(database.query, id);
   if (loan === undefined) throw notFound('application');
   assertAllowed(call, loan);

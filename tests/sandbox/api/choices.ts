@@ -13,41 +13,70 @@ import { invalidInput, ok, type Handlers } from './answer.ts';
 import { change, look } from './change.ts';
 
 /** Without letters and digits that sound or look alike on the telephone. */
-const LETTERS = 'ABCDEFGHKLMNPRSTUVWXYZ', DIGITS = '23456789';
-const pick = (from: string, count: number): string => Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
+const LETTERS = 'ABCDEFGHKLMNPRSTUVWXYZ',
+  DIGITS = '23456789';
+const pick = (from: string, count: number): string =>
+  Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
 
-type Chosen = 'getOffers' | 'chooseOffer' | 'listInsuranceOffers' | 'chooseInsurance' | 'requestHelpCode' | 'cancelApplication' | 'finalizeApplication';
+type Chosen =
+  | 'getOffers'
+  | 'chooseOffer'
+  | 'listInsuranceOffers'
+  | 'chooseInsurance'
+  | 'requestHelpCode'
+  | 'cancelApplication'
+  | 'finalizeApplication';
 
 export function choiceHandlers(services: Services): Pick<Handlers, Chosen> {
   return {
-    getOffers: ({ path: { id } }) => look(services, id, 'getOffers', async ({ loan }) => ok(loan.application.productOffer ?? {})),
+    getOffers: ({ path: { id } }) =>
+      look(services, id, 'getOffers', async ({ loan }) => ok(loan.application.productOffer ?? {})),
 
-    chooseOffer: ({ path: { id }, body }) => change(services, id, 'chooseOffer', async ({ query, loan }) => {
-      const chosen = withValues(loan, body);
-      if (chosenOffer(chosen) === undefined) {
-        const amounts = offersOf(loan.application).some(({ requestedAmount }) => requestedAmount === body.loanAmount);
-        const terms = offersOf(loan.application).some(({ termInMonths }) => termInMonths === body.loanDuration);
-        const field = !amounts ? 'loanAmount' : !terms ? 'loanDuration' : 'variableInterestType';
-        throw invalidInput([{ field, message: sentence('noSuchOffer') }]);
-      }
-      await withdrawContract(query, chosen);
-      await renewStandardInformation(query, chosen);
-      return { loan: chosen };
-    }),
+    chooseOffer: ({ path: { id }, body }) =>
+      change(services, id, 'chooseOffer', async ({ query, loan }) => {
+        const chosen = withValues(loan, body);
+        if (chosenOffer(chosen) === undefined) {
+          const amounts = offersOf(loan.application).some(
+            ({ requestedAmount }) => requestedAmount === body.loanAmount,
+          );
+          const terms = offersOf(loan.application).some(
+            ({ termInMonths }) => termInMonths === body.loanDuration,
+          );
+          const field = !amounts ? 'loanAmount' : !terms ? 'loanDuration' : 'variableInterestType';
+          throw invalidInput([{ field, message: sentence('noSuchOffer') }]);
+        }
+        await withdrawContract(query, chosen);
+        await renewStandardInformation(query, chosen);
+        return { loan: chosen };
+      }),
 
-    listInsuranceOffers: ({ path: { id } }) => look(services, id, 'listInsuranceOffers', async ({ loan }) => ok(insuranceOffers(chosenOffer(loan)))),
+    listInsuranceOffers: ({ path: { id } }) =>
+      look(services, id, 'listInsuranceOffers', async ({ loan }) =>
+        ok(insuranceOffers(chosenOffer(loan))),
+      ),
 
-    chooseInsurance: ({ path: { id }, body: { insurance } }) => change(services, id, 'chooseInsurance', async ({ query, loan }) => {
-      await withdrawContract(query, loan);
-      return { loan: withValues(loan, { insurance }) };
-    }),
+    chooseInsurance: ({ path: { id }, body: { insurance } }) =>
+      change(services, id, 'chooseInsurance', async ({ query, loan }) => {
+        await withdrawContract(query, loan);
+        return { loan: withValues(loan, { insurance }) };
+      }),
 
-    requestHelpCode: ({ path: { id } }) => change(services, id, 'requestHelpCode', async ({ loan }) =>
-      ({ loan: withValues(loan, { helpCode: loan.application.helpCode ?? `${pick(LETTERS, 3)}-${pick(DIGITS, 3)}` }) })),
+    requestHelpCode: ({ path: { id } }) =>
+      change(services, id, 'requestHelpCode', async ({ loan }) => ({
+        loan: withValues(loan, {
+          helpCode: loan.application.helpCode ?? `${pick(LETTERS, 3)}-${pick(DIGITS, 3)}`,
+        }),
+      })),
 
     cancelApplication: ({ path: { id } }) => change(services, id, 'cancel', async () => ({})),
 
-    finalizeApplication: ({ path: { id } }) => change(services, id, 'finalize', async ({ query, loan }) =>
-      ({ loan: withValues(loan, { decision: needsManualReview(loan.application, await countUploads(query, id)) ? 'YELLOW' : 'GREEN' }) })),
+    finalizeApplication: ({ path: { id } }) =>
+      change(services, id, 'finalize', async ({ query, loan }) => ({
+        loan: withValues(loan, {
+          decision: needsManualReview(loan.application, await countUploads(query, id))
+            ? 'YELLOW'
+            : 'GREEN',
+        }),
+      })),
   };
 }

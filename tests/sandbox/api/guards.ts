@@ -14,11 +14,14 @@ export const operationOf = (request: FastifyRequest): string | undefined => {
 /** Content types that the description knows for the request's body; undefined: it takes none. */
 const contentTypesOf = (request: FastifyRequest): string[] | undefined => {
   const body: unknown = request.routeOptions.schema?.body;
-  return typeof body === 'object' && body !== null && 'content' in body ? Object.keys(body.content as object) : undefined;
+  return typeof body === 'object' && body !== null && 'content' in body
+    ? Object.keys(body.content as object)
+    : undefined;
 };
 
 /** With its port, as the header Host has it; nothing for the origin `null` of sandboxed pages. */
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;
 
 export function guardRequests(api: FastifyInstance, { database }: Services): void {
   api.removeContentTypeParser('text/plain');
@@ -31,22 +34,32 @@ export function guardRequests(api: FastifyInstance, { database }: Services): voi
 
   api.addHook('onRequest', async (request, reply) => {
     const operationId = operationOf(request);
-    const fault = operationId === undefined ? undefined : await takeFault(database.query, operationId);
+    const fault =
+      operationId === undefined ? undefined : await takeFault(database.query, operationId);
     if (fault === undefined) return;
     if (fault.delayMs > 0) await sleep(fault.delayMs);
     if (fault.status === null) return;
-    const headers = typeof fault.header === 'string' ? { 'frontend-error': fault.header } : fault.header ?? {};
+    const headers =
+      typeof fault.header === 'string' ? { 'frontend-error': fault.header } : (fault.header ?? {});
     // As text: a fault may break the description, so it is not held against it.
-    await reply.code(fault.status).headers({ 'content-type': 'application/json; charset=utf-8', ...headers })
-      .send(fault.status === 204 ? undefined : JSON.stringify(fault.body ?? { message: 'prepared fault' }));
+    await reply
+      .code(fault.status)
+      .headers({ 'content-type': 'application/json; charset=utf-8', ...headers })
+      .send(
+        fault.status === 204
+          ? undefined
+          : JSON.stringify(fault.body ?? { message: 'prepared fault' }),
+      );
   });
 
   // A form of another site can neither send this header nor these content types without being asked first (CORS). Should another one be allowed to, its origin gives it away.
   api.addHook('onRequest', async (request, reply) => {
     if (reply.sent || !CHANGING.includes(request.method)) return;
     const { origin, host } = request.headers;
-    if (request.headers['x-requested-with'] !== 'kredit') await reply.code(403).send({ message: 'the header X-Requested-With: kredit is missing' });
-    else if (origin !== undefined && hostOf(origin) !== host) await reply.code(403).send({ message: 'a call of another site' });
+    if (request.headers['x-requested-with'] !== 'kredit')
+      await reply.code(403).send({ message: 'the header X-Requested-With: kredit is missing' });
+    else if (origin !== undefined && hostOf(origin) !== host)
+      await reply.code(403).send({ message: 'a call of another site' });
   });
 
   // Before the body is parsed: what comes in another wrapping is not even looked at.

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
-import { identify, lastCode, PDF_BYTES, REGISTRATION, startedAt, startHarness, type Harness } from '../harness.ts';
+import {
+  identify,
+  lastCode,
+  PDF_BYTES,
+  REGISTRATION,
+  startedAt,
+  startHarness,
+  type Harness,
+} from '../harness.ts';
 import { harnessForAll } from '../harness-for-all.ts';
 import type { Application } from '../application.ts';
 
@@ -14,26 +22,89 @@ let keys = 0;
 const newKey = () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`;
 const keyed = (key: string) => ({ 'idempotency-key': key });
 const countOf = async (table: string, harness = bank) =>
-  (await harness.sandbox.services.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count ?? -1;
+  (
+    await harness.sandbox.services.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table}`,
+    )
+  )[0]?.count ?? -1;
 const COUNTED = ['applications', 'messages', 'checks', 'documents', 'feedback'];
 const counts = () => Promise.all(COUNTED.map((table) => countOf(table)));
 
 type Call = Parameters<Harness['call']>;
-interface Case { readonly name: string; prepare(): Promise<Call>; status?: number }
-const at = (state: string, call: (id: string) => Call, more: object = {}) => async (): Promise<Call> => call(await startedAt(bank, { state, ...more }));
+interface Case {
+  readonly name: string;
+  prepare(): Promise<Call>;
+  status?: number;
+}
+const at =
+  (state: string, call: (id: string) => Call, more: object = {}) =>
+  async (): Promise<Call> =>
+    call(await startedAt(bank, { state, ...more }));
 
 const CASES: readonly Case[] = [
-  { name: 'a registration', prepare: async () => ['POST', '/api/applications', REGISTRATION], status: 201 },
-  { name: 'an entry from the comparison portal', prepare: async () => ['POST', '/api/applications/durchblicker', { konditionId: 'k1', vorgangId: 'v1', entity: '0100' }], status: 201 },
+  {
+    name: 'a registration',
+    prepare: async () => ['POST', '/api/applications', REGISTRATION],
+    status: 201,
+  },
+  {
+    name: 'an entry from the comparison portal',
+    prepare: async () => [
+      'POST',
+      '/api/applications/durchblicker',
+      { konditionId: 'k1', vorgangId: 'v1', entity: '0100' },
+    ],
+    status: 201,
+  },
   { name: 'feedback', prepare: async () => ['POST', '/api/feedback', { rating: 4 }], status: 204 },
-  { name: 'a step', prepare: at('INIT', (id) => ['PATCH', `/api/applications/${id}`, { loanAmount: 9_000, loanDuration: 48 }]) },
-  { name: 'the help code', prepare: at('INIT', (id) => ['PUT', `/api/applications/${id}/helpcode`]) },
-  { name: 'the account check', prepare: at('LEGAL_INFO', (id) => ['POST', `/api/applications/${id}/account`]) },
-  { name: 'the scoring', prepare: at('LEGAL_INFO', (id) => ['POST', `/api/applications/${id}/process`, { installmentAmount: 200 }]) },
-  { name: 'the offers', prepare: at('SCORED', (id) => ['POST', `/api/applications/${id}/products`]) },
-  { name: 'the choice of insurance', prepare: at('OFFER_SELECTED', (id) => ['POST', `/api/applications/${id}/insurance-offers`, { insurance: 'DEATH' }]) },
-  { name: 'the contract', prepare: at('INSURANCE_SELECTED', (id) => ['POST', `/api/applications/${id}/contract`]) },
-  { name: 'the signing code', prepare: at('INSURANCE_SELECTED', (id) => ['POST', `/api/applications/${id}/contract/utan`, {}]) },
+  {
+    name: 'a step',
+    prepare: at('INIT', (id) => [
+      'PATCH',
+      `/api/applications/${id}`,
+      { loanAmount: 9_000, loanDuration: 48 },
+    ]),
+  },
+  {
+    name: 'the help code',
+    prepare: at('INIT', (id) => ['PUT', `/api/applications/${id}/helpcode`]),
+  },
+  {
+    name: 'the account check',
+    prepare: at('LEGAL_INFO', (id) => ['POST', `/api/applications/${id}/account`]),
+  },
+  {
+    name: 'the scoring',
+    prepare: at('LEGAL_INFO', (id) => [
+      'POST',
+      `/api/applications/${id}/process`,
+      { installmentAmount: 200 },
+    ]),
+  },
+  {
+    name: 'the offers',
+    prepare: at('SCORED', (id) => ['POST', `/api/applications/${id}/products`]),
+  },
+  {
+    name: 'the choice of insurance',
+    prepare: at('OFFER_SELECTED', (id) => [
+      'POST',
+      `/api/applications/${id}/insurance-offers`,
+      { insurance: 'DEATH' },
+    ]),
+  },
+  {
+    name: 'the contract',
+    prepare: at('INSURANCE_SELECTED', (id) => ['POST', `/api/applications/${id}/contract`]),
+  },
+  {
+    name: 'the signing code',
+    prepare: at('INSURANCE_SELECTED', (id) => [
+      'POST',
+      `/api/applications/${id}/contract/utan`,
+      {},
+    ]),
+  },
   {
     name: 'the signature',
     async prepare() {
@@ -42,9 +113,18 @@ const CASES: readonly Case[] = [
       return ['POST', `/api/applications/${id}/contract/sign`, { utan: await lastCode(bank) }];
     },
   },
-  { name: 'the identity check', prepare: at('PROCESSED', (id) => ['POST', `/api/applications/${id}/legitimation`]) },
-  { name: 'the end', prepare: at('DOC_SIGNED', (id) => ['POST', `/api/applications/${id}/finalize`]) },
-  { name: 'the cancellation', prepare: at('INIT', (id) => ['POST', `/api/applications/${id}/cancel`]) },
+  {
+    name: 'the identity check',
+    prepare: at('PROCESSED', (id) => ['POST', `/api/applications/${id}/legitimation`]),
+  },
+  {
+    name: 'the end',
+    prepare: at('DOC_SIGNED', (id) => ['POST', `/api/applications/${id}/finalize`]),
+  },
+  {
+    name: 'the cancellation',
+    prepare: at('INIT', (id) => ['POST', `/api/applications/${id}/cancel`]),
+  },
 ];
 
 describe.each(CASES)('$name with the same key', ({ prepare, status = 200 }) => {
@@ -64,7 +144,9 @@ describe.each(CASES)('$name with the same key', ({ prepare, status = 200 }) => {
     const headers = keyed(newKey());
     const before = await countOf('repeats');
     const replies = await Promise.all([1, 2, 3].map(() => bank.call(method, path, body, headers)));
-    expect(new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body])))).toHaveLength(1);
+    expect(
+      new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body]))),
+    ).toHaveLength(1);
     expect(replies[0]?.status).toBe(status);
     expect(await countOf('repeats')).toBe(before + 1);
   });
@@ -76,12 +158,21 @@ describe('uploads', () => {
     const before = await countOf('documents');
     const headers = keyed(newKey());
     const first = await bank.upload(id, 'a.pdf', PDF_BYTES, 'IDENTITY', headers);
-    expect(await bank.upload(id, 'a.pdf', PDF_BYTES, 'IDENTITY', headers)).toMatchObject({ status: 200, body: first.body });
-    for (const [name, bytes, category] of [['b.pdf', PDF_BYTES, 'IDENTITY'], ['a.pdf', Buffer.from('%PDF-1.5\n'), 'IDENTITY'], ['a.pdf', PDF_BYTES, 'OTHER']] as const) {
+    expect(await bank.upload(id, 'a.pdf', PDF_BYTES, 'IDENTITY', headers)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    for (const [name, bytes, category] of [
+      ['b.pdf', PDF_BYTES, 'IDENTITY'],
+      ['a.pdf', Buffer.from('%PDF-1.5\n'), 'IDENTITY'],
+      ['a.pdf', PDF_BYTES, 'OTHER'],
+    ] as const) {
       expect((await bank.upload(id, name, bytes, category, headers)).status).toBe(422);
     }
     expect(await countOf('documents')).toBe(before + 1);
-    expect((await bank.upload(id, 'a.pdf', PDF_BYTES, 'IDENTITY', keyed(newKey()))).status).toBe(200);
+    expect((await bank.upload(id, 'a.pdf', PDF_BYTES, 'IDENTITY', keyed(newKey()))).status).toBe(
+      200,
+    );
     expect(await countOf('documents')).toBe(before + 2);
   });
 });
@@ -97,7 +188,8 @@ describe('a key', () => {
     const id = await startedAt(bank, { state: 'INSURANCE_SELECTED' });
     await bank.apply('POST', `/api/applications/${id}/contract/utan`, {});
     const headers = keyed(newKey());
-    const sign = (utan: string) => bank.call('POST', `/api/applications/${id}/contract/sign`, { utan }, headers);
+    const sign = (utan: string) =>
+      bank.call('POST', `/api/applications/${id}/contract/sign`, { utan }, headers);
     const code = await lastCode(bank);
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await sign(wrong)).toMatchObject({ status: 409, body: { triesLeft: 2 } });
@@ -108,21 +200,33 @@ describe('a key', () => {
 
   test('belongs to one application and one operation', async () => {
     const headers = keyed(newKey());
-    const ids = [await startedAt(bank, { state: 'INIT' }), await startedAt(bank, { state: 'INIT' })];
-    for (const id of ids) expect(await bank.call('POST', `/api/applications/${id}/cancel`, undefined, headers)).toMatchObject({ status: 200, body: { id } });
-    expect((await bank.call('PUT', `/api/applications/${ids[0]}/helpcode`, undefined, headers)).status).toBe(412);
+    const ids = [
+      await startedAt(bank, { state: 'INIT' }),
+      await startedAt(bank, { state: 'INIT' }),
+    ];
+    for (const id of ids)
+      expect(
+        await bank.call('POST', `/api/applications/${id}/cancel`, undefined, headers),
+      ).toMatchObject({ status: 200, body: { id } });
+    expect(
+      (await bank.call('PUT', `/api/applications/${ids[0]}/helpcode`, undefined, headers)).status,
+    ).toBe(412);
   });
 
   test('of a customer is of no use to another one', async () => {
     const headers = keyed(newKey());
     const [anna, bruno] = [await bank.signedIn('anna'), await bank.signedIn('bruno')];
     const body = { loanAmount: 10_000, loanDuration: 60 };
-    const begin = async (harness: Harness) => harness.call('POST', '/api/applications/existing', body, headers);
+    const begin = async (harness: Harness) =>
+      harness.call('POST', '/api/applications/existing', body, headers);
     const first = await begin(anna);
     expect(first.status).toBe(201);
     expect((await begin(anna)).body).toEqual(first.body);
     const other = await begin(bruno);
-    expect([other.status, (other.body as Application).id === (first.body as Application).id]).toEqual([201, false]);
+    expect([
+      other.status,
+      (other.body as Application).id === (first.body as Application).id,
+    ]).toEqual([201, false]);
     expect((await begin(bank)).status).toBe(401);
   });
 
@@ -134,9 +238,13 @@ describe('a key', () => {
     const id = await startedAt(bank, { state: 'PROCESSED' });
     const { body } = await bank.call('POST', `/api/applications/${id}/legitimation`);
     const headers = keyed(newKey());
-    expect((await bank.call('GET', `/api/applications/${id}/legitimation`, undefined, headers)).body).toMatchObject({ status: 'INITIALIZED' });
+    expect(
+      (await bank.call('GET', `/api/applications/${id}/legitimation`, undefined, headers)).body,
+    ).toMatchObject({ status: 'INITIALIZED' });
     await identify(bank, (body as { redirectURL: string }).redirectURL, 'PENDING');
-    expect((await bank.call('GET', `/api/applications/${id}/legitimation`, undefined, headers)).body).toMatchObject({ status: 'PENDING' });
+    expect(
+      (await bank.call('GET', `/api/applications/${id}/legitimation`, undefined, headers)).body,
+    ).toMatchObject({ status: 'PENDING' });
   });
 });
 
@@ -144,11 +252,16 @@ describe('the proof of work', () => {
   test('of a repeated registration may be a new one, or the one used up', async () => {
     const guarded = await startHarness({ captcha: true });
     const proof = async () => {
-      const challenge = (await guarded.call('GET', '/api/captcha')).body as Parameters<typeof solveChallenge>[0]['challenge'];
-      return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64');
+      const challenge = (await guarded.call('GET', '/api/captcha')).body as Parameters<
+        typeof solveChallenge
+      >[0]['challenge'];
+      return Buffer.from(
+        JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+      ).toString('base64');
     };
     const [captcha, headers] = [await proof(), keyed(newKey())];
-    const register = (given: string) => guarded.call('POST', '/api/applications', { ...REGISTRATION, captcha: given }, headers);
+    const register = (given: string) =>
+      guarded.call('POST', '/api/applications', { ...REGISTRATION, captcha: given }, headers);
     const first = await register(captcha);
     expect(first.status).toBe(201);
     expect((await register(captcha)).body).toEqual(first.body);
@@ -156,9 +269,17 @@ describe('the proof of work', () => {
     expect(await countOf('applications', guarded)).toBe(1);
     // A refusal undoes the registration, not the use of the proof.
     const spent = await proof();
-    const known = { ...REGISTRATION, customer: { ...REGISTRATION.customer, emailAddress: 'schon.kunde@sandbox.example' }, captcha: spent };
-    expect((await guarded.call('POST', '/api/applications', known, keyed(newKey()))).status).toBe(412);
-    expect((await guarded.call('POST', '/api/applications', known, keyed(newKey()))).status).toBe(400);
+    const known = {
+      ...REGISTRATION,
+      customer: { ...REGISTRATION.customer, emailAddress: 'schon.kunde@sandbox.example' },
+      captcha: spent,
+    };
+    expect((await guarded.call('POST', '/api/applications', known, keyed(newKey()))).status).toBe(
+      412,
+    );
+    expect((await guarded.call('POST', '/api/applications', known, keyed(newKey()))).status).toBe(
+      400,
+    );
     await guarded.close();
   });
 });

@@ -11,26 +11,47 @@ const MOST_HITS = 10;
 
 /** Without case, accents and abbreviations of street, so that 'strasse', 'straße' and 'str.' find the same. */
 const folded = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replace(/str\.?(?=\s|$)/, 'strasse').trim();
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/str\.?(?=\s|$)/, 'strasse')
+    .trim();
 
 /** At most ten; those that begin with the text first, both parts in the order of the list. */
 function found<Item>(items: readonly Item[], name: (item: Item) => string, text: string): Item[] {
   const wanted = folded(text);
   const rank = (item: Item): number => (folded(name(item)).startsWith(wanted) ? 0 : 1);
-  return items.filter((item) => folded(name(item)).includes(wanted)).sort((a, b) => rank(a) - rank(b)).slice(0, MOST_HITS);
+  return items
+    .filter((item) => folded(name(item)).includes(wanted))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, MOST_HITS);
 }
 
-type Searched = 'searchEmployers' | 'searchAddresses' | 'listBranches' | 'getPricing' | 'getCaptchaChallenge' | 'sendFeedback';
+type Searched =
+  | 'searchEmployers'
+  | 'searchAddresses'
+  | 'listBranches'
+  | 'getPricing'
+  | 'getCaptchaChallenge'
+  | 'sendFeedback';
 
 export function searchHandlers({ database, now }: Services): Pick<Handlers, Searched> {
   return {
     searchEmployers: async ({ query }) => ok(found(EMPLOYERS, ({ name }) => name, query.name)),
-    searchAddresses: async ({ query }) => ok(found(ADDRESSES, ({ street }) => street, query.street)),
+    searchAddresses: async ({ query }) =>
+      ok(found(ADDRESSES, ({ street }) => street, query.street)),
     listBranches: async () => ok(BRANCHES),
-    getPricing: async ({ path: { entity }, query: { amount, duration } }) => ok(priceLoan(entity, amount, duration, 'FIX')),
+    getPricing: async ({ path: { entity }, query: { amount, duration } }) =>
+      ok(priceLoan(entity, amount, duration, 'FIX')),
     getCaptchaChallenge: async () => ok(await issueChallenge(database.query, now())),
     async sendFeedback({ body: { rating, comment } }) {
-      await database.query('INSERT INTO feedback (rating, comment, given) VALUES ($1, $2, $3)', [rating, comment ?? null, now()]);
+      await database.query('INSERT INTO feedback (rating, comment, given) VALUES ($1, $2, $3)', [
+        rating,
+        comment ?? null,
+        now(),
+      ]);
       return { status: 204 };
     },
   };

@@ -13,14 +13,27 @@ import { operationOf } from './guards.ts';
 
 /** Calls of insurance, signing, document-upload and id-check. The offer lists documents too, and opens the standard information. */
 const WITH_TOKEN: ReadonlySet<string> = new Set<OperationId>([
-  'listInsuranceOffers', 'chooseInsurance', 'createContract', 'sendTransactionCode', 'signContract', 'uploadDocument', 'deleteDocument',
-  'finalizeApplication', 'startLegitimation', 'getLegitimation',
+  'listInsuranceOffers',
+  'chooseInsurance',
+  'createContract',
+  'sendTransactionCode',
+  'signContract',
+  'uploadDocument',
+  'deleteDocument',
+  'finalizeApplication',
+  'startLegitimation',
+  'getLegitimation',
 ]);
 
 type PathIds = { readonly id?: string; readonly docId?: string };
 
-async function needsToken(query: Query, operationId: string | undefined, { id = '', docId = '' }: PathIds): Promise<boolean> {
-  if (operationId !== 'getDocument') return operationId !== undefined && WITH_TOKEN.has(operationId);
+async function needsToken(
+  query: Query,
+  operationId: string | undefined,
+  { id = '', docId = '' }: PathIds,
+): Promise<boolean> {
+  if (operationId !== 'getDocument')
+    return operationId !== undefined && WITH_TOKEN.has(operationId);
   const document = await readDocument(query, id, docId);
   return document !== undefined && document.category !== 'STANDARD_INFORMATION';
 }
@@ -46,6 +59,7 @@ export function guardSignIn(api: FastifyInstance, services: Services): void {
       return;
     }
     // From the comparison portal, nobody has taken it over yet.
-    if (loan.owner !== undefined && loan.owner !== account.login) await reply.code(403).send({ message: 'application of another customer' });
+    if (loan.owner !== undefined && loan.owner !== account.login)
+      await reply.code(403).send({ message: 'application of another customer' });
   });
 }

@@ -51,7 +51,11 @@ const ROWS = `
 9800 Spittal an der Drau: Villacher Straße, Tiroler Straße
 9900 Lienz: Messinggasse, Tiroler Straße`;
 
-export const ADDRESSES: readonly components['schemas']['Address'][] = ROWS.trim().split('\n').flatMap((row) => {
-  const [place = '', streets = ''] = row.split(': ');
-  return streets.split(', ').map((street) => ({ street, zipCode: place.slice(0, 4), city: place.slice(5) }));
-});
+export const ADDRESSES: readonly components['schemas']['Address'][] = ROWS.trim()
+  .split('\n')
+  .flatMap((row) => {
+    const [place = '', streets = ''] = row.split(': ');
+    return streets
+      .split(', ')
+      .map((street) => ({ street, zipCode: place.slice(0, 4), city: place.slice(5) }));
+  });

@@ -32,7 +32,19 @@ Filiale Wien Favoriten|Favoritenstraße|101|1100|Wien|+43 1 900 930`,
 
 const OPENING_HOURS = 'Mo–Fr 8:30–12:30 und 13:30–16:00, Do bis 17:30';
 
-export const BRANCHES: readonly Branch[] = Object.entries(ROWS).flatMap(([federalState, rows]) => rows.split('\n').map((row) => {
-  const [name = '', street = '', houseNumber = '', zipCode = '', city = '', phone = ''] = row.split('|');
-  return { name, street, houseNumber, zipCode, city, phone, federalState: federalState as Branch['federalState'], openingHours: OPENING_HOURS };
-}));
+export const BRANCHES: readonly Branch[] = Object.entries(ROWS).flatMap(([federalState, rows]) =>
+  rows.split('\n').map((row) => {
+    const [name = '', street = '', houseNumber = '', zipCode = '', city = '', phone = ''] =
+      row.split('|');
+    return {
+      name,
+      street,
+      houseNumber,
+      zipCode,
+      city,
+      phone,
+      federalState: federalState as Branch['federalState'],
+      openingHours: OPENING_HOURS,
+    };
+  }),
+);

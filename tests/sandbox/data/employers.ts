@@ -51,7 +51,10 @@ Waldviertel Glas KG|Glashüttenstraße|21|3950|Gmünd|FN 146028v
 Wienfluss Verlag GmbH|Linke Wienzeile|52|1060|Wien|FN 398812g
 Zirbenholz Möbelwerkstatt KG|Mühlbachweg|7|8850|Murau|FN 284536b`;
 
-export const EMPLOYERS: readonly components['schemas']['Employer'][] = ROWS.trim().split('\n').map((row) => {
-  const [name = '', street = '', houseNumber = '', zipCode = '', city = '', customerNumber = ''] = row.split('|');
-  return { name, street, houseNumber, zipCode, city, customerNumber };
-});
+export const EMPLOYERS: readonly components['schemas']['Employer'][] = ROWS.trim()
+  .split('\n')
+  .map((row) => {
+    const [name = '', street = '', houseNumber = '', zipCode = '', city = '', customerNumber = ''] =
+      row.split('|');
+    return { name, street, houseNumber, zipCode, city, customerNumber };
+  });

@@ -18,11 +18,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabasePlace = { readonly memory: true } | { readonly folder: string } | { readonly url: string };
+export type DatabasePlace =
+  { readonly memory: true } | { readonly folder: string } | { readonly url: string };
 
 /** Opens the database and brings its tables up to date. Throws when the folder is in use by a living process. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const database = 'url' in place ? await openServer(place.url) : await openEmbedded('folder' in place ? place.folder : undefined);
+  const database =
+    'url' in place
+      ? await openServer(place.url)
+      : await openEmbedded('folder' in place ? place.folder : undefined);
   await database.transaction(migrate);
   return database;
 }
@@ -35,9 +39,15 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
   const isNew = folder === undefined || !existsSync(place);
   const pglite = await PGlite.create(place, isNew ? { loadDataDir: await emptyDatabase() } : {});
   return {
-    query: async <Row>(sql: string, params: readonly unknown[] = []) => (await pglite.query<Row>(sql, [...params])).rows,
-    transaction: (work) => pglite.transaction((tx) =>
-      work(async <Row>(sql: string, params: readonly unknown[] = []) => (await tx.query<Row>(sql, [...params])).rows)),
+    query: async <Row>(sql: string, params: readonly unknown[] = []) =>
+      (await pglite.query<Row>(sql, [...params])).rows,
+    transaction: (work) =>
+      pglite.transaction((tx) =>
+        work(
+          async <Row>(sql: string, params: readonly unknown[] = []) =>
+            (await tx.query<Row>(sql, [...params])).rows,
+        ),
+      ),
     close: async () => {
       await pglite.close();
       await release();
@@ -50,15 +60,20 @@ async function openServer(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url });
   // A server that restarts ends its connections, idle or between two statements: the call fails, the next one opens another. Unheard, the
   // event would end this process.
-  const note = (error: Error): void => console.error(`!! a connection to the database ended: ${error.message}`);
+  const note = (error: Error): void =>
+    console.error(`!! a connection to the database ended: ${error.message}`);
   pool.on('error', note).on('connect', (client) => client.on('error', note));
   return {
-    query: async <Row>(sql: string, params: readonly unknown[] = []) => (await pool.query(sql, [...params])).rows as Row[],
+    query: async <Row>(sql: string, params: readonly unknown[] = []) =>
+      (await pool.query(sql, [...params])).rows as Row[],
     async transaction(work) {
       const client = await pool.connect();
       try {
         await client.query('BEGIN');
-        const value = await work(async <Row>(sql: string, params: readonly unknown[] = []) => (await client.query(sql, [...params])).rows as Row[]);
+        const value = await work(
+          async <Row>(sql: string, params: readonly unknown[] = []) =>
+            (await client.query(sql, [...params])).rows as Row[],
+        );
         await client.query('COMMIT');
         return value;
       } catch (error) {

@@ -12,7 +12,9 @@ async function placeOfCopy(): Promise<string> {
   const own = join('node_modules', ENGINE);
   const entry = createRequire(import.meta.url).resolve(ENGINE);
   const folder = entry.slice(0, entry.lastIndexOf(own) + own.length);
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return join(folder, '../../.cache/sandbox', `empty-database-${version}.tar`);
 }
 

@@ -22,8 +22,10 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
       return release;
     } catch {
       const holder = Number(await readFile(claim, 'utf8').catch(() => ''));
-      if (attempt !== 'first' || holder > 0 && isAlive(holder)) {
-        throw new Error(`The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`);
+      if (attempt !== 'first' || (holder > 0 && isAlive(holder))) {
+        throw new Error(
+          `The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
+        );
       }
       await release();
     }

@@ -20,7 +20,9 @@ afterAll(async () => {
 
 /** A sandbox of its own process on the folder; answers its port, or what it complained. */
 async function serve(): Promise<{ process: ChildProcess; said: string }> {
-  const process = spawn('node', ['--import', 'ts-blank-space/register', SERVE, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const process = spawn('node', ['--import', 'tsx', SERVE, folder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said = await new Promise<string>((resolve) => {
     process.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
     process.stderr.once('data', (data: Buffer) => resolve(data.toString().trim()));
@@ -32,9 +34,11 @@ async function serve(): Promise<{ process: ChildProcess; said: string }> {
 test('what was answered survives kill -9, and the folder can be opened again', async () => {
   const first = await serve();
   const created = await fetch(`http://localhost:${first.said}/sandbox/applications`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ state: 'LEGAL_INFO', customerType: 'ntb' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ state: 'LEGAL_INFO', customerType: 'ntb' }),
   });
-  const { id } = await created.json() as { id: string };
+  const { id } = (await created.json()) as { id: string };
 
   const rival = await serve();
   expect(rival.said).toContain('is in use by process');
@@ -43,7 +47,11 @@ test('what was answered survives kill -9, and the folder can be opened again', a
   await once(first.process, 'exit');
   const second = await serve();
   const restored = await fetch(`http://localhost:${second.said}/api/applications/${id}`);
-  expect(await restored.json()).toMatchObject({ id, state: 'LEGAL_INFO', customer: { netIncome: 2_300 } });
+  expect(await restored.json()).toMatchObject({
+    id,
+    state: 'LEGAL_INFO',
+    customer: { netIncome: 2_300 },
+  });
   second.process.kill('SIGKILL');
   await once(second.process, 'exit');
 }, 120_000);
@@ -53,6 +61,8 @@ test('a folder is claimed once and given back', async () => {
   const release = await claimFolder(place);
   await expect(claimFolder(place)).rejects.toThrow('DATA_DIR');
   await release();
-  await (await claimFolder(place))();
+  await (
+    await claimFolder(place)
+  )();
   await rm(place, { recursive: true });
 });

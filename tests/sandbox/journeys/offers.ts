@@ -9,7 +9,10 @@ const PRODUCT_CODE = { bank: 'ONLINE_KREDIT', direct: 'EASY_KREDIT' } as const;
 
 /** The account of the loan: an invented Austrian IBAN with the right check digits, the same for the same application. */
 function loanAccount(id: string): string {
-  const number = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_999_999_999, 7);
+  const number = [...id].reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_999_999_999,
+    7,
+  );
   return composeIBAN({ countryCode: 'AT', bban: `99999${String(number).padStart(11, '0')}` }) ?? '';
 }
 
@@ -28,12 +31,18 @@ export function withDecision(loan: Loan, now: Date): { loan: Loan; outcome: Scor
   const product = withIndication(loan, now);
   return {
     outcome,
-    loan: outcome === 'scored'
-      ? withValues(product, { productOffer, decisionReason: undefined })
-      : withValues(product, { productOffer, decision: 'RED', decisionReason }),
+    loan:
+      outcome === 'scored'
+        ? withValues(product, { productOffer, decisionReason: undefined })
+        : withValues(product, { productOffer, decision: 'RED', decisionReason }),
   };
 }
 
 /** The offer that was chosen: the one with the application's amount, term and kind of interest. */
-export const chosenOffer = ({ application }: Loan): CalculatedOffer | undefined => offersOf(application).find((offer) =>
-  offer.requestedAmount === application.loanAmount && offer.termInMonths === application.loanDuration && offer.interestType === application.variableInterestType);
+export const chosenOffer = ({ application }: Loan): CalculatedOffer | undefined =>
+  offersOf(application).find(
+    (offer) =>
+      offer.requestedAmount === application.loanAmount &&
+      offer.termInMonths === application.loanDuration &&
+      offer.interestType === application.variableInterestType,
+  );

@@ -13,17 +13,26 @@ const PDF = { contentType: 'application/pdf', uploaded: false } as const;
 export async function renewStandardInformation(query: Query, { application }: Loan): Promise<void> {
   await removeCategory(query, application.id, 'STANDARD_INFORMATION');
   await addDocument(query, application.id, {
-    ...PDF, name: 'Standardinformationen.pdf', category: 'STANDARD_INFORMATION', bytes: await (await printer()).standardInformationPdf(application),
+    ...PDF,
+    name: 'Standardinformationen.pdf',
+    category: 'STANDARD_INFORMATION',
+    bytes: await (await printer()).standardInformationPdf(application),
   });
 }
 
-export const hasContract = (query: Query, { application }: Loan): Promise<boolean> => hasCategory(query, application.id, 'CONTRACT');
+export const hasContract = (query: Query, { application }: Loan): Promise<boolean> =>
+  hasCategory(query, application.id, 'CONTRACT');
 
 /** The contract, unless it is there. */
 export async function ensureContract(query: Query, loan: Loan): Promise<void> {
   if (await hasContract(query, loan)) return;
   const { application } = loan;
-  await addDocument(query, application.id, { ...PDF, name: 'Kreditvertrag.pdf', category: 'CONTRACT', bytes: await (await printer()).contractPdf(application) });
+  await addDocument(query, application.id, {
+    ...PDF,
+    name: 'Kreditvertrag.pdf',
+    category: 'CONTRACT',
+    bytes: await (await printer()).contractPdf(application),
+  });
 }
 
 /** Another choice makes another contract: the old one goes, and with it the code that was to sign it. */

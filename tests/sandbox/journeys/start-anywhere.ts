@@ -1,6 +1,12 @@
 /** An application in any state, with the data, offers, papers and checks that belong to it. */
 import type { Query } from '../database/database.ts';
-import type { Application, ApplicationState, Brand, CustomerType, LegitimationStatus } from '../application.ts';
+import type {
+  Application,
+  ApplicationState,
+  Brand,
+  CustomerType,
+  LegitimationStatus,
+} from '../application.ts';
 import { EXISTING_CUSTOMERS } from '../people.ts';
 import { brandOfEntity } from '../rules/price-list.ts';
 import { accountCheckUrl } from '../api/account.ts';
@@ -11,7 +17,12 @@ import { addCheck } from '../store/checks.ts';
 import { ENTITY_OF_BRAND, existingCustomerLoan, newCustomerLoan } from './beginning.ts';
 import { withDecision, withIndication } from './offers.ts';
 import { ensureContract, renewStandardInformation } from './papers.ts';
-import { SAMPLE_FINANCIAL_DATA, SAMPLE_HOUSING_DATA, SAMPLE_REGISTRATION, SAMPLE_WISH } from './sample.ts';
+import {
+  SAMPLE_FINANCIAL_DATA,
+  SAMPLE_HOUSING_DATA,
+  SAMPLE_REGISTRATION,
+  SAMPLE_WISH,
+} from './sample.ts';
 
 export interface Start {
   readonly state: ApplicationState;
@@ -21,20 +32,55 @@ export interface Start {
   readonly legitimationStatus?: LegitimationStatus;
 }
 
-type Stage = 'financialData' | 'housingData' | 'indication' | 'decision' | 'offerChosen' | 'insuranceChosen' | 'signed';
-const STAGES: readonly Stage[] = ['financialData', 'housingData', 'indication', 'decision', 'offerChosen', 'insuranceChosen', 'signed'];
+type Stage =
+  | 'financialData'
+  | 'housingData'
+  | 'indication'
+  | 'decision'
+  | 'offerChosen'
+  | 'insuranceChosen'
+  | 'signed';
+const STAGES: readonly Stage[] = [
+  'financialData',
+  'housingData',
+  'indication',
+  'decision',
+  'offerChosen',
+  'insuranceChosen',
+  'signed',
+];
 
 /** The last stage that is behind an application in this state. */
 const REACHED: Readonly<Record<ApplicationState, Stage | undefined>> = {
-  INIT_EXISTING: undefined, INIT: undefined, PEFI_INFO: 'financialData', LEGAL_INFO: 'housingData', ACC_INIT: 'housingData', ACC_RETRY: 'housingData',
-  PROCESSED: 'indication', LEGITIMATION_INIT: 'indication', LEGITIMATION_COMPLETED: 'indication', RETRY: 'indication', REJECTED: 'indication',
-  SCORED: 'decision', OFFER_SELECTED: 'offerChosen', INSURANCE_SELECTED: 'insuranceChosen', DOC_SIGNED: 'signed', COMPLETED: 'signed', CANCELLED: 'housingData',
+  INIT_EXISTING: undefined,
+  INIT: undefined,
+  PEFI_INFO: 'financialData',
+  LEGAL_INFO: 'housingData',
+  ACC_INIT: 'housingData',
+  ACC_RETRY: 'housingData',
+  PROCESSED: 'indication',
+  LEGITIMATION_INIT: 'indication',
+  LEGITIMATION_COMPLETED: 'indication',
+  RETRY: 'indication',
+  REJECTED: 'indication',
+  SCORED: 'decision',
+  OFFER_SELECTED: 'offerChosen',
+  INSURANCE_SELECTED: 'insuranceChosen',
+  DOC_SIGNED: 'signed',
+  COMPLETED: 'signed',
+  CANCELLED: 'housingData',
 };
 
 /** The identity check of a new customer at this point; an existing one has none unless asked for. */
 const IDENTITY: Readonly<Partial<Record<ApplicationState, LegitimationStatus>>> = {
-  LEGITIMATION_INIT: 'INITIALIZED', RETRY: 'RETRY', LEGITIMATION_COMPLETED: 'APPROVED', SCORED: 'APPROVED', OFFER_SELECTED: 'APPROVED',
-  INSURANCE_SELECTED: 'APPROVED', DOC_SIGNED: 'APPROVED', COMPLETED: 'APPROVED',
+  LEGITIMATION_INIT: 'INITIALIZED',
+  RETRY: 'RETRY',
+  LEGITIMATION_COMPLETED: 'APPROVED',
+  SCORED: 'APPROVED',
+  OFFER_SELECTED: 'APPROVED',
+  INSURANCE_SELECTED: 'APPROVED',
+  DOC_SIGNED: 'APPROVED',
+  COMPLETED: 'APPROVED',
 };
 
 const ACCOUNT_CHECKS = { ACC_INIT: 'running', ACC_RETRY: 'failed' } as const;
@@ -45,7 +91,8 @@ const withData = (loan: Loan, { customer, ...values }: Partial<Application>): Lo
 /** What each stage adds, pure. */
 const ADD: Readonly<Record<Stage, (loan: Loan, now: Date) => Loan>> = {
   financialData: (loan) => withData(loan, SAMPLE_FINANCIAL_DATA),
-  housingData: (loan) => withValues(withData(loan, SAMPLE_HOUSING_DATA), { psd2Required: false, isPsdRequired: false }),
+  housingData: (loan) =>
+    withValues(withData(loan, SAMPLE_HOUSING_DATA), { psd2Required: false, isPsdRequired: false }),
   indication: withIndication,
   decision: (loan, now) => withDecision(loan, now).loan,
   offerChosen: (loan) => withValues(loan, { variableInterestType: 'FIX', repaymentDay: 1 }),
@@ -53,14 +100,26 @@ const ADD: Readonly<Record<Stage, (loan: Loan, now: Date) => Loan>> = {
   signed: (loan) => loan,
 };
 
-const decisionOf = (state: ApplicationState, status: LegitimationStatus | undefined): Application['decision'] | undefined =>
-  state === 'COMPLETED' ? 'GREEN' : state === 'REJECTED' && status !== 'RETRY' ? 'RED' : status === 'PENDING' ? 'YELLOW' : undefined;
+const decisionOf = (
+  state: ApplicationState,
+  status: LegitimationStatus | undefined,
+): Application['decision'] | undefined =>
+  state === 'COMPLETED'
+    ? 'GREEN'
+    : state === 'REJECTED' && status !== 'RETRY'
+      ? 'RED'
+      : status === 'PENDING'
+        ? 'YELLOW'
+        : undefined;
 
 function begin({ customerType, brand = 'bank', channel }: Start): Loan {
-  const person = EXISTING_CUSTOMERS.find(({ entity, refusal }) => brandOfEntity(entity) === brand && refusal === undefined);
-  const loan = customerType === 'existing' && person !== undefined
-    ? existingCustomerLoan(person, SAMPLE_WISH)
-    : newCustomerLoan(ENTITY_OF_BRAND[brand], SAMPLE_WISH, SAMPLE_REGISTRATION);
+  const person = EXISTING_CUSTOMERS.find(
+    ({ entity, refusal }) => brandOfEntity(entity) === brand && refusal === undefined,
+  );
+  const loan =
+    customerType === 'existing' && person !== undefined
+      ? existingCustomerLoan(person, SAMPLE_WISH)
+      : newCustomerLoan(ENTITY_OF_BRAND[brand], SAMPLE_WISH, SAMPLE_REGISTRATION);
   return channel === undefined ? loan : withValues(loan, { channel });
 }
 
@@ -75,18 +134,33 @@ export async function startAnywhere(services: Services, query: Query, start: Sta
   const { id } = filled.application;
   await insertLoan(query, filled, now);
 
-  const accountCheck = state === 'ACC_INIT' || state === 'ACC_RETRY' ? await addCheck(query, 'account', id, ACCOUNT_CHECKS[state]) : undefined;
-  const identityCheck = status === undefined ? undefined : await addCheck(query, 'identity', id, status);
+  const accountCheck =
+    state === 'ACC_INIT' || state === 'ACC_RETRY'
+      ? await addCheck(query, 'account', id, ACCOUNT_CHECKS[state])
+      : undefined;
+  const identityCheck =
+    status === undefined ? undefined : await addCheck(query, 'identity', id, status);
   const loan = withValues(filled, {
     state,
     decision: decisionOf(state, status),
-    ...(accountCheck === undefined ? {} : { loanAmount: 20_000, psd2Required: true, isPsdRequired: true, crifUrl: accountCheckUrl(services, filled, accountCheck) }),
-    ...(identityCheck === undefined ? {} : {
-      legitimationStatus: status, legitimationRedirectURL: identityCheckUrl(services, filled, identityCheck),
-      customer: { ...filled.application.customer, isLegitimationRequired: true },
-    }),
+    ...(accountCheck === undefined
+      ? {}
+      : {
+          loanAmount: 20_000,
+          psd2Required: true,
+          isPsdRequired: true,
+          crifUrl: accountCheckUrl(services, filled, accountCheck),
+        }),
+    ...(identityCheck === undefined
+      ? {}
+      : {
+          legitimationStatus: status,
+          legitimationRedirectURL: identityCheckUrl(services, filled, identityCheck),
+          customer: { ...filled.application.customer, isLegitimationRequired: true },
+        }),
   });
-  if (stages.includes('indication') && state !== 'REJECTED') await renewStandardInformation(query, loan);
+  if (stages.includes('indication') && state !== 'REJECTED')
+    await renewStandardInformation(query, loan);
   if (stages.includes('signed')) await ensureContract(query, loan);
   await saveLoan(query, loan, now);
   return loan;

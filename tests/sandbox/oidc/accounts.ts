@@ -12,10 +12,19 @@ export interface Account {
 }
 
 export const ACCOUNTS: readonly Account[] = [
-  ...EXISTING_CUSTOMERS.map(({ login, entity, effect, customer: { firstName = '', lastName = '' } }) => ({ login, entity, effect, firstName, lastName })),
+  ...EXISTING_CUSTOMERS.map(
+    ({ login, entity, effect, customer: { firstName = '', lastName = '' } }) => ({
+      login,
+      entity,
+      effect,
+      firstName,
+      lastName,
+    }),
+  ),
   FOREIGN_SIGN_IN,
 ];
 
-export const accountOf = (login: string): Account | undefined => ACCOUNTS.find((account) => account.login === login);
+export const accountOf = (login: string): Account | undefined =>
+  ACCOUNTS.find((account) => account.login === login);
 
 export const fullName = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`;

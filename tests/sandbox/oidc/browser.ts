@@ -3,13 +3,29 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Brand } from '../application.ts';
 import { CALLBACK_PATH, CLIENTS, issuerPath } from './clients.ts';
 
-export interface Page { readonly url: URL; readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, unknown>> }
+export interface Page {
+  readonly url: URL;
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
 export type Fields = Readonly<Record<string, string>>;
-interface Cookie { readonly name: string; readonly value: string; readonly host: string; readonly path: string; readonly httpOnly: boolean }
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly host: string;
+  readonly path: string;
+  readonly httpOnly: boolean;
+}
 
 /** What takes requests: a server of this process, or one by network. */
 export interface Reachable {
-  inject(asking: { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: string }): Promise<{
+  inject(asking: {
+    method: 'GET' | 'POST';
+    url: string;
+    headers: Record<string, string>;
+    payload?: string;
+  }): Promise<{
     readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
     readonly statusCode: number;
     readonly body: string;
@@ -28,27 +44,50 @@ const MOST_REDIRECTS = 10;
 
 function parseCookie(line: string, host: string): { cookie: Cookie; gone: boolean } {
   const [pair = '', ...attributes] = line.split('; ');
-  const read = (name: string): string | undefined => attributes.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
+  const read = (name: string): string | undefined =>
+    attributes.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
   const [name = '', ...value] = pair.split('=');
   const expires = read('expires');
-  const gone = read('max-age') === '0' || (expires !== undefined && new Date(expires).getTime() <= Date.now());
-  return { cookie: { name, value: value.join('='), host, path: read('path') ?? '/', httpOnly: attributes.some((each) => each.toLowerCase() === 'httponly') }, gone };
+  const gone =
+    read('max-age') === '0' || (expires !== undefined && new Date(expires).getTime() <= Date.now());
+  return {
+    cookie: {
+      name,
+      value: value.join('='),
+      host,
+      path: read('path') ?? '/',
+      httpOnly: attributes.some((each) => each.toLowerCase() === 'httponly'),
+    },
+    gone,
+  };
 }
 
 export function openBrowser(app: Reachable): Browser {
   const jar = new Map<string, Cookie>();
   const cookiesAt = ({ host, pathname }: URL): Cookie[] =>
-    [...jar.values()].filter((cookie) => cookie.host === host && (pathname === cookie.path || pathname.startsWith(cookie.path.replace(/\/?$/, '/'))));
-  const written = (cookies: readonly Cookie[]): string => cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    [...jar.values()].filter(
+      (cookie) =>
+        cookie.host === host &&
+        (pathname === cookie.path || pathname.startsWith(cookie.path.replace(/\/?$/, '/'))),
+    );
+  const written = (cookies: readonly Cookie[]): string =>
+    cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
   return {
     readableCookies: (url) => written(cookiesAt(new URL(url)).filter(({ httpOnly }) => !httpOnly)),
     async visit(start, form) {
-      let url = new URL(start), fields = form;
+      let url = new URL(start),
+        fields = form;
       for (let hop = 0; hop < MOST_REDIRECTS; hop += 1) {
         const response = await app.inject({
-          method: fields === undefined ? 'GET' : 'POST', url: `${url.pathname}${url.search}`,
-          headers: { host: url.host, accept: 'text/html', cookie: written(cookiesAt(url)), ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }) },
+          method: fields === undefined ? 'GET' : 'POST',
+          url: `${url.pathname}${url.search}`,
+          headers: {
+            host: url.host,
+            accept: 'text/html',
+            cookie: written(cookiesAt(url)),
+            ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+          },
           ...(fields && { payload: new URLSearchParams(fields).toString() }),
         });
         for (const line of [response.headers['set-cookie'] ?? []].flat().map(String)) {
@@ -59,11 +98,17 @@ export function openBrowser(app: Reachable): Browser {
         }
         const { location } = response.headers;
         if (response.statusCode < 300 || response.statusCode >= 400 || location === undefined) {
-          return { url, status: response.statusCode, text: response.body, headers: response.headers };
+          return {
+            url,
+            status: response.statusCode,
+            text: response.body,
+            headers: response.headers,
+          };
         }
         url = new URL(String(location), url);
         fields = undefined;
-        if (!url.pathname.startsWith('/oidc/')) return { url, status: response.statusCode, text: '', headers: response.headers };
+        if (!url.pathname.startsWith('/oidc/'))
+          return { url, status: response.statusCode, text: '', headers: response.headers };
       }
       throw new Error(`${start} never arrives`);
     },
@@ -80,7 +125,10 @@ export interface Tokens {
 }
 
 const claimsOf = (token: string): Record<string, unknown> =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
 
 export interface Wish {
   readonly brand?: Brand;
@@ -92,33 +140,71 @@ export interface Wish {
 }
 
 /** The app's request for a sign-in and the exchange of its code. */
-export function newRequest(app: Reachable, { brand = 'bank', origin = `http://${brand}.localhost`, callback = CALLBACK_PATH, more = {} }: Wish = {}) {
+export function newRequest(
+  app: Reachable,
+  {
+    brand = 'bank',
+    origin = `http://${brand}.localhost`,
+    callback = CALLBACK_PATH,
+    more = {},
+  }: Wish = {},
+) {
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = `${origin}${callback}`;
   const query = new URLSearchParams({
-    client_id: CLIENTS[brand].clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid profile', state: 's1', nonce: 'n1',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256', ...more,
+    client_id: CLIENTS[brand].clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid profile',
+    state: 's1',
+    nonce: 'n1',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...more,
   });
   return {
     url: `${origin}${issuerPath(brand)}/auth?${query.toString()}`,
-    exchange: (code: string, changed: Fields = {}) => app.inject({
-      method: 'POST', url: `${issuerPath(brand)}/token`,
-      headers: { host: new URL(origin).host, origin, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ client_id: CLIENTS[brand].clientId, grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier, ...changed }).toString(),
-    }),
+    exchange: (code: string, changed: Fields = {}) =>
+      app.inject({
+        method: 'POST',
+        url: `${issuerPath(brand)}/token`,
+        headers: {
+          host: new URL(origin).host,
+          origin,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams({
+          client_id: CLIENTS[brand].clientId,
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          code_verifier: verifier,
+          ...changed,
+        }).toString(),
+      }),
   };
 }
 
 /** Signs in (or, with prompt none, asks whether somebody is) and answers the tokens. */
-export async function signIn(app: Reachable, login: string, { browser = openBrowser(app), ...wish }: Wish & { readonly browser?: Browser } = {}): Promise<Tokens> {
+export async function signIn(
+  app: Reachable,
+  login: string,
+  { browser = openBrowser(app), ...wish }: Wish & { readonly browser?: Browser } = {},
+): Promise<Tokens> {
   const request = newRequest(app, wish);
   const page = await browser.visit(request.url);
-  const back = page.url.pathname.includes('/sign-in/') ? await browser.visit(page.url.href, { login, password: 'x' }) : page;
+  const back = page.url.pathname.includes('/sign-in/')
+    ? await browser.visit(page.url.href, { login, password: 'x' })
+    : page;
   const answer = await request.exchange(back.url.searchParams.get('code') ?? '');
   if (answer.statusCode !== 200) throw new Error(`no tokens: ${back.url.href} ${answer.body}`);
   const body = answer.json<{ access_token: string; id_token: string; expires_in: number }>();
   return {
-    accessToken: body.access_token, idToken: body.id_token, expiresIn: body.expires_in, sessionState: back.url.searchParams.get('session_state') ?? '',
-    idClaims: claimsOf(body.id_token), accessClaims: claimsOf(body.access_token),
+    accessToken: body.access_token,
+    idToken: body.id_token,
+    expiresIn: body.expires_in,
+    sessionState: back.url.searchParams.get('session_state') ?? '',
+    idClaims: claimsOf(body.id_token),
+    accessClaims: claimsOf(body.access_token),
   };
 }

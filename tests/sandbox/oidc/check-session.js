@@ -6,25 +6,29 @@
 const STATE = /(?:^|; )oidc_browser_state=([0-9a-f]+)/;
 
 async function hashed(text) {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const bytes = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)),
+  );
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function holds(clientId, origin, hash, salt) {
   const state = STATE.exec(document.cookie)?.[1];
-  return state !== undefined && hash === await hashed(`${clientId} ${origin} ${state} ${salt}`);
+  return state !== undefined && hash === (await hashed(`${clientId} ${origin} ${state} ${salt}`));
 }
 
 async function judge(message, origin) {
   const [, clientId, hash, salt] = /^(\S+) ([0-9a-f]+)\.([0-9a-f]+)$/.exec(message) ?? [];
   if (salt === undefined) return 'error';
-  if (!await holds(clientId, origin, hash, salt)) return 'changed';
+  if (!(await holds(clientId, origin, hash, salt))) return 'changed';
   // A provider that cannot be reached has not signed anybody out.
   await fetch(`${location.pathname}/state`, { cache: 'no-store' }).catch(() => undefined);
-  return await holds(clientId, origin, hash, salt) ? 'unchanged' : 'changed';
+  return (await holds(clientId, origin, hash, salt)) ? 'unchanged' : 'changed';
 }
 
 addEventListener('message', ({ data, origin, source }) => {
   if (source === null || source === window || typeof data !== 'string') return;
-  void judge(data, origin).catch(() => 'error').then((answer) => source.postMessage(answer, { targetOrigin: origin }));
+  void judge(data, origin)
+    .catch(() => 'error')
+    .then((answer) => source.postMessage(answer, { targetOrigin: origin }));
 });

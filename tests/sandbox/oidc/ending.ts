@@ -13,12 +13,23 @@ export function endSessionsAtOnce(provider: Provider, query: Query, cookieOption
     await next();
     const { route = '', session } = ctx.oidc ?? {};
     const wish = session?.state;
-    if (ctx.oidc === undefined || session === undefined || !ASKING_ROUTES.has(route) || ctx.status !== 200 || wish?.secret === undefined) return;
-    await revokeGrants(query, Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []));
+    if (
+      ctx.oidc === undefined ||
+      session === undefined ||
+      !ASKING_ROUTES.has(route) ||
+      ctx.status !== 200 ||
+      wish?.secret === undefined
+    )
+      return;
+    await revokeGrants(
+      query,
+      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),
+    );
     await session.destroy();
     ctx.cookies.set(provider.cookieName('session'), null, cookieOptions);
     const target = new URL(wish.postLogoutRedirectUri ?? ctx.oidc.urlFor('end_session_success'));
-    if (wish.postLogoutRedirectUri !== undefined && wish.state !== undefined) target.searchParams.set('state', wish.state);
+    if (wish.postLogoutRedirectUri !== undefined && wish.state !== undefined)
+      target.searchParams.set('state', wish.state);
     ctx.status = 303;
     ctx.redirect(target.href);
   });

@@ -1,5 +1,12 @@
 /** The keys of the provider: made once, kept in the database, so that tokens and cookies outlive a restart. */
-import { createPublicKey, generateKeyPair, randomBytes, randomUUID, type JsonWebKey, type KeyObject } from 'node:crypto';
+import {
+  createPublicKey,
+  generateKeyPair,
+  randomBytes,
+  randomUUID,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Query } from '../database/database.ts';
 
@@ -13,12 +20,20 @@ const NAME = 'oidc';
 
 const readKeys = async (query: Query): Promise<ProviderKeys | undefined> => {
   const [row] = await query<{ value: string }>('SELECT value FROM secrets WHERE name = $1', [NAME]);
-  return row === undefined ? undefined : JSON.parse(row.value) as ProviderKeys;
+  return row === undefined ? undefined : (JSON.parse(row.value) as ProviderKeys);
 };
 
 async function makeKeys(): Promise<ProviderKeys> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 });
-  return { signing: { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' }, cookie: randomBytes(32).toString('hex') };
+  return {
+    signing: {
+      ...privateKey.export({ format: 'jwk' }),
+      kid: randomUUID(),
+      alg: 'RS256',
+      use: 'sig',
+    },
+    cookie: randomBytes(32).toString('hex'),
+  };
 }
 
 /** Two processes on one database agree: whoever comes second takes the first one's. */
@@ -26,8 +41,11 @@ export async function providerKeys(query: Query): Promise<ProviderKeys> {
   const known = await readKeys(query);
   if (known !== undefined) return known;
   const made = await makeKeys();
-  await query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [NAME, JSON.stringify(made)]);
-  return await readKeys(query) ?? made;
+  await query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    NAME,
+    JSON.stringify(made),
+  ]);
+  return (await readKeys(query)) ?? made;
 }
 
 /** What signatures are checked with; undefined while no token was ever issued. */

@@ -2,7 +2,12 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  export interface StoredPayload { readonly grantId?: string; readonly uid?: string; readonly accountId?: string; readonly exp?: number }
+  export interface StoredPayload {
+    readonly grantId?: string;
+    readonly uid?: string;
+    readonly accountId?: string;
+    readonly exp?: number;
+  }
 
   /** Where one kind of entries (sessions, codes, grants …) is kept. */
   export interface Adapter {
@@ -20,7 +25,11 @@ declare module 'oidc-provider' {
     readonly accountId?: string;
     readonly destroyed?: boolean;
     readonly authorizations?: Readonly<Record<string, { readonly grantId?: string }>>;
-    readonly state?: { readonly secret?: string; readonly postLogoutRedirectUri?: string; readonly state?: string };
+    readonly state?: {
+      readonly secret?: string;
+      readonly postLogoutRedirectUri?: string;
+      readonly state?: string;
+    };
     grantIdFor(clientId: string): string | undefined;
     destroy(): Promise<void>;
   }
@@ -31,7 +40,10 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
 
-  export interface Client { readonly clientId: string; readonly redirectUris: readonly string[] }
+  export interface Client {
+    readonly clientId: string;
+    readonly redirectUris: readonly string[];
+  }
 
   /** A Koa context; `oidc` is there on the provider's own routes only. */
   export interface Context {
@@ -52,20 +64,29 @@ declare module 'oidc-provider' {
     redirect(url: string): void;
   }
 
-  export interface Interaction { readonly uid: string; readonly params: Readonly<Record<string, unknown>> }
+  export interface Interaction {
+    readonly uid: string;
+    readonly params: Readonly<Record<string, unknown>>;
+  }
 
   export class Provider {
     constructor(issuer: string, configuration: object);
     readonly issuer: string;
     readonly Session: { get(ctx: Context): Promise<Session> };
-    readonly Grant: { new (of: { accountId: string; clientId: string }): Grant; find(id: string): Promise<Grant | undefined> };
+    readonly Grant: {
+      new (of: { accountId: string; clientId: string }): Grant;
+      find(id: string): Promise<Grant | undefined>;
+    };
     use(middleware: (ctx: Context, next: () => Promise<void>) => Promise<void>): this;
     callback(): (req: IncomingMessage, res: ServerResponse) => Promise<void>;
     createContext(req: IncomingMessage, res: ServerResponse): Context;
     cookieName(type: 'session' | 'interaction' | 'resume'): string;
     interactionDetails(req: IncomingMessage, res: ServerResponse): Promise<Interaction>;
     interactionResult(req: IncomingMessage, res: ServerResponse, result: object): Promise<string>;
-    on(event: 'authorization.success', listener: (ctx: Context, out: Record<string, string>) => void): this;
+    on(
+      event: 'authorization.success',
+      listener: (ctx: Context, out: Record<string, string>) => void,
+    ): this;
     on(event: 'server_error', listener: (ctx: Context, error: Error) => void): this;
   }
 

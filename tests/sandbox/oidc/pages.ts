@@ -8,18 +8,29 @@ import { ACCOUNTS, fullName } from './accounts.ts';
 import { CLIENTS, SIGNED_OUT_PATH } from './clients.ts';
 
 const page = (brand: Brand, title: string, main: Html, status = 200): Page => ({
-  title, main, status, owner: BRANDS[brand].bank, look: brand, notice: 'Diese Seite stellt die Anmeldung der Bank nach.',
+  title,
+  main,
+  status,
+  owner: BRANDS[brand].bank,
+  look: brand,
+  notice: 'Diese Seite stellt die Anmeldung der Bank nach.',
 });
 
 const testCustomers = html`<h2>Testkundinnen und Testkunden</h2>
 <p>Ein Klick meldet ohne Passwort an.</p>
 <form method="post" data-form="test-customers">
-<ul class="outcomes logins">${ACCOUNTS.map((account) => html`<li>
+<ul class="outcomes logins">${ACCOUNTS.map(
+  (account) => html`<li>
 <button class="second" type="submit" name="login" value="${account.login}" aria-describedby="about-${account.login}">${account.login}</button>
-<span id="about-${account.login}">${fullName(account)}, Institut ${account.entity}. ${account.effect}</span></li>`)}</ul>
+<span id="about-${account.login}">${fullName(account)}, Institut ${account.entity}. ${account.effect}</span></li>`,
+)}</ul>
 </form>`;
 
-export const signInPage = (brand: Brand, entered?: { login: string; error: string }): Page => page(brand, 'Anmelden', html`<h1>Anmelden</h1>
+export const signInPage = (brand: Brand, entered?: { login: string; error: string }): Page =>
+  page(
+    brand,
+    'Anmelden',
+    html`<h1>Anmelden</h1>
 <p>Melden Sie sich an. Danach geht es mit „${CLIENTS[brand].displayName}“ weiter.</p>
 ${errorSummary({ login: entered?.error })}
 <div class="columns">
@@ -32,13 +43,22 @@ ${textField({ name: 'password', label: 'Passwort', type: 'password', hint: 'In d
 <form method="post" data-form="cancel"><p class="buttons"><button class="second" type="submit" name="cancel" value="yes">Abbrechen</button></p></form>
 </section>
 <section>${testCustomers}</section>
-</div>`, entered === undefined ? 200 : 400);
+</div>`,
+    entered === undefined ? 200 : 400,
+  );
 
 const backToApp = html`<p><a href="${SIGNED_OUT_PATH}">Zum Kreditantrag</a></p>`;
 
-export const signedOutPage = (brand: Brand): Page => page(brand, 'Abgemeldet', html`<h1>Sie sind abgemeldet</h1>${backToApp}`);
+export const signedOutPage = (brand: Brand): Page =>
+  page(brand, 'Abgemeldet', html`<h1>Sie sind abgemeldet</h1>${backToApp}`);
 
 /** `code` and `detail` are of the protocol, for developers. */
-export const failurePage = (brand: Brand, status: number, code: string, detail: string): Page => page(brand, 'Anmeldung nicht möglich', html`<h1>Die Anmeldung ist nicht möglich</h1>
+export const failurePage = (brand: Brand, status: number, code: string, detail: string): Page =>
+  page(
+    brand,
+    'Anmeldung nicht möglich',
+    html`<h1>Die Anmeldung ist nicht möglich</h1>
 <p>Bitte gehen Sie zurück zum Kreditantrag und beginnen Sie die Anmeldung noch einmal.</p>${backToApp}
-<p class="meta">Für die Technik: <code>${code}</code> ${detail}</p>`, status);
+<p class="meta">Für die Technik: <code>${code}</code> ${detail}</p>`,
+    status,
+  );

@@ -31,12 +31,21 @@ function show(ctx: Context, page: Page): void {
   ctx.body = pageText(page);
 }
 
-export async function createProvider(query: Query, { brand, origin, tokenSeconds }: ProviderPlace): Promise<Provider> {
+export async function createProvider(
+  query: Query,
+  { brand, origin, tokenSeconds }: ProviderPlace,
+): Promise<Provider> {
   const issuer = issuerOf(brand, origin);
   const keys = await providerKeys(query);
   const policy = interactionPolicy.base();
   policy.remove('consent');
-  const sessionCookie = { httpOnly: true, sameSite: 'lax', path: issuerPath(brand), signed: true, overwrite: true };
+  const sessionCookie = {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: issuerPath(brand),
+    signed: true,
+    overwrite: true,
+  };
 
   const provider = new Provider(issuer, {
     adapter: entriesOf(query, brand),
@@ -51,13 +60,27 @@ export async function createProvider(query: Query, { brand, origin, tokenSeconds
     clientBasedCORS: (_: Context, asking: string) => asking === origin,
     cookies: {
       keys: [keys.cookie],
-      names: { session: `oidc_session_${brand}`, interaction: `oidc_sign_in_${brand}`, resume: `oidc_resume_${brand}` },
+      names: {
+        session: `oidc_session_${brand}`,
+        interaction: `oidc_sign_in_${brand}`,
+        resume: `oidc_resume_${brand}`,
+      },
       long: sessionCookie,
       short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
     },
-    ttl: { AccessToken: tokenSeconds, AuthorizationCode: 60, IdToken: 3_600, Interaction: 3_600, Session: SESSION_SECONDS, Grant: SESSION_SECONDS },
+    ttl: {
+      AccessToken: tokenSeconds,
+      AuthorizationCode: 60,
+      IdToken: 3_600,
+      Interaction: 3_600,
+      Session: SESSION_SECONDS,
+      Grant: SESSION_SECONDS,
+    },
     discovery: { check_session_iframe: `${origin}${checkSessionPath(brand)}` },
-    interactions: { policy, url: (_: Context, { uid }: { uid: string }) => `${issuerPath(brand)}/sign-in/${uid}` },
+    interactions: {
+      policy,
+      url: (_: Context, { uid }: { uid: string }) => `${issuerPath(brand)}/sign-in/${uid}`,
+    },
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
@@ -66,22 +89,38 @@ export async function createProvider(query: Query, { brand, origin, tokenSeconds
       rpInitiatedLogout: {
         enabled: true,
         // Never seen: see ending.ts.
-        logoutSource: (ctx: Context) => { ctx.body = ''; },
+        logoutSource: (ctx: Context) => {
+          ctx.body = '';
+        },
         postLogoutSuccessSource: (ctx: Context) => show(ctx, signedOutPage(brand)),
       },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => AUDIENCE,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: '', audience: AUDIENCE, accessTokenTTL: tokenSeconds, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }),
+        getResourceServerInfo: () => ({
+          scope: '',
+          audience: AUDIENCE,
+          accessTokenTTL: tokenSeconds,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
       },
     },
     findAccount: (_: Context, login: string) => {
       const account = accountOf(login);
-      return account && {
-        accountId: login,
-        claims: () => ({ sub: login, name: fullName(account), given_name: account.firstName, family_name: account.lastName, entity: account.entity }),
-      };
+      return (
+        account && {
+          accountId: login,
+          claims: () => ({
+            sub: login,
+            name: fullName(account),
+            given_name: account.firstName,
+            family_name: account.lastName,
+            entity: account.entity,
+          }),
+        }
+      );
     },
     extraTokenClaims: (_: Context, { accountId }: { accountId: string }) => {
       const account = accountOf(accountId);
@@ -89,7 +128,9 @@ export async function createProvider(query: Query, { brand, origin, tokenSeconds
     },
     loadExistingGrant: async ({ oidc }: Context) => {
       const { session, client } = oidc ?? {};
-      return session === undefined || client === undefined ? undefined : grantFor(provider, session, client.clientId);
+      return session === undefined || client === undefined
+        ? undefined
+        : grantFor(provider, session, client.clientId);
     },
     renderError: (ctx: Context, out: { error: string; error_description?: string }) =>
       show(ctx, failurePage(brand, ctx.status, out.error, out.error_description ?? '')),

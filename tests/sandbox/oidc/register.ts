@@ -21,7 +21,9 @@ const MOST_PROVIDERS = 20;
 const CHECK_SCRIPT = '/oidc/check-session.js';
 const SCRIPT_FILE = new URL('check-session.js', import.meta.url);
 
-export type ProviderFor = (request: FastifyRequest) => Promise<{ provider: Provider; brand: Brand } | undefined>;
+export type ProviderFor = (
+  request: FastifyRequest,
+) => Promise<{ provider: Provider; brand: Brand } | undefined>;
 
 function providers({ database, tokenSeconds }: Services): ProviderFor {
   const made = new Map<string, Promise<Provider>>();
@@ -32,20 +34,30 @@ function providers({ database, tokenSeconds }: Services): ProviderFor {
     const key = `${brand} ${origin}`;
     if (!made.has(key) && made.size >= MOST_PROVIDERS) made.clear();
     // Loaded late: most runs of the sandbox never sign anybody in.
-    const provider = made.get(key) ?? import('./provider.ts').then(({ createProvider }) => createProvider(database.query, { brand, origin, tokenSeconds }));
+    const provider =
+      made.get(key) ??
+      import('./provider.ts').then(({ createProvider }) =>
+        createProvider(database.query, { brand, origin, tokenSeconds }),
+      );
     made.set(key, provider);
     return { provider: await provider, brand };
   };
 }
 
 /** What may be shown in a frame of the app: answers to silent sign-ins and the check-session page. */
-const framable = (reply: FastifyReply, policy: string): FastifyReply => reply.headers({
-  'content-security-policy': `default-src 'none'; ${policy}base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'`,
-  'x-frame-options': 'SAMEORIGIN',
-});
+const framable = (reply: FastifyReply, policy: string): FastifyReply =>
+  reply.headers({
+    'content-security-policy': `default-src 'none'; ${policy}base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'`,
+    'x-frame-options': 'SAMEORIGIN',
+  });
 
-export async function registerOpenIdProvider(app: FastifyInstance, services: Services): Promise<void> {
-  const { database: { query } } = services;
+export async function registerOpenIdProvider(
+  app: FastifyInstance,
+  services: Services,
+): Promise<void> {
+  const {
+    database: { query },
+  } = services;
   await forgetExpired(query);
   const providerFor = providers(services);
   const unknown = (reply: FastifyReply) => reply.code(404).send({ message: 'no such provider' });
@@ -54,10 +66,17 @@ export async function registerOpenIdProvider(app: FastifyInstance, services: Ser
     await scope.register(formBody);
     registerSignIn(scope, providerFor);
 
-    scope.get(CHECK_SCRIPT, async (_, reply) => reply.type('text/javascript; charset=utf-8').send(await readFile(SCRIPT_FILE)));
+    scope.get(CHECK_SCRIPT, async (_, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(await readFile(SCRIPT_FILE)),
+    );
 
-    scope.get('/oidc/:brand/session/check', (_, reply) => framable(reply, "script-src 'self'; connect-src 'self'; ")
-      .type('text/html; charset=utf-8').send(`<!doctype html><html lang="de-AT"><title>Sitzung</title><script type="module" src="${CHECK_SCRIPT}"></script></html>\n`));
+    scope.get('/oidc/:brand/session/check', (_, reply) =>
+      framable(reply, "script-src 'self'; connect-src 'self'; ")
+        .type('text/html; charset=utf-8')
+        .send(
+          `<!doctype html><html lang="de-AT"><title>Sitzung</title><script type="module" src="${CHECK_SCRIPT}"></script></html>\n`,
+        ),
+    );
 
     // The check-session page asks here whether the session still stands; the answer is its cookie.
     scope.get('/oidc/:brand/session/check/state', async (request, reply) => {
@@ -71,7 +90,10 @@ export async function registerOpenIdProvider(app: FastifyInstance, services: Ser
     // Signing out elsewhere, by hand: every session of a login, or of all; a form leads back to the console.
     scope.post('/sandbox/oidc/revoke-session', async (request, reply) => {
       const { login } = (request.body ?? {}) as { login?: unknown };
-      const ended = await endSessions(query, typeof login === 'string' && login !== '' ? login : undefined);
+      const ended = await endSessions(
+        query,
+        typeof login === 'string' && login !== '' ? login : undefined,
+      );
       return isForm(request) ? reply.redirect('/sandbox', 303) : { ended };
     });
   });
@@ -86,7 +108,8 @@ export async function registerOpenIdProvider(app: FastifyInstance, services: Ser
       const path = issuerPath(found.brand);
       if (request.url.startsWith(`${path}/auth`)) framable(reply, "style-src 'self'; ");
       const { raw } = request;
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
       Object.assign(raw, { originalUrl: raw.url, url: request.url.slice(path.length) });
       await found.provider.callback()(raw, reply.raw);

@@ -13,7 +13,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('a restart in the middle of a sign-in loses neither the page, nor the code, nor the session, nor the tokens', async () => {
   // The browser stays, the server behind it changes.
   let server = await startHarness({ memory: false, dataDir: folder });
-  const sameApp = new Proxy(server.sandbox.app, { get: (_, name) => Reflect.get(server.sandbox.app, name) as unknown });
+  const sameApp = new Proxy(server.sandbox.app, {
+    get: (_, name) => Reflect.get(server.sandbox.app, name) as unknown,
+  });
   const restart = async (): Promise<void> => {
     await server.close();
     server = await startHarness({ memory: false, dataDir: folder });
@@ -27,9 +29,18 @@ test('a restart in the middle of a sign-in loses neither the page, nor the code,
   expect(url.pathname).toBe('/signin');
   await restart();
   expect((await request.exchange(url.searchParams.get('code') ?? '')).statusCode).toBe(200);
-  const silent = await signIn(sameApp, 'nobody', { browser, callback: SILENT_CALLBACK_PATH, more: { prompt: 'none' } });
+  const silent = await signIn(sameApp, 'nobody', {
+    browser,
+    callback: SILENT_CALLBACK_PATH,
+    more: { prompt: 'none' },
+  });
   expect(silent.idClaims).toMatchObject({ sub: 'anna' });
-  const begun = await server.call('POST', '/api/applications/existing', { loanAmount: 10_000, loanDuration: 60 }, { authorization: `Bearer ${before.accessToken}` });
+  const begun = await server.call(
+    'POST',
+    '/api/applications/existing',
+    { loanAmount: 10_000, loanDuration: 60 },
+    { authorization: `Bearer ${before.accessToken}` },
+  );
   expect(begun.status).toBe(201);
   await server.close();
 });

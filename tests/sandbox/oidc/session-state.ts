@@ -12,17 +12,20 @@ export const checkSessionPath = (brand: Brand): string => `${issuerPath(brand)}/
 /** As check-session.js looks for it. */
 const STATE_COOKIE = 'oidc_browser_state';
 
-const hashed = (...parts: readonly string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex');
+const hashed = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('hex');
 
 /** Another value for every sign-in, none while nobody is signed in; tells nothing about either. */
 const browserState = ({ uid, accountId, destroyed }: Session): string | undefined =>
-  (accountId === undefined || destroyed === true ? undefined : hashed(uid, accountId));
+  accountId === undefined || destroyed === true ? undefined : hashed(uid, accountId);
 
 /** The Set-Cookie line: readable by script, on the page that checks only. */
 export function stateCookie(brand: Brand, session: Session): string {
   const state = browserState(session);
   const place = `Path=${checkSessionPath(brand)}; SameSite=Lax`;
-  return state === undefined ? `${STATE_COOKIE}=; ${place}; Max-Age=0` : `${STATE_COOKIE}=${state}; ${place}`;
+  return state === undefined
+    ? `${STATE_COOKIE}=; ${place}; Max-Age=0`
+    : `${STATE_COOKIE}=${state}; ${place}`;
 }
 
 const addCookie = ({ res }: Context, line: string): void => {
@@ -39,7 +42,8 @@ function sessionState(session: Session, clientId: string, redirectUri: string): 
 export function addSessionManagement(provider: Provider, brand: Brand): void {
   provider.on('authorization.success', ({ oidc }, out) => {
     const { session, client, params: { redirect_uri: redirectUri } = {} } = oidc ?? {};
-    if (session !== undefined && client !== undefined && redirectUri !== undefined) out['session_state'] = sessionState(session, client.clientId, redirectUri);
+    if (session !== undefined && client !== undefined && redirectUri !== undefined)
+      out['session_state'] = sessionState(session, client.clientId, redirectUri);
   });
   provider.use(async (ctx, next) => {
     await next();

@@ -11,23 +11,49 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 export function registerSignIn(app: FastifyInstance, providerFor: ProviderFor): void {
   /** Answers with the running sign-in, or with a page that says there is none. */
   const during = async (
-    request: FastifyRequest, reply: FastifyReply, work: (finish: (result: object) => Promise<FastifyReply>, brand: Brand) => FastifyReply | Promise<FastifyReply>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (
+      finish: (result: object) => Promise<FastifyReply>,
+      brand: Brand,
+    ) => FastifyReply | Promise<FastifyReply>,
   ): Promise<FastifyReply> => {
     const found = await providerFor(request);
     if (found === undefined) return reply.code(404).send({ message: 'no such provider' });
     const { provider, brand } = found;
-    const running = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
-    if (running === undefined) return sendPage(reply, failurePage(brand, 400, 'session_not_found', 'sign-in not found or expired'));
-    return work(async (result) => reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303), brand);
+    const running = await provider
+      .interactionDetails(request.raw, reply.raw)
+      .catch(() => undefined);
+    if (running === undefined)
+      return sendPage(
+        reply,
+        failurePage(brand, 400, 'session_not_found', 'sign-in not found or expired'),
+      );
+    return work(
+      async (result) =>
+        reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303),
+      brand,
+    );
   };
 
-  app.get('/oidc/:brand/sign-in/:uid', (request, reply) => during(request, reply, (_, brand) => sendPage(reply, signInPage(brand))));
+  app.get('/oidc/:brand/sign-in/:uid', (request, reply) =>
+    during(request, reply, (_, brand) => sendPage(reply, signInPage(brand))),
+  );
 
-  app.post('/oidc/:brand/sign-in/:uid', (request, reply) => during(request, reply, (finish, brand) => {
-    const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-    if (body['cancel'] !== undefined) return finish({ error: 'access_denied', error_description: 'cancelled' });
-    const login = textOf(body['login']).toLowerCase();
-    if (accountOf(login) !== undefined) return finish({ login: { accountId: login } });
-    return sendPage(reply, signInPage(brand, { login, error: 'Diesen Verfügernamen kennen wir nicht. Nehmen Sie einen aus der Liste.' }));
-  }));
+  app.post('/oidc/:brand/sign-in/:uid', (request, reply) =>
+    during(request, reply, (finish, brand) => {
+      const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+      if (body['cancel'] !== undefined)
+        return finish({ error: 'access_denied', error_description: 'cancelled' });
+      const login = textOf(body['login']).toLowerCase();
+      if (accountOf(login) !== undefined) return finish({ login: { accountId: login } });
+      return sendPage(
+        reply,
+        signInPage(brand, {
+          login,
+          error: 'Diesen Verfügernamen kennen wir nicht. Nehmen Sie einen aus der Liste.',
+        }),
+      );
+    }),
+  );
 }

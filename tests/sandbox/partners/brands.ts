@@ -15,12 +15,24 @@ export interface BrandIdentity {
 
 export const BRANDS: Readonly<Record<Brand, BrandIdentity>> = {
   bank: {
-    bank: 'Musterbank', legalName: 'Musterbank AG', street: 'Musterplatz 1', place: '1010 Wien', phone: '+43 1 000 00 00',
-    email: 'service@musterbank.example', product: 'Online Kredit', entity: '0100',
+    bank: 'Musterbank',
+    legalName: 'Musterbank AG',
+    street: 'Musterplatz 1',
+    place: '1010 Wien',
+    phone: '+43 1 000 00 00',
+    email: 'service@musterbank.example',
+    product: 'Online Kredit',
+    entity: '0100',
   },
   direct: {
-    bank: 'Muster Direktbank', legalName: 'Muster Direktbank AG', street: 'Beispielgasse 9', place: '1020 Wien', phone: '+43 1 000 00 09',
-    email: 'service@direktbank.example', product: 'easy kredit', entity: '0109',
+    bank: 'Muster Direktbank',
+    legalName: 'Muster Direktbank AG',
+    street: 'Beispielgasse 9',
+    place: '1020 Wien',
+    phone: '+43 1 000 00 09',
+    email: 'service@direktbank.example',
+    product: 'easy kredit',
+    entity: '0109',
   },
 };
 

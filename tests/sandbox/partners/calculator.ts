@@ -19,25 +19,44 @@ interface Wish {
 }
 
 /** `10.000`, `10 000` and `10000` are the same amount; undefined for anything but a whole number within the limits. */
-export function wholeNumber(typed: string, { min, max }: { readonly min: number; readonly max: number }): number | undefined {
+export function wholeNumber(
+  typed: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): number | undefined {
   const digits = typed.replace(/[\s\u00A0.€]/g, '');
   const value = Number(digits);
   return /^\d+$/.test(digits) && value >= min && value <= max ? value : undefined;
 }
 
 const errorsOf = (amount: number | undefined, years: number | undefined) => ({
-  amount: amount === undefined ? `Bitte geben Sie einen ganzen Betrag von ${wholeEuro(AMOUNT.min)} bis ${wholeEuro(AMOUNT.max)} ein.` : undefined,
-  duration: years === undefined ? `Bitte wählen Sie eine Laufzeit von ${YEARS.min} bis ${YEARS.max} Jahren.` : undefined,
+  amount:
+    amount === undefined
+      ? `Bitte geben Sie einen ganzen Betrag von ${wholeEuro(AMOUNT.min)} bis ${wholeEuro(AMOUNT.max)} ein.`
+      : undefined,
+  duration:
+    years === undefined
+      ? `Bitte wählen Sie eine Laufzeit von ${YEARS.min} bis ${YEARS.max} Jahren.`
+      : undefined,
 });
 
 /** The bank's own price; undefined when it does not answer, then the page shows no figures. */
-async function priceOf(app: FastifyInstance, request: FastifyRequest, amount: number, years: number): Promise<Pricing | undefined> {
+async function priceOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  amount: number,
+  years: number,
+): Promise<Pricing | undefined> {
   const { entity } = BRANDS[brandOf(request)];
-  const answer = await app.inject({ url: `/api/pricing/${entity}?amount=${amount}&duration=${years * 12}`, headers: { host: request.host } });
+  const answer = await app.inject({
+    url: `/api/pricing/${entity}?amount=${amount}&duration=${years * 12}`,
+    headers: { host: request.host },
+  });
   return answer.statusCode === 200 ? answer.json<Pricing>() : undefined;
 }
 
-const priceBox = (price: Pricing): Html => html`<section class="price" aria-labelledby="price-title">
+const priceBox = (
+  price: Pricing,
+): Html => html`<section class="price" aria-labelledby="price-title">
 <h2 id="price-title">Ihre monatliche Rate</h2>
 <p class="rate">${euro(price.installmentAmount)}</p>
 ${facts([
@@ -59,12 +78,22 @@ const form = (wish: Wish, errors: ReturnType<typeof errorsOf>, request: FastifyR
 ${brand !== undefined && html`<input type="hidden" name="brand" value="${brandOf(request)}">`}
 ${inApp !== undefined && html`<input type="hidden" name="inApp" value="true">`}
 ${textField({
-  name: 'amount', label: 'Kreditbetrag in Euro', value: wish.amount, inputMode: 'numeric', error: errors.amount,
+  name: 'amount',
+  label: 'Kreditbetrag in Euro',
+  value: wish.amount,
+  inputMode: 'numeric',
+  error: errors.amount,
   hint: `Von ${wholeEuro(AMOUNT.min)} bis ${wholeEuro(AMOUNT.max)}`,
 })}
 ${selectField({
-  name: 'duration', label: 'Laufzeit in Jahren', value: wish.duration, error: errors.duration,
-  choices: Array.from({ length: YEARS.max }, (_, index) => ({ value: `${index + 1}`, label: index === 0 ? '1 Jahr' : `${index + 1} Jahre` })),
+  name: 'duration',
+  label: 'Laufzeit in Jahren',
+  value: wish.duration,
+  error: errors.duration,
+  choices: Array.from({ length: YEARS.max }, (_, index) => ({
+    value: `${index + 1}`,
+    label: index === 0 ? '1 Jahr' : `${index + 1} Jahre`,
+  })),
 })}
 <p class="buttons"><button type="submit" name="action" value="apply">Kredit beantragen</button>
 <button class="second" type="submit" name="action" value="calculate">Rate berechnen</button></p>
@@ -73,19 +102,30 @@ ${selectField({
 
 export function registerCalculator(app: FastifyInstance): void {
   app.get('/sandbox/calculator', async (request, reply) => {
-    const query = request.query as Partial<Record<'amount' | 'duration' | 'action' | 'inApp', string>>;
+    const query = request.query as Partial<
+      Record<'amount' | 'duration' | 'action' | 'inApp', string>
+    >;
     const wish = { amount: query.amount ?? AMOUNT.usual, duration: query.duration ?? YEARS.usual };
     const amount = wholeNumber(wish.amount, AMOUNT);
     const years = wholeNumber(wish.duration, YEARS);
     if (query.action === 'apply' && amount !== undefined && years !== undefined) {
-      return reply.redirect(`/?amount=${amount}&duration=${years}${query.inApp === undefined ? '' : '&inApp=true'}`, 303);
+      return reply.redirect(
+        `/?amount=${amount}&duration=${years}${query.inApp === undefined ? '' : '&inApp=true'}`,
+        303,
+      );
     }
     const errors = errorsOf(amount, years);
-    const price = amount !== undefined && years !== undefined ? await priceOf(app, request, amount, years) : undefined;
+    const price =
+      amount !== undefined && years !== undefined
+        ? await priceOf(app, request, amount, years)
+        : undefined;
     const brand = brandOf(request);
     const { bank, product } = BRANDS[brand];
     return sendPage(reply, {
-      title: 'Kreditrechner', owner: bank, look: brand, notice: 'Diese Seite stellt den Kreditrechner der Bank nach.',
+      title: 'Kreditrechner',
+      owner: bank,
+      look: brand,
+      notice: 'Diese Seite stellt den Kreditrechner der Bank nach.',
       status: price === undefined && (errors.amount ?? errors.duration) !== undefined ? 400 : 200,
       main: html`<h1>Kreditrechner</h1>
 <p>Wie viel möchten Sie sich ausborgen? Die Bank rechnet Ihnen Ihre Rate für den ${product} aus.</p>

@@ -2,15 +2,29 @@
 import type { Choice } from './fields.ts';
 import { selectField, textField } from './fields.ts';
 import { html, type Html } from './html.ts';
-import { CHANNELS, FRONTEND_ERRORS, LEGITIMATION_STATUSES, OPERATION_IDS, STATES } from '../specified-values.ts';
+import {
+  CHANNELS,
+  FRONTEND_ERRORS,
+  LEGITIMATION_STATUSES,
+  OPERATION_IDS,
+  STATES,
+} from '../specified-values.ts';
 
 export type FormBody = Readonly<Record<string, string | undefined>>;
 
-const asChoices = (values: readonly string[], none?: string): readonly Choice[] =>
-  [...(none === undefined ? [] : [{ value: '', label: none }]), ...values.map((value) => ({ value, label: value }))];
+const asChoices = (values: readonly string[], none?: string): readonly Choice[] => [
+  ...(none === undefined ? [] : [{ value: '', label: none }]),
+  ...values.map((value) => ({ value, label: value })),
+];
 
-const BRAND_CHOICES = [{ value: 'bank', label: 'Musterbank (Online Kredit)' }, { value: 'direct', label: 'Muster Direktbank (easy kredit)' }];
-const CUSTOMER_CHOICES = [{ value: 'ntb', label: 'Neu (ntb)' }, { value: 'existing', label: 'Bestehend (existing)' }];
+const BRAND_CHOICES = [
+  { value: 'bank', label: 'Musterbank (Online Kredit)' },
+  { value: 'direct', label: 'Muster Direktbank (easy kredit)' },
+];
+const CUSTOMER_CHOICES = [
+  { value: 'ntb', label: 'Neu (ntb)' },
+  { value: 'existing', label: 'Bestehend (existing)' },
+];
 
 export const applicationForm = html`<form method="post" action="/sandbox/console/applications" data-form="application">
 <div class="grid">
@@ -36,7 +50,9 @@ ${textField({ name: 'times', label: 'Wie oft', value: '1', inputMode: 'numeric' 
 </form>`;
 
 /** Ends sessions at the OpenID provider, as a sign-out on another device does. */
-export const signOutForm = (logins: readonly string[]): Html => html`<form method="post" action="/sandbox/oidc/revoke-session" data-form="sign-out">
+export const signOutForm = (
+  logins: readonly string[],
+): Html => html`<form method="post" action="/sandbox/oidc/revoke-session" data-form="sign-out">
 <div class="grid">${selectField({ name: 'login', label: 'Überall abmelden', choices: asChoices(logins, 'Alle') })}</div>
 <p class="buttons"><button class="second" type="submit">Abmelden</button></p>
 </form>`;
@@ -45,8 +61,12 @@ export const signOutForm = (logins: readonly string[]): Html => html`<form metho
 const NUMBERS: ReadonlySet<string> = new Set(['status', 'delayMs', 'times']);
 
 /** The JSON of `POST /sandbox/applications` and `POST /sandbox/faults` (contract, section 5) from a form's body. */
-export const jsonOf = (body: FormBody): Record<string, string | number> => Object.fromEntries(
-  Object.entries(body)
-    .filter((entry): entry is [string, string] => entry[0] !== 'action' && entry[1] !== undefined && entry[1].trim() !== '')
-    .map(([name, value]) => [name, NUMBERS.has(name) ? Number(value) : value]),
-);
+export const jsonOf = (body: FormBody): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(
+        (entry): entry is [string, string] =>
+          entry[0] !== 'action' && entry[1] !== undefined && entry[1].trim() !== '',
+      )
+      .map(([name, value]) => [name, NUMBERS.has(name) ? Number(value) : value]),
+  );

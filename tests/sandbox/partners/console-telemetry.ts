@@ -9,8 +9,14 @@ import { time } from './numbers.ts';
 interface Batch {
   readonly receivedAt: string;
   readonly body: {
-    readonly meta?: { readonly session?: { readonly id?: string }; readonly page?: { readonly url?: string } };
-    readonly events?: readonly { readonly name: string; readonly attributes?: Readonly<Record<string, string>> }[];
+    readonly meta?: {
+      readonly session?: { readonly id?: string };
+      readonly page?: { readonly url?: string };
+    };
+    readonly events?: readonly {
+      readonly name: string;
+      readonly attributes?: Readonly<Record<string, string>>;
+    }[];
     readonly exceptions?: readonly { readonly type: string; readonly value: string }[];
     readonly measurements?: readonly { readonly values: Readonly<Record<string, number>> }[];
   };
@@ -25,13 +31,22 @@ const ANSWERS = [
   { value: '{"status":202,"delayMs":60000,"times":20}', label: 'Hängen, 20 Mal' },
 ];
 
-const written = (values: Readonly<Record<string, unknown>> = {}): string => Object.entries(values).map(([name, value]) => `${name} ${String(value)}`).join(', ');
+const written = (values: Readonly<Record<string, unknown>> = {}): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
 
-const signals = ({ body: { events = [], exceptions = [], measurements = [] } }: Batch): readonly string[] => [
-  ...events.map(({ name, attributes }) => `${name}: ${written(attributes)}`), ...exceptions.map(({ type, value }) => `${type} (${value})`), ...measurements.map(({ values }) => written(values)),
+const signals = ({
+  body: { events = [], exceptions = [], measurements = [] },
+}: Batch): readonly string[] => [
+  ...events.map(({ name, attributes }) => `${name}: ${written(attributes)}`),
+  ...exceptions.map(({ type, value }) => `${type} (${value})`),
+  ...measurements.map(({ values }) => written(values)),
 ];
 
-const row = (batch: Batch): Html => html`<tr><td>${time(batch.receivedAt)}</td><td><code>${batch.body.meta?.session?.id?.slice(0, 8) ?? '–'}</code></td>
+const row = (
+  batch: Batch,
+): Html => html`<tr><td>${time(batch.receivedAt)}</td><td><code>${batch.body.meta?.session?.id?.slice(0, 8) ?? '–'}</code></td>
 <td>${batch.body.meta?.page?.url ?? '–'}</td><td>${signals(batch).map((signal) => html`${signal}<br>`)}</td></tr>`;
 
 async function batches(app: FastifyInstance): Promise<readonly Batch[]> {
@@ -43,9 +58,13 @@ export async function telemetrySection(app: FastifyInstance): Promise<Html> {
   const received = await batches(app);
   return html`<section><h2>Telemetrie</h2>
 <p>Die Anwendung sendet nur im Betrieb: Starten Sie die Testumgebung mit <code>PRODUCTION=true</code>.</p>
-${received.length === 0 ? html`<p>Nichts empfangen.</p>` : html`<div class="scroll" role="region" tabindex="0" aria-label="Empfangene Telemetrie"><table>
+${
+  received.length === 0
+    ? html`<p>Nichts empfangen.</p>`
+    : html`<div class="scroll" role="region" tabindex="0" aria-label="Empfangene Telemetrie"><table>
 <thead><tr><th scope="col">Empfangen</th><th scope="col">Sitzung</th><th scope="col">Seite</th><th scope="col">Inhalt</th></tr></thead>
-<tbody>${received.map(row)}</tbody></table></div>`}
+<tbody>${received.map(row)}</tbody></table></div>`
+}
 <form method="post" action="/sandbox/console/telemetry" data-form="telemetry">
 <div class="grid">${selectField({ name: 'answer', label: 'Nächste Antwort', choices: ANSWERS })}</div>
 <p class="buttons"><button type="submit" name="action" value="set">Antwort setzen</button>
@@ -58,7 +77,13 @@ export function registerTelemetryForm(app: FastifyInstance): void {
     const { action, answer } = (request.body ?? {}) as FormBody;
     const chosen = ANSWERS.find(({ value }) => value === answer);
     if (action === 'clear') await app.inject({ method: 'DELETE', url: '/sandbox/telemetry' });
-    else if (chosen !== undefined) await app.inject({ method: 'POST', url: '/sandbox/telemetry/faults', headers: { 'content-type': 'application/json' }, payload: chosen.value });
+    else if (chosen !== undefined)
+      await app.inject({
+        method: 'POST',
+        url: '/sandbox/telemetry/faults',
+        headers: { 'content-type': 'application/json' },
+        payload: chosen.value,
+      });
     return reply.redirect('/sandbox', 303);
   });
 }

@@ -14,9 +14,14 @@ interface Field {
   readonly error?: string | undefined;
 }
 
-const describedBy = ({ name, hint, error }: Field): string => [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+const describedBy = ({ name, hint, error }: Field): string =>
+  [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
 
-const notes = ({ name, hint, error }: Field): Html => html`${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+const notes = ({
+  name,
+  hint,
+  error,
+}: Field): Html => html`${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}`;
 
 const state = (field: Field): Html => {
@@ -36,7 +41,9 @@ ${notes(field)}
 <input id="${field.name}" name="${field.name}" type="${field.type ?? 'text'}" inputmode="${field.inputMode ?? 'text'}" autocomplete="${field.autocomplete ?? 'off'}" value="${field.value ?? ''}"${state(field)}>
 </div>`;
 
-export const selectField = (field: Field & { readonly choices: readonly Choice[] }): Html => html`<div class="field">
+export const selectField = (
+  field: Field & { readonly choices: readonly Choice[] },
+): Html => html`<div class="field">
 <label for="${field.name}">${field.label}</label>
 ${notes(field)}
 <select id="${field.name}" name="${field.name}"${state(field)}>
@@ -44,7 +51,9 @@ ${field.choices.map(({ value, label }) => html`<option value="${value}"${value =
 </select>
 </div>`;
 
-export const radioGroup = (field: Field & { readonly choices: readonly Choice[] }): Html => html`<fieldset class="field" role="radiogroup"${state(field)}>
+export const radioGroup = (
+  field: Field & { readonly choices: readonly Choice[] },
+): Html => html`<fieldset class="field" role="radiogroup"${state(field)}>
 <legend>${field.label}</legend>
 ${notes(field)}
 ${field.choices.map(({ value, label }, index) => html`<label class="choice"><input type="radio" id="${index === 0 ? field.name : `${field.name}-${index}`}" name="${field.name}" value="${value}"${value === field.value && html` checked`}> ${label}</label>`)}
@@ -53,8 +62,11 @@ ${field.choices.map(({ value, label }, index) => html`<label class="choice"><inp
 /** Links to the fields to mend; nothing when all is well. */
 export const errorSummary = (errors: Readonly<Record<string, string | undefined>>): Html => {
   const open = Object.entries(errors).filter(([, message]) => message !== undefined);
-  return html`${open.length > 0 && html`<div class="summary" role="alert"><h2>Bitte prüfen Sie Ihre Angaben</h2>
-<ul>${open.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul></div>`}`;
+  return html`${
+    open.length > 0 &&
+    html`<div class="summary" role="alert"><h2>Bitte prüfen Sie Ihre Angaben</h2>
+<ul>${open.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul></div>`
+  }`;
 };
 
 /** A list of facts: term and value. */

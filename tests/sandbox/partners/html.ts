@@ -7,7 +7,13 @@ export interface Html {
 
 export type Insert = Html | string | number | false | undefined | readonly Insert[];
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
@@ -19,5 +25,7 @@ function render(insert: Insert): string {
 
 /** Text and numbers are escaped (attributes must stand in quotes), markup and lists of markup go in as they are, undefined and false vanish. */
 export const html = (strings: TemplateStringsArray, ...inserts: readonly Insert[]): Html => ({
-  markup: strings.map((text, index) => (index === 0 ? text : render(inserts[index - 1]) + text)).join(''),
+  markup: strings
+    .map((text, index) => (index === 0 ? text : render(inserts[index - 1]) + text))
+    .join(''),
 });

@@ -1,8 +1,19 @@
 /** Numbers as people in Austria read them. */
 const euroFormat = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
-const wholeEuroFormat = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-const percentFormat = new Intl.NumberFormat('de-AT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const timeFormat = new Intl.DateTimeFormat('de-AT', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Vienna' });
+const wholeEuroFormat = new Intl.NumberFormat('de-AT', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+const percentFormat = new Intl.NumberFormat('de-AT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const timeFormat = new Intl.DateTimeFormat('de-AT', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Vienna',
+});
 
 /** `€ 1.234,50`, with a no-break space. */
 export const euro = (amount: number): string => euroFormat.format(amount);

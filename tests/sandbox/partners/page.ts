@@ -21,7 +21,13 @@ export interface Page {
 }
 
 const policy = (leadsTo: readonly string[]): string =>
-  ["default-src 'none'", "style-src 'self'", ['form-action', "'self'", ...leadsTo].join(' '), "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    ['form-action', "'self'", ...leadsTo].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const markup = ({ title, owner, look, notice, main }: Page): Html => html`<!doctype html>
 <html lang="de-AT">
@@ -53,8 +59,9 @@ export const pageHeaders = ({ leadsTo = [] }: Page): Readonly<Record<string, str
 });
 export const pageText = (page: Page): string => markup(page).markup;
 
-export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => reply
-  .code(page.status ?? 200)
-  .headers(pageHeaders(page))
-  .type('text/html; charset=utf-8')
-  .send(pageText(page));
+export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
+  reply
+    .code(page.status ?? 200)
+    .headers(pageHeaders(page))
+    .type('text/html; charset=utf-8')
+    .send(pageText(page));

@@ -19,8 +19,14 @@ const STYLES = new URL('pages.css', import.meta.url);
 /** Adds all stand-in pages below /sandbox, in their own scope; they are there once the server is ready. */
 export function registerPartners(app: FastifyInstance, deps: PartnerDeps): void {
   void app.register(async (scope) => {
-    if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formBody);
-    scope.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').header('x-content-type-options', 'nosniff').send(await readFile(STYLES)));
+    if (!scope.hasContentTypeParser('application/x-www-form-urlencoded'))
+      await scope.register(formBody);
+    scope.get(STYLE_PATH, async (_request, reply) =>
+      reply
+        .type('text/css; charset=utf-8')
+        .header('x-content-type-options', 'nosniff')
+        .send(await readFile(STYLES)),
+    );
     registerCalculator(scope);
     registerAccountCheck(scope, deps);
     registerIdentityCheck(scope, deps);

@@ -14,7 +14,10 @@ export function registerPhone(app: FastifyInstance, { messages }: PartnerDeps): 
   app.get('/sandbox/phone', async (_request, reply) => {
     const sms = (await messages.list()).filter(({ channel }) => channel === 'SMS');
     return sendPage(reply, {
-      title: 'Telefon', owner: 'Telefon der Testpersonen', look: 'phone', notice: 'Hier kommt jede SMS an, gleich welche Nummer eingegeben wurde.',
+      title: 'Telefon',
+      owner: 'Telefon der Testpersonen',
+      look: 'phone',
+      notice: 'Hier kommt jede SMS an, gleich welche Nummer eingegeben wurde.',
       main: html`<h1>Nachrichten</h1>
 <p><a class="button" href="/sandbox/phone">Aktualisieren</a></p>
 ${sms.length === 0 ? html`<p>Noch keine SMS. Fordern Sie im Antrag einen Code an und laden Sie diese Seite neu.</p>` : html`<ul class="messages">${sms.map(bubble)}</ul>`}`,

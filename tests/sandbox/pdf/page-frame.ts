@@ -14,7 +14,12 @@ interface Frame {
 }
 
 function rule(doc: Document, y: number, colour: string): void {
-  doc.lineWidth(0.75).strokeColor(colour).moveTo(PAGE.left, y).lineTo(PAGE.left + CONTENT_WIDTH, y).stroke();
+  doc
+    .lineWidth(0.75)
+    .strokeColor(colour)
+    .moveTo(PAGE.left, y)
+    .lineTo(PAGE.left + CONTENT_WIDTH, y)
+    .stroke();
 }
 
 export function drawFrames(doc: Document, { title, brand, reference }: Frame): void {
@@ -27,7 +32,10 @@ export function drawFrames(doc: Document, { title, brand, reference }: Frame): v
     doc.switchToPage(index);
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
-    doc.font('bold').fontSize(SIZES.body + 1.5).fillColor(BRAND_COLOURS[brand]);
+    doc
+      .font('bold')
+      .fontSize(SIZES.body + 1.5)
+      .fillColor(BRAND_COLOURS[brand]);
     line(bank, 38, 'left');
     doc.font('regular').fontSize(SIZES.small).fillColor(COLOURS.quiet);
     line(title, 42, 'right');

@@ -20,31 +20,46 @@ function objectsOf(text: string): ReadonlyMap<number, PdfObject> {
     const head = at < 0 ? body : body.slice(0, at);
     const raw = at < 0 ? '' : body.slice(at + '\nstream\n'.length, body.lastIndexOf('\nendstream'));
     const isText = raw !== '' && !/\/Length1|\/Subtype \/XML|FontFile/.test(head);
-    objects.set(Number(id), { head, stream: isText && head.includes('/FlateDecode') ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : '' });
+    objects.set(Number(id), {
+      head,
+      stream:
+        isText && head.includes('/FlateDecode')
+          ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')
+          : '',
+    });
   }
   return objects;
 }
 
-const fromUtf16 = (hex: string): string => (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
+const fromUtf16 = (hex: string): string =>
+  (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
 
 /** Glyph number to text, from the ToUnicode table of a font. */
 function glyphsOf(table: string): ReadonlyMap<number, string> {
   const glyphs = new Map<number, string>();
-  for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
-    [...list.matchAll(/<([^>]*)>/g)].forEach(([, hex = ''], index) => glyphs.set(Number.parseInt(first, 16) + index, fromUtf16(hex.replaceAll(' ', ''))));
+  for (const [, first = '', list = ''] of table.matchAll(
+    /<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi,
+  )) {
+    [...list.matchAll(/<([^>]*)>/g)].forEach(([, hex = ''], index) =>
+      glyphs.set(Number.parseInt(first, 16) + index, fromUtf16(hex.replaceAll(' ', ''))),
+    );
   }
   return glyphs;
 }
 
-const referenceOf = (head: string, key: string): number => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1]);
+const referenceOf = (head: string, key: string): number =>
+  Number(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1]);
 
 /** Names of fonts (`F2`) with their glyphs, from the resources of all pages. */
-function fontsOf(objects: ReadonlyMap<number, PdfObject>): ReadonlyMap<string, ReadonlyMap<number, string>> {
+function fontsOf(
+  objects: ReadonlyMap<number, PdfObject>,
+): ReadonlyMap<string, ReadonlyMap<number, string>> {
   const fonts = new Map<string, ReadonlyMap<number, string>>();
   for (const { head } of objects.values()) {
     for (const [, name = '', id] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const font = objects.get(Number(id));
-      if (font) fonts.set(name, glyphsOf(objects.get(referenceOf(font.head, 'ToUnicode'))?.stream ?? ''));
+      if (font)
+        fonts.set(name, glyphsOf(objects.get(referenceOf(font.head, 'ToUnicode'))?.stream ?? ''));
     }
   }
   return fonts;
@@ -58,12 +73,23 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     const runs: string[] = [];
     for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (font !== undefined) glyphs = fonts.get(font) ?? new Map();
-      else runs.push([...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '\uFFFD').join('')).join(''));
+      else
+        runs.push(
+          [...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)]
+            .map(([, hex = '']) =>
+              (hex.match(/.{4}/g) ?? [])
+                .map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '\uFFFD')
+                .join(''),
+            )
+            .join(''),
+        );
     }
     return runs.join(' ').replaceAll(/[\s\u00A0]+/g, ' ');
   };
   return {
-    pages: [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head)).map(({ head }) => textOf(objects.get(referenceOf(head, 'Contents'))?.stream ?? '')),
+    pages: [...objects.values()]
+      .filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head))
+      .map(({ head }) => textOf(objects.get(referenceOf(head, 'Contents'))?.stream ?? '')),
     dictionaries: [...objects.values()].map(({ head }) => head).join('\n'),
   };
 }

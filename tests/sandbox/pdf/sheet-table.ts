@@ -37,30 +37,63 @@ const PADDING = { x: 5, y: 3.2, dense: 1.6 } as const;
 
 /** pdfkit's types do not show the dictionary of an element; readers need the scope to tell heads of columns from heads of rows. */
 const setScope = (element: Element, scope: 'Column' | 'Row'): void => {
-  (element as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary.data['A'] = { O: 'Table', Scope: scope };
+  (element as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary.data['A'] = {
+    O: 'Table',
+    Scope: scope,
+  };
 };
 
-export function drawTable(doc: Document, parent: Element, { columns, rows, foot, rowHeads = true, headless = false, size = SIZES.table, dense = false }: Table): void {
+export function drawTable(
+  doc: Document,
+  parent: Element,
+  {
+    columns,
+    rows,
+    foot,
+    rowHeads = true,
+    headless = false,
+    size = SIZES.table,
+    dense = false,
+  }: Table,
+): void {
   const above = dense ? PADDING.dense : PADDING.y;
   const table = doc.struct('Table');
   parent.add(table);
   const widths = columns.map(({ share }) => share * CONTENT_WIDTH);
-  const lefts = widths.map((_, index) => PAGE.left + widths.slice(0, index).reduce((sum, width) => sum + width, 0));
+  const lefts = widths.map(
+    (_, index) => PAGE.left + widths.slice(0, index).reduce((sum, width) => sum + width, 0),
+  );
   const heads = columns.map(({ head }) => head);
   const font = (bold: boolean) => doc.font(bold ? 'bold' : 'regular').fontSize(size);
 
   const heightOf = (cells: readonly string[], bold: boolean): number => {
     font(bold);
-    return Math.max(...cells.map((text, index) => doc.heightOfString(text, { width: (widths[index] ?? 0) - 2 * PADDING.x, lineGap: 1 }))) + 2 * above;
+    return (
+      Math.max(
+        ...cells.map((text, index) =>
+          doc.heightOfString(text, { width: (widths[index] ?? 0) - 2 * PADDING.x, lineGap: 1 }),
+        ),
+      ) +
+      2 * above
+    );
   };
   const backdrop = (y: number, height: number, fill?: string): void => {
     doc.markContent('Artifact', { type: 'Layout' });
     if (fill !== undefined) doc.rect(PAGE.left, y, CONTENT_WIDTH, height).fill(fill);
-    doc.lineWidth(0.5).strokeColor(COLOURS.line).moveTo(PAGE.left, y + height).lineTo(PAGE.left + CONTENT_WIDTH, y + height).stroke();
+    doc
+      .lineWidth(0.5)
+      .strokeColor(COLOURS.line)
+      .moveTo(PAGE.left, y + height)
+      .lineTo(PAGE.left + CONTENT_WIDTH, y + height)
+      .stroke();
     doc.endMarkedContent();
   };
   const write = (text: string, index: number, y: number): void => {
-    doc.text(text, (lefts[index] ?? 0) + PADDING.x, y + above, { width: (widths[index] ?? 0) - 2 * PADDING.x, align: columns[index]?.align ?? 'left', lineGap: 1 });
+    doc.text(text, (lefts[index] ?? 0) + PADDING.x, y + above, {
+      width: (widths[index] ?? 0) - 2 * PADDING.x,
+      align: columns[index]?.align ?? 'left',
+      lineGap: 1,
+    });
   };
   const drawRow = (cells: readonly string[], { bold, fill, tag, scope }: RowStyle): void => {
     const height = heightOf(cells, bold);

@@ -2,7 +2,16 @@
 import PDFDocument from 'pdfkit';
 import { BRANDS } from '../partners/brands.ts';
 import type { Brand } from '../application.ts';
-import { BRAND_COLOURS, COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, FONTS, LINE_GAP, PAGE, SIZES } from './look.ts';
+import {
+  BRAND_COLOURS,
+  COLOURS,
+  CONTENT_BOTTOM,
+  CONTENT_WIDTH,
+  FONTS,
+  LINE_GAP,
+  PAGE,
+  SIZES,
+} from './look.ts';
 import { drawFrames } from './page-frame.ts';
 import { drawTable, type Table } from './sheet-table.ts';
 
@@ -33,8 +42,22 @@ export interface Sheet {
 
 export function createSheet({ title, subject, brand, reference, createdOn }: SheetOptions): Sheet {
   const doc = new PDFDocument({
-    size: 'A4', margins: PAGE, pdfVersion: '1.7', tagged: true, lang: 'de-AT', displayTitle: true, bufferPages: true, font: FONTS.regular,
-    info: { Title: title, Subject: subject, Author: BRANDS[brand].legalName, Creator: BRANDS[brand].legalName, CreationDate: createdOn, ModDate: createdOn },
+    size: 'A4',
+    margins: PAGE,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'de-AT',
+    displayTitle: true,
+    bufferPages: true,
+    font: FONTS.regular,
+    info: {
+      Title: title,
+      Subject: subject,
+      Author: BRANDS[brand].legalName,
+      Creator: BRANDS[brand].legalName,
+      CreationDate: createdOn,
+      ModDate: createdOn,
+    },
   });
   const parts: Uint8Array[] = [];
   doc.on('data', (part: Uint8Array) => parts.push(part));
@@ -44,12 +67,17 @@ export function createSheet({ title, subject, brand, reference, createdOn }: She
   doc.addStructure(root);
   const width = CONTENT_WIDTH;
 
-  const keep = (height: number): void => { if (doc.y + height > CONTENT_BOTTOM) doc.addPage(); };
-  const style = (font: 'regular' | 'bold', size: number, colour: string = COLOURS.text) => doc.font(font).fontSize(size).fillColor(colour);
+  const keep = (height: number): void => {
+    if (doc.y + height > CONTENT_BOTTOM) doc.addPage();
+  };
+  const style = (font: 'regular' | 'bold', size: number, colour: string = COLOURS.text) =>
+    doc.font(font).fontSize(size).fillColor(colour);
   const body = () => style('regular', SIZES.body);
   /** One structure element with its text at x; moves down. */
   const say = (tag: string, text: string, x: number = PAGE.left, wide = width): void => {
-    root.add(doc.struct(tag, {}, () => void doc.text(text, x, doc.y, { width: wide, lineGap: LINE_GAP })));
+    root.add(
+      doc.struct(tag, {}, () => void doc.text(text, x, doc.y, { width: wide, lineGap: LINE_GAP })),
+    );
   };
   const artifact = (draw: () => void): void => {
     doc.markContent('Artifact', { type: 'Layout' });
@@ -104,7 +132,13 @@ export function createSheet({ title, subject, brand, reference, createdOn }: She
         list.add(entry);
         const { y } = doc;
         entry.add(doc.struct('Lbl', {}, () => void doc.text('•', PAGE.left + 2, y)));
-        entry.add(doc.struct('LBody', {}, () => void doc.text(item, PAGE.left + 12, y, { width: width - 12, lineGap: LINE_GAP })));
+        entry.add(
+          doc.struct(
+            'LBody',
+            {},
+            () => void doc.text(item, PAGE.left + 12, y, { width: width - 12, lineGap: LINE_GAP }),
+          ),
+        );
         doc.y += 2;
       }
       doc.y += 4;
@@ -116,21 +150,32 @@ export function createSheet({ title, subject, brand, reference, createdOn }: She
       const wide = (width - (captions.length - 1) * 24) / captions.length;
       keep(78);
       const line = doc.y + 46;
-      artifact(() => captions.forEach((_, index) => {
-        const x = PAGE.left + index * (wide + 24);
-        doc.lineWidth(0.75).strokeColor(COLOURS.text).moveTo(x, line).lineTo(x + wide, line).stroke();
-      }));
+      artifact(() =>
+        captions.forEach((_, index) => {
+          const x = PAGE.left + index * (wide + 24);
+          doc
+            .lineWidth(0.75)
+            .strokeColor(COLOURS.text)
+            .moveTo(x, line)
+            .lineTo(x + wide, line)
+            .stroke();
+        }),
+      );
       style('regular', SIZES.table, COLOURS.quiet);
-      captions.forEach((caption, index) => { doc.y = line + 4; say('P', caption, PAGE.left + index * (wide + 24), wide); });
+      captions.forEach((caption, index) => {
+        doc.y = line + 4;
+        say('P', caption, PAGE.left + index * (wide + 24), wide);
+      });
       doc.y = line + 34;
     },
     newPage: () => void doc.addPage(),
-    end: () => new Promise((resolve, reject) => {
-      doc.on('error', reject);
-      doc.on('end', () => resolve(Uint8Array.from(Buffer.concat(parts))));
-      drawFrames(doc, { title, brand, reference });
-      root.end();
-      doc.end();
-    }),
+    end: () =>
+      new Promise((resolve, reject) => {
+        doc.on('error', reject);
+        doc.on('end', () => resolve(Uint8Array.from(Buffer.concat(parts))));
+        drawFrames(doc, { title, brand, reference });
+        root.end();
+        doc.end();
+      }),
   };
 }

@@ -9,14 +9,32 @@ import { brandOfProduct, dayOf, documentOffer } from './document-offer.ts';
 import { repaymentPlan } from './repayment-plan.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import {
-  address, compensationText, dateText, durationText, earlyRepaymentText, installmentsText, insuranceText, lateText, lateWarning, rateText,
-  repayAfterWithdrawalText, withdrawalText,
+  address,
+  compensationText,
+  dateText,
+  durationText,
+  earlyRepaymentText,
+  installmentsText,
+  insuranceText,
+  lateText,
+  lateWarning,
+  rateText,
+  repayAfterWithdrawalText,
+  withdrawalText,
 } from './terms.ts';
 
 const TITLE = 'Europäische Standardinformationen für Verbraucherkredite';
 
 const pairs = (sheet: Sheet, rows: readonly (readonly [string, string])[]): void =>
-  sheet.table({ columns: [{ head: 'Angabe', share: 0.36 }, { head: 'Erklärung', share: 0.64 }], headless: true, size: 9, rows });
+  sheet.table({
+    columns: [
+      { head: 'Angabe', share: 0.36 },
+      { head: 'Erklärung', share: 0.64 },
+    ],
+    headless: true,
+    size: 9,
+    rows,
+  });
 
 /** The standard information of the offer chosen. Throws without an offer or when its figures contradict each other. */
 export async function standardInformationPdf(application: Application): Promise<Uint8Array> {
@@ -25,7 +43,13 @@ export async function standardInformationPdf(application: Application): Promise<
   const brand = brandOfProduct(application);
   const bank = BRANDS[brand];
   const variable = offer.interestType === 'VARIABLE';
-  const sheet = createSheet({ title: TITLE, subject: `Vorvertragliche Informationen zum ${bank.product}`, brand, reference: application.id, createdOn: dayOf(application) });
+  const sheet = createSheet({
+    title: TITLE,
+    subject: `Vorvertragliche Informationen zum ${bank.product}`,
+    brand,
+    reference: application.id,
+    createdOn: dayOf(application),
+  });
 
   sheet.title(TITLE, `${bank.product}: Bitte lesen Sie diese Seiten, bevor Sie sich binden.`);
 
@@ -35,19 +59,35 @@ export async function standardInformationPdf(application: Application): Promise<
     ['Gesamtkreditbetrag', euro(offer.requestedAmount)],
     ['Laufzeit des Vertrags', durationText(offer)],
     ['Sollzinssatz', rateText(offer)],
-    ['Effektiver Jahreszins', `${percent(offer.effectiveInterestRate)}, alle Kosten des Kredits als jährlicher Prozentsatz`],
-    ['Gesamtbetrag, den Sie zahlen', `${euro(offer.totalRepaymentAmount)}, das sind der Kreditbetrag, die Zinsen und alle Kosten`],
+    [
+      'Effektiver Jahreszins',
+      `${percent(offer.effectiveInterestRate)}, alle Kosten des Kredits als jährlicher Prozentsatz`,
+    ],
+    [
+      'Gesamtbetrag, den Sie zahlen',
+      `${euro(offer.totalRepaymentAmount)}, das sind der Kreditbetrag, die Zinsen und alle Kosten`,
+    ],
     ['Kosten bei Zahlungsverzug', lateText],
   ]);
   sheet.callout(lateWarning);
-  sheet.paragraph('Rücktrittsrecht: Sie können innerhalb von 14 Kalendertagen ohne Angabe von Gründen vom Vertrag zurücktreten.');
-  sheet.paragraph('Vorzeitige Rückzahlung: Sie können den Kredit jederzeit ganz oder zum Teil vorzeitig zurückzahlen.');
+  sheet.paragraph(
+    'Rücktrittsrecht: Sie können innerhalb von 14 Kalendertagen ohne Angabe von Gründen vom Vertrag zurücktreten.',
+  );
+  sheet.paragraph(
+    'Vorzeitige Rückzahlung: Sie können den Kredit jederzeit ganz oder zum Teil vorzeitig zurückzahlen.',
+  );
 
   sheet.section('Teil II: Der Kredit genauer');
   pairs(sheet, [
     ['Art des Kredits', 'Verbraucherkredit in Euro mit gleichbleibenden monatlichen Raten'],
-    ['Auszahlung', 'In einem Betrag, sobald der Vertrag unterschrieben ist und alle Unterlagen geprüft sind'],
-    ['Raten', `${installmentsText(offer, last)}, monatlich fällig${application.repaymentDay === undefined ? '' : ` am ${application.repaymentDay}. des Monats`}`],
+    [
+      'Auszahlung',
+      'In einem Betrag, sobald der Vertrag unterschrieben ist und alle Unterlagen geprüft sind',
+    ],
+    [
+      'Raten',
+      `${installmentsText(offer, last)}, monatlich fällig${application.repaymentDay === undefined ? '' : ` am ${application.repaymentDay}. des Monats`}`,
+    ],
     ['Reihenfolge', 'Jede Rate deckt zuerst Kontoführung und Zinsen, dann die Schuld.'],
     ['Sicherheiten', 'Keine'],
     ['Versicherung', insuranceText(application, offer)],
@@ -55,19 +95,29 @@ export async function standardInformationPdf(application: Application): Promise<
 
   sheet.section('Die Kosten des Kredits');
   sheet.table({
-    columns: [{ head: 'Position', share: 0.7 }, { head: 'Betrag', share: 0.3, align: 'right' }],
+    columns: [
+      { head: 'Position', share: 0.7 },
+      { head: 'Betrag', share: 0.3, align: 'right' },
+    ],
     rows: [
       ['Gesamtkreditbetrag', euro(offer.requestedAmount)],
       ['Zinsen gesamt', euro(offer.totalInterestPayments)],
       ['Bearbeitungsgebühr, einmalig und mitfinanziert', euro(offer.totalOpeningFee)],
-      [`Kontoführung, ${offer.termInMonths} mal ${euro(offer.maintenanceFeeAmount)}`, euro(offer.totalMaintenanceFee)],
+      [
+        `Kontoführung, ${offer.termInMonths} mal ${euro(offer.maintenanceFeeAmount)}`,
+        euro(offer.totalMaintenanceFee),
+      ],
     ],
     foot: ['Gesamtbetrag', euro(offer.totalRepaymentAmount)],
   });
-  sheet.paragraph(variable
-    ? `Der Sollzinssatz ist variabel${offer.indicator === undefined ? '' : ` (${offer.indicator})`} und wird jedes Quartal angepasst. Steigt der Referenzzinssatz, so steigen Ihre Raten und der effektive Jahreszins. Die Zahlen oben gelten, solange er sich nicht ändert.`
-    : 'Der Sollzinssatz ist für die ganze Laufzeit fix. Ihre Rate ändert sich nicht.');
-  sheet.paragraph('Für den effektiven Jahreszins nehmen wir an, dass der Kredit sofort und zur Gänze ausbezahlt wird und dass Sie jede Rate pünktlich zahlen.');
+  sheet.paragraph(
+    variable
+      ? `Der Sollzinssatz ist variabel${offer.indicator === undefined ? '' : ` (${offer.indicator})`} und wird jedes Quartal angepasst. Steigt der Referenzzinssatz, so steigen Ihre Raten und der effektive Jahreszins. Die Zahlen oben gelten, solange er sich nicht ändert.`
+      : 'Der Sollzinssatz ist für die ganze Laufzeit fix. Ihre Rate ändert sich nicht.',
+  );
+  sheet.paragraph(
+    'Für den effektiven Jahreszins nehmen wir an, dass der Kredit sofort und zur Gänze ausbezahlt wird und dass Sie jede Rate pünktlich zahlen.',
+  );
 
   sheet.section('Ihre Rechte');
   sheet.paragraph(withdrawalText(bank));
@@ -82,9 +132,19 @@ export async function standardInformationPdf(application: Application): Promise<
 
   sheet.section('Fernabsatz, Beschwerden und Aufsicht');
   pairs(sheet, [
-    ...(application.productOffer?.validUntil === undefined ? [] : [['Gültigkeit', `Diese Informationen gelten bis ${dateText(application.productOffer.validUntil)}.`] as const]),
+    ...(application.productOffer?.validUntil === undefined
+      ? []
+      : [
+          [
+            'Gültigkeit',
+            `Diese Informationen gelten bis ${dateText(application.productOffer.validUntil)}.`,
+          ] as const,
+        ]),
     ['Recht und Sprache', 'Es gilt österreichisches Recht. Vertragssprache ist Deutsch.'],
-    ['Beschwerden', 'Gemeinsame Schlichtungsstelle der Österreichischen Kreditwirtschaft, Wiedner Hauptstraße 63, 1045 Wien'],
+    [
+      'Beschwerden',
+      'Gemeinsame Schlichtungsstelle der Österreichischen Kreditwirtschaft, Wiedner Hauptstraße 63, 1045 Wien',
+    ],
     ['Aufsicht', 'Finanzmarktaufsicht (FMA), Otto-Wagner-Platz 5, 1090 Wien'],
     ['Bei Geldsorgen', 'Anerkannte Schuldenberatungen helfen kostenlos: www.schuldenberatung.at'],
   ]);

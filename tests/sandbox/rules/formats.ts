@@ -10,7 +10,11 @@ export function isDate(text: string): boolean {
   const [, year, month, day] = DATE.exec(text) ?? [];
   if (year === undefined) return false;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) && Number(year) >= 1800;
+  return (
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day) &&
+    Number(year) >= 1800
+  );
 }
 
 /** A number that can receive an SMS; spaces and other separators are allowed, national numbers are Austrian. */
@@ -34,10 +38,19 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
 /** Formats that say how a value is shown, not which values there are; any other unknown format stops the start. */
 const WITHOUT_RULE = ['company-registry-number', 'money', 'binary', 'integer-stepper'];
 
-interface DateLimits { readonly notAfter?: string; readonly notBefore?: string }
+interface DateLimits {
+  readonly notAfter?: string;
+  readonly notBefore?: string;
+}
 
 const valueAt = (data: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), data);
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+      data,
+    );
 
 /** The ISO date a limit stands for: `today` or a data path, plus an optional offset in years or months; undefined = no limit. */
 export function limitDate(limit: string, data: unknown, today: string): string | undefined {
@@ -48,7 +61,9 @@ export function limitDate(limit: string, data: unknown, today: string): string |
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
   const months = Number(`${sign}${count}`) * (unit === 'y' ? 12 : 1);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const lastDay = new Date(
+    Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0),
+  ).getUTCDate();
   first.setUTCDate(Math.min(day, lastDay));
   return first.toISOString().slice(0, 10);
 }
@@ -64,11 +79,18 @@ const dateLimits = (today: () => string): FuncKeywordDefinition => ({
     const comparable = (date: string) => (isMonth ? date.slice(0, 7) : date);
     return function validate(value: string, context) {
       const broken = (['notAfter', 'notBefore'] as const).find((keyword) => {
-        const limit = limits[keyword] === undefined ? undefined : limitDate(limits[keyword], context?.rootData, today());
+        const limit =
+          limits[keyword] === undefined
+            ? undefined
+            : limitDate(limits[keyword], context?.rootData, today());
         if (limit === undefined) return false;
-        return keyword === 'notAfter' ? comparable(value) > comparable(limit) : comparable(value) < comparable(limit);
+        return keyword === 'notAfter'
+          ? comparable(value) > comparable(limit)
+          : comparable(value) < comparable(limit);
       });
-      Object.assign(validate, { errors: broken === undefined ? null : [{ keyword: broken, params: {} }] });
+      Object.assign(validate, {
+        errors: broken === undefined ? null : [{ keyword: broken, params: {} }],
+      });
       return broken === undefined;
     };
   },

@@ -7,12 +7,19 @@ type InsuranceOffer = components['schemas']['InsuranceOffer'];
 
 /** Hundredths of a percent of the rate; without insurance first. */
 const SHARES: Readonly<Record<InsuranceOffer['insurance'], number>> = {
-  NONE: 0, DEATH: 350, DEATH_DISABILITY: 620, DEATH_DISABILITY_UNEMPLOYMENT: 890,
+  NONE: 0,
+  DEATH: 350,
+  DEATH_DISABILITY: 620,
+  DEATH_DISABILITY_UNEMPLOYMENT: 890,
 };
 
 export function insuranceOffers(offer: CalculatedOffer | undefined): InsuranceOffer[] {
   return Object.entries(SHARES).map(([insurance, share]) => {
     const monthly = shareOf(Math.round((offer?.installmentAmount ?? 0) * 100), share);
-    return { insurance: insurance as InsuranceOffer['insurance'], monthlyPremium: monthly / 100, totalPremium: (monthly * (offer?.termInMonths ?? 0)) / 100 };
+    return {
+      insurance: insurance as InsuranceOffer['insurance'],
+      monthlyPremium: monthly / 100,
+      totalPremium: (monthly * (offer?.termInMonths ?? 0)) / 100,
+    };
   });
 }

@@ -1,14 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationState } from '../application.ts';
-import { isAllowed, LIFECYCLE, LIFECYCLE_CALLS, stateAfter, type Facts, type Kind, type LifecycleCall } from './lifecycle.ts';
+import {
+  isAllowed,
+  LIFECYCLE,
+  LIFECYCLE_CALLS,
+  stateAfter,
+  type Facts,
+  type Kind,
+  type LifecycleCall,
+} from './lifecycle.ts';
 
 const STATES: readonly ApplicationState[] = [
-  'INIT_EXISTING', 'INIT', 'PEFI_INFO', 'LEGAL_INFO', 'ACC_INIT', 'ACC_RETRY', 'PROCESSED', 'SCORED', 'LEGITIMATION_INIT', 'LEGITIMATION_COMPLETED',
-  'OFFER_SELECTED', 'INSURANCE_SELECTED', 'DOC_SIGNED', 'CANCELLED', 'COMPLETED', 'REJECTED', 'RETRY',
+  'INIT_EXISTING',
+  'INIT',
+  'PEFI_INFO',
+  'LEGAL_INFO',
+  'ACC_INIT',
+  'ACC_RETRY',
+  'PROCESSED',
+  'SCORED',
+  'LEGITIMATION_INIT',
+  'LEGITIMATION_COMPLETED',
+  'OFFER_SELECTED',
+  'INSURANCE_SELECTED',
+  'DOC_SIGNED',
+  'CANCELLED',
+  'COMPLETED',
+  'REJECTED',
+  'RETRY',
 ];
-const NO_FACTS: Facts = { accountCheckMandatory: false, legitimationRequired: false, mayRetryLegitimation: false };
+const NO_FACTS: Facts = {
+  accountCheckMandatory: false,
+  legitimationRequired: false,
+  mayRetryLegitimation: false,
+};
 const ALL_FACTS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits): Facts => ({
-  accountCheckMandatory: (bits & 1) > 0, legitimationRequired: (bits & 2) > 0, mayRetryLegitimation: (bits & 4) > 0,
+  accountCheckMandatory: (bits & 1) > 0,
+  legitimationRequired: (bits & 2) > 0,
+  mayRetryLegitimation: (bits & 4) > 0,
 }));
 
 /** The table once more, as text: call, kinds, states, and what follows (same = unchanged). Without facts. */
@@ -44,38 +73,66 @@ finalize              NDE DOC_SIGNED → COMPLETED
 requestHelpCode       NDE INIT_EXISTING INIT PEFI_INFO LEGAL_INFO ACC_INIT ACC_RETRY PROCESSED SCORED LEGITIMATION_INIT LEGITIMATION_COMPLETED OFFER_SELECTED INSURANCE_SELECTED DOC_SIGNED RETRY → same
 cancel                NDE INIT_EXISTING INIT PEFI_INFO LEGAL_INFO ACC_INIT ACC_RETRY PROCESSED SCORED LEGITIMATION_INIT LEGITIMATION_COMPLETED OFFER_SELECTED INSURANCE_SELECTED DOC_SIGNED RETRY → CANCELLED`;
 
-const expectations = EXPECTED.trim().split('\n').flatMap((line) => {
-  const [left = '', right = ''] = line.split(' → ');
-  const [call = '', kinds = '', ...states] = left.split(/\s+/);
-  const ways = right.split(' ').map((way) => (way.includes(':') ? way.split(':') : ['', way]));
-  return states.flatMap((state) => [...kinds].map((kind) => ({ key: `${call} ${state} ${kind}`, state, ways })));
-});
+const expectations = EXPECTED.trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [left = '', right = ''] = line.split(' → ');
+    const [call = '', kinds = '', ...states] = left.split(/\s+/);
+    const ways = right.split(' ').map((way) => (way.includes(':') ? way.split(':') : ['', way]));
+    return states.flatMap((state) =>
+      [...kinds].map((kind) => ({ key: `${call} ${state} ${kind}`, state, ways })),
+    );
+  });
 const expectedWays = new Map(expectations.map(({ key, state, ways }) => [key, { state, ways }]));
 
 describe('the state machine', () => {
-  test.each(LIFECYCLE_CALLS)('%s goes where the specification says, and nowhere else', (call: LifecycleCall) => {
-    for (const state of STATES) {
-      for (const kind of ['N', 'D', 'E'] as const satisfies readonly Kind[]) {
-        const expected = expectedWays.get(`${call} ${state} ${kind}`);
-        expect(isAllowed(call, state, kind, NO_FACTS), `${call} ${state} ${kind}`).toBe(expected !== undefined);
-        for (const [outcome, next] of expected?.ways ?? []) {
-          expect(stateAfter(call, state, kind, NO_FACTS, outcome), `${call} ${state} ${kind} ${outcome}`).toBe(next === 'same' ? state : next);
+  test.each(LIFECYCLE_CALLS)(
+    '%s goes where the specification says, and nowhere else',
+    (call: LifecycleCall) => {
+      for (const state of STATES) {
+        for (const kind of ['N', 'D', 'E'] as const satisfies readonly Kind[]) {
+          const expected = expectedWays.get(`${call} ${state} ${kind}`);
+          expect(isAllowed(call, state, kind, NO_FACTS), `${call} ${state} ${kind}`).toBe(
+            expected !== undefined,
+          );
+          for (const [outcome, next] of expected?.ways ?? []) {
+            expect(
+              stateAfter(call, state, kind, NO_FACTS, outcome),
+              `${call} ${state} ${kind} ${outcome}`,
+            ).toBe(next === 'same' ? state : next);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   test('has at most one row for a call in a state', () => {
-    for (const call of LIFECYCLE_CALLS) for (const state of STATES) for (const kind of ['N', 'D', 'E'] as const) for (const facts of ALL_FACTS) {
-      const rows = LIFECYCLE.filter((row) => row.call === call && row.kinds.includes(kind) && row.states.includes(state) && (row.when?.(facts) ?? true));
-      expect(rows.length, `${call} ${state} ${kind} ${JSON.stringify(facts)}`).toBeLessThanOrEqual(1);
-    }
+    for (const call of LIFECYCLE_CALLS)
+      for (const state of STATES)
+        for (const kind of ['N', 'D', 'E'] as const)
+          for (const facts of ALL_FACTS) {
+            const rows = LIFECYCLE.filter(
+              (row) =>
+                row.call === call &&
+                row.kinds.includes(kind) &&
+                row.states.includes(state) &&
+                (row.when?.(facts) ?? true),
+            );
+            expect(
+              rows.length,
+              `${call} ${state} ${kind} ${JSON.stringify(facts)}`,
+            ).toBeLessThanOrEqual(1);
+          }
   });
 
   test('a mandatory account check cannot be skipped', () => {
     for (const state of ['LEGAL_INFO', 'ACC_RETRY'] as const) {
-      expect(isAllowed('process', state, 'N', { ...NO_FACTS, accountCheckMandatory: true })).toBe(false);
-      expect(isAllowed('process', state, 'E', { ...NO_FACTS, accountCheckMandatory: true })).toBe(false);
+      expect(isAllowed('process', state, 'N', { ...NO_FACTS, accountCheckMandatory: true })).toBe(
+        false,
+      );
+      expect(isAllowed('process', state, 'E', { ...NO_FACTS, accountCheckMandatory: true })).toBe(
+        false,
+      );
     }
   });
 
@@ -91,17 +148,32 @@ describe('the state machine', () => {
   });
 
   test('only an identity check to be repeated leads out of REJECTED', () => {
-    for (const call of LIFECYCLE_CALLS) for (const kind of ['N', 'D', 'E'] as const) {
-      const allowed = ['startLegitimation', 'getLegitimation', 'requestHelpCode', 'cancel'].includes(call);
-      expect(isAllowed(call, 'REJECTED', kind, { ...NO_FACTS, mayRetryLegitimation: true }), call).toBe(allowed);
-      expect(isAllowed(call, 'REJECTED', kind, NO_FACTS), call).toBe(false);
-    }
-    expect(stateAfter('startLegitimation', 'REJECTED', 'N', { ...NO_FACTS, mayRetryLegitimation: true })).toBe('LEGITIMATION_INIT');
-    expect(stateAfter('startLegitimation', 'REJECTED', 'E', { ...NO_FACTS, mayRetryLegitimation: true })).toBe('DOC_SIGNED');
+    for (const call of LIFECYCLE_CALLS)
+      for (const kind of ['N', 'D', 'E'] as const) {
+        const allowed = [
+          'startLegitimation',
+          'getLegitimation',
+          'requestHelpCode',
+          'cancel',
+        ].includes(call);
+        expect(
+          isAllowed(call, 'REJECTED', kind, { ...NO_FACTS, mayRetryLegitimation: true }),
+          call,
+        ).toBe(allowed);
+        expect(isAllowed(call, 'REJECTED', kind, NO_FACTS), call).toBe(false);
+      }
+    expect(
+      stateAfter('startLegitimation', 'REJECTED', 'N', { ...NO_FACTS, mayRetryLegitimation: true }),
+    ).toBe('LEGITIMATION_INIT');
+    expect(
+      stateAfter('startLegitimation', 'REJECTED', 'E', { ...NO_FACTS, mayRetryLegitimation: true }),
+    ).toBe('DOC_SIGNED');
   });
 
   test('an unknown outcome is a mistake of the sandbox, not a state', () => {
-    expect(() => stateAfter('getAccountCheck', 'ACC_INIT', 'N', NO_FACTS, 'maybe')).toThrow('No way from ACC_INIT');
+    expect(() => stateAfter('getAccountCheck', 'ACC_INIT', 'N', NO_FACTS, 'maybe')).toThrow(
+      'No way from ACC_INIT',
+    );
     expect(() => stateAfter('cancel', 'COMPLETED', 'N', NO_FACTS)).toThrow('No way from COMPLETED');
   });
 });

@@ -27,18 +27,28 @@ export interface LoanPlan {
 export const roundHalfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9);
 
 /** A share of an amount, exact in integers: cents × hundredths of a percent, half up. */
-export const shareOf = (cents: number, hundredths: number): number => Math.floor((2 * cents * hundredths + 10_000) / 20_000);
+export const shareOf = (cents: number, hundredths: number): number =>
+  Math.floor((2 * cents * hundredths + 10_000) / 20_000);
 
 /** Interest of one month, exact in integers. */
-const monthlyInterest = (balance: number, nominalRate: number): number => Math.floor((2 * balance * nominalRate + 120_000) / 240_000);
+const monthlyInterest = (balance: number, nominalRate: number): number =>
+  Math.floor((2 * balance * nominalRate + 120_000) / 240_000);
 
 /** The level rate without fees, cents. */
 export function annuity(principal: number, nominalRate: number, months: number): number {
   const interest = nominalRate / 120_000;
-  return roundHalfUp(interest === 0 ? principal / months : (principal * interest) / (1 - (1 + interest) ** -months));
+  return roundHalfUp(
+    interest === 0 ? principal / months : (principal * interest) / (1 - (1 + interest) ** -months),
+  );
 }
 
-export function planLoan({ amount, nominalRate, months, openingFee, maintenanceFee }: LoanTerms): LoanPlan {
+export function planLoan({
+  amount,
+  nominalRate,
+  months,
+  openingFee,
+  maintenanceFee,
+}: LoanTerms): LoanPlan {
   const principal = amount + openingFee;
   const rate = annuity(principal, nominalRate, months);
   let balance = principal;
@@ -64,7 +74,11 @@ export function planLoan({ amount, nominalRate, months, openingFee, maintenanceF
 
 /** The yearly rate in percent at which the monthly payments are worth the amount paid out, by bisection (Directive (EU) 2023/2225, Annex III). */
 export function effectiveRate(amount: number, payments: readonly number[]): number {
-  const worth = (yearly: number): number => payments.reduce((sum, payment, index) => sum + payment * (1 + yearly) ** (-(index + 1) / 12), 0);
+  const worth = (yearly: number): number =>
+    payments.reduce(
+      (sum, payment, index) => sum + payment * (1 + yearly) ** (-(index + 1) / 12),
+      0,
+    );
   let low = 0;
   let high = 1;
   while (high - low > 1e-10) {

@@ -10,7 +10,9 @@ export type Patch = components['schemas']['ApplicationPatch'];
 
 /** As in JSON Merge Patch (RFC 7386): null takes a value away. */
 const merged = <Values extends object>(values: Values, patch: object): Values =>
-  Object.fromEntries(Object.entries({ ...values, ...patch }).filter(([, value]) => value !== null)) as Values;
+  Object.fromEntries(
+    Object.entries({ ...values, ...patch }).filter(([, value]) => value !== null),
+  ) as Values;
 
 /** The loan itself belongs to no step: it may come with any of them. */
 const LOAN_FIELDS = ['loanAmount', 'loanDuration'];
@@ -30,9 +32,18 @@ export interface PatchPlan {
 
 export function planPatch(schemas: StepSchemas, application: Application, patch: Patch): PatchPlan {
   const paths = pathsOf(patch);
-  const touched = PATCHED_STEPS.filter(({ step }) => paths.some((path) => schemas.fieldsOf(step).has(path)));
-  const foreign = paths.filter((path) => !LOAN_FIELDS.includes(path) && !PATCHED_STEPS.some(({ step }) => schemas.fieldsOf(step).has(path)));
-  const whole: Application = { ...merged(application, patch), customer: merged(application.customer, patch.customer ?? {}) };
+  const touched = PATCHED_STEPS.filter(({ step }) =>
+    paths.some((path) => schemas.fieldsOf(step).has(path)),
+  );
+  const foreign = paths.filter(
+    (path) =>
+      !LOAN_FIELDS.includes(path) &&
+      !PATCHED_STEPS.some(({ step }) => schemas.fieldsOf(step).has(path)),
+  );
+  const whole: Application = {
+    ...merged(application, patch),
+    customer: merged(application.customer, patch.customer ?? {}),
+  };
   const pruned = touched.reduce((data, { step }) => schemas.withoutInactive(step, data), whole);
   const loanCall = application.state === 'INIT_EXISTING' ? 'patchStart' : 'patchLoan';
   return {

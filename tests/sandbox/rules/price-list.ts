@@ -22,8 +22,15 @@ const PRICE_LISTS: Readonly<Record<Brand, PriceList>> = {
 };
 
 /** From this amount (euro) on, the rate changes by so many hundredths; the last fitting row counts. */
-const AMOUNT_BANDS = [{ from: 0, change: 0 }, { from: 20_000, change: -40 }, { from: 50_000, change: -80 }] as const;
-const DURATION_BANDS = [{ from: 0, change: 0 }, { from: 85, change: 30 }] as const;
+const AMOUNT_BANDS = [
+  { from: 0, change: 0 },
+  { from: 20_000, change: -40 },
+  { from: 50_000, change: -80 },
+] as const;
+const DURATION_BANDS = [
+  { from: 0, change: 0 },
+  { from: 85, change: 30 },
+] as const;
 /** The reference rate of the variable variant, hundredths of a percent. */
 const EURIBOR = 205;
 
@@ -32,16 +39,31 @@ export const brandOfEntity = (entity: BankEntity): Brand => (entity === '0109' ?
 const changeAt = (bands: readonly { from: number; change: number }[], value: number): number =>
   bands.findLast(({ from }) => value >= from)?.change ?? 0;
 
-const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(2).replace('.', ',')} %`;
+const percent = (hundredths: number): string =>
+  `${(hundredths / 100).toFixed(2).replace('.', ',')} %`;
 
 /** The figures of one loan; amount in euro, at most two decimals, months 12 to 120. */
-export function priceLoan(entity: BankEntity, amount: number, months: number, interestType: Rate): CalculatedOffer {
+export function priceLoan(
+  entity: BankEntity,
+  amount: number,
+  months: number,
+  interestType: Rate,
+): CalculatedOffer {
   const list = PRICE_LISTS[brandOfEntity(entity)];
-  const nominalRate = list.fixRate + changeAt(AMOUNT_BANDS, amount) + changeAt(DURATION_BANDS, months)
-    - (interestType === 'VARIABLE' ? list.variableDiscount : 0);
+  const nominalRate =
+    list.fixRate +
+    changeAt(AMOUNT_BANDS, amount) +
+    changeAt(DURATION_BANDS, months) -
+    (interestType === 'VARIABLE' ? list.variableDiscount : 0);
   const cents = roundHalfUp(amount * 100);
   const openingFee = shareOf(cents, list.openingFee);
-  const plan = planLoan({ amount: cents, nominalRate, months, openingFee, maintenanceFee: list.maintenanceFee });
+  const plan = planLoan({
+    amount: cents,
+    nominalRate,
+    months,
+    openingFee,
+    maintenanceFee: list.maintenanceFee,
+  });
   return {
     requestedAmount: amount,
     termInMonths: months,
@@ -55,14 +77,26 @@ export function priceLoan(entity: BankEntity, amount: number, months: number, in
     totalMaintenanceFee: plan.totalMaintenanceFee / 100,
     totalOpeningFee: openingFee / 100,
     maintenanceFeeAmount: list.maintenanceFee / 100,
-    ...(interestType === 'VARIABLE' ? { indicator: `3-Monats-Euribor (${percent(EURIBOR)}) + ${percent(nominalRate - EURIBOR)} Aufschlag` } : {}),
+    ...(interestType === 'VARIABLE'
+      ? {
+          indicator: `3-Monats-Euribor (${percent(EURIBOR)}) + ${percent(nominalRate - EURIBOR)} Aufschlag`,
+        }
+      : {}),
   };
 }
 
 /** Both variants of a loan, the variable one first. */
-export const priceVariants = (entity: BankEntity, amount: number, months: number): CalculatedOffer[] =>
-  [priceLoan(entity, amount, months, 'VARIABLE'), priceLoan(entity, amount, months, 'FIX')];
+export const priceVariants = (
+  entity: BankEntity,
+  amount: number,
+  months: number,
+): CalculatedOffer[] => [
+  priceLoan(entity, amount, months, 'VARIABLE'),
+  priceLoan(entity, amount, months, 'FIX'),
+];
 
 /** All offers that may be chosen. */
-export const offersOf = ({ productOffer }: Application): CalculatedOffer[] =>
-  [...(productOffer?.calculatedOffers ?? []), ...(productOffer?.alternativeOffer?.calculatedOffers ?? [])];
+export const offersOf = ({ productOffer }: Application): CalculatedOffer[] => [
+  ...(productOffer?.calculatedOffers ?? []),
+  ...(productOffer?.alternativeOffer?.calculatedOffers ?? []),
+];

@@ -25,36 +25,74 @@ export interface Scoring {
 }
 
 /** Net incomes that steer the default loan of a single person in a rented apartment, euro a month. */
-export const STEERING_INCOMES = { REJECTED: 1_200, DOWNSELL: 1_450, AS_ASKED: 2_300, UPSELL: 4_000 } as const;
+export const STEERING_INCOMES = {
+  REJECTED: 1_200,
+  DOWNSELL: 1_450,
+  AS_ASKED: 2_300,
+  UPSELL: 4_000,
+} as const;
 
-const HOUSING_COST = { RENTED_APARTMENT: 500, COOPERATIVE_APARTMENT: 400, CONDOMINIUM: 300, HOMESTEAD: 300, OTHER: 150 } as const;
-const UPSELL_BURDEN = 0.15, UPSELL_LIMIT = 0.3, HIGHEST_BURDEN = 0.5;
-const LOWEST_AMOUNT = 4_000, HIGHEST_AMOUNT = 75_000, AMOUNT_STEP = 500;
+const HOUSING_COST = {
+  RENTED_APARTMENT: 500,
+  COOPERATIVE_APARTMENT: 400,
+  CONDOMINIUM: 300,
+  HOMESTEAD: 300,
+  OTHER: 150,
+} as const;
+const UPSELL_BURDEN = 0.15,
+  UPSELL_LIMIT = 0.3,
+  HIGHEST_BURDEN = 0.5;
+const LOWEST_AMOUNT = 4_000,
+  HIGHEST_AMOUNT = 75_000,
+  AMOUNT_STEP = 500;
 const VALID_DAYS = 14;
 
 /** Euro a month that remain for a rate. */
 export function freeIncome(customer: Application['customer']): number {
-  const living = 650 + 100 * ((customer.numberOfPeopleInSameHousehold ?? 1) - 1) + 250 * (customer.numberOfDependentChildren ?? 0);
-  return (customer.netIncome ?? 0) + (customer.additionalIncome ?? 0) / 2 - living - HOUSING_COST[customer.housingSituation ?? 'OTHER'];
+  const living =
+    650 +
+    100 * ((customer.numberOfPeopleInSameHousehold ?? 1) - 1) +
+    250 * (customer.numberOfDependentChildren ?? 0);
+  return (
+    (customer.netIncome ?? 0) +
+    (customer.additionalIncome ?? 0) / 2 -
+    living -
+    HOUSING_COST[customer.housingSituation ?? 'OTHER']
+  );
 }
 
-const offerValidUntil = (today: Date): string => new Date(today.getTime() + VALID_DAYS * 86_400_000).toISOString().slice(0, 10);
+const offerValidUntil = (today: Date): string =>
+  new Date(today.getTime() + VALID_DAYS * 86_400_000).toISOString().slice(0, 10);
 
 /** The price of the loan asked for, before anything is decided. */
-export const indicativeOffer = (application: Application, entity: BankEntity, today: Date): ProductOffer => ({
+export const indicativeOffer = (
+  application: Application,
+  entity: BankEntity,
+  today: Date,
+): ProductOffer => ({
   decisionCode: 1,
   interestType: 'BOTH',
   indicative: true,
   validUntil: offerValidUntil(today),
-  calculatedOffers: priceVariants(entity, application.loanAmount ?? 0, application.loanDuration ?? 0),
+  calculatedOffers: priceVariants(
+    entity,
+    application.loanAmount ?? 0,
+    application.loanDuration ?? 0,
+  ),
 });
 
 /** The decision; loanAmount, loanDuration and the financial data have to be there. */
 export function scoreLoan(application: Application, entity: BankEntity, today: Date): Scoring {
-  const amount = application.loanAmount ?? 0, months = application.loanDuration ?? 0;
+  const amount = application.loanAmount ?? 0,
+    months = application.loanDuration ?? 0;
   const free = freeIncome(application.customer);
-  const fits = (euro: number, burden: number): boolean => priceLoan(entity, euro, months, 'FIX').installmentAmount <= free * burden;
-  const offer = { interestType: 'BOTH', indicative: false, validUntil: offerValidUntil(today) } as const;
+  const fits = (euro: number, burden: number): boolean =>
+    priceLoan(entity, euro, months, 'FIX').installmentAmount <= free * burden;
+  const offer = {
+    interestType: 'BOTH',
+    indicative: false,
+    validUntil: offerValidUntil(today),
+  } as const;
   const asked = priceVariants(entity, amount, months);
 
   if (fits(amount, HIGHEST_BURDEN)) {
@@ -63,26 +101,57 @@ export function scoreLoan(application: Application, entity: BankEntity, today: D
     return {
       outcome: 'scored',
       productOffer: {
-        ...offer, decisionCode: 1, calculatedOffers: asked,
-        ...(upsell ? { alternativeOffer: { type: 'UPSELL', calculatedOffers: priceVariants(entity, more, months) } } : {}),
+        ...offer,
+        decisionCode: 1,
+        calculatedOffers: asked,
+        ...(upsell
+          ? {
+              alternativeOffer: {
+                type: 'UPSELL',
+                calculatedOffers: priceVariants(entity, more, months),
+              },
+            }
+          : {}),
       },
     };
   }
-  for (let less = Math.floor((amount - 1) / AMOUNT_STEP) * AMOUNT_STEP; less >= LOWEST_AMOUNT; less -= AMOUNT_STEP) {
+  for (
+    let less = Math.floor((amount - 1) / AMOUNT_STEP) * AMOUNT_STEP;
+    less >= LOWEST_AMOUNT;
+    less -= AMOUNT_STEP
+  ) {
     if (fits(less, HIGHEST_BURDEN)) {
-      const alternativeOffer = { type: 'DOWNSELL' as const, calculatedOffers: priceVariants(entity, less, months) };
-      return { outcome: 'scored', productOffer: { ...offer, decisionCode: 2, calculatedOffers: [], alternativeOffer } };
+      const alternativeOffer = {
+        type: 'DOWNSELL' as const,
+        calculatedOffers: priceVariants(entity, less, months),
+      };
+      return {
+        outcome: 'scored',
+        productOffer: { ...offer, decisionCode: 2, calculatedOffers: [], alternativeOffer },
+      };
     }
   }
-  return { outcome: 'rejected', productOffer: { decisionCode: 3, calculatedOffers: [] }, decisionReason: 'INSUFFICIENT_INCOME' };
+  return {
+    outcome: 'rejected',
+    productOffer: { decisionCode: 3, calculatedOffers: [] },
+    decisionReason: 'INSUFFICIENT_INCOME',
+  };
 }
 
 /** Documents that a person has to look at: a politically exposed or US person, or nothing uploaded. Finalizing then answers YELLOW. */
 export const needsManualReview = (application: Application, uploads: number): boolean =>
-  application.customer.politicallyExposed === true || application.customer.usPerson === true || uploads === 0;
+  application.customer.politicallyExposed === true ||
+  application.customer.usPerson === true ||
+  uploads === 0;
 
 /** Whether the account check is shown (from 20 000 euro, or below 1 000 euro net income) and whether it cannot be skipped (from 20 000 euro). */
-export const accountCheckNeeds = (application: Application, checked: boolean): { psd2Required: boolean; isPsdRequired: boolean } => {
+export const accountCheckNeeds = (
+  application: Application,
+  checked: boolean,
+): { psd2Required: boolean; isPsdRequired: boolean } => {
   const mandatory = !checked && (application.loanAmount ?? 0) >= 20_000;
-  return { psd2Required: mandatory, isPsdRequired: mandatory || (!checked && (application.customer.netIncome ?? 0) < 1_000) };
+  return {
+    psd2Required: mandatory,
+    isPsdRequired: mandatory || (!checked && (application.customer.netIncome ?? 0) < 1_000),
+  };
 };

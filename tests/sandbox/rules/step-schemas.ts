@@ -8,13 +8,16 @@ type Json = Readonly<Record<string, unknown>>;
 const FOLDER = new URL('../../../schemas/', import.meta.url);
 const DEFINITIONS = 'defs.json';
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const readJson = (path: string): AnySchemaObject => JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8')) as AnySchemaObject;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const readJson = (path: string): AnySchemaObject =>
+  JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8')) as AnySchemaObject;
 
 /** The schema itself and everything it adds by condition; `holds` decides which branches count. */
 function* branches(schema: Json, holds: (condition: Json) => boolean | 'both'): Generator<Json> {
   yield schema;
-  for (const part of Array.isArray(schema['allOf']) ? schema['allOf'] : []) if (isObject(part)) yield* branches(part, holds);
+  for (const part of Array.isArray(schema['allOf']) ? schema['allOf'] : [])
+    if (isObject(part)) yield* branches(part, holds);
   if (!isObject(schema['if'])) return;
   const answer = holds(schema['if']);
   if (answer !== false && isObject(schema['then'])) yield* branches(schema['then'], holds);
@@ -22,10 +25,15 @@ function* branches(schema: Json, holds: (condition: Json) => boolean | 'both'): 
 }
 
 /** Property name → the schemas that describe it, in every branch that counts. A property that a branch forbids (`false`) is not in it. */
-function propertiesOf(schema: Json, holds: (condition: Json) => boolean | 'both'): Map<string, Json[]> {
+function propertiesOf(
+  schema: Json,
+  holds: (condition: Json) => boolean | 'both',
+): Map<string, Json[]> {
   const found = new Map<string, Json[]>();
   for (const branch of branches(schema, holds)) {
-    for (const [name, property] of Object.entries(isObject(branch['properties']) ? branch['properties'] : {})) {
+    for (const [name, property] of Object.entries(
+      isObject(branch['properties']) ? branch['properties'] : {},
+    )) {
       if (isObject(property)) found.set(name, [...(found.get(name) ?? []), property]);
     }
   }
@@ -41,8 +49,14 @@ function leavesOf(schema: Json, prefix = ''): string[] {
 }
 
 /** Leaf paths of data, by the same rule. */
-export const pathsOf = (data: Json, prefix = ''): string[] => Object.entries(data).flatMap(([name, value]) =>
-  isObject(value) ? pathsOf(value, `${prefix}${name}.`) : value === undefined ? [] : [`${prefix}${name}`]);
+export const pathsOf = (data: Json, prefix = ''): string[] =>
+  Object.entries(data).flatMap(([name, value]) =>
+    isObject(value)
+      ? pathsOf(value, `${prefix}${name}.`)
+      : value === undefined
+        ? []
+        : [`${prefix}${name}`],
+  );
 
 export interface StepSchemas {
   /** The fields a step owns, as paths. */
@@ -59,28 +73,46 @@ export function readStepSchemas(today: () => string): StepSchemas {
   addFormats(ajv, today);
   ajv.addSchema(readJson(DEFINITIONS), DEFINITIONS);
   const conditions = new WeakMap<Json, ValidateFunction>();
-  const steps = new Map(readdirSync(new URL('steps/', FOLDER)).filter((name) => name.endsWith('.schema.json')).map((name) => {
-    const schema = readJson(`steps/${name}`);
-    return [name.replace('.schema.json', ''), { schema, validate: ajv.compile(schema), fields: new Set(leavesOf(schema)) }] as const;
-  }));
+  const steps = new Map(
+    readdirSync(new URL('steps/', FOLDER))
+      .filter((name) => name.endsWith('.schema.json'))
+      .map((name) => {
+        const schema = readJson(`steps/${name}`);
+        return [
+          name.replace('.schema.json', ''),
+          { schema, validate: ajv.compile(schema), fields: new Set(leavesOf(schema)) },
+        ] as const;
+      }),
+  );
   const stepOf = (step: string) => {
     const found = steps.get(step);
     if (found === undefined) throw new Error(`There is no schemas/steps/${step}.schema.json`);
     return found;
   };
 
-  const holdsIn = (data: Json) => (condition: Json): boolean => {
-    const validate = conditions.get(condition) ?? ajv.compile(condition);
-    conditions.set(condition, validate);
-    return validate(data) === true;
-  };
+  const holdsIn =
+    (data: Json) =>
+    (condition: Json): boolean => {
+      const validate = conditions.get(condition) ?? ajv.compile(condition);
+      conditions.set(condition, validate);
+      return validate(data) === true;
+    };
   const prune = (schema: Json, data: Json): Json => {
     const known = propertiesOf(schema, () => 'both');
     const active = propertiesOf(schema, holdsIn(data));
-    return Object.fromEntries(Object.entries(data).filter(([name]) => !known.has(name) || active.has(name)).map(([name, value]) => {
-      const inner = active.get(name);
-      return [name, isObject(value) && inner !== undefined ? inner.reduce<Json>((rest, property) => prune(property, rest), value) : value];
-    }));
+    return Object.fromEntries(
+      Object.entries(data)
+        .filter(([name]) => !known.has(name) || active.has(name))
+        .map(([name, value]) => {
+          const inner = active.get(name);
+          return [
+            name,
+            isObject(value) && inner !== undefined
+              ? inner.reduce<Json>((rest, property) => prune(property, rest), value)
+              : value,
+          ];
+        }),
+    );
   };
 
   return {

@@ -31,13 +31,21 @@ export const factsOf = ({ application }: Loan): Facts => ({
 });
 
 /** The loan with other values in its application; undefined takes a value away. */
-export function withValues(loan: Loan, values: { readonly [Name in keyof Application]?: Application[Name] | undefined }): Loan {
-  const application = Object.fromEntries(Object.entries({ ...loan.application, ...values }).filter(([, value]) => value !== undefined));
+export function withValues(
+  loan: Loan,
+  values: { readonly [Name in keyof Application]?: Application[Name] | undefined },
+): Loan {
+  const application = Object.fromEntries(
+    Object.entries({ ...loan.application, ...values }).filter(([, value]) => value !== undefined),
+  );
   return { ...loan, application: application as unknown as Application };
 }
 
 export async function insertLoan(query: Query, loan: Loan, now: Date): Promise<void> {
-  await query('INSERT INTO applications (id, data, created, changed) VALUES ($1, $2::jsonb, $3, $3)', [loan.application.id, JSON.stringify(loan), now]);
+  await query(
+    'INSERT INTO applications (id, data, created, changed) VALUES ($1, $2::jsonb, $3, $3)',
+    [loan.application.id, JSON.stringify(loan), now],
+  );
 }
 
 export async function readLoan(query: Query, id: string): Promise<Loan | undefined> {
@@ -47,20 +55,35 @@ export async function readLoan(query: Query, id: string): Promise<Loan | undefin
 
 /** Reads the loan and holds its row until the transaction ends: whoever else changes it waits. */
 export async function lockLoan(query: Query, id: string): Promise<Loan | undefined> {
-  const [row] = await query<{ data: Loan }>('SELECT data FROM applications WHERE id = $1 FOR UPDATE', [id]);
+  const [row] = await query<{ data: Loan }>(
+    'SELECT data FROM applications WHERE id = $1 FOR UPDATE',
+    [id],
+  );
   return row?.data;
 }
 
 /** What applicants enter and choose; everything else is the bank's. */
-const ENTERED = ['customer', 'purpose', 'refinancings', 'loanAmount', 'loanDuration', 'variableInterestType', 'repaymentDay', 'insurance'];
-const entered = (data: string): string => `jsonb_build_array(${ENTERED.map((name) => `${data}#>'{application,${name}}'`).join(', ')})`;
+const ENTERED = [
+  'customer',
+  'purpose',
+  'refinancings',
+  'loanAmount',
+  'loanDuration',
+  'variableInterestType',
+  'repaymentDay',
+  'insurance',
+];
+const entered = (data: string): string =>
+  `jsonb_build_array(${ENTERED.map((name) => `${data}#>'{application,${name}}'`).join(', ')})`;
 
 /** Raises the version if anything differs, and remembers at which version something entered differed last. */
 export async function saveLoan(query: Query, loan: Loan, now: Date): Promise<void> {
   await query(
     `UPDATE applications SET data = $2::jsonb, changed = $3, version = version + (data <> $2::jsonb)::int,
        entered_version = CASE WHEN ${entered('data')} <> ${entered('$2::jsonb')} THEN version + 1 ELSE entered_version END
-     WHERE id = $1`, [loan.application.id, JSON.stringify(loan), now]);
+     WHERE id = $1`,
+    [loan.application.id, JSON.stringify(loan), now],
+  );
 }
 
 export interface Versions {
@@ -70,15 +93,24 @@ export interface Versions {
 }
 
 export async function readVersions(query: Query, id: string): Promise<Versions> {
-  const [row] = await query<Versions>('SELECT version AS current, entered_version AS entered FROM applications WHERE id = $1', [id]);
+  const [row] = await query<Versions>(
+    'SELECT version AS current, entered_version AS entered FROM applications WHERE id = $1',
+    [id],
+  );
   if (row === undefined) throw new Error(`no application ${id}`);
   return row;
 }
 
 /** Newest first. */
 export async function listLoans(query: Query): Promise<ApplicationRow[]> {
-  const rows = await query<{ id: string; data: Loan; created: Date }>('SELECT id, data, created FROM applications ORDER BY created DESC LIMIT 100');
+  const rows = await query<{ id: string; data: Loan; created: Date }>(
+    'SELECT id, data, created FROM applications ORDER BY created DESC LIMIT 100',
+  );
   return rows.map(({ id, data, created }) => ({
-    id, state: data.application.state, customerType: data.customerType, brand: data.brand, created: created.toISOString(),
+    id,
+    state: data.application.state,
+    customerType: data.customerType,
+    brand: data.brand,
+    created: created.toISOString(),
   }));
 }

@@ -5,51 +5,82 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Query } from '../database/database.ts';
 
 /** A counter of at most 100 at cost 1000: some tens of milliseconds for the browser. */
-const COST = 1_000, HIGHEST_COUNTER = 100;
+const COST = 1_000,
+  HIGHEST_COUNTER = 100;
 export const CAPTCHA_LIFE_MS = 5 * 60_000;
 
 type Challenge = Awaited<ReturnType<typeof createChallenge>>;
 type Solution = Parameters<typeof verifySolution>[0]['solution'];
-export type CaptchaVerdict = 'ok' | 'captchaMissing' | 'captchaInvalid' | 'captchaExpired' | 'captchaUsed';
+export type CaptchaVerdict =
+  'ok' | 'captchaMissing' | 'captchaInvalid' | 'captchaExpired' | 'captchaUsed';
 
 /** The secret lives in the database, so that a challenge outlives a restart. */
 async function secretOf(query: Query): Promise<string> {
-  await query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', ['captcha', randomBytes(32).toString('hex')]);
-  const [row] = await query<{ value: string }>('SELECT value FROM secrets WHERE name = $1', ['captcha']);
+  await query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    'captcha',
+    randomBytes(32).toString('hex'),
+  ]);
+  const [row] = await query<{ value: string }>('SELECT value FROM secrets WHERE name = $1', [
+    'captcha',
+  ]);
   return row?.value ?? '';
 }
 
 export async function issueChallenge(query: Query, now: Date): Promise<Challenge> {
   const secret = await secretOf(query);
   return createChallenge({
-    algorithm: 'PBKDF2/SHA-256', cost: COST, counter: randomInt(HIGHEST_COUNTER), deriveKey,
-    hmacSignatureSecret: secret, hmacKeySignatureSecret: `key:${secret}`,
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(HIGHEST_COUNTER),
+    deriveKey,
+    hmacSignatureSecret: secret,
+    hmacKeySignatureSecret: `key:${secret}`,
     // The library looks at the machine's clock, the sandbox at its own, which tests may set: each gets its own end of life, both signed.
-    expiresAt: new Date(Date.now() + CAPTCHA_LIFE_MS), data: { expires: now.getTime() + CAPTCHA_LIFE_MS },
+    expiresAt: new Date(Date.now() + CAPTCHA_LIFE_MS),
+    data: { expires: now.getTime() + CAPTCHA_LIFE_MS },
   });
 }
 
-function parse(payload: string): { challenge: Challenge; solution: Solution; signature: string; expires: number } | undefined {
+function parse(
+  payload: string,
+): { challenge: Challenge; solution: Solution; signature: string; expires: number } | undefined {
   try {
-    const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as { challenge: Challenge; solution: Solution };
-    const { signature, parameters: { data } } = challenge;
+    const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as {
+      challenge: Challenge;
+      solution: Solution;
+    };
+    const {
+      signature,
+      parameters: { data },
+    } = challenge;
     const expires = data?.['expires'];
-    return signature === undefined || typeof expires !== 'number' ? undefined : { challenge, solution, signature, expires };
+    return signature === undefined || typeof expires !== 'number'
+      ? undefined
+      : { challenge, solution, signature, expires };
   } catch {
     return undefined;
   }
 }
 
 /** Judges a payload without using it up. */
-export async function judgeCaptcha(query: Query, payload: string | undefined, now: Date): Promise<CaptchaVerdict> {
+export async function judgeCaptcha(
+  query: Query,
+  payload: string | undefined,
+  now: Date,
+): Promise<CaptchaVerdict> {
   if (payload === undefined || payload === '') return 'captchaMissing';
   const parsed = parse(payload);
   if (parsed === undefined) return 'captchaInvalid';
   if (parsed.expires <= now.getTime()) return 'captchaExpired';
   const secret = await secretOf(query);
   const { challenge, solution } = parsed;
-  const verdict = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret, hmacKeySignatureSecret: `key:${secret}` })
-    .catch(() => ({ verified: false, expired: false }));
+  const verdict = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: secret,
+    hmacKeySignatureSecret: `key:${secret}`,
+  }).catch(() => ({ verified: false, expired: false }));
   if (!verdict.verified) return verdict.expired ? 'captchaExpired' : 'captchaInvalid';
   const used = await query('SELECT 1 FROM used_captchas WHERE signature = $1', [parsed.signature]);
   return used.length > 0 ? 'captchaUsed' : 'ok';
@@ -60,7 +91,9 @@ export async function useCaptcha(query: Query, payload: string, now: Date): Prom
   const parsed = parse(payload);
   if (parsed === undefined) return false;
   await query('DELETE FROM used_captchas WHERE expires < $1', [now]);
-  const taken = await query('INSERT INTO used_captchas (signature, expires) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING signature',
-    [parsed.signature, new Date(parsed.expires)]);
+  const taken = await query(
+    'INSERT INTO used_captchas (signature, expires) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING signature',
+    [parsed.signature, new Date(parsed.expires)],
+  );
   return taken.length > 0;
 }

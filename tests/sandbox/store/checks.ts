@@ -5,7 +5,10 @@ import type { AccountCheckStatus } from '../partner-deps.ts';
 import { newId } from './applications.ts';
 
 /** Status by kind of check. */
-export interface CheckStatus { account: AccountCheckStatus; identity: LegitimationStatus }
+export interface CheckStatus {
+  account: AccountCheckStatus;
+  identity: LegitimationStatus;
+}
 export type CheckKind = keyof CheckStatus;
 
 export interface Check<Kind extends CheckKind> {
@@ -14,26 +17,61 @@ export interface Check<Kind extends CheckKind> {
   readonly status: CheckStatus[Kind];
 }
 
-export async function addCheck<Kind extends CheckKind>(query: Query, kind: Kind, applicationId: string, status: CheckStatus[Kind]): Promise<string> {
+export async function addCheck<Kind extends CheckKind>(
+  query: Query,
+  kind: Kind,
+  applicationId: string,
+  status: CheckStatus[Kind],
+): Promise<string> {
   const id = newId();
-  await query('INSERT INTO checks (id, kind, application_id, status) VALUES ($1, $2, $3, $4)', [id, kind, applicationId, status]);
+  await query('INSERT INTO checks (id, kind, application_id, status) VALUES ($1, $2, $3, $4)', [
+    id,
+    kind,
+    applicationId,
+    status,
+  ]);
   return id;
 }
 
-export async function readCheck<Kind extends CheckKind>(query: Query, kind: Kind, id: string): Promise<Check<Kind> | undefined> {
-  const [check] = await query<Check<Kind>>('SELECT id, application_id AS "applicationId", status FROM checks WHERE kind = $1 AND id = $2', [kind, id]);
+export async function readCheck<Kind extends CheckKind>(
+  query: Query,
+  kind: Kind,
+  id: string,
+): Promise<Check<Kind> | undefined> {
+  const [check] = await query<Check<Kind>>(
+    'SELECT id, application_id AS "applicationId", status FROM checks WHERE kind = $1 AND id = $2',
+    [kind, id],
+  );
   return check;
 }
 
 /** The check started last. */
-export async function latestCheck<Kind extends CheckKind>(query: Query, kind: Kind, applicationId: string): Promise<Check<Kind> | undefined> {
+export async function latestCheck<Kind extends CheckKind>(
+  query: Query,
+  kind: Kind,
+  applicationId: string,
+): Promise<Check<Kind> | undefined> {
   const [check] = await query<Check<Kind>>(
     'SELECT id, application_id AS "applicationId", status FROM checks WHERE kind = $1 AND application_id = $2 ORDER BY position DESC LIMIT 1',
-    [kind, applicationId]);
+    [kind, applicationId],
+  );
   return check;
 }
 
 /** False for an unknown id. */
-export async function finishCheck<Kind extends CheckKind>(query: Query, kind: Kind, id: string, status: CheckStatus[Kind]): Promise<boolean> {
-  return (await query('UPDATE checks SET status = $3 WHERE kind = $1 AND id = $2 RETURNING id', [kind, id, status])).length > 0;
+export async function finishCheck<Kind extends CheckKind>(
+  query: Query,
+  kind: Kind,
+  id: string,
+  status: CheckStatus[Kind],
+): Promise<boolean> {
+  return (
+    (
+      await query('UPDATE checks SET status = $3 WHERE kind = $1 AND id = $2 RETURNING id', [
+        kind,
+        id,
+        status,
+      ])
+    ).length > 0
+  );
 }

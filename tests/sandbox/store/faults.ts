@@ -2,25 +2,38 @@
 import type { Query } from '../database/database.ts';
 import type { Fault } from '../partner-deps.ts';
 
-const COLUMNS = 'id, operation_id AS "operationId", status, header, body, delay_ms AS "delayMs", times';
-const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));
+const COLUMNS =
+  'id, operation_id AS "operationId", status, header, body, delay_ms AS "delayMs", times';
+const json = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value);
 
 export async function addFault(query: Query, fault: Omit<Fault, 'id'>): Promise<Fault> {
   const [added] = await query<Fault>(
     `INSERT INTO faults (operation_id, status, header, body, delay_ms, times) VALUES ($1, $2, $3::jsonb, $4::jsonb, $5, $6) RETURNING ${COLUMNS}`,
-    [fault.operationId, fault.status, json(fault.header), json(fault.body), fault.delayMs, fault.times]);
+    [
+      fault.operationId,
+      fault.status,
+      json(fault.header),
+      json(fault.body),
+      fault.delayMs,
+      fault.times,
+    ],
+  );
   if (added === undefined) throw new Error('The fault was not stored');
   return added;
 }
 
-export const listFaults = (query: Query): Promise<Fault[]> => query<Fault>(`SELECT ${COLUMNS} FROM faults WHERE times > 0 ORDER BY id`);
+export const listFaults = (query: Query): Promise<Fault[]> =>
+  query<Fault>(`SELECT ${COLUMNS} FROM faults WHERE times > 0 ORDER BY id`);
 
 /** The oldest fault of the operation, counted down; two calls at once never take the same turn. */
 export async function takeFault(query: Query, operationId: string): Promise<Fault | undefined> {
   const [fault] = await query<Fault>(
     `UPDATE faults SET times = times - 1
      WHERE id = (SELECT id FROM faults WHERE operation_id = $1 AND times > 0 ORDER BY id LIMIT 1 FOR UPDATE) AND times > 0
-     RETURNING ${COLUMNS}`, [operationId]);
+     RETURNING ${COLUMNS}`,
+    [operationId],
+  );
   return fault;
 }
 

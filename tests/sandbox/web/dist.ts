@@ -11,25 +11,46 @@ import { withLocalConfig } from './local-config.ts';
 /** Paths that are no routes of the app: endpoints, partner systems, the identity provider, and whatever looks like a file. */
 export const isAppRoute = ({ method, url }: FastifyRequest): boolean => {
   const path = url.split('?')[0] ?? '';
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|sandbox|oidc|assets)(\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(api|sandbox|oidc|assets)(\/|$)/.test(path) &&
+    !/\.[a-z0-9]{1,8}$/i.test(path)
+  );
 };
 
-export const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).send({ message: 'not found' });
+export const notFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).send({ message: 'not found' });
 
-export async function serveDist(app: FastifyInstance, services: Services, distDir: string): Promise<void> {
+export async function serveDist(
+  app: FastifyInstance,
+  services: Services,
+  distDir: string,
+): Promise<void> {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = await readFile(join(distDir, 'index.html'), 'utf8').catch(() => undefined);
-    if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built: run npm run build.');
-    return reply.type('text/html; charset=utf-8').send(withLocalConfig(html, services, request.headers.host));
+    if (html === undefined)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The app is not built: run npm run build.');
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(withLocalConfig(html, services, request.headers.host));
   };
   for (const path of ['/', '/index.html']) app.get(path, (request, reply) => page(request, reply));
   if (existsSync(distDir)) {
     await app.register(fastifyStatic, {
-      root: distDir, index: false, preCompressed: true, cacheControl: false,
+      root: distDir,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
     });
     app.addHook('onSend', async (request, reply) => {
-      if (request.url.startsWith(IMMUTABLE_FOLDER)) reply.header('cache-control', cacheControlOf(request.url, reply.statusCode));
+      if (request.url.startsWith(IMMUTABLE_FOLDER))
+        reply.header('cache-control', cacheControlOf(request.url, reply.statusCode));
     });
   }
-  app.setNotFoundHandler((request, reply) => (isAppRoute(request) ? page(request, reply) : notFound(reply)));
+  app.setNotFoundHandler((request, reply) =>
+    isAppRoute(request) ? page(request, reply) : notFound(reply),
+  );
 }

@@ -4,7 +4,8 @@ import type { Brand } from '../application.ts';
 import { brandOfHost, originOfHost, type Services } from '../services.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where browsers and the app take plain http. */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9.-]+\.localhost)(:\d+)?$/;
@@ -15,7 +16,12 @@ function authorityOf({ origin }: Services, brand: Brand, host: string | undefine
   return `${asked !== undefined && LOOPBACK.test(asked) && brandOfHost(host) === brand ? asked : origin(brand)}${issuerPath(brand)}`;
 }
 
-const brandConfig = (origin: string, brand: Brand, hosts: readonly string[], authority: string): Json => ({
+const brandConfig = (
+  origin: string,
+  brand: Brand,
+  hosts: readonly string[],
+  authority: string,
+): Json => ({
   hosts,
   homeUrl: `${origin}/sandbox/home`,
   imprintUrl: `${origin}/sandbox/imprint`,
@@ -34,26 +40,45 @@ const localConfig = (services: Services, host: string | undefined): Json => ({
   captcha: { enabled: services.captcha },
   telemetry: { url: services.telemetryUrl },
   brands: {
-    bank: brandConfig(services.origin('bank'), 'bank', ['bank.localhost', 'localhost', '127.0.0.1'], authorityOf(services, 'bank', host)),
-    direct: brandConfig(services.origin('direct'), 'direct', ['direct.localhost'], authorityOf(services, 'direct', host)),
+    bank: brandConfig(
+      services.origin('bank'),
+      'bank',
+      ['bank.localhost', 'localhost', '127.0.0.1'],
+      authorityOf(services, 'bank', host),
+    ),
+    direct: brandConfig(
+      services.origin('direct'),
+      'direct',
+      ['direct.localhost'],
+      authorityOf(services, 'direct', host),
+    ),
   },
 });
 
 /** Values of the second lie over the first; lists and plain values replace. */
 const merged = (base: Json, over: Json): Json => ({
   ...base,
-  ...Object.fromEntries(Object.entries(over).map(([key, value]) => {
-    const below = base[key];
-    return [key, isObject(value) && isObject(below) ? merged(below, value) : value];
-  })),
+  ...Object.fromEntries(
+    Object.entries(over).map(([key, value]) => {
+      const below = base[key];
+      return [key, isObject(value) && isObject(below) ? merged(below, value) : value];
+    }),
+  ),
 });
 
 const BLOCK = /(<script type="application\/json" id="config">)([\s\S]*?)(<\/script>)/;
 
 /** The page, asked from this host, with the local values in its data block; whatever else the block says stays. */
-export function withLocalConfig(html: string, services: Services, host: string | undefined): string {
+export function withLocalConfig(
+  html: string,
+  services: Services,
+  host: string | undefined,
+): string {
   return html.replace(BLOCK, (_, open: string, text: string, close: string) => {
-    const config = merged(JSON.parse(text.trim() === '' ? '{}' : text) as Json, localConfig(services, host));
+    const config = merged(
+      JSON.parse(text.trim() === '' ? '{}' : text) as Json,
+      localConfig(services, host),
+    );
     return `${open}${JSON.stringify(config).replaceAll('<', '\\u003c')}${close}`;
   });
 }

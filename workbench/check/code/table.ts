@@ -3,7 +3,12 @@ import ts from 'typescript';
 import { bare, constant, exported } from './source.ts';
 import type { Code } from './source.ts';
 
-export interface Row { name: string; key: ts.Node; value: ts.Expression | undefined; node: ts.Node }
+export interface Row {
+  name: string;
+  key: ts.Node;
+  value: ts.Expression | undefined;
+  node: ts.Node;
+}
 
 /** The rows of an object that is written out. */
 export function keysOf(expression: ts.Expression | undefined): Row[] {
@@ -12,42 +17,104 @@ export function keysOf(expression: ts.Expression | undefined): Row[] {
   if (!ts.isObjectLiteralExpression(node)) return [];
   return node.properties.flatMap((each): Row[] => {
     if (each.name === undefined || ts.isComputedPropertyName(each.name)) return [];
-    const name = ts.isStringLiteralLike(each.name) || ts.isNumericLiteral(each.name) || ts.isIdentifier(each.name) ? each.name.text : each.name.getText();
-    return [{ name, key: each.name, value: ts.isPropertyAssignment(each) ? each.initializer : ts.isShorthandPropertyAssignment(each) ? each.name : undefined, node: each }];
+    const name =
+      ts.isStringLiteralLike(each.name) ||
+      ts.isNumericLiteral(each.name) ||
+      ts.isIdentifier(each.name)
+        ? each.name.text
+        : each.name.getText();
+    return [
+      {
+        name,
+        key: each.name,
+        value: ts.isPropertyAssignment(each)
+          ? each.initializer
+          : ts.isShorthandPropertyAssignment(each)
+            ? each.name
+            : undefined,
+        node: each,
+      },
+    ];
   });
 }
 
 /** What could not be worked out. */
 export const UNKNOWN = Symbol('unknown');
-export type Value = undefined | null | boolean | number | string | typeof UNKNOWN | Value[] | { [key: string]: Value } | Callable;
-export interface Callable { parameters: readonly ts.ParameterDeclaration[]; body: ts.ConciseBody; scope: Scope }
+export type Value =
+  | undefined
+  | null
+  | boolean
+  | number
+  | string
+  | typeof UNKNOWN
+  | Value[]
+  | { [key: string]: Value }
+  | Callable;
+export interface Callable {
+  parameters: readonly ts.ParameterDeclaration[];
+  body: ts.ConciseBody;
+  scope: Scope;
+}
 type Scope = ReadonlyMap<string, Value>;
 
-const isRecord = (value: Value): value is { [key: string]: Value } => typeof value === 'object' && value !== null && !Array.isArray(value) && !('body' in value);
-const isCallable = (value: Value): value is Callable => typeof value === 'object' && value !== null && 'body' in value && 'parameters' in value;
+const isRecord = (value: Value): value is { [key: string]: Value } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('body' in value);
+const isCallable = (value: Value): value is Callable =>
+  typeof value === 'object' && value !== null && 'body' in value && 'parameters' in value;
 
-function callee({ parameters, body, scope }: Callable, code: Code, values: readonly Value[]): Value {
+function callee(
+  { parameters, body, scope }: Callable,
+  code: Code,
+  values: readonly Value[],
+): Value {
   const inner = new Map(scope);
   parameters.forEach(({ name }, i) => bind(name, values[i], inner));
-  return ts.isBlock(body) ? block(body.statements, code, inner) ?? undefined : evaluate(body, code, inner);
+  return ts.isBlock(body)
+    ? (block(body.statements, code, inner) ?? undefined)
+    : evaluate(body, code, inner);
 }
 function bind(name: ts.BindingName, value: Value, scope: Map<string, Value>): void {
   if (ts.isIdentifier(name)) scope.set(name.text, value);
   else if (ts.isObjectBindingPattern(name)) {
-    name.elements.forEach((each) => bind(each.name, isRecord(value) ? value[(each.propertyName ?? each.name).getText()] : value === UNKNOWN ? UNKNOWN : undefined, scope));
+    name.elements.forEach((each) =>
+      bind(
+        each.name,
+        isRecord(value)
+          ? value[(each.propertyName ?? each.name).getText()]
+          : value === UNKNOWN
+            ? UNKNOWN
+            : undefined,
+        scope,
+      ),
+    );
   }
 }
 /** The value that a list of statements returns: `if`, `return` and constants are enough for the tables. */
 function block(statements: readonly ts.Statement[], code: Code, scope: Map<string, Value>): Value {
   for (const statement of statements) {
-    if (ts.isReturnStatement(statement)) return statement.expression === undefined ? undefined : evaluate(statement.expression, code, scope);
-    if (ts.isVariableStatement(statement)) statement.declarationList.declarations.forEach(({ name, initializer }) => bind(name, initializer === undefined ? undefined : evaluate(initializer, code, scope), scope));
+    if (ts.isReturnStatement(statement))
+      return statement.expression === undefined
+        ? undefined
+        : evaluate(statement.expression, code, scope);
+    if (ts.isVariableStatement(statement))
+      statement.declarationList.declarations.forEach(({ name, initializer }) =>
+        bind(
+          name,
+          initializer === undefined ? undefined : evaluate(initializer, code, scope),
+          scope,
+        ),
+      );
     else if (ts.isIfStatement(statement)) {
       const test = evaluate(statement.expression, code, scope);
       if (test === UNKNOWN) return UNKNOWN;
       const branch = test ? statement.thenStatement : statement.elseStatement;
-      const returns = branch === undefined ? false : ts.isReturnStatement(branch) || (ts.isBlock(branch) && branch.statements.some(ts.isReturnStatement));
-      if (branch !== undefined && returns) return block(ts.isBlock(branch) ? branch.statements : [branch], code, scope);
+      const returns =
+        branch === undefined
+          ? false
+          : ts.isReturnStatement(branch) ||
+            (ts.isBlock(branch) && branch.statements.some(ts.isReturnStatement));
+      if (branch !== undefined && returns)
+        return block(ts.isBlock(branch) ? branch.statements : [branch], code, scope);
     } else return UNKNOWN;
   }
   return undefined;
@@ -66,7 +133,10 @@ function binary(node: ts.BinaryExpression, code: Code, scope: Scope): Value {
   if (kind === ts.SyntaxKind.EqualsEqualsEqualsToken) return left === other;
   if (kind === ts.SyntaxKind.ExclamationEqualsEqualsToken) return left !== other;
   if (kind === ts.SyntaxKind.AsteriskToken) return Number(left) * Number(other);
-  if (kind === ts.SyntaxKind.PlusToken) return typeof left === 'number' && typeof other === 'number' ? left + other : String(left) + String(other);
+  if (kind === ts.SyntaxKind.PlusToken)
+    return typeof left === 'number' && typeof other === 'number'
+      ? left + other
+      : String(left) + String(other);
   return UNKNOWN;
 }
 
@@ -79,7 +149,8 @@ function record(node: ts.ObjectLiteralExpression, code: Code, scope: Scope): Val
       else return UNKNOWN;
     }
     const row = keysOf(node).find((one) => one.node === each);
-    if (row !== undefined) found[row.name] = row.value === undefined ? UNKNOWN : evaluate(row.value, code, scope);
+    if (row !== undefined)
+      found[row.name] = row.value === undefined ? UNKNOWN : evaluate(row.value, code, scope);
   }
   return found;
 }
@@ -92,7 +163,8 @@ export function evaluate(expression: ts.Expression, code: Code, scope: Scope = n
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
   if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
   if (node.kind === ts.SyntaxKind.NullKeyword) return null;
-  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken) return -Number(evaluate(node.operand, code, scope));
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken)
+    return -Number(evaluate(node.operand, code, scope));
   if (ts.isArrayLiteralExpression(node)) {
     return node.elements.flatMap((each): Value[] => {
       const value = evaluate(ts.isSpreadElement(each) ? each.expression : each, code, scope);
@@ -103,7 +175,9 @@ export function evaluate(expression: ts.Expression, code: Code, scope: Scope = n
   if (ts.isArrowFunction(node)) return { parameters: [...node.parameters], body: node.body, scope };
   if (ts.isConditionalExpression(node)) {
     const test = evaluate(node.condition, code, scope);
-    return test === UNKNOWN ? UNKNOWN : evaluate(test ? node.whenTrue : node.whenFalse, code, scope);
+    return test === UNKNOWN
+      ? UNKNOWN
+      : evaluate(test ? node.whenTrue : node.whenFalse, code, scope);
   }
   if (ts.isBinaryExpression(node)) return binary(node, code, scope);
   if (ts.isPropertyAccessExpression(node)) {
@@ -112,7 +186,13 @@ export function evaluate(expression: ts.Expression, code: Code, scope: Scope = n
   }
   if (ts.isCallExpression(node)) {
     const called = evaluate(node.expression, code, scope);
-    return isCallable(called) ? callee(called, code, node.arguments.map((each) => evaluate(each, code, scope))) : UNKNOWN;
+    return isCallable(called)
+      ? callee(
+          called,
+          code,
+          node.arguments.map((each) => evaluate(each, code, scope)),
+        )
+      : UNKNOWN;
   }
   if (!ts.isIdentifier(node)) return UNKNOWN;
   if (scope.has(node.text)) return scope.get(node.text);
@@ -122,12 +202,15 @@ export function evaluate(expression: ts.Expression, code: Code, scope: Scope = n
 }
 
 /** A row that is a function, asked about some facts; any other row is its own answer. */
-export const answer = (row: Value, code: Code, facts: Value): Value => (isCallable(row) ? callee(row, code, [facts]) : row);
+export const answer = (row: Value, code: Code, facts: Value): Value =>
+  isCallable(row) ? callee(row, code, [facts]) : row;
 
 /** A list of words at the top of a file. */
 export function listed(code: Code, path: string, name: string): string[] {
   const file = code.file(path);
   const expression = file && exported(file, name);
   const value = expression === undefined ? [] : evaluate(expression, code);
-  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+  return Array.isArray(value)
+    ? value.filter((each): each is string => typeof each === 'string')
+    : [];
 }

@@ -14,16 +14,25 @@ export interface Mistake {
   at?: { file: string; find: string };
 }
 
-export interface Seeded { sources: DefinitionSources; file: string; line: number }
+export interface Seeded {
+  sources: DefinitionSources;
+  file: string;
+  line: number;
+}
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** The sources with the mistake, and the place where the check must point. */
-export function seed(sources: DefinitionSources, { name, file, find, replace, at }: Mistake): Seeded {
+export function seed(
+  sources: DefinitionSources,
+  { name, file, find, replace, at }: Mistake,
+): Seeded {
   const text = sources.read(file);
   const start = text.indexOf(find);
   if (start < 0) throw new Error(`${name}: ${file} does not say ${find}`);
-  const changed = withChanges(sources, { [file]: text.slice(0, start) + replace + text.slice(start + find.length) });
+  const changed = withChanges(sources, {
+    [file]: text.slice(0, start) + replace + text.slice(start + find.length),
+  });
   if (at !== undefined) {
     const pointed = changed.read(at.file);
     const offset = pointed.indexOf(at.find);
@@ -34,5 +43,9 @@ export function seed(sources: DefinitionSources, { name, file, find, replace, at
   while (same < replace.length && replace[same] === find[same]) same += 1;
   // A line that was put in begins after the break before it.
   const added = /^[\s,]*/.exec(replace.slice(same))?.[0].length ?? 0;
-  return { sources: changed, file, line: lineAt(changed.read(file), start + same + (same + added < replace.length ? added : 0)) };
+  return {
+    sources: changed,
+    file,
+    line: lineAt(changed.read(file), start + same + (same + added < replace.length ? added : 0)),
+  };
 }

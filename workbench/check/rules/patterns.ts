@@ -43,30 +43,56 @@ export function compiles(pattern: string): boolean {
 function mended(pattern: string): string | undefined {
   const places = Array.from({ length: pattern.length + 1 }, (_, i) => pattern.length - i);
   const tries = places.flatMap((at) => [
-    ...[')', ']', '\\', '(', '[', '}'].map((sign) => pattern.slice(0, at) + sign + pattern.slice(at)), pattern.slice(0, at) + pattern.slice(at + 1),
+    ...[')', ']', '\\', '(', '[', '}'].map(
+      (sign) => pattern.slice(0, at) + sign + pattern.slice(at),
+    ),
+    pattern.slice(0, at) + pattern.slice(at + 1),
   ]);
-  return tries.find((each) => each.startsWith('^') && each.endsWith('$') && !each.endsWith('\\$') && compiles(each) && !runsAway(each));
+  return tries.find(
+    (each) =>
+      each.startsWith('^') &&
+      each.endsWith('$') &&
+      !each.endsWith('\\$') &&
+      compiles(each) &&
+      !runsAway(each),
+  );
 }
 
 /** Without one of its repetitions it may be harmless. */
 function tamed(pattern: string): string | undefined {
   const repetitions = [...pattern.matchAll(/[*+](?=[)*+$]|$|[^?])|\{\d+,\}/g)].reverse();
-  const without = (text: string, at: { index: number; 0: string }) => text.slice(0, at.index) + text.slice(at.index + at[0].length);
+  const without = (text: string, at: { index: number; 0: string }) =>
+    text.slice(0, at.index) + text.slice(at.index + at[0].length);
   const ones = repetitions.map((each) => without(pattern, each));
   // From the end, so that the places before stay where they are.
-  const twos = repetitions.flatMap((last, i) => repetitions.slice(i + 1).map((first) => without(without(pattern, last), first)));
+  const twos = repetitions.flatMap((last, i) =>
+    repetitions.slice(i + 1).map((first) => without(without(pattern, last), first)),
+  );
   return [...ones, ...twos].find((each) => compiles(each) && !runsAway(each));
 }
 
 export const patternFindings = ({ defs, forms }: Definitions): Finding[] =>
-  [defs, ...forms.map(({ schema }) => schema)].flatMap(subschemas).flatMap(({ file, node }): Finding[] => {
-    const value = member(node, 'pattern');
-    const pattern = value?.value as unknown;
-    if (value === undefined || typeof pattern !== 'string') return [];
-    const say = (code: 'pattern-broken' | 'pattern-open' | 'pattern-runaway', instead: string | undefined) => [finding(code, place(file, value), {
-      pointer: pointerOf(value), values: { instead }, edits: instead === undefined ? [] : [replacedBy(file, value, instead)],
-    })];
-    if (!compiles(pattern)) return say('pattern-broken', mended(pattern));
-    if (!pattern.startsWith('^') || !pattern.endsWith('$')) return say('pattern-open', `${pattern.startsWith('^') ? '' : '^'}${pattern}${pattern.endsWith('$') ? '' : '$'}`);
-    return runsAway(pattern) ? say('pattern-runaway', tamed(pattern)) : [];
-  });
+  [defs, ...forms.map(({ schema }) => schema)]
+    .flatMap(subschemas)
+    .flatMap(({ file, node }): Finding[] => {
+      const value = member(node, 'pattern');
+      const pattern = value?.value as unknown;
+      if (value === undefined || typeof pattern !== 'string') return [];
+      const say = (
+        code: 'pattern-broken' | 'pattern-open' | 'pattern-runaway',
+        instead: string | undefined,
+      ) => [
+        finding(code, place(file, value), {
+          pointer: pointerOf(value),
+          values: { instead },
+          edits: instead === undefined ? [] : [replacedBy(file, value, instead)],
+        }),
+      ];
+      if (!compiles(pattern)) return say('pattern-broken', mended(pattern));
+      if (!pattern.startsWith('^') || !pattern.endsWith('$'))
+        return say(
+          'pattern-open',
+          `${pattern.startsWith('^') ? '' : '^'}${pattern}${pattern.endsWith('$') ? '' : '$'}`,
+        );
+      return runsAway(pattern) ? say('pattern-runaway', tamed(pattern)) : [];
+    });

@@ -8,8 +8,17 @@ export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: s
 
 async function call<Value>(path: string, body?: unknown): Promise<Answer<Value>> {
   try {
-    const response = await fetch(`/workbench/api/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    return await response.json() as Answer<Value>;
+    const response = await fetch(
+      `/workbench/api/${path}`,
+      body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          },
+    );
+    return (await response.json()) as Answer<Value>;
   } catch {
     // What a browser says of a lost connection is in its own language.
     return { ok: false, problem: say('lost') };
@@ -17,23 +26,47 @@ async function call<Value>(path: string, body?: unknown): Promise<Answer<Value>>
 }
 
 export const fetchFindings = (): Promise<Answer<StudioFinding[]>> => call('findings');
-export const applyFinding = (finding: StudioFinding): Promise<Answer<unknown>> => call('findings', finding);
-export const fetchTexts = (language: string): Promise<Answer<{ languages: string[]; texts: StudioText[] }>> => call(`texts?language=${encodeURIComponent(language)}`);
-export const saveText = (language: string, key: string, text: string): Promise<Answer<{ file: string }>> => call('texts', { language, key, text });
-export const fetchRules = (form: string): Promise<Answer<FieldRule[]>> => call(`rules?form=${encodeURIComponent(form)}`);
-export const saveRule = ({ file, pointer }: FieldRule, value: number): Promise<Answer<unknown>> => call('rules', { file, pointer, value });
+export const applyFinding = (finding: StudioFinding): Promise<Answer<unknown>> =>
+  call('findings', finding);
+export const fetchTexts = (
+  language: string,
+): Promise<Answer<{ languages: string[]; texts: StudioText[] }>> =>
+  call(`texts?language=${encodeURIComponent(language)}`);
+export const saveText = (
+  language: string,
+  key: string,
+  text: string,
+): Promise<Answer<{ file: string }>> => call('texts', { language, key, text });
+export const fetchRules = (form: string): Promise<Answer<FieldRule[]>> =>
+  call(`rules?form=${encodeURIComponent(form)}`);
+export const saveRule = ({ file, pointer }: FieldRule, value: number): Promise<Answer<unknown>> =>
+  call('rules', { file, pointer, value });
 
-export const fetchPlaces = (form: string): Promise<Answer<ReturnType<typeof placesIn>>> => call(`fields?form=${encodeURIComponent(form)}`);
-export const addField = (field: NewField): Promise<Answer<{ files: string[]; left: string[] }>> => call('fields', field);
+export const fetchPlaces = (form: string): Promise<Answer<ReturnType<typeof placesIn>>> =>
+  call(`fields?form=${encodeURIComponent(form)}`);
+export const addField = (field: NewField): Promise<Answer<{ files: string[]; left: string[] }>> =>
+  call('fields', field);
 
-export interface Start { state: string; customerType: string; brand: string; channel?: string; legitimationStatus?: string }
+export interface Start {
+  state: string;
+  customerType: string;
+  brand: string;
+  channel?: string;
+  legitimationStatus?: string;
+}
 
 /** A new application of the sandbox in that state; its id. */
 export async function startApplication(start: Start): Promise<Answer<string>> {
   try {
-    const response = await fetch('/sandbox/applications', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(start) });
-    const answer = await response.json() as { id?: string; message?: string };
-    return answer.id === undefined ? { ok: false, problem: answer.message ?? String(response.status) } : { ok: true, value: answer.id };
+    const response = await fetch('/sandbox/applications', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(start),
+    });
+    const answer = (await response.json()) as { id?: string; message?: string };
+    return answer.id === undefined
+      ? { ok: false, problem: answer.message ?? String(response.status) }
+      : { ok: true, value: answer.id };
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) };
   }

@@ -28,11 +28,26 @@ export interface Choice {
 }
 
 const FIRST: Choice = {
-  view: 'screens', scene: 'registration', brand: 'bank', customerType: 'ntb', state: '', status: '', sample: 'loaded', trouble: 'none', width: 768,
-  language: FIRST_LANGUAGE, contrast: false, edit: false, panel: 'findings',
+  view: 'screens',
+  scene: 'registration',
+  brand: 'bank',
+  customerType: 'ntb',
+  state: '',
+  status: '',
+  sample: 'loaded',
+  trouble: 'none',
+  width: 768,
+  language: FIRST_LANGUAGE,
+  contrast: false,
+  edit: false,
+  panel: 'findings',
 };
 
-const oneOf = <Value extends string | number>(all: readonly Value[], text: string | null, otherwise: Value): Value => all.find((each) => String(each) === text) ?? otherwise;
+const oneOf = <Value extends string | number>(
+  all: readonly Value[],
+  text: string | null,
+  otherwise: Value,
+): Value => all.find((each) => String(each) === text) ?? otherwise;
 
 export function readChoice(search: string): Choice {
   const query = new URLSearchParams(search);
@@ -55,12 +70,16 @@ export function readChoice(search: string): Choice {
 
 export function writeChoice(choice: Choice): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(choice)) if (String(value) !== String(Reflect.get(FIRST, name))) query.set(name, String(value));
+  for (const [name, value] of Object.entries(choice))
+    if (String(value) !== String(Reflect.get(FIRST, name))) query.set(name, String(value));
   return `?${query.toString()}`;
 }
 
 /** The applications that lead to the chosen screen for the chosen customers; another kind of customers where there are none. */
-export function startsOf({ scene, customerType }: Pick<Choice, 'scene' | 'customerType'>): readonly SceneStart[] {
+export function startsOf({
+  scene,
+  customerType,
+}: Pick<Choice, 'scene' | 'customerType'>): readonly SceneStart[] {
   const { starts } = sceneOf(scene);
   const own = starts.filter((start) => start.customerType === customerType);
   return own.length > 0 ? own : starts;
@@ -69,5 +88,7 @@ export function startsOf({ scene, customerType }: Pick<Choice, 'scene' | 'custom
 export const startOf = (choice: Choice): SceneStart | undefined => {
   const starts = startsOf(choice);
   const start = starts.find(({ state }) => state === choice.state) ?? starts[0];
-  return start === undefined || choice.status === '' || start.state === undefined ? start : { ...start, legitimationStatus: choice.status };
+  return start === undefined || choice.status === '' || start.state === undefined
+    ? start
+    : { ...start, legitimationStatus: choice.status };
 };

@@ -5,7 +5,11 @@ import type { Scene } from './scenes.ts';
 const FORM_FILE = /^schemas\/(?:steps|popups)\/(.+)\.(?:schema|ui)\.json$/;
 
 /** Name of the form, step or popup the finding is about; undefined: of all or of none. */
-export function subjectOf({ step, file, pointer }: Pick<Finding, 'step' | 'file' | 'pointer'>): string | undefined {
+export function subjectOf({
+  step,
+  file,
+  pointer,
+}: Pick<Finding, 'step' | 'file' | 'pointer'>): string | undefined {
   if (step !== undefined) return step;
   const form = FORM_FILE.exec(file)?.[1];
   if (form !== undefined) return form;

@@ -20,9 +20,17 @@ export function FindingsPanel(_: PanelProps) {
   };
   return (
     <div className="panel">
-      <p role="status" className="small">{said}</p>
-      {problem !== undefined && <p className="note note--bad" role="alert">{say('findings.failed', { reason: problem })}</p>}
-      {problem === undefined && findings.length === 0 && <p className="note note--good">{say('findings.none')}</p>}
+      <p role="status" className="small">
+        {said}
+      </p>
+      {problem !== undefined && (
+        <p className="note note--bad" role="alert">
+          {say('findings.failed', { reason: problem })}
+        </p>
+      )}
+      {problem === undefined && findings.length === 0 && (
+        <p className="note note--good">{say('findings.none')}</p>
+      )}
       {findings.length > 0 && (
         <>
           <h2>{say('findings.here')}</h2>
@@ -40,7 +48,11 @@ export function FindingsPanel(_: PanelProps) {
   );
 }
 
-interface ListProps { list: readonly StudioFinding[]; onApply(finding: StudioFinding): Promise<void>; withLink?: boolean }
+interface ListProps {
+  list: readonly StudioFinding[];
+  onApply(finding: StudioFinding): Promise<void>;
+  withLink?: boolean;
+}
 
 function Findings({ list, onApply, withLink = false }: ListProps) {
   const { choose } = useStudio();
@@ -50,22 +62,51 @@ function Findings({ list, onApply, withLink = false }: ListProps) {
         const { code, file, line, column, message, suggestion, changes, isWritable } = finding;
         const scene = SCENES.find((each) => concerns(finding, each));
         return (
-          <li key={`${code} ${file}:${line}:${column} ${message}`} className="finding" data-finding={code}>
+          <li
+            key={`${code} ${file}:${line}:${column} ${message}`}
+            className="finding"
+            data-finding={code}
+          >
             <p>{message}</p>
-            <p className="place"><code>{file}:{line}:{column}</code></p>
+            <p className="place">
+              <code>
+                {file}:{line}:{column}
+              </code>
+            </p>
             {suggestion !== undefined && (
               <>
                 <p className="small">{suggestion.text}</p>
                 <ul className="changes">
-                  {changes.map((change) => <li key={`${change.file}:${change.line} ${change.words}`}><code>{change.file}:{change.line}</code> {change.words}</li>)}
+                  {changes.map((change) => (
+                    <li key={`${change.file}:${change.line} ${change.words}`}>
+                      <code>
+                        {change.file}:{change.line}
+                      </code>{' '}
+                      {change.words}
+                    </li>
+                  ))}
                 </ul>
-                {isWritable
-                  ? <button type="button" className="main" data-action="apply" onClick={() => void onApply(finding)}>{say('findings.apply')}</button>
-                  : <p className="small">{say('findings.code')}</p>}
+                {isWritable ? (
+                  <button
+                    type="button"
+                    className="main"
+                    data-action="apply"
+                    onClick={() => void onApply(finding)}
+                  >
+                    {say('findings.apply')}
+                  </button>
+                ) : (
+                  <p className="small">{say('findings.code')}</p>
+                )}
               </>
             )}
             {withLink && scene !== undefined && subjectOf(finding) !== undefined && (
-              <button type="button" onClick={() => choose({ scene: scene.id, state: '', status: '' })}>{say('findings.show')}</button>
+              <button
+                type="button"
+                onClick={() => choose({ scene: scene.id, state: '', status: '' })}
+              >
+                {say('findings.show')}
+              </button>
             )}
           </li>
         );

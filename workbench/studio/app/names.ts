@@ -4,4 +4,6 @@ import { say } from '../words.ts';
 import type { Scene } from './scenes.ts';
 
 export const sceneName = ({ id, kind }: Pick<Scene, 'id' | 'kind'>, textOf: TextOf): string =>
-  (id === 'main' ? say('page.main') : textOf(kind === 'popup' ? `popups:${id}.title` : `steps:${id}.title`) ?? id);
+  id === 'main'
+    ? say('page.main')
+    : (textOf(kind === 'popup' ? `popups:${id}.title` : `steps:${id}.title`) ?? id);

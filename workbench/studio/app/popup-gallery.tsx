@@ -8,17 +8,29 @@ export function PopupGallery({ wanted, onEdit }: { wanted: string; onEdit(key: s
   const { texts, textOf, choose } = useStudio();
   return (
     <ul className="cards">
-      {POPUP_KINDS.map((kind) => ({ kind, own: texts.filter(({ key }) => key.startsWith(`popups:${kind}.`)) }))
-        .filter(({ own }) => own.some(({ key, text }) => `${key}\n${text}`.toLowerCase().includes(wanted)))
+      {POPUP_KINDS.map((kind) => ({
+        kind,
+        own: texts.filter(({ key }) => key.startsWith(`popups:${kind}.`)),
+      }))
+        .filter(({ own }) =>
+          own.some(({ key, text }) => `${key}\n${text}`.toLowerCase().includes(wanted)),
+        )
         .map(({ kind, own }) => (
           <li key={kind} className="card">
             <h2>{textOf(`popups:${kind}.title`)}</h2>
             <ul className="plain">
               {own.map(({ key, text }) => (
-                <li key={key}><button type="button" className="text-row" onClick={() => onEdit(key)}><span>{withSamples(text)}</span><code>{key}</code></button></li>
+                <li key={key}>
+                  <button type="button" className="text-row" onClick={() => onEdit(key)}>
+                    <span>{withSamples(text)}</span>
+                    <code>{key}</code>
+                  </button>
+                </li>
               ))}
             </ul>
-            <button type="button" onClick={() => choose({ view: 'screens', scene: kind })}>{say('texts.show')}</button>
+            <button type="button" onClick={() => choose({ view: 'screens', scene: kind })}>
+              {say('texts.show')}
+            </button>
           </li>
         ))}
     </ul>

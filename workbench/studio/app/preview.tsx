@@ -12,24 +12,52 @@ import { useStudio } from './studio-context.ts';
 import { TextFinder } from './text-finder.tsx';
 import type { PreviewHandle } from './preview-handle.ts';
 
-interface Page { name: string; address: string; number: number }
+interface Page {
+  name: string;
+  address: string;
+  number: number;
+}
 
 /** A new frame for every choice that a running page could not take over. */
-const orderOf = ({ brand, contrast, language, sample, trouble }: Choice, applicationId: string | undefined, popup: PreviewOrder['popup']): PreviewOrder =>
-  ({ brand, contrast, language, sample, trouble, ...(applicationId === undefined ? {} : { applicationId }), ...(popup === undefined ? {} : { popup }) });
+const orderOf = (
+  { brand, contrast, language, sample, trouble }: Choice,
+  applicationId: string | undefined,
+  popup: PreviewOrder['popup'],
+): PreviewOrder => ({
+  brand,
+  contrast,
+  language,
+  sample,
+  trouble,
+  ...(applicationId === undefined ? {} : { applicationId }),
+  ...(popup === undefined ? {} : { popup }),
+});
 
-async function open(choice: Choice): Promise<{ name: string; address: string } | { problem: string }> {
+async function open(
+  choice: Choice,
+): Promise<{ name: string; address: string } | { problem: string }> {
   const scene = sceneOf(choice.scene);
   const start = startOf(choice);
   const customerType = start?.customerType ?? choice.customerType;
-  const popup = scene.kind === 'popup' ? scene.id as PreviewOrder['popup'] : undefined;
-  if (start?.state === undefined) return { name: JSON.stringify(orderOf(choice, undefined, popup)), address: pathOfScene(scene, customerType) };
+  const popup = scene.kind === 'popup' ? (scene.id as PreviewOrder['popup']) : undefined;
+  if (start?.state === undefined)
+    return {
+      name: JSON.stringify(orderOf(choice, undefined, popup)),
+      address: pathOfScene(scene, customerType),
+    };
   const started = await startApplication({ ...start, state: start.state, brand: choice.brand });
   if (!started.ok) return started;
-  return { name: JSON.stringify(orderOf(choice, started.value, popup)), address: pathOfScene(scene, customerType) };
+  return {
+    name: JSON.stringify(orderOf(choice, started.value, popup)),
+    address: pathOfScene(scene, customerType),
+  };
 }
 
-interface Props { ref: Ref<PreviewHandle>; reloads: number; onLoad(): void }
+interface Props {
+  ref: Ref<PreviewHandle>;
+  reloads: number;
+  onLoad(): void;
+}
 
 export function Preview({ ref, reloads, onLoad }: Props) {
   const { choice, textOf } = useStudio();
@@ -59,24 +87,37 @@ export function Preview({ ref, reloads, onLoad }: Props) {
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
-    const watcher = new ResizeObserver(([entry]) => entry && setRoom({ width: entry.contentRect.width, height: entry.contentRect.height }));
+    const watcher = new ResizeObserver(
+      ([entry]) =>
+        entry && setRoom({ width: entry.contentRect.width, height: entry.contentRect.height }),
+    );
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
 
-  useImperativeHandle(ref, () => ({
-    door: () => frame.current?.contentWindow?.studioDoor,
-    page: () => frame.current?.contentDocument ?? undefined,
-    edit: (key) => setAsked((before) => ({ key, count: (before?.count ?? 0) + 1 })),
-  }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      door: () => frame.current?.contentWindow?.studioDoor,
+      page: () => frame.current?.contentDocument ?? undefined,
+      edit: (key) => setAsked((before) => ({ key, count: (before?.count ?? 0) + 1 })),
+    }),
+    [],
+  );
 
   const scale = Math.min(1, room.width / choice.width);
   const title = say('preview', { screen: sceneName(sceneOf(scene), textOf) });
   return (
     <>
       <div className="preview" ref={place}>
-        {problem !== undefined && <p role="alert" className="note note--bad">{say('preview.failed', { reason: problem })}</p>}
-        {page === undefined && problem === undefined && <p role="status">{say('preview.loading')}</p>}
+        {problem !== undefined && (
+          <p role="alert" className="note note--bad">
+            {say('preview.failed', { reason: problem })}
+          </p>
+        )}
+        {page === undefined && problem === undefined && (
+          <p role="status">{say('preview.loading')}</p>
+        )}
         {page !== undefined && (
           <iframe
             key={page.number}
@@ -87,7 +128,10 @@ export function Preview({ ref, reloads, onLoad }: Props) {
             src={page.address}
             width={choice.width}
             height={Math.max(200, Math.floor(room.height / scale))}
-            style={{ transform: `scale(${scale})`, marginInlineStart: `${Math.max(0, (room.width - choice.width * scale) / 2)}px` }}
+            style={{
+              transform: `scale(${scale})`,
+              marginInlineStart: `${Math.max(0, (room.width - choice.width * scale) / 2)}px`,
+            }}
             onLoad={() => {
               setLoaded((count) => count + 1);
               onLoad();

@@ -38,23 +38,46 @@ export function RulesPanel({ preview, loads }: PanelProps) {
     void fetchRules(name).then((answer) => setRules(answer.ok ? answer.value : []));
   }, [name, changes]);
 
-  if (form === undefined) return <div className="panel"><p className="small">{say('rules.none')}</p></div>;
+  if (form === undefined)
+    return (
+      <div className="panel">
+        <p className="small">{say('rules.none')}</p>
+      </div>
+    );
   const fields = [...new Set(rules.map(({ field }) => field))];
   // A field of two branches is one field.
-  const leaf = (field: string): string => (field.includes('[]') ? field.split('.').slice(-2).join('.') : field.split('.').at(-1) ?? field);
+  const leaf = (field: string): string =>
+    field.includes('[]')
+      ? field.split('.').slice(-2).join('.')
+      : (field.split('.').at(-1) ?? field);
   return (
     <div className="panel">
       <p className="small">{say('rules.hint')}</p>
       <ul className="plain">
         {fields.map((field) => (
-          <FieldRules key={field} field={field} rules={rules.filter((rule) => rule.field === field)} data={form.data} isOpen={open === field || open === leaf(field)} onToggle={() => setOpen((now) => (now === field || now === leaf(field) ? undefined : field))} />
+          <FieldRules
+            key={field}
+            field={field}
+            rules={rules.filter((rule) => rule.field === field)}
+            data={form.data}
+            isOpen={open === field || open === leaf(field)}
+            onToggle={() =>
+              setOpen((now) => (now === field || now === leaf(field) ? undefined : field))
+            }
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-interface FieldProps { field: string; rules: readonly FieldRule[]; data: unknown; isOpen: boolean; onToggle(): void }
+interface FieldProps {
+  field: string;
+  rules: readonly FieldRule[];
+  data: unknown;
+  isOpen: boolean;
+  onToggle(): void;
+}
 
 function FieldRules({ field, rules, data, isOpen, onToggle }: FieldProps) {
   const { textOf } = useStudio();
@@ -70,42 +93,77 @@ function FieldRules({ field, rules, data, isOpen, onToggle }: FieldProps) {
     <li ref={entry} className="field" data-rules-of={field}>
       <button type="button" className="field__name" aria-expanded={isOpen} onClick={onToggle}>
         <span>{labelOf(field, textOf)}</span>
-        <span className={isShown ? 'tag' : 'tag tag--off'}>{say(isShown ? 'rules.shown' : 'rules.hidden')}</span>
-        {isShown && <span className="tag">{say(required.length > 0 ? 'rules.required' : 'rules.optional')}</span>}
+        <span className={isShown ? 'tag' : 'tag tag--off'}>
+          {say(isShown ? 'rules.shown' : 'rules.hidden')}
+        </span>
+        {isShown && (
+          <span className="tag">
+            {say(required.length > 0 ? 'rules.required' : 'rules.optional')}
+          </span>
+        )}
       </button>
       {isOpen && (
         <ul className="why">
-          {(isShown ? shown : of('shown')).map((rule) => <Why key={`shown ${rule.file}:${rule.line}`} rule={rule} data={data} kind="shown" />)}
-          {(required.length > 0 ? required : of('required')).map((rule) => <Why key={`required ${rule.file}:${rule.line}`} rule={rule} data={data} kind="required" />)}
-          {of('required').length === 0 && <li><p>{say('why.optional')}</p></li>}
-          {(isShown ? of('limit').filter((rule) => ruleHolds(rule, data)) : of('limit')).map((rule) => (
-            <li key={`${rule.keyword} ${rule.file}:${rule.line}`}>
-              <p>{say('why.limit', { limit: limitWords(rule.keyword ?? '', rule.value ?? null) })}</p>
-              <Place rule={rule} />
-              {rule.isChangeable === true && <LimitEditor rule={rule} />}
-            </li>
+          {(isShown ? shown : of('shown')).map((rule) => (
+            <Why key={`shown ${rule.file}:${rule.line}`} rule={rule} data={data} kind="shown" />
           ))}
+          {(required.length > 0 ? required : of('required')).map((rule) => (
+            <Why
+              key={`required ${rule.file}:${rule.line}`}
+              rule={rule}
+              data={data}
+              kind="required"
+            />
+          ))}
+          {of('required').length === 0 && (
+            <li>
+              <p>{say('why.optional')}</p>
+            </li>
+          )}
+          {(isShown ? of('limit').filter((rule) => ruleHolds(rule, data)) : of('limit')).map(
+            (rule) => (
+              <li key={`${rule.keyword} ${rule.file}:${rule.line}`}>
+                <p>
+                  {say('why.limit', { limit: limitWords(rule.keyword ?? '', rule.value ?? null) })}
+                </p>
+                <Place rule={rule} />
+                {rule.isChangeable === true && <LimitEditor rule={rule} />}
+              </li>
+            ),
+          )}
         </ul>
       )}
     </li>
   );
 }
 
-const Place = ({ rule: { file, line } }: { rule: Pick<FieldRule, 'file' | 'line'> }) => <p className="place"><code>{file}:{line}</code></p>;
+const Place = ({ rule: { file, line } }: { rule: Pick<FieldRule, 'file' | 'line'> }) => (
+  <p className="place">
+    <code>
+      {file}:{line}
+    </code>
+  </p>
+);
 
 /** One sentence, the place of the condition, and what decides now. */
 function Why({ rule, data, kind }: { rule: FieldRule; data: unknown; kind: 'shown' | 'required' }) {
   const { textOf } = useStudio();
   const holds = ruleHolds(rule, data);
-  const condition = rule.conditions.map((each) => conditionWords(each, textOf)).join(` ${say('why.and')} `);
+  const condition = rule.conditions
+    .map((each) => conditionWords(each, textOf))
+    .join(` ${say('why.and')} `);
   const values = rule.conditions.flatMap((each) => deciding(each, data, textOf));
   const ending = rule.conditions.length === 0 ? 'Always' : holds ? 'Because' : 'OnlyIf';
   return (
     <li>
       <p>{say(`why.${kind}${ending}`, { condition })}</p>
-      {values.length > 0 && <p className="small">{say('why.now', { values: values.join(', ') })}</p>}
+      {values.length > 0 && (
+        <p className="small">{say('why.now', { values: values.join(', ') })}</p>
+      )}
       <Place rule={rule} />
-      {rule.conditions.map((each) => <Place key={`${each.file}:${each.line}`} rule={each} />)}
+      {rule.conditions.map((each) => (
+        <Place key={`${each.file}:${each.line}`} rule={each} />
+      ))}
     </li>
   );
 }

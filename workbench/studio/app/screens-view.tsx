@@ -14,8 +14,17 @@ import { useStudio } from './studio-context.ts';
 import { TextsPanel } from './texts-panel.tsx';
 import type { PreviewHandle } from './preview-handle.ts';
 
-const SECTIONS = [['step', 'screens.steps'], ['page', 'screens.pages'], ['popup', 'screens.popups']] as const;
-const SHOWN = { findings: FindingsPanel, rules: RulesPanel, texts: TextsPanel, add: NewFieldPanel } as const;
+const SECTIONS = [
+  ['step', 'screens.steps'],
+  ['page', 'screens.pages'],
+  ['popup', 'screens.popups'],
+] as const;
+const SHOWN = {
+  findings: FindingsPanel,
+  rules: RulesPanel,
+  texts: TextsPanel,
+  add: NewFieldPanel,
+} as const;
 
 export function ScreensView() {
   const { choice, choose, textOf, findings } = useStudio();
@@ -23,7 +32,16 @@ export function ScreensView() {
   const [reloads, setReloads] = useState(0);
   const [loads, setLoads] = useState(0);
   const scene = sceneOf(choice.scene);
-  const counts = useMemo(() => new Map(SCENES.map((each) => [each.id, findings.filter((finding) => concerns(finding, each)).length])), [findings]);
+  const counts = useMemo(
+    () =>
+      new Map(
+        SCENES.map((each) => [
+          each.id,
+          findings.filter((finding) => concerns(finding, each)).length,
+        ]),
+      ),
+    [findings],
+  );
   const Panel = SHOWN[choice.panel];
   return (
     <div className="screens">
@@ -36,9 +54,18 @@ export function ScreensView() {
                 const count = counts.get(each.id) ?? 0;
                 return (
                   <li key={each.id}>
-                    <button type="button" data-scene={each.id} aria-current={each.id === scene.id ? 'true' : undefined} onClick={() => choose({ scene: each.id, state: '', status: '' })}>
+                    <button
+                      type="button"
+                      data-scene={each.id}
+                      aria-current={each.id === scene.id ? 'true' : undefined}
+                      onClick={() => choose({ scene: each.id, state: '', status: '' })}
+                    >
                       <span>{sceneName(each, textOf)}</span>
-                      {count > 0 && <span className="badge" aria-label={say('screens.findings', { count })}>{count}</span>}
+                      {count > 0 && (
+                        <span className="badge" aria-label={say('screens.findings', { count })}>
+                          {count}
+                        </span>
+                      )}
                     </button>
                   </li>
                 );
@@ -55,9 +82,16 @@ export function ScreensView() {
       <aside className="side" aria-label={say('panels')}>
         <div className="tabs" role="group" aria-label={say('panels')}>
           {PANELS.map((panel) => (
-            <button key={panel} type="button" aria-pressed={panel === choice.panel} onClick={() => choose({ panel })}>
+            <button
+              key={panel}
+              type="button"
+              aria-pressed={panel === choice.panel}
+              onClick={() => choose({ panel })}
+            >
               {say(`panel.${panel}`)}
-              {panel === 'findings' && findings.length > 0 && <span className="badge">{findings.length}</span>}
+              {panel === 'findings' && findings.length > 0 && (
+                <span className="badge">{findings.length}</span>
+              )}
             </button>
           ))}
         </div>

@@ -26,7 +26,10 @@ export function Studio() {
   /** The pseudo-locale is made of the source: that is what is edited. */
   const edited = choice.language === PSEUDO ? FIRST_LANGUAGE : choice.language;
 
-  const choose = useCallback((change: Partial<Choice>) => setChoice((now) => ({ ...now, ...change })), []);
+  const choose = useCallback(
+    (change: Partial<Choice>) => setChoice((now) => ({ ...now, ...change })),
+    [],
+  );
   useEffect(() => window.history.replaceState(null, '', writeChoice(choice)), [choice]);
   useEffect(() => {
     void fetchTexts(edited).then((answer) => {
@@ -59,7 +62,18 @@ export function Studio() {
 
   const state = useMemo<StudioState>(() => {
     const byKey = new Map(texts.map((each) => [each.key, each]));
-    return { choice, choose, findings, problem, texts, languages, edited, changes, textOf: (key) => byKey.get(key)?.text, placeOf: (key) => byKey.get(key) };
+    return {
+      choice,
+      choose,
+      findings,
+      problem,
+      texts,
+      languages,
+      edited,
+      changes,
+      textOf: (key) => byKey.get(key)?.text,
+      placeOf: (key) => byKey.get(key),
+    };
   }, [choice, choose, findings, problem, texts, languages, edited, changes]);
   const View = SHOWN[choice.view];
   const open = (view: Choice['view']) => (event: MouseEvent) => {
@@ -69,12 +83,23 @@ export function Studio() {
   return (
     <StudioContext value={state}>
       <div className="studio">
-        <a className="skip" href="#content">{say('skip')}</a>
+        <a className="skip" href="#content">
+          {say('skip')}
+        </a>
         <header className="top">
-          <p className="top__name">{say('title')} <span className="top__about">{say('about')}</span></p>
+          <p className="top__name">
+            {say('title')} <span className="top__about">{say('about')}</span>
+          </p>
           <nav aria-label={say('views')} className="top__views">
             {VIEWS.map((view) => (
-              <a key={view} href={writeChoice({ ...choice, view })} aria-current={view === choice.view ? 'page' : undefined} onClick={open(view)}>{say(`view.${view}`)}</a>
+              <a
+                key={view}
+                href={writeChoice({ ...choice, view })}
+                aria-current={view === choice.view ? 'page' : undefined}
+                onClick={open(view)}
+              >
+                {say(`view.${view}`)}
+              </a>
             ))}
           </nav>
         </header>

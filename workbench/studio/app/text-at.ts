@@ -2,10 +2,15 @@
 import type { Door } from '../preview/door.ts';
 import type { Segment } from '../preview/marks.ts';
 
-export interface FoundText { key: string; text: string; rect: { left: number; top: number; width: number; height: number } }
+export interface FoundText {
+  key: string;
+  text: string;
+  rect: { left: number; top: number; width: number; height: number };
+}
 
 // Elements of the frame are of the frame's own classes, so `instanceof` would not know them.
-const isElement = (target: EventTarget | null): target is Element => target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE;
+const isElement = (target: EventTarget | null): target is Element =>
+  target !== null && 'nodeType' in target && target.nodeType === Node.ELEMENT_NODE;
 
 export function rectOfElement(element: Element): FoundText['rect'] {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -23,18 +28,30 @@ function rectOfSegment(node: Node, { start, end }: Segment): DOMRect[] {
 const around = (rects: readonly DOMRect[]): FoundText['rect'] => {
   const left = Math.min(...rects.map((rect) => rect.left));
   const top = Math.min(...rects.map((rect) => rect.top));
-  return { left, top, width: Math.max(...rects.map((rect) => rect.right)) - left, height: Math.max(...rects.map((rect) => rect.bottom)) - top };
+  return {
+    left,
+    top,
+    width: Math.max(...rects.map((rect) => rect.right)) - left,
+    height: Math.max(...rects.map((rect) => rect.bottom)) - top,
+  };
 };
 
-const textNodes = (element: Element): Node[] => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+const textNodes = (element: Element): Node[] =>
+  [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
 
 /** At the point of the event: the text itself, else the one of the box around it, else a name that is only read out. */
-export function textAt(door: Door, { target, clientX: x, clientY: y }: MouseEvent): FoundText | undefined {
+export function textAt(
+  door: Door,
+  { target, clientX: x, clientY: y }: MouseEvent,
+): FoundText | undefined {
   if (!isElement(target)) return undefined;
   for (const node of textNodes(target)) {
     for (const segment of door.segmentsOf(node)) {
       const rects = rectOfSegment(node, segment);
-      if (rects.some((rect) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom)) return { key: segment.key, text: segment.text, rect: around(rects) };
+      if (
+        rects.some((rect) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom)
+      )
+        return { key: segment.key, text: segment.text, rect: around(rects) };
     }
   }
   // Beside the letters, but in the box of the text.
@@ -44,7 +61,8 @@ export function textAt(door: Door, { target, clientX: x, clientY: y }: MouseEven
 function ownText(door: Door, element: Element): FoundText | undefined {
   for (const node of textNodes(element)) {
     const segment = door.segmentsOf(node)[0];
-    if (segment !== undefined) return { key: segment.key, text: segment.text, rect: around(rectOfSegment(node, segment)) };
+    if (segment !== undefined)
+      return { key: segment.key, text: segment.text, rect: around(rectOfSegment(node, segment)) };
   }
   const named = door.namesOf(element)[0];
   return named && { key: named.key, text: named.text, rect: rectOfElement(element) };
@@ -54,7 +72,14 @@ function ownText(door: Door, element: Element): FoundText | undefined {
 export function textOfElement(door: Door, target: EventTarget | null): FoundText | undefined {
   if (!isElement(target)) return undefined;
   const labels: unknown = Reflect.get(target, 'labels');
-  const label = typeof labels === 'object' && labels !== null ? Reflect.get(labels, 0) as Element | undefined : undefined;
-  const candidates = [target, ...target.querySelectorAll('*'), ...(label === undefined ? [] : [label, ...label.querySelectorAll('*')])];
+  const label =
+    typeof labels === 'object' && labels !== null
+      ? (Reflect.get(labels, 0) as Element | undefined)
+      : undefined;
+  const candidates = [
+    target,
+    ...target.querySelectorAll('*'),
+    ...(label === undefined ? [] : [label, ...label.querySelectorAll('*')]),
+  ];
   return candidates.map((element) => ownText(door, element)).find((found) => found !== undefined);
 }

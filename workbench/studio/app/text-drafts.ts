@@ -11,10 +11,14 @@ function drafts(): Record<string, string> {
 
 const idOf = (language: string, key: string): string => `${language} ${key}`;
 
-export const textDraft = (language: string, key: string): string | undefined => drafts()[idOf(language, key)];
+export const textDraft = (language: string, key: string): string | undefined =>
+  drafts()[idOf(language, key)];
 
 /** `undefined` when there is nothing left to save. */
 export function keepTextDraft(language: string, key: string, text: string | undefined): void {
   const { [idOf(language, key)]: _, ...others } = drafts();
-  sessionStorage.setItem(NAME, JSON.stringify(text === undefined ? others : { ...others, [idOf(language, key)]: text }));
+  sessionStorage.setItem(
+    NAME,
+    JSON.stringify(text === undefined ? others : { ...others, [idOf(language, key)]: text }),
+  );
 }

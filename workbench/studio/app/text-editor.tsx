@@ -7,7 +7,11 @@ import { saveText } from './calls.ts';
 import { useStudio } from './studio-context.ts';
 import { keepTextDraft, textDraft } from './text-drafts.ts';
 
-interface Props { textKey: string; beside?: { left: number; top: number; height: number } | undefined; onClose(): void }
+interface Props {
+  textKey: string;
+  beside?: { left: number; top: number; height: number } | undefined;
+  onClose(): void;
+}
 
 const WIDTH = 420;
 const HEIGHT = 300;
@@ -15,7 +19,13 @@ const HEIGHT = 300;
 /** Below the text; above it or over it where there is no room. */
 function placed({ left, top, height }: { left: number; top: number; height: number }) {
   const below = top + height + 8;
-  return { left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)), top: Math.max(8, below + HEIGHT > window.innerHeight ? Math.min(top, window.innerHeight) - HEIGHT - 8 : below) };
+  return {
+    left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)),
+    top: Math.max(
+      8,
+      below + HEIGHT > window.innerHeight ? Math.min(top, window.innerHeight) - HEIGHT - 8 : below,
+    ),
+  };
 }
 
 export function TextEditor({ textKey, beside, onClose }: Props) {
@@ -56,10 +66,26 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
   };
   const placeholders = placeholdersOf(place?.text ?? '');
   return (
-    <section role="dialog" aria-labelledby={`${id}-title`} className={beside === undefined ? 'editor' : 'editor editor--beside'} style={beside === undefined ? undefined : placed(beside)} onKeyDown={onKeyDown}>
+    <section
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      className={beside === undefined ? 'editor' : 'editor editor--beside'}
+      style={beside === undefined ? undefined : placed(beside)}
+      onKeyDown={onKeyDown}
+    >
       <h2 id={`${id}-title`}>{say('editor.title')}</h2>
-      <p className="editor__key"><code>{textKey}</code>{place && <span> {place.file}:{place.line}</span>}</p>
-      {place !== undefined && place.note !== '' && <p className="small">{say('editor.note', { note: place.note })}</p>}
+      <p className="editor__key">
+        <code>{textKey}</code>
+        {place && (
+          <span>
+            {' '}
+            {place.file}:{place.line}
+          </span>
+        )}
+      </p>
+      {place !== undefined && place.note !== '' && (
+        <p className="small">{say('editor.note', { note: place.note })}</p>
+      )}
       <label htmlFor={`${id}-text`}>{say('editor.text')}</label>
       <textarea
         ref={area}
@@ -73,12 +99,26 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
       />
       <div id={`${id}-help`}>
         {kept !== undefined && <p className="small">{say('editor.kept')}</p>}
-        {placeholders.length > 0 && <p className="small">{say('editor.placeholders', { list: placeholders.join(' ') })}</p>}
-        <div role="alert">{problem !== undefined && <p className="note note--bad">{problem}</p>}</div>
+        {placeholders.length > 0 && (
+          <p className="small">{say('editor.placeholders', { list: placeholders.join(' ') })}</p>
+        )}
+        <div role="alert">
+          {problem !== undefined && <p className="note note--bad">{problem}</p>}
+        </div>
       </div>
       <div className="row">
-        <button type="button" className="main" data-action="save-text" disabled={isSaving} onClick={() => void save()}>{say('editor.save')}</button>
-        <button type="button" onClick={finish}>{say('editor.cancel')}</button>
+        <button
+          type="button"
+          className="main"
+          data-action="save-text"
+          disabled={isSaving}
+          onClick={() => void save()}
+        >
+          {say('editor.save')}
+        </button>
+        <button type="button" onClick={finish}>
+          {say('editor.cancel')}
+        </button>
       </div>
     </section>
   );

@@ -7,17 +7,36 @@ import type { FoundText } from './text-at.ts';
 import { TextEditor } from './text-editor.tsx';
 import { useStudio } from './studio-context.ts';
 
-interface Props { frame: RefObject<HTMLIFrameElement | null>; scale: number; loaded: number; asked: { key: string; count: number } | undefined }
-interface Box { left: number; top: number; width: number; height: number }
+interface Props {
+  frame: RefObject<HTMLIFrameElement | null>;
+  scale: number;
+  loaded: number;
+  asked: { key: string; count: number } | undefined;
+}
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
 
 /** From the frame's page to the workbench's. */
 function boxOf(frame: HTMLIFrameElement, scale: number, { left, top, width, height }: Box): Box {
   const outer = frame.getBoundingClientRect();
-  return { left: outer.left + left * scale, top: outer.top + top * scale, width: width * scale, height: height * scale };
+  return {
+    left: outer.left + left * scale,
+    top: outer.top + top * scale,
+    width: width * scale,
+    height: height * scale,
+  };
 }
 
 export function TextFinder({ frame, scale, loaded, asked }: Props) {
-  const { choice: { edit }, edited, placeOf } = useStudio();
+  const {
+    choice: { edit },
+    edited,
+    placeOf,
+  } = useStudio();
   const [found, setFound] = useState<FoundText>();
   const [editing, setEditing] = useState<FoundText>();
   const isEditing = useRef(edit);
@@ -53,21 +72,45 @@ export function TextFinder({ frame, scale, loaded, asked }: Props) {
   useEffect(() => {
     const body = frame.current?.contentDocument?.body;
     if (asked === undefined) return;
-    setEditing({ key: asked.key, text: '', rect: body ? rectOfElement(body) : { left: 0, top: 0, width: 0, height: 0 } });
+    setEditing({
+      key: asked.key,
+      text: '',
+      rect: body ? rectOfElement(body) : { left: 0, top: 0, width: 0, height: 0 },
+    });
   }, [asked, frame]);
 
   const place = found === undefined ? undefined : placeOf(found.key);
-  const mark = found === undefined || frame.current === null || editing !== undefined ? undefined : boxOf(frame.current, scale, found.rect);
+  const mark =
+    found === undefined || frame.current === null || editing !== undefined
+      ? undefined
+      : boxOf(frame.current, scale, found.rect);
   return (
     <>
-      {mark && <div className={edit ? 'mark mark--edit' : 'mark'} style={mark} aria-hidden="true" />}
+      {mark && (
+        <div className={edit ? 'mark mark--edit' : 'mark'} style={mark} aria-hidden="true" />
+      )}
       <p className="preview__key" data-shown-key={found?.key ?? ''}>
-        {found === undefined
-          ? say(edit ? 'preview.editHint' : 'preview.hint')
-          : <><code>{found.key}</code>{place && <span> {place.file}:{place.line}</span>}</>}
+        {found === undefined ? (
+          say(edit ? 'preview.editHint' : 'preview.hint')
+        ) : (
+          <>
+            <code>{found.key}</code>
+            {place && (
+              <span>
+                {' '}
+                {place.file}:{place.line}
+              </span>
+            )}
+          </>
+        )}
       </p>
       {editing !== undefined && frame.current !== null && (
-        <TextEditor key={`${edited} ${editing.key}`} textKey={editing.key} beside={boxOf(frame.current, scale, editing.rect)} onClose={() => setEditing(undefined)} />
+        <TextEditor
+          key={`${edited} ${editing.key}`}
+          textKey={editing.key}
+          beside={boxOf(frame.current, scale, editing.rect)}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </>
   );

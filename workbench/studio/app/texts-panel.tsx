@@ -17,7 +17,8 @@ export function TextsPanel({ preview, loads }: PanelProps) {
       clearTimeout(timer);
       timer = setTimeout(read, 200);
     });
-    if (page !== undefined) watcher.observe(page, { subtree: true, childList: true, characterData: true });
+    if (page !== undefined)
+      watcher.observe(page, { subtree: true, childList: true, characterData: true });
     return () => {
       clearTimeout(timer);
       watcher.disconnect();
@@ -31,9 +32,17 @@ export function TextsPanel({ preview, loads }: PanelProps) {
           const place = placeOf(key);
           return (
             <li key={key}>
-              <button type="button" className="text-row" data-text-key={key} onClick={() => preview.current?.edit(key)}>
+              <button
+                type="button"
+                className="text-row"
+                data-text-key={key}
+                onClick={() => preview.current?.edit(key)}
+              >
                 <span>{text}</span>
-                <code>{key}{place === undefined ? '' : ` · ${place.line}`}</code>
+                <code>
+                  {key}
+                  {place === undefined ? '' : ` · ${place.line}`}
+                </code>
               </button>
             </li>
           );

@@ -3,13 +3,25 @@ import { LIFECYCLE } from '../../../tests/sandbox/rules/lifecycle.ts';
 import type { Kind } from '../../../tests/sandbox/rules/lifecycle.ts';
 import type { ApplicationState } from '#flow/application.ts';
 
-export interface Leg { call: string; state: ApplicationState }
+export interface Leg {
+  call: string;
+  state: ApplicationState;
+}
 
 /** Where an application begins, by kind of customer. */
-const FIRST: Readonly<Record<Kind, ApplicationState>> = { N: 'INIT', D: 'PROCESSED', E: 'INIT_EXISTING' };
+const FIRST: Readonly<Record<Kind, ApplicationState>> = {
+  N: 'INIT',
+  D: 'PROCESSED',
+  E: 'INIT_EXISTING',
+};
 
-const next = (from: ApplicationState, kind: Kind): Leg[] => LIFECYCLE.filter(({ kinds, states }) => kinds.includes(kind) && states.includes(from)).flatMap(({ call, next: to }) =>
-  (typeof to === 'object' ? Object.values(to) : [to]).flatMap((state): Leg[] => (state === 'same' || state === from ? [] : [{ call, state }])));
+const next = (from: ApplicationState, kind: Kind): Leg[] =>
+  LIFECYCLE.filter(({ kinds, states }) => kinds.includes(kind) && states.includes(from)).flatMap(
+    ({ call, next: to }) =>
+      (typeof to === 'object' ? Object.values(to) : [to]).flatMap((state): Leg[] =>
+        state === 'same' || state === from ? [] : [{ call, state }],
+      ),
+  );
 
 /** From the beginning; undefined when no way leads there. */
 export function wayTo(state: ApplicationState, kind: Kind): Leg[] | undefined {
@@ -20,7 +32,11 @@ export function wayTo(state: ApplicationState, kind: Kind): Leg[] | undefined {
     if (found !== undefined) return found;
     ways = ways.flatMap((way) => {
       const last = way.at(-1)?.state;
-      return last === undefined ? [] : next(last, kind).filter((leg) => !seen.has(leg.state) && seen.add(leg.state)).map((leg) => [...way, leg]);
+      return last === undefined
+        ? []
+        : next(last, kind)
+            .filter((leg) => !seen.has(leg.state) && seen.add(leg.state))
+            .map((leg) => [...way, leg]);
     });
   }
   return undefined;

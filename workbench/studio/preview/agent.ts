@@ -11,8 +11,11 @@ import { SCHEMAS_CHANGED } from '../shared.ts';
 function chooseBrand(): void {
   const block = document.getElementById('config');
   if (block === null) return;
-  const config = JSON.parse(block.textContent ?? '{}') as { brands: Record<string, { hosts: string[] }> };
-  for (const [brand, site] of Object.entries(config.brands)) site.hosts = brand === order.brand ? [window.location.hostname] : ['nowhere.localhost'];
+  const config = JSON.parse(block.textContent ?? '{}') as {
+    brands: Record<string, { hosts: string[] }>;
+  };
+  for (const [brand, site] of Object.entries(config.brands))
+    site.hosts = brand === order.brand ? [window.location.hostname] : ['nowhere.localhost'];
   block.textContent = JSON.stringify(config);
 }
 

@@ -41,10 +41,14 @@ export const door = {
   /** The stretches of a text node that come from a key. */
   segmentsOf,
   /** The same of what an element is called without showing it: names, placeholders. */
-  namesOf: (element: Element): readonly Segment[] => TEXT_ATTRIBUTES.flatMap((name) => attributeSegments(element, name)),
+  namesOf: (element: Element): readonly Segment[] =>
+    TEXT_ATTRIBUTES.flatMap((name) => attributeSegments(element, name)),
   /** All texts of the page in its order, each key once. */
   allTexts(): Marked[] {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    );
     const found = new Map<string, Marked>();
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const segments = node instanceof Element ? door.namesOf(node) : segmentsOf(node);
@@ -57,6 +61,8 @@ export const door = {
 export type Door = typeof door;
 
 declare global {
-  interface Window { studioDoor?: Door }
+  interface Window {
+    studioDoor?: Door;
+  }
 }
 window.studioDoor = door;

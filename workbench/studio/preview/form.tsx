@@ -10,7 +10,9 @@ const NOTHING = {};
 
 export function SchemaForm(props: Props) {
   const { name, definition, onChange, known = NOTHING } = props;
-  const [data] = useState(() => (order.sample === 'loaded' ? props.data : sampleData(definition, order.sample, known)));
+  const [data] = useState(() =>
+    order.sample === 'loaded' ? props.data : sampleData(definition, order.sample, known),
+  );
   useEffect(() => {
     door.formIs({ name, data, known });
     return () => door.formLeft(name);

@@ -11,11 +11,16 @@ import { TEXTS_CHANGED } from '../shared.ts';
 
 export type { Texts } from '#io/i18n.ts';
 
-const shown = (texts: Texts): Texts => (order.language === PSEUDO ? pseudoTexts(texts) as Texts : texts);
+const shown = (texts: Texts): Texts =>
+  order.language === PSEUDO ? (pseudoTexts(texts) as Texts) : texts;
 const allShown = (namespaces: Record<string, Texts>): Record<string, Texts> =>
-  Object.fromEntries(Object.entries(namespaces).map(([namespace, texts]) => [namespace, shown(texts)]));
+  Object.fromEntries(
+    Object.entries(namespaces).map(([namespace, texts]) => [namespace, shown(texts)]),
+  );
 
-interface Resolved { i18nResolved?: { exactUsedKey?: string; usedNS?: string } }
+interface Resolved {
+  i18nResolved?: { exactUsedKey?: string; usedNS?: string };
+}
 
 export const createTexts: typeof createReal = async (namespaces, ...more) => {
   const texts = await createReal(allShown(namespaces), ...more);
@@ -36,10 +41,21 @@ export const createTexts: typeof createReal = async (namespaces, ...more) => {
 export const addTexts: typeof addReal = (texts, namespaces) => addReal(texts, allShown(namespaces));
 
 function renewOnSave(texts: i18n): void {
-  import.meta.hot?.on(TEXTS_CHANGED, ({ language, namespace, texts: saved }: { language: string; namespace: string; texts: Texts }) => {
-    texts.addResourceBundle(language, namespace, shown(saved), false, true);
-    // Everything that shows a text asks for it anew.
-    texts.emit('languageChanged', texts.language);
-    door.tellSaved();
-  });
+  import.meta.hot?.on(
+    TEXTS_CHANGED,
+    ({
+      language,
+      namespace,
+      texts: saved,
+    }: {
+      language: string;
+      namespace: string;
+      texts: Texts;
+    }) => {
+      texts.addResourceBundle(language, namespace, shown(saved), false, true);
+      // Everything that shows a text asks for it anew.
+      texts.emit('languageChanged', texts.language);
+      door.tellSaved();
+    },
+  );
 }

@@ -9,9 +9,15 @@ const FRAME = '\u2063';
 const DIGITS = ['\u2061', '\u2062', '\u2064'];
 const MARK = /\u2063([\u2061\u2062\u2064]+)\u2063/g;
 
-export interface Marked { key: string; text: string }
+export interface Marked {
+  key: string;
+  text: string;
+}
 /** A stretch of a node's text that comes from one key. */
-export interface Segment extends Marked { start: number; end: number }
+export interface Segment extends Marked {
+  start: number;
+  end: number;
+}
 
 const all: Marked[] = [];
 const numbers = new Map<string, number>();
@@ -38,8 +44,12 @@ export function readMarks(shown: string): { text: string; segments: Segment[] } 
   for (const match of shown.matchAll(MARK)) {
     text += shown.slice(from, match.index);
     from = match.index + match[0].length;
-    const found = all[Number.parseInt([...(match[1] ?? '')].map((letter) => DIGITS.indexOf(letter)).join(''), 3)];
-    if (found !== undefined && text.endsWith(found.text)) segments.push({ ...found, start: text.length - found.text.length, end: text.length });
+    const found =
+      all[
+        Number.parseInt([...(match[1] ?? '')].map((letter) => DIGITS.indexOf(letter)).join(''), 3)
+      ];
+    if (found !== undefined && text.endsWith(found.text))
+      segments.push({ ...found, start: text.length - found.text.length, end: text.length });
   }
   return { text: text + shown.slice(from), segments };
 }

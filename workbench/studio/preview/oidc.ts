@@ -9,9 +9,14 @@ export const createOidc: typeof Real = () => {
     holds: () => token !== undefined,
     async check() {
       const response = await fetch(`/workbench/api/sign-in?brand=${order.brand}`);
-      const { value } = await response.json() as { value: { token: string; name: string; entity: string } };
+      const { value } = (await response.json()) as {
+        value: { token: string; name: string; entity: string };
+      };
       token = value.token;
-      return { kind: 'in', identity: { person: value.name, name: value.name, entity: value.entity, roles: [] } };
+      return {
+        kind: 'in',
+        identity: { person: value.name, name: value.name, entity: value.entity, roles: [] },
+      };
     },
     leaveForSignIn: () => Promise.resolve({ kind: 'out' }),
     startAnew: () => Promise.resolve(),

@@ -16,5 +16,10 @@ function Listening() {
 }
 
 export function PopupHost({ children }: Parameters<typeof Real>[0]) {
-  return <Real><Listening />{children}</Real>;
+  return (
+    <Real>
+      <Listening />
+      {children}
+    </Real>
+  );
 }

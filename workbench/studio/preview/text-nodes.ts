@@ -2,10 +2,25 @@
 import { readMarks } from './marks.ts';
 import type { Segment } from './marks.ts';
 
-const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label', 'href', 'content', 'value', 'download'];
+const ATTRIBUTES = [
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'href',
+  'content',
+  'value',
+  'download',
+];
 
 const nodes = new WeakMap<Node, { text: string; segments: readonly Segment[] }>();
-const attributes = new WeakMap<Element, Map<string, { text: string; segments: readonly Segment[] }>>();
+const attributes = new WeakMap<
+  Element,
+  Map<string, { text: string; segments: readonly Segment[] }>
+>();
 
 /** The stretches of a text node that come from a key; none for text that does not. */
 export const segmentsOf = (node: Node): readonly Segment[] => {
@@ -18,7 +33,13 @@ export const attributeSegments = (element: Element, name: string): readonly Segm
   return known !== undefined && known.text === element.getAttribute(name) ? known.segments : [];
 };
 
-export const TEXT_ATTRIBUTES = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'] as const;
+export const TEXT_ATTRIBUTES = [
+  'aria-label',
+  'aria-description',
+  'title',
+  'placeholder',
+  'alt',
+] as const;
 
 function cleanText(node: Node): void {
   const found = readMarks(node.nodeValue ?? '');
@@ -47,8 +68,15 @@ export function watchTexts(page: Document): void {
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes, attributeName } of changes) {
       if (type === 'characterData') cleanText(target);
-      else if (type === 'attributes' && target instanceof Element && attributeName !== null) cleanAttribute(target, attributeName);
+      else if (type === 'attributes' && target instanceof Element && attributeName !== null)
+        cleanAttribute(target, attributeName);
       else addedNodes.forEach(cleanAll);
     }
-  }).observe(page, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ATTRIBUTES });
+  }).observe(page, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ATTRIBUTES,
+  });
 }

@@ -3,9 +3,22 @@
  * classes, groups, alternatives, repetitions, \d \w \s \p{…}; for anything else it answers undefined rather than something wrong.
  */
 
-interface Reader { pattern: string; at: number; /** How often an open repetition is taken. */ times: number }
+interface Reader {
+  pattern: string;
+  at: number;
+  /** How often an open repetition is taken. */ times: number;
+}
 
-const CLASSES: Readonly<Record<string, string>> = { d: '1', w: 'a', s: ' ', 'p{L}': 'a', 'p{Lu}': 'A', 'p{Ll}': 'a', 'p{N}': '1', 'p{M}': '\u0301' };
+const CLASSES: Readonly<Record<string, string>> = {
+  d: '1',
+  w: 'a',
+  s: ' ',
+  'p{L}': 'a',
+  'p{Lu}': 'A',
+  'p{Ll}': 'a',
+  'p{N}': '1',
+  'p{M}': '\u0301',
+};
 
 class Unknown extends Error {}
 
@@ -52,10 +65,15 @@ function atom(reader: Reader): string {
   const letter = pattern.charAt(reader.at);
   reader.at += 1;
   switch (letter) {
-    case '^': case '$': return '';
-    case '.': return 'a';
-    case '\\': return escape(reader);
-    case '[': return set(reader);
+    case '^':
+    case '$':
+      return '';
+    case '.':
+      return 'a';
+    case '\\':
+      return escape(reader);
+    case '[':
+      return set(reader);
     case '(': {
       if (pattern.startsWith('?:', reader.at)) reader.at += 2;
       else if (pattern[reader.at] === '?') throw new Unknown(pattern);
@@ -63,7 +81,8 @@ function atom(reader: Reader): string {
       reader.at += 1;
       return text;
     }
-    default: return letter;
+    default:
+      return letter;
   }
 }
 
@@ -89,16 +108,22 @@ function set(reader: Reader): string {
     if (reader.pattern[reader.at] === '-' && reader.pattern[reader.at + 1] !== ']') reader.at += 2;
   }
   reader.at += 1;
-  return (excluding ? [...'abcxyz019'].find((letter) => !members.includes(letter)) : members[0]) ?? '';
+  return (
+    (excluding ? [...'abcxyz019'].find((letter) => !members.includes(letter)) : members[0]) ?? ''
+  );
 }
 
 function repetition(reader: Reader): number {
-  const [whole, min, comma, max] = /^(?:\{(\d+)(,?)(\d*)\}|[?*+])/.exec(reader.pattern.slice(reader.at)) ?? [];
+  const [whole, min, comma, max] =
+    /^(?:\{(\d+)(,?)(\d*)\}|[?*+])/.exec(reader.pattern.slice(reader.at)) ?? [];
   if (whole === undefined) return 1;
   reader.at += whole.length;
   if (reader.pattern[reader.at] === '?') reader.at += 1;
   if (whole === '?') return reader.times > 1 ? 1 : 0;
   if (whole === '*') return reader.times - 1;
   if (whole === '+') return reader.times;
-  return Math.max(Number(min), Math.min(reader.times, comma === '' ? Number(min) : max === '' ? reader.times : Number(max)));
+  return Math.max(
+    Number(min),
+    Math.min(reader.times, comma === '' ? Number(min) : max === '' ? reader.times : Number(max)),
+  );
 }

@@ -4,36 +4,61 @@ import { judge } from '#form/validation.ts';
 import { textFor } from './pattern-text.ts';
 import { sampleData } from './sample-data.ts';
 
-const SOURCES = import.meta.glob<FormDefinition>(['/schemas/steps/*.schema.json', '/schemas/popups/*.schema.json'], { query: '?form', import: 'form', eager: true });
-const FORMS = Object.entries(SOURCES).map(([path, definition]) => ({ name: path.replace(/.*\/|\.schema\.json/g, ''), definition }));
+const SOURCES = import.meta.glob<FormDefinition>(
+  ['/schemas/steps/*.schema.json', '/schemas/popups/*.schema.json'],
+  { query: '?form', import: 'form', eager: true },
+);
+const FORMS = Object.entries(SOURCES).map(([path, definition]) => ({
+  name: path.replace(/.*\/|\.schema\.json/g, ''),
+  definition,
+}));
 const KNOWN = { customer: { dateOfBirth: '1985-03-24' } };
 
 describe.each(FORMS)('$name', ({ definition }) => {
   const problems = (data: Readonly<Record<string, unknown>>) => judge(definition, data, KNOWN);
-  const said = (data: Readonly<Record<string, unknown>>) => problems(data).problems.map(({ entry, keyword }) => `${entry.path.join('.')} ${keyword}`);
+  const said = (data: Readonly<Record<string, unknown>>) =>
+    problems(data).problems.map(({ entry, keyword }) => `${entry.path.join('.')} ${keyword}`);
 
   test('valid data pass', () => expect(said(sampleData(definition, 'valid', KNOWN))).toEqual([]));
-  test('the farthest data pass', () => expect(said(sampleData(definition, 'boundary', KNOWN))).toEqual([]));
+  test('the farthest data pass', () =>
+    expect(said(sampleData(definition, 'boundary', KNOWN))).toEqual([]));
   test('every field that can be typed into or must be confirmed is refused; else every choice is missing', () => {
     const { entries, problems: found } = problems(sampleData(definition, 'invalid', KNOWN));
-    const canBeWrong = entries.filter(({ schema }) => schema.const !== undefined || (schema.enum === undefined && schema.type !== 'boolean' && schema.type !== 'array'));
+    const canBeWrong = entries.filter(
+      ({ schema }) =>
+        schema.const !== undefined ||
+        (schema.enum === undefined && schema.type !== 'boolean' && schema.type !== 'array'),
+    );
     const typed = canBeWrong.length > 0 ? canBeWrong : entries;
-    expect(found.map(({ entry }) => entry.path.join('.'))).toEqual(typed.map(({ path }) => path.join('.')));
+    expect(found.map(({ entry }) => entry.path.join('.'))).toEqual(
+      typed.map(({ path }) => path.join('.')),
+    );
   });
-  test('is the same every time', () => expect(sampleData(definition, 'boundary', KNOWN)).toEqual(sampleData(definition, 'boundary', KNOWN)));
+  test('is the same every time', () =>
+    expect(sampleData(definition, 'boundary', KNOWN)).toEqual(
+      sampleData(definition, 'boundary', KNOWN),
+    ));
 });
 
 test('the farthest data ask for most', () => {
   const definition = FORMS.find(({ name }) => name === 'personal-financial-data')?.definition;
-  expect(definition && sampleData(definition, 'boundary', KNOWN)).toMatchObject({ purpose: 'LOAN_REPAYMENT', refinancings: [{}, {}, {}, {}, {}] });
+  expect(definition && sampleData(definition, 'boundary', KNOWN)).toMatchObject({
+    purpose: 'LOAN_REPAYMENT',
+    refinancings: [{}, {}, {}, {}, {}],
+  });
 });
 
 test.each([
-  ['^[1-9]\\d{3}$', 4, 4], ['^(?:[Ff][Nn] ?)?\\d{1,6} ?[abd]$', 1, 20], ['^\\p{L}[\\p{L}\\p{M} .-]*$', 30, 30], ['^[^<>]{5,20}$', 20, 20], ['^(ja|nein)+$', 2, 9],
+  ['^[1-9]\\d{3}$', 4, 4],
+  ['^(?:[Ff][Nn] ?)?\\d{1,6} ?[abd]$', 1, 20],
+  ['^\\p{L}[\\p{L}\\p{M} .-]*$', 30, 30],
+  ['^[^<>]{5,20}$', 20, 20],
+  ['^(ja|nein)+$', 2, 9],
 ])('%s gets a text of its own', (pattern, min, max) => {
   const text = textFor(pattern, { min, max }) ?? '';
   expect(text).toMatch(new RegExp(pattern, 'u'));
   expect(text.length).toBeGreaterThanOrEqual(min);
   expect(text.length).toBeLessThanOrEqual(max);
 });
-test('what it does not understand it leaves', () => expect(textFor('^(?<=a)b$', { min: 1, max: 3 })).toBeUndefined());
+test('what it does not understand it leaves', () =>
+  expect(textFor('^(?<=a)b$', { min: 1, max: 3 })).toBeUndefined());

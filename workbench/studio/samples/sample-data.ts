@@ -14,7 +14,11 @@ const MOST_ROUNDS = 8;
  * `empty`: nothing. `valid`: passes. `boundary`: the longest and largest that passes, and of each choice the one that asks for
  * most. `invalid`: every field that can hold a wrong value holds one, or nothing is answered. `known` is what the application has.
  */
-export function sampleData(definition: FormDefinition, kind: Filling | 'empty', known: Answers): Answers {
+export function sampleData(
+  definition: FormDefinition,
+  kind: Filling | 'empty',
+  known: Answers,
+): Answers {
   if (kind === 'empty') return {};
   const entries = (data: Answers): readonly Entry[] => entriesOf(definition, data);
 
@@ -34,17 +38,24 @@ export function sampleData(definition: FormDefinition, kind: Filling | 'empty', 
   };
 
   /** Of a choice the value after which most fields are asked for; the last of several. */
-  const richest = (entry: Entry, data: Answers): unknown => (entry.schema.enum ?? []).reduce<{ value: unknown; count: number }>((best, value) => {
-    const count = entries(put(data, entry.path, value)).length;
-    return count >= best.count ? { value, count } : best;
-  }, { value: undefined, count: -1 }).value;
+  const richest = (entry: Entry, data: Answers): unknown =>
+    (entry.schema.enum ?? []).reduce<{ value: unknown; count: number }>(
+      (best, value) => {
+        const count = entries(put(data, entry.path, value)).length;
+        return count >= best.count ? { value, count } : best;
+      },
+      { value: undefined, count: -1 },
+    ).value;
 
-  const passing = fill({}, (entry, data) => (kind === 'boundary' && entry.schema.enum !== undefined
-    ? richest(entry, data)
-    : sampleValue(entry, kind === 'boundary' ? 'boundary' : 'valid', [data, known])));
+  const passing = fill({}, (entry, data) =>
+    kind === 'boundary' && entry.schema.enum !== undefined
+      ? richest(entry, data)
+      : sampleValue(entry, kind === 'boundary' ? 'boundary' : 'valid', [data, known]),
+  );
   if (kind !== 'invalid') return passing;
   const wrong = entries(passing).reduce((data, entry) => {
-    const value = entry.schema.type === 'array' ? undefined : sampleValue(entry, 'invalid', [passing, known]);
+    const value =
+      entry.schema.type === 'array' ? undefined : sampleValue(entry, 'invalid', [passing, known]);
     return value === undefined ? data : put(data, entry.path, value);
   }, passing);
   // Where there are choices only, what can be wrong is that none is made.
@@ -52,9 +63,12 @@ export function sampleData(definition: FormDefinition, kind: Filling | 'empty', 
 }
 
 function items({ schema }: Entry, kind: Filling): unknown {
-  const isList = typeof schema.items === 'object' && !Array.isArray(schema.items) && schema.items.type === 'object';
+  const isList =
+    typeof schema.items === 'object' &&
+    !Array.isArray(schema.items) &&
+    schema.items.type === 'object';
   if (!isList) return [];
-  const count = kind === 'boundary' ? schema.maxItems ?? 3 : Math.max(1, schema.minItems ?? 1);
+  const count = kind === 'boundary' ? (schema.maxItems ?? 3) : Math.max(1, schema.minItems ?? 1);
   return Array.from({ length: count }, () => ({}));
 }
 

@@ -18,6 +18,8 @@ export function writablePath(root: string, file: string): string {
   return real;
 }
 
-export const readDefinition = (root: string, file: string): string => readFileSync(writablePath(root, file), 'utf8');
+export const readDefinition = (root: string, file: string): string =>
+  readFileSync(writablePath(root, file), 'utf8');
 
-export const writeDefinition = (root: string, file: string, content: string): void => writeWhole(writablePath(root, file), content);
+export const writeDefinition = (root: string, file: string, content: string): void =>
+  writeWhole(writablePath(root, file), content);

@@ -9,10 +9,22 @@ import { changeRule, readRules } from './rules.ts';
 import { signedIn } from './signed-in.ts';
 import { changeText, readTexts } from './texts.ts';
 
-export interface Call { root: string; path: string; request: IncomingMessage; response: ServerResponse; services: Services }
+export interface Call {
+  root: string;
+  path: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  services: Services;
+}
 
 /** What an endpoint gets: the query, the body of changes (unknown until read), and who asks. */
-export interface Question { root: string; query: URLSearchParams; body: unknown; services: Services; origin: string }
+export interface Question {
+  root: string;
+  query: URLSearchParams;
+  body: unknown;
+  services: Services;
+  origin: string;
+}
 
 /** `problem` is a sentence for whoever sits at the workbench. */
 export type Answer = { ok: true; value: unknown } | { ok: false; problem: string };
@@ -31,24 +43,35 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST rules': changeRule,
   'GET fields': readPlaces,
   'POST fields': addField,
-  'GET sign-in': async ({ services, query, origin }) => done(await signedIn(services, query.get('brand') === 'direct' ? 'direct' : 'bank', origin)),
+  'GET sign-in': async ({ services, query, origin }) =>
+    done(await signedIn(services, query.get('brand') === 'direct' ? 'direct' : 'bank', origin)),
 };
 
 export async function answerCall({ root, path, request, response, services }: Call): Promise<void> {
   const endpoint = ENDPOINTS[`${request.method} ${path}`];
   const send = (status: number, answer: Answer): void => {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(JSON.stringify(answer));
+    response
+      .writeHead(status, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      .end(JSON.stringify(answer));
   };
   if (endpoint === undefined) return send(404, refused('no such endpoint'));
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   try {
     const answer = await endpoint({
-      root, query: url.searchParams, services, origin: url.origin, body: request.method === 'GET' ? undefined : await readJsonBody(request),
+      root,
+      query: url.searchParams,
+      services,
+      origin: url.origin,
+      body: request.method === 'GET' ? undefined : await readJsonBody(request),
     });
     // A sentence for people is an answer like any other.
     send(200, answer);
   } catch (error) {
-    if (error instanceof ForbiddenFile) return send(403, refused(`${error.message} may not be written`));
+    if (error instanceof ForbiddenFile)
+      return send(403, refused(`${error.message} may not be written`));
     send(500, refused(error instanceof Error ? error.message : String(error)));
   }
 }

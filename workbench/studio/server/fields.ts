@@ -12,7 +12,8 @@ import { writablePath, writeDefinition } from './definition-files.ts';
 import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
 
-export const readPlaces = ({ root, query }: Question): Answer => done(placesIn(sourcesOnDisk(root), query.get('form') ?? ''));
+export const readPlaces = ({ root, query }: Question): Answer =>
+  done(placesIn(sourcesOnDisk(root), query.get('form') ?? ''));
 
 function readField(body: unknown): NewField | undefined {
   if (!isObject(body as Json)) return undefined;
@@ -21,9 +22,17 @@ function readField(body: unknown): NewField | undefined {
   const kind = FIELD_KINDS.find((each) => each === rest['kind']);
   if (kind === undefined || !Array.isArray(choices)) return undefined;
   return {
-    form: text('form'), name: text('name'), kind, label: text('label'), hint: text('hint'), required: text('required'), after: text('after'),
+    form: text('form'),
+    name: text('name'),
+    kind,
+    label: text('label'),
+    hint: text('hint'),
+    required: text('required'),
+    after: text('after'),
     choices: choices.map((each: unknown) => {
-      const [value, words] = ['value', 'words'].map((name) => String(Reflect.get(Object(each), name) ?? '').trim());
+      const [value, words] = ['value', 'words'].map((name) =>
+        String(Reflect.get(Object(each), name) ?? '').trim(),
+      );
       return { value: value ?? '', words: words ?? '' };
     }),
   };

@@ -21,14 +21,24 @@ function isWritable(root: string, { edits }: Suggestion): boolean {
 
 export function readFindings({ root }: Pick<Question, 'root'>): Answer {
   const sources = sourcesOnDisk(root);
-  return done(checkDefinitions(sources).map((finding): StudioFinding => {
-    const { suggestion } = finding;
-    return { ...finding, changes: suggestion === undefined ? [] : changesOf(sources, suggestion), isWritable: suggestion !== undefined && isWritable(root, suggestion) };
-  }));
+  return done(
+    checkDefinitions(sources).map((finding): StudioFinding => {
+      const { suggestion } = finding;
+      return {
+        ...finding,
+        changes: suggestion === undefined ? [] : changesOf(sources, suggestion),
+        isWritable: suggestion !== undefined && isWritable(root, suggestion),
+      };
+    }),
+  );
 }
 
-const isSame = (one: Finding, other: unknown): boolean => typeof other === 'object' && other !== null
-  && (['code', 'file', 'line', 'column', 'message'] as const).every((part) => Reflect.get(other, part) === one[part]);
+const isSame = (one: Finding, other: unknown): boolean =>
+  typeof other === 'object' &&
+  other !== null &&
+  (['code', 'file', 'line', 'column', 'message'] as const).every(
+    (part) => Reflect.get(other, part) === one[part],
+  );
 
 /** Takes the finding itself: one that is no longer true is refused, and its edits are never taken from outside. */
 export function applyFinding({ root, body }: Question): Answer {

@@ -8,25 +8,56 @@ import { ForbiddenFile, writablePath } from './definition-files.ts';
 import { isLocal, isOwnCall, readJsonBody } from './guard.ts';
 
 describe('who may ask', () => {
-  test.each(['localhost:4400', '127.0.0.1:4400', '[::1]:4400', 'bank.localhost:4400', 'a.bank.localhost:4400', 'localhost'])('%s is this machine', (host) => expect(isLocal({ headers: { host } })).toBe(true));
-  test.each(['evil.example', 'localhost.evil.example', '10.0.0.1:4400', undefined])('%s is not', (host) => expect(isLocal({ headers: host === undefined ? {} : { host } })).toBe(false));
+  test.each([
+    'localhost:4400',
+    '127.0.0.1:4400',
+    '[::1]:4400',
+    'bank.localhost:4400',
+    'a.bank.localhost:4400',
+    'localhost',
+  ])('%s is this machine', (host) => expect(isLocal({ headers: { host } })).toBe(true));
+  test.each(['evil.example', 'localhost.evil.example', '10.0.0.1:4400', undefined])(
+    '%s is not',
+    (host) => expect(isLocal({ headers: host === undefined ? {} : { host } })).toBe(false),
+  );
 
-  const own = { host: 'localhost:4400', origin: 'http://localhost:4400', 'content-type': 'application/json' };
+  const own = {
+    host: 'localhost:4400',
+    origin: 'http://localhost:4400',
+    'content-type': 'application/json',
+  };
   test.each([
     ['the workbench itself', 'POST', own, true],
     ['without an origin', 'POST', { ...own, origin: undefined }, false],
     ['another origin', 'POST', { ...own, origin: 'https://evil.example' }, false],
     ['another port', 'POST', { ...own, origin: 'http://localhost:4200' }, false],
     ['a form', 'POST', { ...own, 'content-type': 'text/plain' }, false],
-    ['a host of a brand', 'POST', { ...own, host: 'bank.localhost:4400', origin: 'http://bank.localhost:4400' }, false],
+    [
+      'a host of a brand',
+      'POST',
+      { ...own, host: 'bank.localhost:4400', origin: 'http://bank.localhost:4400' },
+      false,
+    ],
     ['a host below that of a brand', 'GET', { host: 'a.bank.localhost:4400' }, false],
     ['reading', 'GET', { host: 'localhost:4400' }, true],
-    ['reading from elsewhere', 'GET', { host: 'localhost:4400', origin: 'https://evil.example' }, false],
-    ['a script tag elsewhere', 'GET', { host: 'localhost:4400', 'sec-fetch-site': 'cross-site' }, false],
+    [
+      'reading from elsewhere',
+      'GET',
+      { host: 'localhost:4400', origin: 'https://evil.example' },
+      false,
+    ],
+    [
+      'a script tag elsewhere',
+      'GET',
+      { host: 'localhost:4400', 'sec-fetch-site': 'cross-site' },
+      false,
+    ],
   ])('%s', (_, method, headers, may) => expect(isOwnCall({ method, headers })).toBe(may));
 
   test('bodies are JSON of a sensible size', async () => {
-    expect(await readJsonBody(Readable.from([Buffer.from('{"a":'), Buffer.from('1}')]))).toEqual({ a: 1 });
+    expect(await readJsonBody(Readable.from([Buffer.from('{"a":'), Buffer.from('1}')]))).toEqual({
+      a: 1,
+    });
     expect(await readJsonBody(Readable.from([Buffer.from('{')]))).toBeUndefined();
     expect(await readJsonBody(Readable.from([Buffer.alloc(300_000, 32)]))).toBeUndefined();
   });
@@ -45,7 +76,19 @@ describe('what may be written', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  test('a locale file', () => expect(writablePath(root, 'locales/de-AT/fields.json')).toContain('locales/de-AT/fields.json'));
-  test.each(['src/secret.json', 'schemas/../src/secret.json', 'locales/../../etc/passwd', '/etc/passwd', 'package.json', 'locales/de-AT/none.json', 'locales/de-AT/fields.ts', 'schemas/link.json', 'locales/..%2Fx.json', 'locales\\de-AT\\fields.json', ''])(
-    '%s is refused', (file) => expect(() => writablePath(root, file)).toThrow(ForbiddenFile));
+  test('a locale file', () =>
+    expect(writablePath(root, 'locales/de-AT/fields.json')).toContain('locales/de-AT/fields.json'));
+  test.each([
+    'src/secret.json',
+    'schemas/../src/secret.json',
+    'locales/../../etc/passwd',
+    '/etc/passwd',
+    'package.json',
+    'locales/de-AT/none.json',
+    'locales/de-AT/fields.ts',
+    'schemas/link.json',
+    'locales/..%2Fx.json',
+    'locales\\de-AT\\fields.json',
+    '',
+  ])('%s is refused', (file) => expect(() => writablePath(root, file)).toThrow(ForbiddenFile));
 });

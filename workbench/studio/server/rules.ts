@@ -13,10 +13,22 @@ import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
 
 type Pointer = readonly (string | number)[];
-interface Place { file: string; pointer: Pointer }
+interface Place {
+  file: string;
+  pointer: Pointer;
+}
 
 /** Limits that can be changed in the workbench, and those that are only named. */
-const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+const LIMITS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+] as const;
 const NAMED = [...LIMITS, 'format', 'pattern', 'const', 'dateLimits'];
 
 const DEFS = 'schemas/defs.json';
@@ -40,7 +52,9 @@ class Files {
     const { text, tree } = this.open(file);
     const node = tree === undefined ? undefined : findNodeAtLocation(tree, [...pointer]);
     // A property is found where its name stands.
-    return text.slice(0, (node?.parent?.type === 'property' ? node.parent : node)?.offset ?? 0).split('\n').length;
+    return text
+      .slice(0, (node?.parent?.type === 'property' ? node.parent : node)?.offset ?? 0)
+      .split('\n').length;
   }
 }
 
@@ -53,14 +67,32 @@ export function readRules({ root, query }: Question): Answer {
 
 export function rulesOf(files: Files, file: string): FieldRule[] {
   const definitions = files.open(DEFS).value;
-  const resolved = (schema: JsonObject, place: Place): { schema: JsonObject; place: Place; definition?: string } => {
+  const resolved = (
+    schema: JsonObject,
+    place: Place,
+  ): { schema: JsonObject; place: Place; definition?: string } => {
     const name = definitionIn(schema['$ref']);
-    const target = name === undefined ? undefined : isObject(definitions) && isObject(definitions['definitions']) ? definitions['definitions'][name] : undefined;
-    return name !== undefined && isObject(target) ? { schema: target, place: { file: DEFS, pointer: ['definitions', name] }, definition: name } : { schema, place };
+    const target =
+      name === undefined
+        ? undefined
+        : isObject(definitions) && isObject(definitions['definitions'])
+          ? definitions['definitions'][name]
+          : undefined;
+    return name !== undefined && isObject(target)
+      ? { schema: target, place: { file: DEFS, pointer: ['definitions', name] }, definition: name }
+      : { schema, place };
   };
-  const at = ({ pointer }: Place, ...below: Pointer): Place => ({ file, pointer: [...pointer, ...below] });
+  const at = ({ pointer }: Place, ...below: Pointer): Place => ({
+    file,
+    pointer: [...pointer, ...below],
+  });
 
-  function level(schema: JsonObject, place: Place, path: string, conditions: readonly Condition[]): FieldRule[] {
+  function level(
+    schema: JsonObject,
+    place: Place,
+    path: string,
+    conditions: readonly Condition[],
+  ): FieldRule[] {
     const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
     const properties = isObject(schema['properties']) ? schema['properties'] : {};
     const own = Object.entries(properties).flatMap(([name, child]): FieldRule[] => {
@@ -68,32 +100,68 @@ export function rulesOf(files: Files, file: string): FieldRule[] {
       const here = at(place, 'properties', name);
       const found = resolved(child, here);
       const field = `${path}${name}`;
-      if (found.schema['type'] === 'object') return level(found.schema, here, `${field}.`, conditions);
+      if (found.schema['type'] === 'object')
+        return level(found.schema, here, `${field}.`, conditions);
       const of = { field, conditions };
       const index = required.indexOf(name);
-      const needed: FieldRule[] = index === -1 ? [] : [{ ...of, kind: 'required', file, line: files.line(at(place, 'required', index)) }];
-      const items = isObject(found.schema['items']) ? level(found.schema['items'], at(here, 'items'), `${field}[].`, conditions) : [];
-      return [{ ...of, kind: 'shown', file, line: files.line(here) }, ...needed, ...limits(found, of), ...items];
+      const needed: FieldRule[] =
+        index === -1
+          ? []
+          : [{ ...of, kind: 'required', file, line: files.line(at(place, 'required', index)) }];
+      const items = isObject(found.schema['items'])
+        ? level(found.schema['items'], at(here, 'items'), `${field}[].`, conditions)
+        : [];
+      return [
+        { ...of, kind: 'shown', file, line: files.line(here) },
+        ...needed,
+        ...limits(found, of),
+        ...items,
+      ];
     });
-    const all = [...(Array.isArray(schema['allOf']) ? schema['allOf'].map((each, index): [Json, Place] => [each, at(place, 'allOf', index)]) : []), [schema, place] as [Json, Place]];
+    const all = [
+      ...(Array.isArray(schema['allOf'])
+        ? schema['allOf'].map((each, index): [Json, Place] => [each, at(place, 'allOf', index)])
+        : []),
+      [schema, place] as [Json, Place],
+    ];
     return [...own, ...all.flatMap(([each, where]) => branches(each, where, path, conditions))];
   }
 
-  function branches(each: Json, where: Place, path: string, conditions: readonly Condition[]): FieldRule[] {
+  function branches(
+    each: Json,
+    where: Place,
+    path: string,
+    conditions: readonly Condition[],
+  ): FieldRule[] {
     if (!isObject(each) || !isObject(each['if'])) return [];
     const condition = { schema: each['if'], at: path, file, line: files.line(at(where, 'if')) };
     return (['then', 'else'] as const).flatMap((branch) => {
       const below = each[branch];
-      return isObject(below) ? level(below, at(where, branch), path, [...conditions, { ...condition, negated: branch === 'else' }]) : [];
+      return isObject(below)
+        ? level(below, at(where, branch), path, [
+            ...conditions,
+            { ...condition, negated: branch === 'else' },
+          ])
+        : [];
     });
   }
 
-  function limits({ schema, place, definition }: ReturnType<typeof resolved>, of: Pick<FieldRule, 'field' | 'conditions'>): FieldRule[] {
+  function limits(
+    { schema, place, definition }: ReturnType<typeof resolved>,
+    of: Pick<FieldRule, 'field' | 'conditions'>,
+  ): FieldRule[] {
     return NAMED.filter((keyword) => schema[keyword] !== undefined).map((keyword): FieldRule => {
       const here = { file: place.file, pointer: [...place.pointer, keyword] };
       return {
-        ...of, kind: 'limit', keyword, value: schema[keyword] ?? null, file: here.file, line: files.line(here), pointer: here.pointer,
-        isChangeable: LIMITS.some((each) => each === keyword), ...(definition === undefined ? {} : { definition }),
+        ...of,
+        kind: 'limit',
+        keyword,
+        value: schema[keyword] ?? null,
+        file: here.file,
+        line: files.line(here),
+        pointer: here.pointer,
+        isChangeable: LIMITS.some((each) => each === keyword),
+        ...(definition === undefined ? {} : { definition }),
       };
     });
   }
@@ -107,14 +175,23 @@ export function changeRule({ root, body }: Question): Answer {
   const file: unknown = isObject(body) ? body['file'] : undefined;
   const pointer: unknown = isObject(body) ? body['pointer'] : undefined;
   const value: unknown = isObject(body) ? body['value'] : undefined;
-  if (typeof file !== 'string' || !Array.isArray(pointer) || !file.startsWith('schemas/')) return refused('file and pointer are needed');
+  if (typeof file !== 'string' || !Array.isArray(pointer) || !file.startsWith('schemas/'))
+    return refused('file and pointer are needed');
   if (typeof value !== 'number' || !Number.isFinite(value)) return refused(say('rules.number'));
   if (!LIMITS.some((keyword) => keyword === pointer.at(-1))) return refused('no such limit');
   const text = readDefinition(root, file);
   const tree = parseTree(text);
-  const node = tree === undefined ? undefined : findNodeAtLocation(tree, pointer.map((step) => (typeof step === 'number' ? step : String(step))));
+  const node =
+    tree === undefined
+      ? undefined
+      : findNodeAtLocation(
+          tree,
+          pointer.map((step) => (typeof step === 'number' ? step : String(step))),
+        );
   if (node?.type !== 'number') return refused('no such limit');
-  const changed = applyEdits(text, [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }]);
+  const changed = applyEdits(text, [
+    { offset: node.offset, length: node.length, content: JSON.stringify(value) },
+  ]);
   const sources = sourcesOnDisk(root);
   const [contradiction] = newFindings(sources)(withChanges(sources, { [file]: changed }));
   if (contradiction !== undefined) return refused(contradiction.message);

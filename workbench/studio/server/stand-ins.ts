@@ -20,7 +20,9 @@ export function standInsPlugin(root: string): Plugin {
     resolveId(wanted, importer) {
       const standIn = STAND_INS[wanted];
       // The stand-ins themselves import what they stand in for.
-      return standIn !== undefined && importer?.startsWith(source) === true ? join(root, 'workbench/studio/preview', standIn) : null;
+      return standIn !== undefined && importer?.startsWith(source) === true
+        ? join(root, 'workbench/studio/preview', standIn)
+        : null;
     },
   };
 }

@@ -21,20 +21,38 @@ export function studioPlugin(root: string): Plugin {
     name: 'studio',
     configureServer(server) {
       const port = server.config.server.port;
-      starting = createSandbox({ memory: true, port, captcha: false, distDir: join(root, 'no-dist') });
+      starting = createSandbox({
+        memory: true,
+        port,
+        captcha: false,
+        distDir: join(root, 'no-dist'),
+      });
       // A sandbox that cannot start is told where it is missed.
       starting.catch((error: unknown) => server.config.logger.error(String(error)));
       // A connection that is closed the moment it is used again fails a call; the workbench has few visitors.
-      if (server.httpServer !== null && 'keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 65_000;
-      server.httpServer?.on('close', () => void starting?.then((sandbox) => sandbox.close(), () => undefined));
+      if (server.httpServer !== null && 'keepAliveTimeout' in server.httpServer)
+        server.httpServer.keepAliveTimeout = 65_000;
+      server.httpServer?.on(
+        'close',
+        () =>
+          void starting?.then(
+            (sandbox) => sandbox.close(),
+            () => undefined,
+          ),
+      );
       const sandbox = starting;
       server.middlewares.use((request, response, next) => {
-        void answer(server, sandbox, root, request, response).then((answered) => void (answered || next()), next);
+        void answer(server, sandbox, root, request, response).then(
+          (answered) => void (answered || next()),
+          next,
+        );
       });
     },
     async hotUpdate(update) {
       if (this.environment.name !== 'client') return undefined;
-      const path = update.file.startsWith(root) ? update.file.slice(root.length).replaceAll('\\', '/').replace(/^\//, '') : '';
+      const path = update.file.startsWith(root)
+        ? update.file.slice(root.length).replaceAll('\\', '/').replace(/^\//, '')
+        : '';
       if (!/^(schemas|locales|openapi|src)\//.test(path)) return undefined;
       this.environment.hot.send(DEFINITIONS_CHANGED, { file: path });
       if (path.startsWith('schemas/')) {
@@ -45,10 +63,12 @@ export function studioPlugin(root: string): Plugin {
         return [];
       }
       const [, language, namespace] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
-      if (language === undefined || namespace === undefined || update.type !== 'update') return undefined;
+      if (language === undefined || namespace === undefined || update.type !== 'update')
+        return undefined;
       const texts = await parsed(update);
       // While a file is broken, the last texts that could be read stay on the screen.
-      if (texts !== undefined) this.environment.hot.send(TEXTS_CHANGED, { language, namespace, texts });
+      if (texts !== undefined)
+        this.environment.hot.send(TEXTS_CHANGED, { language, namespace, texts });
       return [];
     },
   };
@@ -67,44 +87,91 @@ async function renewRules(starting: Promise<Sandbox> | undefined): Promise<void>
   const sandbox = await starting;
   if (sandbox === undefined) return;
   try {
-    Object.assign(sandbox.services.schemas, readStepSchemas(() => isoDay(new Date())));
+    Object.assign(
+      sandbox.services.schemas,
+      readStepSchemas(() => isoDay(new Date())),
+    );
   } catch {
     // The check says what is wrong.
   }
 }
 
 /** Whether the request was answered here. */
-async function answer(server: ViteDevServer, starting: Promise<Sandbox>, root: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+async function answer(
+  server: ViteDevServer,
+  starting: Promise<Sandbox>,
+  root: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
   if (!isLocal(request)) return plain(response, 403, 'The workbench answers this machine only.');
   if (path.startsWith('/workbench/api/')) {
-    if (!isOwnCall(request)) return plain(response, 403, 'The workbench answers its own page only.');
-    await answerCall({ root, path: path.slice('/workbench/api/'.length), request, response, services: (await starting).services });
+    if (!isOwnCall(request))
+      return plain(response, 403, 'The workbench answers its own page only.');
+    await answerCall({
+      root,
+      path: path.slice('/workbench/api/'.length),
+      request,
+      response,
+      services: (await starting).services,
+    });
     return true;
   }
   if (BANK.test(path)) {
     (await starting).app.routing(request, response);
     return true;
   }
-  if (request.method !== 'GET' || request.headers.accept?.includes('text/html') !== true) return false;
+  if (request.method !== 'GET' || request.headers.accept?.includes('text/html') !== true)
+    return false;
   if (path === '/studio') {
     response.writeHead(302, { location: '/studio/' }).end();
     return true;
   }
-  if (path === '/studio/') return page(server, response, path, readFileSync(join(root, 'workbench/studio/app/index.html'), 'utf8'));
+  if (path === '/studio/')
+    return page(
+      server,
+      response,
+      path,
+      readFileSync(join(root, 'workbench/studio/app/index.html'), 'utf8'),
+    );
   if (!APPLICATION.test(path)) return false;
-  const html = withLocalConfig(readFileSync(join(root, 'index.html'), 'utf8'), (await starting).services, request.headers.host);
+  const html = withLocalConfig(
+    readFileSync(join(root, 'index.html'), 'utf8'),
+    (await starting).services,
+    request.headers.host,
+  );
   // The first script of the page: it sets what the workbench chose before the application reads it.
-  return page(server, response, path, html.replace('<script type="module"', '<script type="module" src="/workbench/studio/preview/agent.ts"></script>\n    $&'));
+  return page(
+    server,
+    response,
+    path,
+    html.replace(
+      '<script type="module"',
+      '<script type="module" src="/workbench/studio/preview/agent.ts"></script>\n    $&',
+    ),
+  );
 }
 
-async function page(server: ViteDevServer, response: ServerResponse, path: string, html: string): Promise<boolean> {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "frame-ancestors 'self'" });
+async function page(
+  server: ViteDevServer,
+  response: ServerResponse,
+  path: string,
+  html: string,
+): Promise<boolean> {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "frame-ancestors 'self'",
+  });
   response.end(await server.transformIndexHtml(path, html));
   return true;
 }
 
 function plain(response: ServerResponse, status: number, text: string): true {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(text);
   return true;
 }

@@ -14,7 +14,8 @@ import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
 
 const fieldOf = (body: unknown, name: string): string | undefined => {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  const value: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
@@ -23,7 +24,12 @@ export function readTexts({ root, query }: Question): Answer {
   const notes = readNotes(root);
   const exported = readExported(root, language);
   const texts = readCatalogue(root, language).map(({ key, text, file, line }): StudioText => ({
-    key, text, file, line, note: notes[key] ?? '', isChanged: Object.keys(exported).length > 0 && exported[key] !== hashOf(text),
+    key,
+    text,
+    file,
+    line,
+    note: notes[key] ?? '',
+    isChanged: Object.keys(exported).length > 0 && exported[key] !== hashOf(text),
   }));
   return done({ language, languages: languagesOf(root), texts });
 }
@@ -31,7 +37,8 @@ export function readTexts({ root, query }: Question): Answer {
 /** Takes `{language, key, text}`; the wording before says which placeholders belong in it. */
 export function changeText({ root, body }: Question): Answer {
   const [language, key, text] = ['language', 'key', 'text'].map((name) => fieldOf(body, name));
-  if (language === undefined || key === undefined || text === undefined) return refused('language, key and text are needed');
+  if (language === undefined || key === undefined || text === undefined)
+    return refused('language, key and text are needed');
   const namespace = key.split(':')[0] ?? '';
   const file = localeFile(language, namespace);
   const source = readDefinition(root, file);
@@ -41,6 +48,7 @@ export function changeText({ root, body }: Question): Answer {
   if (entry === undefined) return refused(`${key} is not in ${file}`);
   const problems = textProblems(entry.text, text);
   if (problems.length > 0) return refused(problems.map(sayProblem).join(' '));
-  if (text !== entry.text) writeDefinition(root, file, withWordings(source, entries, new Map([[key, text]])));
+  if (text !== entry.text)
+    writeDefinition(root, file, withWordings(source, entries, new Map([[key, text]])));
   return done({ file, line: entry.line });
 }

@@ -13,16 +13,34 @@ function conditions() {
     box.hidden = !shown;
     box.disabled = !shown;
   }
-  for (const group of form.querySelectorAll('.group')) group.hidden = [...group.querySelectorAll('.field')].every((field) => field.closest('[hidden]:not(.group)'));
+  for (const group of form.querySelectorAll('.group'))
+    group.hidden = [...group.querySelectorAll('.field')].every((field) =>
+      field.closest('[hidden]:not(.group)'),
+    );
 }
 
 /** What is wrong with a control, in our words. */
 function messageOf(control) {
   control.setCustomValidity('');
   const { validity, value, dataset } = control;
-  if (value !== '' && dataset.format in formats && !formats[dataset.format](value)) control.setCustomValidity('format');
+  if (value !== '' && dataset.format in formats && !formats[dataset.format](value))
+    control.setCustomValidity('format');
   if (validity.valid) return '';
-  return dataset[validity.valueMissing ? 'required' : validity.patternMismatch ? 'pattern' : validity.tooLong ? 'maxlength' : validity.rangeUnderflow ? 'min' : validity.rangeOverflow ? 'max' : 'formaterror'] ?? '';
+  return (
+    dataset[
+      validity.valueMissing
+        ? 'required'
+        : validity.patternMismatch
+          ? 'pattern'
+          : validity.tooLong
+            ? 'maxlength'
+            : validity.rangeUnderflow
+              ? 'min'
+              : validity.rangeOverflow
+                ? 'max'
+                : 'formaterror'
+    ] ?? ''
+  );
 }
 
 function show(control) {
@@ -36,27 +54,37 @@ function show(control) {
   return message;
 }
 
-const controls = () => [...form.elements].filter((control) => control.name && !control.matches(':disabled, [type=radio]:not(:first-of-type)'));
+const controls = () =>
+  [...form.elements].filter(
+    (control) => control.name && !control.matches(':disabled, [type=radio]:not(:first-of-type)'),
+  );
 
 form.noValidate = true;
 form.addEventListener('change', conditions);
-form.addEventListener('focusout', ({ target }) => { if (target.name && target.value !== '') show(target); });
+form.addEventListener('focusout', ({ target }) => {
+  if (target.name && target.value !== '') show(target);
+});
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  const wrong = controls().map((control) => [control, show(control)]).filter(([, message]) => message !== '');
+  const wrong = controls()
+    .map((control) => [control, show(control)])
+    .filter(([, message]) => message !== '');
   summary.hidden = wrong.length === 0;
-  summary.querySelector('ul').replaceChildren(...wrong.map(([control, message]) => {
-    const link = document.createElement('a');
-    link.href = `#${control.id}`;
-    link.textContent = message;
-    const item = document.createElement('li');
-    item.append(link);
-    return item;
-  }));
+  summary.querySelector('ul').replaceChildren(
+    ...wrong.map(([control, message]) => {
+      const link = document.createElement('a');
+      link.href = `#${control.id}`;
+      link.textContent = message;
+      const item = document.createElement('li');
+      item.append(link);
+      return item;
+    }),
+  );
   summary.focus();
 });
 list.addEventListener('click', ({ target }) => {
   if (target.matches('.remove')) target.closest('fieldset').remove();
-  if (target.matches('.add')) list.insertBefore(list.querySelector('fieldset').cloneNode(true), target);
+  if (target.matches('.add'))
+    list.insertBefore(list.querySelector('fieldset').cloneNode(true), target);
 });
 conditions();

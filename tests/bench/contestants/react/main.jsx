@@ -7,40 +7,89 @@ import initial from 'virtual:initial';
 import { broken, holds } from '../rules.js';
 import '../form.css';
 
-const byGroup = step.groups.map((group) => ({ group, fields: step.fields.filter((field) => field.group === group) }));
+const byGroup = step.groups.map((group) => ({
+  group,
+  fields: step.fields.filter((field) => field.group === group),
+}));
 
 const Field = memo(function Field({ field, name, register, error }) {
   const id = name.replaceAll('.', '-');
   const { kind, label, hint, info, required, choices, messages } = field;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const described =
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const input = {
-    ...register(name, { validate: (value) => { const rule = broken(field, value); return rule === undefined || messages[rule]; } }),
-    'aria-invalid': error ? true : undefined, 'aria-describedby': described,
+    ...register(name, {
+      validate: (value) => {
+        const rule = broken(field, value);
+        return rule === undefined || messages[rule];
+      },
+    }),
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described,
   };
-  const text = <>{label}{!required && ` ${step.optional}`}</>;
+  const text = (
+    <>
+      {label}
+      {!required && ` ${step.optional}`}
+    </>
+  );
   const around = (
     <>
-      {hint && <p className="hint" id={`${id}-hint`}>{hint}</p>}
-      {info && <details><summary>{info.title}</summary><p>{info.text}</p></details>}
-      {error && <p className="error" id={`${id}-error`}>{error}</p>}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {info && (
+        <details>
+          <summary>{info.title}</summary>
+          <p>{info.text}</p>
+        </details>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </>
   );
   if (kind === 'radio') {
     return (
       <fieldset className="field">
-        <legend>{text}</legend>{around}
+        <legend>{text}</legend>
+        {around}
         {choices.map(({ value, label: choice }, index) => (
-          <div key={value}><label><input type="radio" id={index ? `${id}-${index}` : id} value={value} {...input} /> {choice}</label></div>
+          <div key={value}>
+            <label>
+              <input type="radio" id={index ? `${id}-${index}` : id} value={value} {...input} />{' '}
+              {choice}
+            </label>
+          </div>
         ))}
       </fieldset>
     );
   }
   return (
     <div className="field">
-      <label htmlFor={id}>{text}</label>{around}
-      {kind === 'select'
-        ? <select id={id} {...input}><option value="">{step.choose}</option>{choices.map(({ value, label: choice }) => <option key={value} value={value}>{choice}</option>)}</select>
-        : <input id={id} autoComplete="off" inputMode={kind === 'number' ? 'decimal' : undefined} {...input} />}
+      <label htmlFor={id}>{text}</label>
+      {around}
+      {kind === 'select' ? (
+        <select id={id} {...input}>
+          <option value="">{step.choose}</option>
+          {choices.map(({ value, label: choice }) => (
+            <option key={value} value={value}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          autoComplete="off"
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          {...input}
+        />
+      )}
     </div>
   );
 });
@@ -50,50 +99,97 @@ function Loans({ control, register, errors }) {
   const { fields, append, remove } = useFieldArray({ control, name: list.name });
   return (
     <fieldset>
-      <legend>{list.label}</legend><p className="hint">{list.hint}</p>
+      <legend>{list.label}</legend>
+      <p className="hint">{list.hint}</p>
       {fields.map((loan, index) => (
         <fieldset key={loan.id}>
           <legend>{list.item.replace('{{number}}', index + 1)}</legend>
           {list.fields.map((field) => (
-            <Field key={field.name} field={field} name={`${list.name}.${index}.${field.name}`} register={register} error={errors?.[index]?.[field.name]?.message} />
+            <Field
+              key={field.name}
+              field={field}
+              name={`${list.name}.${index}.${field.name}`}
+              register={register}
+              error={errors?.[index]?.[field.name]?.message}
+            />
           ))}
-          <button type="button" onClick={() => remove(index)}>{list.remove.replace('{{number}}', index + 1)}</button>
+          <button type="button" onClick={() => remove(index)}>
+            {list.remove.replace('{{number}}', index + 1)}
+          </button>
         </fieldset>
       ))}
-      <button type="button" onClick={() => append({})}>{list.add}</button>
+      <button type="button" onClick={() => append({})}>
+        {list.add}
+      </button>
     </fieldset>
   );
 }
 
 const messagesIn = (errors) => [
   ...step.fields.flatMap(({ name }) => (errors[name] ? [[name, errors[name].message]] : [])),
-  ...(errors[step.list.name] ?? []).flatMap?.((loan, index) => step.list.fields.flatMap(({ name }) => (loan?.[name] ? [[`${step.list.name}-${index}-${name}`, loan[name].message]] : []))) ?? [],
+  ...((errors[step.list.name] ?? []).flatMap?.((loan, index) =>
+    step.list.fields.flatMap(({ name }) =>
+      loan?.[name] ? [[`${step.list.name}-${index}-${name}`, loan[name].message]] : [],
+    ),
+  ) ?? []),
 ];
 
 function StepForm() {
-  const { register, control, handleSubmit, formState: { errors, submitCount } } = useForm({ defaultValues: initial, mode: 'onBlur' });
-  const [occupation, additionalIncome, purpose] = useWatch({ control, name: ['occupation', 'additionalIncome', 'purpose'] });
+  const {
+    register,
+    control,
+    handleSubmit,
+    formState: { errors, submitCount },
+  } = useForm({ defaultValues: initial, mode: 'onBlur' });
+  const [occupation, additionalIncome, purpose] = useWatch({
+    control,
+    name: ['occupation', 'additionalIncome', 'purpose'],
+  });
   const deciding = { occupation, additionalIncome, purpose };
   const shown = ({ when }) => holds(when, deciding[when?.field]);
   const summary = useRef(null);
   const wrong = submitCount > 0 ? messagesIn(errors) : [];
-  useEffect(() => { if (submitCount > 0) summary.current?.focus(); }, [submitCount]);
+  useEffect(() => {
+    if (submitCount > 0) summary.current?.focus();
+  }, [submitCount]);
   return (
     <form noValidate onSubmit={handleSubmit(() => undefined)}>
-      <h1>{step.heading}</h1><p>{step.intro}</p>
+      <h1>{step.heading}</h1>
+      <p>{step.intro}</p>
       {wrong.length > 0 && (
         <div className="summary" tabIndex={-1} ref={summary}>
           <h2>{step.summary}</h2>
-          <ul>{wrong.map(([id, message]) => <li key={id}><a href={`#${id}`}>{message}</a></li>)}</ul>
+          <ul>
+            {wrong.map(([id, message]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
-      {byGroup.map(({ group, fields }) => fields.some(shown) && (
-        <fieldset key={group}>
-          <legend><h2>{group}</h2></legend>
-          {fields.filter(shown).map((field) => <Field key={field.name} field={field} name={field.name} register={register} error={errors[field.name]?.message} />)}
-          {group === step.list.group && shown(step.list) && <Loans control={control} register={register} errors={errors[step.list.name]} />}
-        </fieldset>
-      ))}
+      {byGroup.map(
+        ({ group, fields }) =>
+          fields.some(shown) && (
+            <fieldset key={group}>
+              <legend>
+                <h2>{group}</h2>
+              </legend>
+              {fields.filter(shown).map((field) => (
+                <Field
+                  key={field.name}
+                  field={field}
+                  name={field.name}
+                  register={register}
+                  error={errors[field.name]?.message}
+                />
+              ))}
+              {group === step.list.group && shown(step.list) && (
+                <Loans control={control} register={register} errors={errors[step.list.name]} />
+              )}
+            </fieldset>
+          ),
+      )}
       <button type="submit">{step.submit}</button>
     </form>
   );

@@ -11,14 +11,27 @@ import '../form.css';
 
 const translator = createInstance();
 await translator.use(initReactI18next).init({
-  lng: 'de-AT', fallbackLng: 'de-AT', resources: { 'de-AT': texts }, interpolation: { escapeValue: false }, react: { useSuspense: false },
+  lng: 'de-AT',
+  fallbackLng: 'de-AT',
+  resources: { 'de-AT': texts },
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
 });
 const countries = async () => ['AT', 'DE', 'CH', 'IT', 'HU', 'SI', 'SK', 'CZ', 'LI', 'HR'];
 const searches = { employers: async () => [] };
 
 createRoot(document.getElementById('root')).render(
   <>
-    <h1>{step.heading}</h1><p>{step.intro}</p>
-    <SchemaForm name="personal-financial-data" definition={form} data={initial} searches={searches} countries={countries} submitLabel={step.submit} onSubmit={() => undefined} />
+    <h1>{step.heading}</h1>
+    <p>{step.intro}</p>
+    <SchemaForm
+      name="personal-financial-data"
+      definition={form}
+      data={initial}
+      searches={searches}
+      countries={countries}
+      submitLabel={step.submit}
+      onSubmit={() => undefined}
+    />
   </>,
 );
