@@ -1,23 +1,23 @@
-/** Made of application.yaml by `npm run api`; read by src/io/answers.ts. Calls that are not listed answer nothing. */
+/** Made of application.yaml by `npm run api`; read by src/io/answers.ts. */
 
 /** s = text, n = number, b = yes or no, d = date, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
 
 export const SHAPES: Readonly<Record<string, Shape>> = {
   Employer: {"name!":"s","street":"s","houseNumber":"s","zipCode":"s","city":"s","customerNumber":"s"},
-  Address: {"street!":"s","zipCode!":"s","city!":"s"},
-  Branch: {"name!":"s","street!":"s","houseNumber!":"s","zipCode!":"s","city!":"s","federalState!":"s","phone!":"s","openingHours":"s"},
+  Address: {"street!":"s","zipCode":"s","city":"s"},
+  Branch: {"name!":"s","street":"s","houseNumber":"s","zipCode":"s","city":"s","federalState":"s","phone":"s","openingHours":"s"},
   Pricing: {"requestedAmount!":"n","installmentAmount!":"n","termInMonths!":"n","nominalInterestRate!":"n","effectiveInterestRate!":"n","totalRepaymentAmount!":"n","totalInterestPayments!":"n","totalMaintenanceFee!":"n","totalOpeningFee!":"n","maintenanceFeeAmount!":"n","lastInstallmentAmount":"n","interestType":"s","indicator":"s"},
-  Application: {"id!":"s","version":"n","channel":"s","state!":"s","decision":"s","decisionReason":"s","productCode":"s","productIban":"s","loanAmount":"n","loanDuration":"n","insurance":"s","variableInterestType":"s","legitimationStatus":"s","helpCode":"s","advisorId":"s","repaymentDay":"n","purpose":"s","refinancings":["Refinancing"],"customer!":"Customer","productOffer":"ProductOffer","legitimationRedirectURL":"s","documents":["Document"],"psd2Required":"b","crifUrl":"s","isPsdRequired":"b"},
+  Application: {"id!":"s","version":"n","channel":"s","state!":"s","decision":"s","decisionReason":"s","productCode":"s","productIban":"s","loanAmount":"n","loanDuration":"n","insurance":"s","variableInterestType":"s","legitimationStatus":"s","helpCode":"s","advisorId":"s","repaymentDay":"n","purpose":"s","refinancings":["Refinancing"],"customer":"Customer","productOffer":"ProductOffer","legitimationRedirectURL":"s","documents":["Document"],"psd2Required":"b","crifUrl":"s","isPsdRequired":"b"},
   Refinancing: {"type!":"s","institution":"s","iban":"s","outstandingAmount":"n","installmentAmount":"n"},
   Customer: {"gender":"s","title":"s","firstName":"s","lastName":"s","emailAddress":"s","dateOfBirth":"d","mobilePhone":"s","nationality":"s","cityOfBirth":"s","countryOfBirth":"s","street":"s","houseNumber":"s","city":"s","zipCode":"s","education":"s","industry":"s","occupation":"s","employedSince":"d","netIncome":"n","additionalIncome":"n","additionalIncomeType":"s","employer":"s","employerStreet":"s","employerHouseNumber":"s","employerZipCode":"s","employerCity":"s","customerNumber":"s","debitAccount":"s","housingSituation":"s","residentSince":"d","numberOfPeopleInSameHousehold":"n","numberOfDependentChildren":"n","maritalStatus":"s","allowContact":"b","isExistingCustomer":"b","isLegitimationRequired":"b","addressRequired":"b","taxCountry":"s","taxNumber":"s","actsOnOwnAccount":"b","politicallyExposed":"b","usPerson":"b","taxResidentOnlyInAustria":"b","creditCheckNoticeRead":"b"},
   ProductOffer: {"decisionCode":"n","interestType":"s","validUntil":"d","indicative":"b","calculatedOffers":["CalculatedOffer"],"alternativeOffer":"AlternativeOffer"},
   CalculatedOffer: {"requestedAmount!":"n","installmentAmount!":"n","termInMonths!":"n","nominalInterestRate!":"n","effectiveInterestRate!":"n","totalRepaymentAmount!":"n","totalInterestPayments!":"n","totalMaintenanceFee!":"n","totalOpeningFee!":"n","maintenanceFeeAmount!":"n","lastInstallmentAmount":"n","interestType":"s","indicator":"s"},
-  AlternativeOffer: {"type!":"s","calculatedOffers!":["CalculatedOffer"]},
-  Document: {"id!":"s","name!":"s","category!":"s","contentType!":"s","size!":"n"},
+  AlternativeOffer: {"type":"s","calculatedOffers!":["CalculatedOffer"]},
+  Document: {"id!":"s","name!":"s","category!":"s","contentType":"s","size":"n"},
   PortalApplication: {"id!":"s","customer!":{"isExistingCustomer!":"b"}},
   InsuranceOffer: {"insurance!":"s","monthlyPremium!":"n","totalPremium!":"n"},
-  TransactionCodeSent: {"phoneNumber!":"s","sendsLeft!":"n","expiresAt!":"d"},
+  TransactionCodeSent: {"phoneNumber":"s","sendsLeft":"n","expiresAt":"d"},
   Legitimation: {"status!":"s","redirectURL":"s"},
 };
 
@@ -36,7 +36,6 @@ export const ANSWERS: Readonly<Record<string, Shape>> = {
   getAccountCheck: "Application",
   startAccountCheck: "Application",
   processApplication: "Application",
-  getOffers: "ProductOffer",
   calculateOffers: "Application",
   chooseOffer: "Application",
   listInsuranceOffers: ["InsuranceOffer"],
@@ -53,3 +52,6 @@ export const ANSWERS: Readonly<Record<string, Shape>> = {
   finalizeApplication: "Application",
   cancelApplication: "Application",
 };
+
+/** Operations that may answer with no content (204). */
+export const MAY_BE_EMPTY: readonly string[] = ["sendFeedback","updateApplication","requestHelpCode","getAccountCheck","startAccountCheck","processApplication","calculateOffers","chooseOffer","chooseInsurance","uploadDocument","deleteDocument","createContract","sendTransactionCode","signContract","finalizeApplication","cancelApplication"];

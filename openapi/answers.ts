@@ -72,20 +72,24 @@ export function answersModule(): string {
       ]),
     );
 
-  const answers = Object.fromEntries(
-    Object.values(paths)
-      .flatMap((path) => METHODS.flatMap((method) => path[method] ?? []))
-      .flatMap(({ operationId, responses: own }): [string, Shape][] => {
-        const [, good = {}] = Object.entries(own).find(([status]) => status.startsWith('2')) ?? [];
-        const { content } = good.$ref === undefined ? good : (responses[nameOf(good.$ref)] ?? {});
-        const json = content?.['application/json']?.schema;
-        if (json !== undefined) return [[operationId, shapeOf(json)]];
-        return content === undefined ? [] : [[operationId, 'f']];
-      }),
+  const operations = Object.values(paths).flatMap((path) =>
+    METHODS.flatMap((method) => path[method] ?? []),
   );
+  const answers = Object.fromEntries(
+    operations.flatMap(({ operationId, responses: own }): [string, Shape][] => {
+      const [, good = {}] = Object.entries(own).find(([status]) => status.startsWith('2')) ?? [];
+      const { content } = good.$ref === undefined ? good : (responses[nameOf(good.$ref)] ?? {});
+      const json = content?.['application/json']?.schema;
+      if (json !== undefined) return [[operationId, shapeOf(json)]];
+      return content === undefined ? [] : [[operationId, 'f']];
+    }),
+  );
+  const mayBeEmpty = operations
+    .filter(({ responses: own }) => '204' in own)
+    .map(({ operationId }) => operationId);
   const table = (entries: Iterable<[string, Shape]>): string =>
     [...entries].map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},\n`).join('');
-  return `/** Made of application.yaml by \`npm run api\`; read by src/io/answers.ts. Calls that are not listed answer nothing. */
+  return `/** Made of application.yaml by \`npm run api\`; read by src/io/answers.ts. */
 
 /** s = text, n = number, b = yes or no, d = date, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
@@ -95,6 +99,9 @@ ${table(named)}};
 
 export const ANSWERS: Readonly<Record<string, Shape>> = {
 ${table(Object.entries(answers))}};
+
+/** Operations that may answer with no content (204). */
+export const MAY_BE_EMPTY: readonly string[] = ${JSON.stringify(mayBeEmpty)};
 `;
 }
 

@@ -247,8 +247,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The offers calculated last */
-        get: operations["getOffers"];
+        get?: never;
         /** The offer chosen */
         put: operations["chooseOffer"];
         /** Calculates the offers; after an approved legitimation this decides between SCORED and REJECTED */
@@ -461,7 +460,7 @@ export interface components {
             repaymentDay?: components["schemas"]["RepaymentDay"];
             purpose?: components["schemas"]["Purpose"];
             refinancings?: components["schemas"]["Refinancing"][];
-            customer: components["schemas"]["Customer"];
+            customer?: components["schemas"]["Customer"];
             productOffer?: components["schemas"]["ProductOffer"];
             legitimationRedirectURL?: string;
             documents?: components["schemas"]["Document"][];
@@ -656,7 +655,7 @@ export interface components {
         };
         /** @description A higher or lower amount than asked for, x-assumed in its shape */
         AlternativeOffer: {
-            type: components["schemas"]["OfferType"];
+            type?: components["schemas"]["OfferType"];
             calculatedOffers: components["schemas"]["CalculatedOffer"][];
         };
         Pricing: {
@@ -705,9 +704,9 @@ export interface components {
             id: string;
             name: string;
             category: components["schemas"]["DocumentCategory"];
-            contentType: string;
+            contentType?: string;
             /** @description Bytes */
-            size: number;
+            size?: number;
         };
         TransactionCodeRequest: {
             /** @description Without spaces; absent = the customer's mobilePhone */
@@ -715,10 +714,10 @@ export interface components {
         };
         TransactionCodeSent: {
             /** @description Masked */
-            phoneNumber: string;
-            sendsLeft: number;
+            phoneNumber?: string;
+            sendsLeft?: number;
             /** Format: date-time */
-            expiresAt: string;
+            expiresAt?: string;
         };
         SignRequest: {
             utan: string;
@@ -753,17 +752,17 @@ export interface components {
         };
         Address: {
             street: string;
-            zipCode: string;
-            city: string;
+            zipCode?: string;
+            city?: string;
         };
         Branch: {
             name: string;
-            street: string;
-            houseNumber: string;
-            zipCode: string;
-            city: string;
-            federalState: components["schemas"]["FederalState"];
-            phone: string;
+            street?: string;
+            houseNumber?: string;
+            zipCode?: string;
+            city?: string;
+            federalState?: components["schemas"]["FederalState"];
+            phone?: string;
             openingHours?: string;
         };
         Feedback: {
@@ -837,6 +836,13 @@ export interface components {
         FrontendError: "APPLICATION_EXISTS" | "CUSTOMER_EXISTS" | "FTL_OFFER_AVAILABLE" | "EMPLOYEE" | "PSD2_NOT_AVAILABLE" | "APPLICATION_HAS_WRONG_STATE" | "EXISTING_NON_RETAIL" | "CUSTOMER_BL_CHECK" | "ADDRESS_CHECK_FAILED" | "CUSTOMER_CHECK_FAILED";
     };
     responses: {
+        /** @description Done; GET applications/{id} has the application as it now is */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The application as it now is */
         Application: {
             headers: {
@@ -1162,6 +1168,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             400: components["responses"]["InvalidInput"];
             404: components["responses"]["Failure"];
             409: components["responses"]["Changed"];
@@ -1184,6 +1191,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -1200,6 +1208,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -1219,6 +1228,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -1244,32 +1254,9 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             400: components["responses"]["InvalidInput"];
             409: components["responses"]["Changed"];
-            412: components["responses"]["Refused"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    getOffers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["ApplicationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The offers */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductOffer"];
-                };
-            };
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -1293,6 +1280,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             400: components["responses"]["InvalidInput"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
@@ -1313,6 +1301,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -1360,6 +1349,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             400: components["responses"]["InvalidInput"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
@@ -1412,6 +1402,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             400: components["responses"]["InvalidInput"];
             412: components["responses"]["Refused"];
             413: components["responses"]["Failure"];
@@ -1462,6 +1453,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             404: components["responses"]["Failure"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
@@ -1484,6 +1476,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             409: components["responses"]["Changed"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
@@ -1516,6 +1509,13 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionCodeSent"];
                 };
             };
+            /** @description The code is on its way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidInput"];
             412: components["responses"]["Refused"];
             429: components["responses"]["Failure"];
@@ -1543,6 +1543,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             400: components["responses"]["InvalidInput"];
             /** @description The code does not fit, or the application was changed since the version in If-Match (reason CHANGED) */
             409: {
@@ -1607,6 +1608,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };
@@ -1626,6 +1628,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Application"];
+            204: components["responses"]["Done"];
             412: components["responses"]["Refused"];
             default: components["responses"]["Failure"];
         };

@@ -6,7 +6,9 @@ import type { components } from '#openapi/application.gen.ts';
 
 type Schemas = components['schemas'];
 
-export type Application = Schemas['Application'];
+/** As the client keeps it: an answer may leave the customer out, `take` in state/loan-session.ts fills it in. */
+export type Application = Schemas['Application'] & { customer: Schemas['Customer'] };
+export type ApplicationAnswer = Schemas['Application'];
 export type ApplicationState = Schemas['ApplicationState'];
 export type ApplicationPatch = Schemas['ApplicationPatch'];
 export type CalculatedOffer = Schemas['CalculatedOffer'];

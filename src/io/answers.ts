@@ -3,7 +3,7 @@
  * screen has to doubt it. Fields that are not described stay, values of enumerations are not compared (they may grow), and
  * null for a field that may be missing counts as missing.
  */
-import { ANSWERS, SHAPES } from '#openapi/answers.gen.ts';
+import { ANSWERS, MAY_BE_EMPTY, SHAPES } from '#openapi/answers.gen.ts';
 import type { Shape } from '#openapi/answers.gen.ts';
 
 /** What is thrown here never leaves this file. */
@@ -47,9 +47,14 @@ function fitted(shape: Shape, value: unknown): unknown {
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
 
-/** Looks at what a call answered; `undefined` when it is not what was promised. Calls that answer nothing take anything. */
+/**
+ * The answer of a call in the shape that the description gives it, `undefined` when it has another one. A changing call may answer
+ * with no content.
+ */
 export function readAnswer(operationId: string, value: unknown): { value: unknown } | undefined {
   const shape = ANSWERS[operationId];
+  const empty = value === undefined || value === null;
+  if (empty && MAY_BE_EMPTY.includes(operationId)) return { value: undefined };
   try {
     return { value: shape === undefined ? value : fitted(shape, value) };
   } catch {

@@ -43,7 +43,6 @@ const REQUEST_TIMEOUT = 408;
 const isDefinite = ({ status }: Problem): boolean =>
   status >= 400 && status < 500 && status !== REQUEST_TIMEOUT;
 
-const NO_CONTENT = 204;
 const plainFetch: Transport = (request) => takeEarly(request) ?? fetch(request);
 
 export function createApi({ apiBase, onBusy, token }: ApiEffects) {
@@ -111,10 +110,7 @@ function resultOf<Data>(
   operationId: OperationId,
   { data, error, response }: Answer<Data>,
 ): Result<Data> {
-  const read =
-    response.ok && (data !== undefined || response.status === NO_CONTENT)
-      ? readAnswer(operationId, data)
-      : undefined;
+  const read = response.ok ? readAnswer(operationId, data) : undefined;
   // What was looked at has the type that the description gives it.
   if (read !== undefined) return { ok: true, value: read.value as Data };
   return { ok: false, problem: problemOf(operationId, response, error) };

@@ -29,7 +29,6 @@ const OPERATIONS: readonly OperationId[] = [
   'startAccountCheck',
   'getAccountCheck',
   'processApplication',
-  'getOffers',
   'calculateOffers',
   'chooseOffer',
   'listInsuranceOffers',

@@ -54,10 +54,9 @@ function Branches({ all }: { all: readonly Branch[] }) {
   const enums = useTranslate(['enums', 'form']);
   // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
   const [state, setState] = useState('');
-  const stateName = (code: Branch['federalState']): string =>
-    enums([`federalState.${code}`, 'form:unknown']);
-  const states = [...new Set(all.map(({ federalState }) => federalState))].sort((one, other) =>
-    stateName(one).localeCompare(stateName(other), LOCALE),
+  const stateName = (code: string): string => enums([`federalState.${code}`, 'form:unknown']);
+  const states = [...new Set(all.flatMap(({ federalState }) => federalState ?? []))].sort(
+    (one, other) => stateName(one).localeCompare(stateName(other), LOCALE),
   );
   const shown = all.filter(({ federalState }) => state === EVERYWHERE || federalState === state);
   return (
@@ -89,8 +88,12 @@ function Branches({ all }: { all: readonly Branch[] }) {
             {street} {houseNumber}
             <br />
             {zipCode} {city}
-            <br />
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            {phone !== undefined && (
+              <>
+                <br />
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              </>
+            )}
             {openingHours !== undefined && (
               <>
                 <br />

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showEuro } from '#form/money.ts';
-import type { CalculatedOffer } from '#flow/application.ts';
+import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
 const FIX: CalculatedOffer = {
@@ -25,13 +25,13 @@ const VARIABLE: CalculatedOffer = {
   nominalInterestRate: 6.45,
   indicator: '3-Monats-Euribor + 4,40 %',
 };
-const OFFERS = {
+const OFFERS: ProductOffer = {
   decisionCode: 1,
   interestType: 'BOTH',
   validUntil: '2026-05-31',
   calculatedOffers: [VARIABLE, FIX],
 };
-const HIGHER = {
+const HIGHER: ProductOffer = {
   ...OFFERS,
   alternativeOffer: { type: 'UPSELL', calculatedOffers: [{ ...FIX, requestedAmount: 15_000 }] },
 };
@@ -43,10 +43,12 @@ const SECCI = {
   size: 1,
 };
 const SELECTED = { ...APPLICATION, state: 'OFFER_SELECTED' } as const;
-const scored = (answers: Parameters<typeof stage>[1]['answers'] = {}) =>
+type Answers = Parameters<typeof stage>[1]['answers'];
+/** The application as it was restored: with its offers. */
+const scored = (productOffer: ProductOffer = OFFERS, answers: Answers = {}) =>
   stage('personal-offer', {
-    application: { state: 'SCORED' },
-    answers: { getOffers: OFFERS, listDocuments: [SECCI], chooseOffer: SELECTED, ...answers },
+    application: { state: 'SCORED', productOffer },
+    answers: { listDocuments: [SECCI], chooseOffer: SELECTED, ...answers },
   });
 const radios = () => [
   ...document.querySelectorAll<HTMLInputElement>('[data-field="variableInterestType"] input'),
@@ -70,7 +72,7 @@ afterEach(() => document.body.replaceChildren());
 describe('an offer to choose from', () => {
   it('preselects nothing and says all ten figures of each', async () => {
     const { called, text } = await scored();
-    expect(called()).toEqual(['getOffers', 'listDocuments']);
+    expect(called()).toEqual(['listDocuments']);
     expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
       ['VARIABLE', false],
       ['FIX', false],
@@ -91,7 +93,8 @@ describe('an offer to choose from', () => {
 
   it('the picture of the payments is no part of the question, and says a single year as one', async () => {
     const { found } = await scored({
-      getOffers: { ...OFFERS, calculatedOffers: [{ ...FIX, termInMonths: 12 }] },
+      ...OFFERS,
+      calculatedOffers: [{ ...FIX, termInMonths: 12 }],
     });
     expect(document.querySelectorAll('[role=radiogroup] .plot')).toHaveLength(0);
     expect(found('.plot desc').textContent).toMatch(/^Ein Balken für das eine Jahr\./);
@@ -124,7 +127,7 @@ describe('an offer to choose from', () => {
   });
 
   it('takes a higher amount only from who opens and chooses it', async () => {
-    const { bodyOf, found, submit } = await scored({ getOffers: HIGHER });
+    const { bodyOf, found, submit } = await scored(HIGHER);
     expect(radios().map(({ value }) => value)).toEqual(['VARIABLE', 'FIX', 'UPSELL-FIX']);
     expect(found<HTMLDetailsElement>('details:has([value="UPSELL-FIX"])').open).toBe(false);
     await choose('FIX');
@@ -144,8 +147,7 @@ describe('an offer to choose from', () => {
   });
 
   it('keeps the higher amount that is chosen in sight when the application changes', async () => {
-    const { found, verbs } = await scored({
-      getOffers: HIGHER,
+    const { found, verbs } = await scored(HIGHER, {
       requestHelpCode: { ...APPLICATION, state: 'SCORED', helpCode: 'ABC' },
     });
     await choose('UPSELL-FIX');
@@ -164,8 +166,13 @@ describe('an offer to choose from', () => {
 
   it('comes back with the earlier choice', async () => {
     await stage('personal-offer', {
-      application: { state: 'OFFER_SELECTED', variableInterestType: 'FIX', repaymentDay: 5 },
-      answers: { getOffers: OFFERS, listDocuments: [] },
+      application: {
+        state: 'OFFER_SELECTED',
+        variableInterestType: 'FIX',
+        repaymentDay: 5,
+        productOffer: OFFERS,
+      },
+      answers: { listDocuments: [] },
     });
     expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
     expect(document.querySelector<HTMLSelectElement>('select[name="repaymentDay"]')?.value).toBe(
@@ -175,10 +182,14 @@ describe('an offer to choose from', () => {
 
   it('goes without the link when there is no standard information, and asks again when the offer cannot be had', async () => {
     let tries = 0;
-    const { control, submit, text } = await scored({
-      listDocuments: 500,
-      getOffers: () => (tries++ === 0 ? 500 : OFFERS),
-    });
+    const { control, submit, text } = await scored(
+      {},
+      {
+        listDocuments: 500,
+        calculateOffers: () =>
+          tries++ === 0 ? 500 : { ...APPLICATION, state: 'SCORED', productOffer: OFFERS },
+      },
+    );
     expect(control.report).toHaveBeenCalledOnce();
     await submit();
     expect(radios()).toHaveLength(2);

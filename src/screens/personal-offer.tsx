@@ -27,15 +27,14 @@ export const Screen = unlessPassed(STEP, Offer);
 function Offer() {
   const t = useStepTexts();
   const verbs = useVerbs();
-  const [indicative] = useState(useApplication()?.state === 'PROCESSED');
-  const loaded = useLoaded(async () => {
-    if (indicative) return verbs.calculateOffers();
-    const kept = await verbs.readOffers();
-    // Nothing calculated yet: a scored application that comes from another channel.
-    return kept.ok && offerGroups(kept.value.productOffer, undefined).length === 0
-      ? verbs.calculateOffers()
-      : kept;
-  });
+  const application = useApplication();
+  const [indicative] = useState(application?.state === 'PROCESSED');
+  // The offers of the restored application; calculated where it has none yet (contract, section 3).
+  const loaded = useLoaded(async () =>
+    application !== undefined && offerGroups(application.productOffer, undefined).length > 0
+      ? { ok: true, value: application }
+      : verbs.calculateOffers(),
+  );
   return (
     <div className="stack stack--loose offer-screen">
       <ScreenHead

@@ -57,19 +57,20 @@ const CASES: readonly [(typeof SHOWN)[number], Parameters<typeof stage>[1], RegE
   [
     'personal-offer',
     {
-      application: { state: 'SCORED' },
-      answers: {
-        getOffers: {
+      application: {
+        state: 'SCORED',
+        productOffer: {
           calculatedOffers: [
-            { ...OFFER, interestType: MARTIAN },
+            { ...OFFER, interestType: MARTIAN as never },
             { ...OFFER, interestType: 'FIX' },
           ],
           alternativeOffer: {
-            type: MARTIAN,
+            type: MARTIAN as never,
             calculatedOffers: [{ ...OFFER, interestType: 'FIX', requestedAmount: 20_000 }],
           },
         },
       },
+      answers: {},
     },
     /€ 20\.000/,
   ],

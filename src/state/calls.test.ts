@@ -110,7 +110,6 @@ const SENT: readonly [
   ['startAccountCheck', (verbs) => verbs.startAccountCheck(), 'startAccountCheck', '', undefined],
   ['readAccountCheck', (verbs) => verbs.readAccountCheck(), 'getAccountCheck', '', undefined],
   ['calculateOffers', (verbs) => verbs.calculateOffers(), 'calculateOffers', '', undefined],
-  ['readOffers', (verbs) => verbs.readOffers(), 'getOffers', '', undefined],
   ['chooseOffer', (verbs) => verbs.chooseOffer(offer), 'chooseOffer', '', offer],
   [
     'listInsuranceOffers',

@@ -1,6 +1,6 @@
 /** The verbs that change what is true without a call: what is remembered, what is forgotten. */
 import type { createStore } from 'jotai/vanilla';
-import type { Application } from '#flow/application.ts';
+import type { Application, ApplicationAnswer } from '#flow/application.ts';
 import { clampAmount, clampYears } from '#flow/entry.ts';
 import type { Loan } from '#flow/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
@@ -25,7 +25,7 @@ export const DEFAULT_LOAN: Loan = {
 };
 
 /** Answers overtake each other on their way: of one application the higher version is the later truth. Servers may count none. */
-const isOlder = (answer: Application, known: Application): boolean =>
+const isOlder = (answer: ApplicationAnswer, known: Application): boolean =>
   known.id === answer.id &&
   known.version !== undefined &&
   answer.version !== undefined &&
@@ -57,11 +57,12 @@ export function createLoanSession(store: Store, session: SessionValues) {
     session.write('application_id', id);
     store.set(applicationIdAtom, id);
   };
-  /** Takes an answer of the server over as the truth, and answers with what holds now. */
-  const take = (answer: Application): Application => {
+  /** Takes an answer of the server over as the truth, and answers with what holds now. An answer without customer keeps the known one. */
+  const take = (answer: ApplicationAnswer): Application => {
     const known = store.get(applicationAtom);
     if (known !== undefined && isOlder(answer, known)) return known;
-    const application = withImpliedDecision(answer);
+    const customer = answer.customer ?? (known?.id === answer.id ? known.customer : {});
+    const application = withImpliedDecision({ ...answer, customer });
     rememberId(application.id);
     store.set(applicationAtom, application);
     const { loanAmount, loanDuration } = application;

@@ -229,7 +229,6 @@ describe('an answer that comes after everything was forgotten', () => {
 
   it.each([
     ['an application', (verbs: Verbs) => verbs.readAccountCheck(), 200, APPLICATION],
-    ['offers', (verbs: Verbs) => verbs.readOffers(), 200, { calculatedOffers: [] }],
     ['a refusal', (verbs: Verbs) => verbs.saveStep({ purpose: 'OTHER' }), 412, {}],
     [
       'the way to a partner',
@@ -300,6 +299,97 @@ describe('an answer that was overtaken', () => {
     expect((await arrives(application)).known).toMatchObject({
       id: application.id,
       state: 'ACC_INIT',
+    });
+  });
+});
+
+describe('an answer with no more than the specification lists', () => {
+  /** Section 7 lists these fields for POST applications and POST applications/existing. */
+  const CREATED = {
+    id: 'a2',
+    channel: 'ONLINE',
+    state: 'INIT',
+    decision: null,
+    decisionReason: null,
+    productCode: 'KK',
+    productIban: null,
+    loanAmount: 10_000,
+    loanDuration: 60,
+  };
+  const asked = () =>
+    respond.mock.calls.map(([{ method, url }]) => `${method} ${new URL(url).pathname}`);
+  const RESTORED: Application = { ...APPLICATION, version: 4, customer: { firstName: 'Anna' } };
+  const answers = (first: () => Response) =>
+    respond.mockImplementation(({ method }) =>
+      Promise.resolve(method === 'GET' ? json(200, RESTORED) : first()),
+    );
+
+  it('creates an application: the customer that was sent is kept', async () => {
+    const { store, verbs } = flow();
+    answers(() => json(201, CREATED));
+    const created = await verbs.register({ firstName: 'Maria' });
+    expect(created).toMatchObject({
+      ok: true,
+      value: { id: 'a2', customer: { firstName: 'Maria' } },
+    });
+    expect(store.get(applicationIdAtom)).toBe('a2');
+    expect(asked()).toEqual(['POST /api/applications']);
+  });
+
+  it("creates an existing customer's application: what the bank knows is restored", async () => {
+    const { store, verbs } = flow();
+    answers(() => json(201, { ...CREATED, id: 'a1', state: 'INIT_EXISTING' }));
+    expect(await verbs.startExisting()).toEqual({ ok: true, value: RESTORED });
+    expect(store.get(applicationAtom)).toEqual(RESTORED);
+    expect(asked()).toEqual(['POST /api/applications/existing', 'GET /api/applications/a1']);
+  });
+
+  const {
+    register: _new,
+    startExisting: _existing,
+    initialiseFromPortal: _portal,
+    startLegitimation: _partner,
+    sendTransactionCode: _sms,
+    sendFeedback: _opinion,
+    ...changing
+  } = CHANGING;
+  it.each(Object.entries(changing))(
+    '%s may say nothing: the application is restored',
+    async (_name, act) => {
+      for (const empty of [
+        () => new Response(null, { status: 204 }),
+        () => new Response('', { status: 200 }),
+      ]) {
+        const { store, verbs } = flow();
+        answers(empty);
+        expect(await act(verbs)).toEqual({ ok: true, value: RESTORED });
+        expect(store.get(applicationAtom)).toEqual(RESTORED);
+      }
+    },
+  );
+
+  it('a code is on its way without a further word', async () => {
+    respond.mockResolvedValue(new Response(null, { status: 204 }));
+    expect(await flow().verbs.sendTransactionCode()).toEqual({ ok: true, value: undefined });
+  });
+
+  it('an application restored without its customer keeps the known one', async () => {
+    const { loan, verbs } = flow();
+    loan.take({ ...APPLICATION, customer: { isExistingCustomer: true } });
+    respond.mockResolvedValue(json(200, { id: 'a1', state: 'PEFI_INFO' }));
+    expect(await verbs.restore()).toMatchObject({
+      value: { state: 'PEFI_INFO', customer: { isExistingCustomer: true } },
+    });
+  });
+
+  it.each([
+    ['of wrong types', () => json(200, { ...APPLICATION, state: 5 })],
+    ['that is no JSON', () => new Response('<html>', { status: 200 })],
+  ])('an answer %s is a problem that can be tried again', async (_what, broken) => {
+    respond.mockImplementation(() => Promise.resolve(broken()));
+    expect(await flow().verbs.saveStep({ purpose: 'OTHER' })).toMatchObject({
+      ok: false,
+      problem: { operationId: 'updateApplication', status: 0 },
     });
   });
 });

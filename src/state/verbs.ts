@@ -1,6 +1,6 @@
 /** The verbs of an application: one per call of the specification's section 7. Each answer replaces the application. */
 import type { components } from '#openapi/application.gen.ts';
-import type { Application, ApplicationPatch } from '#flow/application.ts';
+import type { Application, ApplicationAnswer, ApplicationPatch } from '#flow/application.ts';
 import type { PortalIds } from '#flow/portal.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { Problem } from '#flow/problems.ts';
@@ -25,12 +25,12 @@ export interface VerbDependencies {
 }
 
 /** The application that a 409 answers with. */
-function applicationIn(body: unknown): Application | undefined {
+function applicationIn(body: unknown): ApplicationAnswer | undefined {
   const read =
     typeof body === 'object' && body !== null && 'application' in body
       ? readAnswer('getApplication', body.application)
       : undefined;
-  return read?.value as Application | undefined;
+  return read?.value as ApplicationAnswer | undefined;
 }
 
 export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDependencies) {
@@ -59,13 +59,28 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
     };
   };
 
+  const restore = async (): Promise<Result<Application>> => {
+    const result = await call('getApplication', (api) => api.GET('/applications/{id}', here()));
+    return result.ok ? { ok: true, value: loan.take(result.value) } : result;
+  };
+
+  /**
+   * A call that changes the application. It may answer with the application, with a part of it that lacks the customer, or with
+   * no content: then the application is restored. `customer`: used instead of restoring, where the call itself has sent it.
+   */
   const changing = async (
     operationId: OperationId,
-    send: Parameters<typeof call<Application>>[1],
-    options?: CallOptions,
+    send: Parameters<typeof call<ApplicationAnswer | undefined>>[1],
+    { customer, ...options }: CallOptions & { customer?: Schemas['Customer'] } = {},
   ): Promise<Result<Application>> => {
     const result = await call(operationId, send, { basis: version(), ...options });
-    return result.ok ? { ok: true, value: loan.take(result.value) } : result;
+    if (!result.ok) return result;
+    const answer = result.value;
+    const known = answer?.customer ?? customer;
+    if (answer !== undefined) loan.rememberId(answer.id);
+    return answer === undefined || known === undefined
+      ? restore()
+      : { ok: true, value: loan.take({ ...answer, customer: known }) };
   };
 
   const asked = () => {
@@ -82,8 +97,6 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
       ? { ok: false, problem: { operationId: 'getCaptchaChallenge', status: 0 } }
       : { ok: true, value: { captcha } };
   };
-
-  const restore = () => changing('getApplication', (api) => api.GET('/applications/{id}', here()));
 
   return {
     restore,
@@ -104,7 +117,7 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
       return changing(
         'createApplication',
         (api) => api.POST('/applications', { body: { ...body, ...proof.value } }),
-        { act },
+        { act, customer },
       );
     },
     /** POST applications/existing, for whoever is signed in, with what the comparison portal began: its loan stands unless another was asked for here. */
@@ -142,17 +155,6 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
       changing('getAccountCheck', (api) => api.GET('/applications/{id}/account', here())),
     calculateOffers: () =>
       changing('calculateOffers', (api) => api.POST('/applications/{id}/products', here())),
-    /** The offers calculated last, kept with the application. */
-    async readOffers(): Promise<Result<Application>> {
-      const result = await call('getOffers', (api) =>
-        api.GET('/applications/{id}/products', here()),
-      );
-      if (!result.ok) return result;
-      const known = loan.amend({ productOffer: result.value });
-      return known === undefined
-        ? { ok: false, problem: { operationId: 'getOffers', status: 0 } }
-        : { ok: true, value: known };
-    },
     chooseOffer: (choice: Schemas['OfferChoice']) =>
       changing('chooseOffer', (api) =>
         api.PUT('/applications/{id}/products', { ...here(), body: choice }),

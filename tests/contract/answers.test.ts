@@ -88,7 +88,7 @@ beforeAll(async () => {
   const id = await startedAt(bank, { state: 'INSURANCE_SELECTED' });
   const waiting = await startedAt(bank, { state: 'PROCESSED' });
   await ask('getApplication', 'GET', `/api/applications/${id}`);
-  await ask('getOffers', 'GET', `/api/applications/${id}/products`);
+  await ask('calculateOffers', 'POST', `/api/applications/${id}/products`);
   await ask('listInsuranceOffers', 'GET', `/api/applications/${id}/insurance-offers`);
   await ask('createContract', 'POST', `/api/applications/${id}/contract`);
   await ask('listDocuments', 'GET', `/api/applications/${id}/documents`);
@@ -186,8 +186,9 @@ describe('an answer', () => {
     5,
     [],
     {},
-    { id: 'a', state: 'INIT' },
-    { id: 'a', state: 'INIT', customer: null },
+    { id: 'a' },
+    { state: 'INIT', customer: {} },
+    { id: 'a', state: 'INIT', customer: 'Maria' },
     { id: 5, state: 'INIT', customer: {} },
   ])('%j is no application', (value) => {
     expect(readAnswer('getApplication', value)).toBe(undefined);

@@ -1,32 +1,21 @@
 /** Rows 1.5, 6.1, 6.5: the whole journey of an existing customer, signed in at the real provider, clean for axe on every screen. */
 import type { Page, Request } from 'playwright/test';
-import { FINANCIAL, HOUSING } from './answers.ts';
-import { fillForm, mainAction } from './fill.ts';
-import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import type { BrandId } from './fixtures.ts';
 import { keyboard, pointer } from './hand.ts';
 import type { Hand } from './hand.ts';
-import { identify, lastCode, paper, readContracts } from './partners.ts';
-import { signIn } from './sign-in.ts';
-import type { Login } from './sign-in.ts';
+import { ADDRESS, existingCustomer } from './journeys.ts';
+import type { Existing } from './journeys.ts';
 
-const ADDRESS = ['street', 'houseNumber', 'zipCode', 'city'];
-/** What an existing customer is not asked for when the bank has it. */
-const without = (answers: typeof HOUSING, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
-
-interface Customer {
-  login: Login;
+interface Customer extends Existing {
   brand: BrandId;
-  address: 'asked' | 'known';
-  identity: boolean;
   hand(page: Page): Hand;
 }
 
 const CUSTOMERS: readonly Customer[] = [
-  { login: 'anna', brand: 'bank', address: 'known', identity: false, hand: pointer },
-  { login: 'bruno', brand: 'bank', address: 'known', identity: true, hand: keyboard },
-  { login: 'clara', brand: 'direct', address: 'asked', identity: false, hand: pointer },
+  { login: 'anna', brand: 'bank', addressAsked: false, identity: false, hand: pointer },
+  { login: 'bruno', brand: 'bank', addressAsked: false, identity: true, hand: keyboard },
+  { login: 'clara', brand: 'direct', addressAsked: true, identity: false, hand: pointer },
 ];
 
 /** Where the bearer token goes along: the step's name by request. */
@@ -52,69 +41,36 @@ function watchBearer(page: Page): { step: string; sent: boolean }[] {
   return seen;
 }
 
-for (const { login, brand, address, identity, hand: handOf } of CUSTOMERS) {
+for (const { hand: handOf, brand, ...customer } of CUSTOMERS) {
+  const { login, addressAsked } = customer;
   test(`rows 1.5, 6.5: ${login}, a customer of ${brand}, signs in and gets a loan`, async ({
     page,
     baseURL,
   }) => {
-    const hand = handOf(page);
     const calls = watchBearer(page);
-    const arrive = async (step: string): Promise<void> => {
-      await expectStep(page, step);
-      await expectAccessible(page);
+    const seen: Record<string, () => Promise<void>> = {
+      async start() {
+        const { pathname, search } = new URL(page.url());
+        expect(pathname + search).toBe('/flow/existing/start');
+        await expect(page.locator('main dl')).toContainText(`${login}.`);
+        await expect(page.locator('[data-action=logout]')).toBeVisible();
+      },
+      'personal-financial-data': () =>
+        expect(page.locator('[name=debitAccount]')).not.toHaveValue(''),
+      async 'housing-legal-data'() {
+        for (const name of ADDRESS)
+          await expect(page.locator(`[name=${name}][readonly]`)).toHaveCount(addressAsked ? 0 : 1);
+      },
+      summary: () =>
+        expect(page.locator('[data-review=housing-legal-data]')).toContainText(
+          addressAsked ? 'Testgasse' : 'Mariahilfer Straße',
+        ),
     };
-    const submit = () => hand.press(mainAction(page));
-    await page.goto(at(brand, '/?amount=12000&duration=5', baseURL));
-    await arrive('main');
-    await hand.press(page.getByRole('link', { name: 'Ich bin bereits Kunde' }));
-    await signIn(page, login, hand);
-    await arrive('start');
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/flow/existing/start');
-    await expect(page.locator('main dl')).toContainText(`${login}.`);
-    await expect(page.locator('[data-action=logout]')).toBeVisible();
-    await submit();
-    await arrive('personal-financial-data');
-    await expect(page.locator('[name=debitAccount]')).not.toHaveValue('');
-    await fillForm(page, FINANCIAL, hand);
-    await submit();
-    await arrive('housing-legal-data');
-    for (const name of ADDRESS)
-      await expect(page.locator(`[name=${name}][readonly]`)).toHaveCount(
-        address === 'known' ? 1 : 0,
-      );
-    await fillForm(page, address === 'known' ? without(HOUSING, ADDRESS) : HOUSING, hand);
-    await submit();
-    await arrive('summary');
-    await expect(page.locator('[data-review=housing-legal-data]')).toContainText(
-      address === 'known' ? 'Mariahilfer Straße' : 'Testgasse',
-    );
-    await hand.tick(page.locator('[name=declaration]'));
-    await submit();
-    await arrive('personal-offer');
-    await hand.choose(
-      page.locator('form[data-form=personal-offer]'),
-      await page.locator('form input[type=radio]').first().inputValue(),
-    );
-    await hand.select(page.locator('[name=repaymentDay]'), '5');
-    await submit();
-    await arrive('insurance');
-    await hand.choose(page.locator('form[data-form=insurance]'), 'NONE');
-    await submit();
-    await arrive('signing');
-    await readContracts(page, hand);
-    await hand.press(page.getByRole('button', { name: 'Code per SMS anfordern' }));
-    await hand.type(page.locator('[name=utan]'), await lastCode(page));
-    await submit();
-    await arrive('document-upload');
-    await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
-    await submit();
-    if (identity) {
-      await arrive('id-check');
-      await submit();
-      await identify(page, 'APPROVED', hand);
-    }
-    await arrive('result');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Herzlichen Glückwunsch');
+    const visit = async (step: string): Promise<void> => {
+      await expectAccessible(page);
+      await seen[step]?.();
+    };
+    await existingCustomer({ page, brand, hand: handOf(page), baseURL, visit }, customer);
     expect(calls.filter(({ step, sent }) => sent === WITHOUT_BEARER.includes(step))).toEqual([]);
     for (const step of ['start', 'insurance', 'signing', 'document-upload'])
       expect(

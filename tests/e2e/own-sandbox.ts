@@ -16,6 +16,8 @@ interface Options {
   dataDir: string;
   /** Life of an access token, in seconds. */
   tokenSeconds?: number;
+  /** Answers with what the specification lists and not a field more. */
+  specifiedOnly?: boolean;
 }
 
 /** Starts `tests/sandbox/start.ts` of the project in `root` and waits until it answers. */
@@ -24,6 +26,7 @@ export async function startSandbox({
   port,
   dataDir,
   tokenSeconds = 300,
+  specifiedOnly = false,
 }: Options): Promise<OwnSandbox> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/sandbox/start.ts'], {
     cwd: root,
@@ -32,6 +35,7 @@ export async function startSandbox({
       PORT: String(port),
       DATA_DIR: dataDir,
       TOKEN_SECONDS: String(tokenSeconds),
+      ...(specifiedOnly ? { STRICT: 'specified' } : {}),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

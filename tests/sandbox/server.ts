@@ -32,6 +32,8 @@ export interface SandboxOptions {
   readonly development?: boolean;
   /** Whether registrations want a proof of work; on unless switched off. */
   readonly captcha?: boolean;
+  /** Answers with what the specification lists and not a field more. */
+  readonly specifiedOnly?: boolean;
   /** Life of an access token in seconds; five minutes unless said otherwise. */
   readonly tokenSeconds?: number;
   /** The page as in production, with telemetry. */
@@ -65,6 +67,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     distDir = DIST,
     development = false,
     captcha = true,
+    specifiedOnly = false,
     tokenSeconds = 300,
     clock = () => new Date(),
   } = options;
@@ -90,6 +93,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     database,
     schemas: readStepSchemas(() => isoDay(clock())),
     captcha,
+    specifiedOnly,
     tokenSeconds,
     production,
     telemetryUrl,

@@ -8,6 +8,8 @@ export interface Services {
   readonly schemas: StepSchemas;
   /** Whether POST applications wants a proof of work. */
   readonly captcha: boolean;
+  /** Whether answers have no field more than the specification lists. */
+  readonly specifiedOnly: boolean;
   /** Life of an access token, in seconds. */
   readonly tokenSeconds: number;
   /** Whether the page says that it is in production, and where its telemetry goes. */

@@ -1,5 +1,6 @@
 /**
  * `npm start` and, with --dev, `npm run dev`: PORT (4200), HOST (localhost), DATA_DIR (.sandbox), DATABASE_URL, CAPTCHA=off, TOKEN_SECONDS (300),
+ * STRICT=specified (answers have no field more than section 7 of the specification lists),
  * PRODUCTION=true (the page sends telemetry), TELEMETRY_URL (the sandbox's own service), DIST_DIR (dist), PUBLIC_PORT (PORT): what visitors
  * use where several of these stand behind one address, with one DATABASE_URL.
  */
@@ -14,6 +15,7 @@ const {
   DATABASE_URL,
   CAPTCHA,
   HOST = 'localhost',
+  STRICT,
   TOKEN_SECONDS = '300',
   PRODUCTION,
   TELEMETRY_URL,
@@ -40,6 +42,8 @@ if (!Number.isInteger(tokenSeconds) || tokenSeconds < 1)
   stop(`TOKEN_SECONDS=${TOKEN_SECONDS} is no number of seconds: write a whole number from 1.`);
 if (TELEMETRY_URL !== undefined && !TELEMETRY_URL.startsWith('/') && !URL.canParse(TELEMETRY_URL))
   stop(`TELEMETRY_URL=${TELEMETRY_URL} is no address: write https://… or a path.`);
+if (STRICT !== undefined && STRICT !== 'specified')
+  stop(`STRICT=${STRICT} is not known: write STRICT=specified or leave it out.`);
 if (!development && !existsSync(`${DIST_DIR}/index.html`))
   stop('dist/ is missing: run npm run build first.');
 
@@ -51,6 +55,7 @@ try {
     ...(publicPort === 0 ? {} : { publicPort }),
     development,
     captcha: CAPTCHA !== 'off',
+    specifiedOnly: STRICT === 'specified',
     tokenSeconds,
     production: PRODUCTION === 'true',
     ...(TELEMETRY_URL === undefined ? {} : { telemetryUrl: TELEMETRY_URL }),

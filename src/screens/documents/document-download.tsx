@@ -39,7 +39,7 @@ export function DocumentDownload({
   const open = useTask(async () => {
     const content = await verbs.readDocument(id);
     if (!content.ok) return content.problem;
-    save(new Blob([content.value], { type: contentType }), plainName(name));
+    save(new Blob([content.value], { type: contentType ?? content.value.type }), plainName(name));
     onSaved?.();
     return undefined;
   });
@@ -50,7 +50,10 @@ export function DocumentDownload({
       aria-label={label}
       onClick={() => void open()}
     >
-      {children ?? t('download', { name: plainName(name), size: sizeInMegabytes(size) })}
+      {children ??
+        (size === undefined
+          ? plainName(name)
+          : t('download', { name: plainName(name), size: sizeInMegabytes(size) }))}
     </button>
   );
 }

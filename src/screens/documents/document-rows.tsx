@@ -20,9 +20,11 @@ export function DocumentRow({
   return (
     <li className="upload__row">
       <span className="upload__name">{name}</span>
-      <span className="muted small">
-        {t('document-upload.size', { size: sizeInMegabytes(document.size) })}
-      </span>
+      {document.size !== undefined && (
+        <span className="muted small">
+          {t('document-upload.size', { size: sizeInMegabytes(document.size) })}
+        </span>
+      )}
       <span className="cluster upload__actions">
         <DocumentDownload document={document} label={`${words('documents.download')}: ${name}`}>
           {words('documents.download')}

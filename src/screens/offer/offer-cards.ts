@@ -31,7 +31,7 @@ const VARIANTS = {
 const variantsOf = (interestType: string): readonly InterestVariant[] =>
   Object.hasOwn(VARIANTS, interestType) ? VARIANTS[interestType as keyof typeof VARIANTS] : [];
 
-const isOfferType = (type: string): type is Schemas['OfferType'] =>
+const isOfferType = (type: string | undefined): type is Schemas['OfferType'] =>
   type === 'UPSELL' || type === 'DOWNSELL';
 /** Another amount is a higher or a lower one, whatever it is called. */
 const kindOf = (

@@ -8,6 +8,7 @@ import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useVerbs } from '#state/context.tsx';
 
+/** Empty where the server says nothing but that the code is on its way. */
 export type SentCode = components['schemas']['TransactionCodeSent'];
 
 const TOO_MANY_REQUESTS = 429;
@@ -58,11 +59,12 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
     const answer = await sendTransactionCode(number);
     if (!answer.ok && answer.problem.status === TOO_MANY_REQUESTS) setExhausted(true);
     if (!answer.ok) return answer.problem.status === TOO_MANY_REQUESTS ? undefined : answer.problem;
-    setSent(answer.value);
+    const code = answer.value ?? {};
+    setSent(code);
     setSends((count) => count + 1);
-    setExhausted(answer.value.sendsLeft <= 0);
+    setExhausted(code.sendsLeft !== undefined && code.sendsLeft <= 0);
     wait();
-    onSent(answer.value);
+    onSent(code);
     return undefined;
   });
 
@@ -95,7 +97,7 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
         {seconds > 0 && !exhausted && <>{t('signing.resendWait', { count: seconds })} </>}
         {exhausted
           ? seconds > 0 && t('signing.noSendsLeft')
-          : sent !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
+          : sent?.sendsLeft !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
       </p>
     </section>
   );

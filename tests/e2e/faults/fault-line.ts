@@ -96,7 +96,6 @@ export const OPERATIONS = [
   { id: 'getAccountCheck', method: 'GET', path: application('/account') },
   { id: 'processApplication', method: 'POST', path: application('/process') },
   { id: 'calculateOffers', method: 'POST', path: application('/products') },
-  { id: 'getOffers', method: 'GET', path: application('/products') },
   { id: 'chooseOffer', method: 'PUT', path: application('/products') },
   { id: 'listInsuranceOffers', method: 'GET', path: application('/insurance-offers') },
   { id: 'chooseInsurance', method: 'POST', path: application('/insurance-offers') },

@@ -223,7 +223,7 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
   });
   await endure({ operations: ['startLegitimation'], start: submit(page), done: elsewhere(page) });
   await endure({
-    operations: ['calculateOffers', 'getOffers'],
+    operations: ['calculateOffers'],
     start: () => identify(page, 'APPROVED', pointer(page)),
     done: page.locator('[data-step=personal-offer] form input[type=radio]'),
   });
@@ -269,7 +269,7 @@ export async function existingCustomer(tools: Tools, baseURL: string): Promise<v
   } = HOUSING;
   await saveForms(tools, housing);
   await endure({
-    operations: ['processApplication', 'getOffers'],
+    operations: ['processApplication'],
     start: submit(page),
     done: page.locator('[data-step=personal-offer] form input[type=radio]'),
   });

@@ -21,6 +21,7 @@ import { atMostOnce } from './repeats.ts';
 import { searchHandlers } from './search.ts';
 import { guardSignIn } from './sign-in.ts';
 import { signingHandlers } from './signing.ts';
+import { specifiedAnswer } from './specified.ts';
 
 const DESCRIPTION = fileURLToPath(new URL('../../../openapi/application.yaml', import.meta.url));
 
@@ -100,9 +101,10 @@ export async function registerApi(
             const handle = handlers[operationId as OperationId] as (
               call: unknown,
             ) => Promise<Answer>;
+            const answer = await atMostOnce(services, operationId, request, () => handle(call));
             return send(
               reply,
-              await atMostOnce(services, operationId, request, () => handle(call)),
+              services.specifiedOnly ? specifiedAnswer(operationId as OperationId, answer) : answer,
             );
           },
       });

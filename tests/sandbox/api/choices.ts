@@ -19,7 +19,6 @@ const pick = (from: string, count: number): string =>
   Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
 
 type Chosen =
-  | 'getOffers'
   | 'chooseOffer'
   | 'listInsuranceOffers'
   | 'chooseInsurance'
@@ -29,9 +28,6 @@ type Chosen =
 
 export function choiceHandlers(services: Services): Pick<Handlers, Chosen> {
   return {
-    getOffers: ({ path: { id } }) =>
-      look(services, id, 'getOffers', async ({ loan }) => ok(loan.application.productOffer ?? {})),
-
     chooseOffer: ({ path: { id }, body }) =>
       change(services, id, 'chooseOffer', async ({ query, loan }) => {
         const chosen = withValues(loan, body);

@@ -38,7 +38,7 @@ describe('the endpoints', () => {
     const app = Fastify();
     await registerApi(app, bank.sandbox.services, {
       ...allHandlers(bank.sandbox.services),
-      listBranches: async () => ({ status: 200, body: [{ name: 'no address' }] }),
+      listBranches: async () => ({ status: 200, body: [{ city: 'no name' }] }),
     });
     expect((await app.inject({ url: '/api/branches' })).statusCode).toBe(500);
     expect(complaint).toHaveBeenCalledWith(

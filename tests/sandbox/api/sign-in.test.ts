@@ -91,7 +91,7 @@ describe("an existing customer's application", () => {
     expect(await bank.apply('PATCH', path, FINANCIAL)).toMatchObject({ state: 'PEFI_INFO' });
     expect(await bank.apply('GET', path)).toMatchObject({ id });
     const scored = await startedAt(bank, { state: 'SCORED', customerType: 'existing' });
-    expect((await bank.call('GET', `/api/applications/${scored}/products`)).status).toBe(200);
+    expect((await bank.call('POST', `/api/applications/${scored}/products`)).status).toBe(200);
     const papers = (await bank.call('GET', `/api/applications/${scored}/documents`)).body as {
       id: string;
       category: string;

@@ -2,8 +2,9 @@
 import type { components } from '#openapi/application.gen.ts';
 
 type Branch = components['schemas']['Branch'];
+type FederalState = components['schemas']['FederalState'];
 
-const ROWS: Readonly<Record<Branch['federalState'], string>> = {
+const ROWS: Readonly<Record<FederalState, string>> = {
   BURGENLAND: `Filiale Eisenstadt|Hauptstraße|20|7000|Eisenstadt|+43 2682 900 100
 Filiale Oberwart|Schulgasse|4|7400|Oberwart|+43 3352 900 110`,
   CARINTHIA: `Filiale Klagenfurt|Bahnhofstraße|9|9020|Klagenfurt am Wörthersee|+43 463 900 200
@@ -43,7 +44,7 @@ export const BRANCHES: readonly Branch[] = Object.entries(ROWS).flatMap(([federa
       zipCode,
       city,
       phone,
-      federalState: federalState as Branch['federalState'],
+      federalState: federalState as FederalState,
       openingHours: OPENING_HOURS,
     };
   }),

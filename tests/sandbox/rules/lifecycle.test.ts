@@ -51,8 +51,6 @@ startAccountCheck     NE  LEGAL_INFO ACC_RETRY → ACC_INIT
 getAccountCheck       NE  ACC_INIT ACC_RETRY → ok:LEGAL_INFO failed:ACC_RETRY running:ACC_INIT
 process               N   LEGAL_INFO ACC_RETRY → PROCESSED
 process               E   LEGAL_INFO ACC_RETRY → scored:SCORED rejected:REJECTED
-getOffers             ND  PROCESSED → same
-getOffers             NDE LEGITIMATION_COMPLETED SCORED OFFER_SELECTED INSURANCE_SELECTED DOC_SIGNED → same
 calculateOffers       N   PROCESSED → same
 calculateOffers       NDE SCORED OFFER_SELECTED INSURANCE_SELECTED → same
 calculateOffers       ND  LEGITIMATION_COMPLETED → scored:SCORED rejected:REJECTED

@@ -3,7 +3,7 @@ import type { components } from '#openapi/application.gen.ts';
 import type { Query } from '../database/database.ts';
 import { newId } from './applications.ts';
 
-export type DocumentInfo = components['schemas']['Document'];
+export type DocumentInfo = Required<components['schemas']['Document']>;
 export type DocumentCategory = DocumentInfo['category'];
 export interface NewDocument extends Omit<DocumentInfo, 'id' | 'size'> {
   readonly bytes: Uint8Array;
