@@ -67,6 +67,13 @@ describe('offer cards', () => {
     expect(ids(groups)).toEqual([['requested', ['FIX-10000-60', 'FIX-10000-72', 'FIX-8000-60']]]);
   });
 
+  it('tell two offers of one amount and term apart, where nothing is said of their interest', () => {
+    const groups = offerGroups({ calculatedOffers: [offer(10_000), offer(10_000)] }, 10_000);
+    expect(ids(groups)).toEqual([
+      ['requested', ['VARIABLE-10000-60', 'FIX-10000-60', 'VARIABLE-10000-60-2', 'FIX-10000-60-2']],
+    ]);
+  });
+
   it('offer a lower amount alone', () => {
     expect(
       ids(

@@ -8,7 +8,7 @@ type Schemas = components['schemas'];
 export type InterestVariant = Exclude<Schemas['InterestType'], 'BOTH'>;
 
 export interface OfferCard {
-  /** Unique among all cards: `FIX`; of an alternative `UPSELL-FIX`; with amount and term where that is not enough. */
+  /** Unique among all cards: `FIX`; of an alternative `UPSELL-FIX`; with amount, term and a number where that is not enough. */
   id: string;
   interestType: InterestVariant;
   offer: CalculatedOffer;
@@ -51,13 +51,15 @@ function cardsOf(
     variantsOf(offer.interestType ?? fallback).map((interestType) => ({ interestType, offer })),
   );
   const prefix = kind === 'requested' ? '' : `${kind}-`;
-  return variants.map(({ interestType, offer }) => {
+  const ids = variants.map(({ interestType, offer }) => {
     const alone = variants.filter((other) => other.interestType === interestType).length === 1;
-    return {
-      id: `${prefix}${interestType}${alone ? '' : `-${offer.requestedAmount}-${offer.termInMonths}`}`,
-      interestType,
-      offer,
-    };
+    return `${prefix}${interestType}${alone ? '' : `-${offer.requestedAmount}-${offer.termInMonths}`}`;
+  });
+  return variants.map((variant, index) => {
+    const id = ids[index] ?? '';
+    // A server that says no kind of interest may send two offers of one amount and term, which differ by their rates only.
+    const earlier = ids.slice(0, index).filter((other) => other === id).length;
+    return { id: earlier === 0 ? id : `${id}-${earlier + 1}`, ...variant };
   });
 }
 

@@ -178,7 +178,7 @@ const elsewhere = (page: Page): Locator => page.locator('body:not(:has(main[data
 async function accountCheck({ page, endure }: Tools): Promise<void> {
   await endure({ operations: ['startAccountCheck'], start: submit(page), done: elsewhere(page) });
   await endure({
-    operations: ['getAccountCheck', 'processApplication', 'calculateOffers'],
+    operations: ['getAccountCheck', 'processApplication'],
     done: page.locator('[data-step=personal-offer] .choice-card'),
     start: async () => {
       if (!(await elsewhere(page).isVisible())) await submit(page)();
