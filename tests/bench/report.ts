@@ -7,7 +7,7 @@ import { median, quantile } from './stats.ts';
 const fixed = (value: number, digits: number): string =>
   Number.isNaN(value) ? '–' : value.toFixed(digits);
 
-/** A table in Markdown, so that it can be taken over into the README. */
+/** A table in Markdown, so that it can be taken over into docs/performance.md. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -8,7 +8,7 @@ import { FAIL_PATH, resume, withImpliedDecision } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, SITUATIONS, targetOf, transitionsPage } from './transitions.ts';
 
-const PAGE = join(import.meta.dirname, '../../TRANSITIONS.md');
+const PAGE = join(import.meta.dirname, '../../docs/transitions.md');
 
 /** Where screens lead by name, because the specification names the screen (contract of the steps). */
 const NAMED: Record<string, readonly string[]> = {
@@ -82,7 +82,7 @@ describe('the transition tables', () => {
     expect(stuck).toEqual(['psdresult']);
   });
 
-  it('are printed in TRANSITIONS.md', () => {
+  it('are printed in docs/transitions.md', () => {
     const page = transitionsPage();
     if (process.env['UPDATE_TRANSITIONS'] === '1') writeFileSync(PAGE, page);
     expect(existsSync(PAGE) && readFileSync(PAGE, 'utf8')).toBe(page);

@@ -1,4 +1,4 @@
-/** Prints the transition tables as the page TRANSITIONS.md: what the tables say, in a form people can read. */
+/** Prints the transition tables as the page docs/transitions.md: what the tables say, in a form people can read. */
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
 import { RESUME_TABLE, resume, resumePath } from '#flow/resume.ts';
 import type { ResumeFacts, Screen } from '#flow/resume.ts';
