@@ -53,5 +53,39 @@ export const ANSWERS: Readonly<Record<string, Shape>> = {
   cancelApplication: "Application",
 };
 
+/** Operation by method and path. */
+export const OPERATIONS: Readonly<Record<string, string>> = {
+  "GET /employers": "searchEmployers",
+  "GET /addresses": "searchAddresses",
+  "GET /branches": "listBranches",
+  "GET /pricing/{entity}": "getPricing",
+  "GET /captcha": "getCaptchaChallenge",
+  "POST /feedback": "sendFeedback",
+  "POST /applications": "createApplication",
+  "POST /applications/existing": "createExistingApplication",
+  "POST /applications/durchblicker": "initialiseFromComparisonPortal",
+  "GET /applications/{id}": "getApplication",
+  "PATCH /applications/{id}": "updateApplication",
+  "PUT /applications/{id}/helpcode": "requestHelpCode",
+  "GET /applications/{id}/account": "getAccountCheck",
+  "POST /applications/{id}/account": "startAccountCheck",
+  "POST /applications/{id}/process": "processApplication",
+  "POST /applications/{id}/products": "calculateOffers",
+  "PUT /applications/{id}/products": "chooseOffer",
+  "GET /applications/{id}/insurance-offers": "listInsuranceOffers",
+  "POST /applications/{id}/insurance-offers": "chooseInsurance",
+  "GET /applications/{id}/documents": "listDocuments",
+  "POST /applications/{id}/documents": "uploadDocument",
+  "GET /applications/{id}/documents/{docId}": "getDocument",
+  "DELETE /applications/{id}/documents/{docId}": "deleteDocument",
+  "POST /applications/{id}/contract": "createContract",
+  "POST /applications/{id}/contract/utan": "sendTransactionCode",
+  "POST /applications/{id}/contract/sign": "signContract",
+  "GET /applications/{id}/legitimation": "getLegitimation",
+  "POST /applications/{id}/legitimation": "startLegitimation",
+  "POST /applications/{id}/finalize": "finalizeApplication",
+  "POST /applications/{id}/cancel": "cancelApplication"
+};
+
 /** Operations that may answer with no content (204). */
 export const MAY_BE_EMPTY: readonly string[] = ["sendFeedback","updateApplication","requestHelpCode","getAccountCheck","startAccountCheck","processApplication","calculateOffers","chooseOffer","chooseInsurance","uploadDocument","deleteDocument","createContract","sendTransactionCode","signContract","finalizeApplication","cancelApplication"];

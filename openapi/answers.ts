@@ -75,6 +75,12 @@ export function answersModule(): string {
   const operations = Object.values(paths).flatMap((path) =>
     METHODS.flatMap((method) => path[method] ?? []),
   );
+  const addresses = Object.entries(paths).flatMap(([path, methods]) =>
+    METHODS.flatMap((method) => {
+      const { operationId } = methods[method] ?? {};
+      return operationId === undefined ? [] : [[`${method.toUpperCase()} ${path}`, operationId]];
+    }),
+  );
   const answers = Object.fromEntries(
     operations.flatMap(({ operationId, responses: own }): [string, Shape][] => {
       const [, good = {}] = Object.entries(own).find(([status]) => status.startsWith('2')) ?? [];
@@ -99,6 +105,9 @@ ${table(named)}};
 
 export const ANSWERS: Readonly<Record<string, Shape>> = {
 ${table(Object.entries(answers))}};
+
+/** Operation by method and path. */
+export const OPERATIONS: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(addresses), null, 2)};
 
 /** Operations that may answer with no content (204). */
 export const MAY_BE_EMPTY: readonly string[] = ${JSON.stringify(mayBeEmpty)};

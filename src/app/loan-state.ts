@@ -4,13 +4,13 @@ import type { Environment } from '#app/environment.ts';
 import type { Application } from '#flow/application.ts';
 import { sendsBearer } from '#flow/roles.ts';
 import { createApi } from '#io/api.ts';
-import type { OperationId } from '#io/api.ts';
+import type { OperationId } from '#io/middleware.ts';
+import { createRepeats } from '#io/repeats.ts';
 import { answeredEarly } from '#io/early-call.ts';
 import { addTexts } from '#io/i18n.ts';
-import { observed, SEARCHES } from '#io/observed.ts';
 import type { Result } from '#io/result.ts';
 import { giveTexts } from '#screens/texts.ts';
-import { busyAtom, searchingAtom } from '#state/atoms.ts';
+import { applicationAtom, busyAtom, searchingAtom } from '#state/atoms.ts';
 import type { LoanState } from '#state/context.tsx';
 import { createVerbs } from '#state/verbs.ts';
 
@@ -50,27 +50,31 @@ const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
     () => undefined,
   );
 
+/** Made while somebody types: nobody waits for them. */
+const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
 /** Their answers are the same for whoever asks: no token goes along, wherever that is. */
 const FOR_EVERYBODY: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge'];
 
 function createLoanState({ config, brand, store, loan, login }: Environment): LoanState {
-  const api = observed(
-    createApi({
-      apiBase: config.apiBase,
-      onBusy(change, operationId) {
-        store.set(busyAtom, (active) => active + change);
-        if (SEARCHES.includes(operationId)) store.set(searchingAtom, (active) => active + change);
-      },
-      token: (operationId) =>
-        !FOR_EVERYBODY.includes(operationId) && sendsBearer(window.location.pathname)
-          ? login.token()
-          : undefined,
-    }),
-  );
+  const repeats = createRepeats();
+  const api = createApi({
+    apiBase: config.apiBase,
+    repeats,
+    onBusy(change, operationId) {
+      store.set(busyAtom, (active) => active + change);
+      if (SEARCHES.includes(operationId)) store.set(searchingAtom, (active) => active + change);
+    },
+    token: (operationId) =>
+      !FOR_EVERYBODY.includes(operationId) && sendsBearer(window.location.pathname)
+        ? login.token()
+        : undefined,
+    version: () => store.get(applicationAtom)?.version,
+  });
   const verbs = createVerbs({
     api,
     store,
     loan,
+    repeats,
     entity: brand.entity,
     ...(config.captcha.enabled ? { solveCaptcha } : {}),
   });

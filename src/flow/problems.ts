@@ -29,6 +29,8 @@ export interface Problem {
   status: number;
   frontendError?: string;
   errors?: readonly InputError[];
+  /** The call was aborted: whoever made it is gone, so nothing is shown. */
+  aborted?: true;
   /** What the answer carried, for callers that handle a status themselves. */
   body?: unknown;
 }
@@ -96,6 +98,7 @@ export function frontendErrorOf({
 }
 
 export function outcomeOf(problem: Problem): Outcome {
+  if (problem.aborted === true) return { kind: 'silent' };
   if (problem.status === 412)
     return PRECONDITION_TABLE[frontendErrorOf(problem) ?? ''] ?? popup('TECHNICAL_ERROR');
   if (problem.status === 400 && problem.errors !== undefined && problem.errors.length > 0)

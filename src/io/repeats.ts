@@ -19,6 +19,8 @@ function newKey(): string {
   ].join('-');
 }
 
+export type Repeats = ReturnType<typeof createRepeats>;
+
 export function createRepeats() {
   const open = new Map<string, string>();
   return {
@@ -29,7 +31,7 @@ export function createRepeats() {
       return key;
     },
     /** The answer is known (2xx or 4xx): the next one is a new act. */
-    settle: (act: string): void => void open.delete(act),
+    settle: (key: string): void => open.forEach((each, act) => each === key && open.delete(act)),
     /** Acts beginning so have been undone: doing them again is a new act. */
     forget: (beginning: string): void =>
       [...open.keys()]

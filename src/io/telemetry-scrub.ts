@@ -3,8 +3,8 @@
  * numbers, times and random ids come out (requirement 1.12: no personal data).
  */
 import type { MeasurementEvent, Meta, TransportItem } from '@grafana/faro-web-sdk';
+import { OPERATIONS } from '#openapi/answers.gen.ts';
 import { STEPS } from '#flow/steps.ts';
-import type { OperationId } from '#io/api.ts';
 import { BUILT_SCRIPT, ERROR_CLASSES } from '#io/error-places.ts';
 import { LOG_PHRASES } from '#io/log.ts';
 
@@ -12,39 +12,6 @@ export const APP_NAME = 'online-loan-application';
 export const EVENT_DOMAIN = 'loan';
 /** What stands for everything that is on no list. */
 const OTHER = 'other';
-
-const OPERATIONS: readonly OperationId[] = [
-  'searchEmployers',
-  'searchAddresses',
-  'listBranches',
-  'getPricing',
-  'getCaptchaChallenge',
-  'sendFeedback',
-  'createApplication',
-  'createExistingApplication',
-  'initialiseFromComparisonPortal',
-  'getApplication',
-  'updateApplication',
-  'requestHelpCode',
-  'startAccountCheck',
-  'getAccountCheck',
-  'processApplication',
-  'calculateOffers',
-  'chooseOffer',
-  'listInsuranceOffers',
-  'chooseInsurance',
-  'listDocuments',
-  'uploadDocument',
-  'getDocument',
-  'deleteDocument',
-  'createContract',
-  'sendTransactionCode',
-  'signContract',
-  'startLegitimation',
-  'getLegitimation',
-  'finalizeApplication',
-  'cancelApplication',
-];
 
 type Rule = (value: unknown) => string | undefined;
 type Rules = Readonly<Record<string, Rule>>;
@@ -63,7 +30,7 @@ const wholeNumber = like(/^\d{1,7}$/);
 const uuid = like(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const moment = like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const brand = oneOf('bank', 'direct');
-const operationId = oneOf(...OPERATIONS);
+const operationId = oneOf(...Object.values(OPERATIONS));
 
 /** Every event there is, with its attributes. */
 const EVENTS: Readonly<Record<string, Rules>> = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { timeLimit } from '#io/time-limit.ts';
+import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';
 import { uploadingFetch } from '#io/upload.ts';
 
 type Handler =
@@ -43,17 +43,12 @@ afterEach(() => {
 });
 
 function upload() {
-  const limit = timeLimit(1000);
   const shares: number[] = [];
   const request = new Request('http://bank.localhost/api', {
     method: 'POST',
     headers: { 'x-requested-with': 'kredit', 'content-type': 'multipart/form-data' },
-    signal: limit.signal,
   });
-  const answer = uploadingFetch(new FormData(), (share) => shares.push(share))(
-    request,
-    limit.renew,
-  );
+  const answer = uploadingFetch(new FormData(), (share) => shares.push(share))(request);
   answer.catch(() => undefined);
   return { answer, shares };
 }
@@ -77,9 +72,9 @@ it('answers with status, headers and body, and tells its progress', async () => 
 
 it('tells no progress of a body whose length nobody knows, and waits for it all the same', async () => {
   const { answer, shares } = upload();
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 100);
   Sender.last.upload.onprogress?.({ lengthComputable: false, loaded: 1, total: 0 });
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 100);
   Sender.last.responseText = '';
   Sender.last.status = 204;
   Sender.last.onload?.();
@@ -102,9 +97,9 @@ it('reads headers however a browser writes them', async () => {
 
 it('may be slow, but not stand still', async () => {
   const { answer } = upload();
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 100);
   move(1);
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 100);
   expect(Sender.last.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(100);
   expect(Sender.last.aborted).toBe(true);
@@ -113,10 +108,10 @@ it('may be slow, but not stand still', async () => {
 
 it('sends nothing for a call that is aborted already', async () => {
   const send = vi.spyOn(Sender.prototype, 'send');
-  const answer = uploadingFetch(new FormData(), () => undefined)(
-    new Request('http://bank.localhost/api', { method: 'POST', signal: AbortSignal.abort() }),
+  const answer = uploadingFetch(
+    new FormData(),
     () => undefined,
-  );
+  )(new Request('http://bank.localhost/api', { method: 'POST', signal: AbortSignal.abort() }));
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   expect(send).not.toHaveBeenCalled();
 });

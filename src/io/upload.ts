@@ -1,15 +1,21 @@
 /** A `fetch` that reports how much of the body has left: the platform's own one cannot. */
 
-/** Sends a request; `renew` starts its time limit anew, which the signal of the request carries. */
-export type Transport = (request: Request, renew: () => void) => Promise<Response>;
+import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
 
 /**
  * Sends the request by XMLHttpRequest; `onProgress` gets 0 to 1. Aborts and failures reject as with `fetch`. A slow
  * connection is no failure: as long as bytes move, the time limit starts anew.
  */
-export function uploadingFetch(body: FormData, onProgress: (share: number) => void): Transport {
-  return ({ method, url, headers, signal }, renew) =>
+export function uploadingFetch(
+  body: FormData,
+  onProgress: (share: number) => void,
+): (request: Request) => Promise<Response> {
+  return (request) =>
     new Promise((resolve, reject) => {
+      const { method, url, headers } = request;
+      const limit = timeLimit(CALL_TIMEOUT_MS);
+      limit.follow(request.signal);
+      const { signal } = limit;
       const sender = new XMLHttpRequest();
       sender.open(method, url);
       // The boundary belongs to the body sent here, so the platform has to write the content type itself.
@@ -17,10 +23,10 @@ export function uploadingFetch(body: FormData, onProgress: (share: number) => vo
         if (name !== 'content-type') sender.setRequestHeader(name, value);
       });
       sender.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        renew();
+        limit.renew();
         if (lengthComputable) onProgress(loaded / total);
       };
-      sender.onprogress = renew;
+      sender.onprogress = limit.renew;
       sender.onload = () => {
         try {
           resolve(answerOf(sender));
@@ -35,7 +41,10 @@ export function uploadingFetch(body: FormData, onProgress: (share: number) => vo
       };
       if (signal.aborted) return stop();
       signal.addEventListener('abort', stop, { once: true });
-      sender.onloadend = () => signal.removeEventListener('abort', stop);
+      sender.onloadend = () => {
+        signal.removeEventListener('abort', stop);
+        limit.end();
+      };
       sender.send(body);
     });
 }

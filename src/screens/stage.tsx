@@ -7,7 +7,11 @@ import { vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import type { InputError, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
-import type { Api, OperationId } from '#io/api.ts';
+import { OPERATIONS } from '#openapi/answers.gen.ts';
+import type { Api } from '#io/api.ts';
+import { CallFailed } from '#io/middleware.ts';
+import type { OperationId } from '#io/middleware.ts';
+import { createRepeats } from '#io/repeats.ts';
 import { createTexts } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
 import { FlowControlContext } from '#screens/flow-control.ts';
@@ -86,33 +90,30 @@ export async function stage(
       void (value === undefined ? session.delete(key) : session.set(key, value)),
     clear: () => session.clear(),
   });
-  const call = (async (operationId: OperationId, send: (client: object) => unknown) => {
-    const method = (
-      _path: string,
+  /** Answers as the client of openapi-fetch does, without a request. */
+  const method =
+    (verb: string) =>
+    async (
+      path: string,
       init: { body?: unknown; params?: { header?: { 'If-Match'?: string } } } = {},
     ) => {
+      const operationId = OPERATIONS[`${verb} ${path}`] as OperationId;
       calls.push({ operationId, body: init.body, version: init.params?.header?.['If-Match'] });
-      return {};
+      const fail = (status: number, more: Partial<Problem> = {}) =>
+        new CallFailed({ operationId, status, ...more });
+      const answer = given.answers[operationId] ?? 500;
+      const said =
+        typeof answer === 'function' ? await (answer as () => Answer | Promise<Answer>)() : answer;
+      if (typeof said === 'number') throw fail(said);
+      if ('changed' in said)
+        throw fail(409, { body: { reason: 'CHANGED', application: said.changed } });
+      if ('refused' in said) throw fail(400, { errors: said.refused as InputError[] });
+      return { data: said };
     };
-    send({ GET: method, POST: method, PUT: method, PATCH: method, DELETE: method });
-    const answer = given.answers[operationId] ?? 500;
-    const said =
-      typeof answer === 'function' ? await (answer as () => Answer | Promise<Answer>)() : answer;
-    if (typeof said === 'number') return { ok: false, problem: { operationId, status: said } };
-    if ('changed' in said)
-      return {
-        ok: false,
-        problem: {
-          operationId,
-          status: 409,
-          body: { reason: 'CHANGED', application: said.changed },
-        },
-      };
-    return 'refused' in said
-      ? { ok: false, problem: { operationId, status: 400, errors: said.refused } }
-      : { ok: true, value: said };
-  }) as unknown as Api['call'];
-  const verbs = createVerbs({ api: { call }, store, loan, entity: '0100' });
+  const api = Object.fromEntries(
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((verb) => [verb, method(verb)]),
+  ) as unknown as Api;
+  const verbs = createVerbs({ api, store, loan, repeats: createRepeats(), entity: '0100' });
   const control = {
     brand: 'bank',
     customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',

@@ -5,9 +5,11 @@ import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { createApi } from '#io/api.ts';
-import type { OperationId } from '#io/api.ts';
+import { createRepeats } from '#io/repeats.ts';
+import type { OperationId } from '#io/middleware.ts';
 import { sessionValues } from '#io/session-storage.ts';
 import { createLoanSession } from '#state/loan-session.ts';
+import { applicationAtom } from '#state/atoms.ts';
 import { createVerbs } from '#state/verbs.ts';
 import type { Verbs } from '#state/verbs.ts';
 
@@ -38,12 +40,15 @@ function flow() {
       throw new Error('refused');
     }),
   );
+  const repeats = createRepeats();
   const api = createApi({
     apiBase: '/api',
+    repeats,
     token: () => undefined,
+    version: () => store.get(applicationAtom)?.version,
     onBusy: (change, operationId) => void (change === 1 && counted.push(operationId)),
   });
-  return { counted, loan, verbs: createVerbs({ api, store, loan, entity: '0109' }) };
+  return { counted, loan, verbs: createVerbs({ api, store, loan, repeats, entity: '0109' }) };
 }
 
 const signal = new AbortController().signal;

@@ -32,8 +32,12 @@ const isOlder = (answer: ApplicationAnswer, known: Application): boolean =>
   answer.version < known.version;
 
 export function createLoanSession(store: Store, session: SessionValues) {
-  /** How often everything was forgotten, or the application to be loaded anew. */
-  let cleared = 0;
+  /** Aborted when everything is forgotten, or the application has to be loaded anew. */
+  let current = new AbortController();
+  const abort = (): void => {
+    current.abort();
+    current = new AbortController();
+  };
   const rememberLoan = (loan: Loan): void => {
     session.write('loanAmount', String(loan.amount));
     session.write('loanDuration', String(loan.years));
@@ -75,8 +79,8 @@ export function createLoanSession(store: Store, session: SessionValues) {
     forgetLoan,
     rememberId,
     take,
-    /** Another number once everything was forgotten or is loaded anew: what was asked for before belongs to nobody any more. */
-    epoch: (): number => cleared,
+    /** For calls: aborted once everything is forgotten or loaded anew, so that no late answer comes back. */
+    signal: (): AbortSignal => current.signal,
     /** What the comparison portal initialised for an existing customer, until their application is made of it. */
     rememberPortalId: (id: string | undefined): void => session.write('durchblickerId', id),
     portalId: (): string | undefined => session.read('durchblickerId'),
@@ -104,12 +108,12 @@ export function createLoanSession(store: Store, session: SessionValues) {
     /** A stored application is loaded anew: whose it is, was not known before. Answers still on their way belong to nobody. */
     unload(): void {
       if (store.get(applicationIdAtom) === undefined) return;
-      cleared += 1;
+      abort();
       store.set(applicationAtom, undefined);
     },
     /** Forgets the application and everything typed. */
     clear(): void {
-      cleared += 1;
+      abort();
       session.clear();
       store.set(applicationAtom, undefined);
       store.set(applicationIdAtom, undefined);

@@ -123,12 +123,12 @@ describe('an application that was there before the sign-in', () => {
         check: ANNA,
         finish: { ...ANNA, path: undefined },
       });
-      const epoch = loan.epoch();
+      const signal = loan.signal();
       await login[way]('http://x/signin?code=c');
       expect(loaded()).toBeUndefined();
       expect(store.get(applicationIdAtom)).toBe('a1');
       // Whoever had asked for it before that gets no answer.
-      expect(loan.epoch()).not.toBe(epoch);
+      expect(signal.aborted).toBe(true);
     },
   );
   it('stays with who has loaded it, however often they are asked after', async () => {

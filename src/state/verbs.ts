@@ -5,7 +5,9 @@ import type { PortalIds } from '#flow/portal.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { Problem } from '#flow/problems.ts';
 import { readAnswer } from '#io/answers.ts';
-import type { Api, CallOptions, OperationId } from '#io/api.ts';
+import type { Api } from '#io/api.ts';
+import type { Repeats } from '#io/repeats.ts';
+import { resultOf } from '#io/result.ts';
 import type { Result } from '#io/result.ts';
 import { uploadingFetch } from '#io/upload.ts';
 import { applicationAtom, applicationIdAtom, loanAtom } from '#state/atoms.ts';
@@ -18,10 +20,12 @@ export interface VerbDependencies {
   api: Api;
   store: Store;
   loan: LoanSession;
+  repeats: Repeats;
   /** Of the brand, for pricing and registration. */
   entity: Schemas['BankEntity'];
   /** Solves the proof of work of a registration; absent when the captcha is switched off. */
   solveCaptcha?: (challenge: unknown) => Promise<string | undefined>;
+  upload?: typeof uploadingFetch;
 }
 
 /** The application that a 409 answers with. */
@@ -33,34 +37,53 @@ function applicationIn(body: unknown): ApplicationAnswer | undefined {
   return read?.value as ApplicationAnswer | undefined;
 }
 
-export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDependencies) {
-  /**
-   * What was given up meanwhile (restart, log-out, time-out) is never answered: nothing of it comes back, no screen is led
-   * on and nothing is reported for it. Whoever waits has left for the main page.
-   */
-  const unlessGivenUp = async <Value>(work: Promise<Value>): Promise<Value> => {
-    const epoch = loan.epoch();
-    const value = await work;
-    return epoch === loan.epoch() ? value : new Promise<never>(() => undefined);
-  };
-  const call: Api['call'] = (...given) => unlessGivenUp(api.call(...given));
+const ABORTED: Result<never> = {
+  ok: false,
+  problem: { operationId: '', status: 0, aborted: true },
+};
 
+export function createVerbs({
+  api,
+  store,
+  loan,
+  repeats,
+  entity,
+  solveCaptcha,
+  upload = uploadingFetch,
+}: VerbDependencies) {
+  /** The Idempotency-Key of an act that is recognised by `content` instead of by its body. */
+  const sameAct = (operationId: string, content: unknown) => ({
+    'Idempotency-Key': repeats.keyOf(`${operationId} ${JSON.stringify(content)}`),
+  });
+  /** Aborted once everything is forgotten or loaded anew (restart, log-out, time-out). */
+  const current = () => ({ signal: loan.signal() });
   /** Path parameters of the current application; steps are only reached with an id (section 6). */
-  const here = () => ({ params: { path: { id: store.get(applicationIdAtom) ?? '' } } });
-  const version = (): number | undefined => store.get(applicationAtom)?.version;
+  const here = () => ({
+    ...current(),
+    params: { path: { id: store.get(applicationIdAtom) ?? '' } },
+  });
   /**
-   * The same, with the version of what the applicant has seen, by default the last that came: what was changed since is answered with
-   * 409 instead of overwritten. An answer to something else may have come after the screen was drawn.
+   * Optimistic locking: sends the version that the applicant has seen (If-Match), by default the last one. The server answers 409
+   * when the application was changed since.
    */
-  const over = (seen = store.get(applicationAtom)) => {
+  const withVersion = (seen = store.get(applicationAtom)) => {
+    const { signal, params } = here();
     const known = seen?.version;
     return {
-      params: { ...here().params, header: known === undefined ? {} : { 'If-Match': `"${known}"` } },
+      signal,
+      params: { ...params, header: known === undefined ? {} : { 'If-Match': `"${known}"` } },
     };
   };
 
+  /** The result of a call; `ABORTED` when everything was forgotten while it was under way. */
+  const resulting = async <Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> => {
+    const { signal } = current();
+    const result = await resultOf(call);
+    return signal.aborted ? ABORTED : result;
+  };
+
   const restore = async (): Promise<Result<Application>> => {
-    const result = await call('getApplication', (api) => api.GET('/applications/{id}', here()));
+    const result = await resulting(api.GET('/applications/{id}', here()));
     return result.ok ? { ok: true, value: loan.take(result.value) } : result;
   };
 
@@ -69,11 +92,10 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
    * no content: then the application is restored. `customer`: used instead of restoring, where the call itself has sent it.
    */
   const changing = async (
-    operationId: OperationId,
-    send: Parameters<typeof call<ApplicationAnswer | undefined>>[1],
-    { customer, ...options }: CallOptions & { customer?: Schemas['Customer'] } = {},
+    call: Promise<{ data?: ApplicationAnswer | undefined }>,
+    customer?: Schemas['Customer'],
   ): Promise<Result<Application>> => {
-    const result = await call(operationId, send, { basis: version(), ...options });
+    const result = await resulting(call);
     if (!result.ok) return result;
     const answer = result.value;
     const known = answer?.customer ?? customer;
@@ -90,7 +112,7 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
 
   const proofOfWork = async (): Promise<Result<{ captcha?: string }>> => {
     if (solveCaptcha === undefined) return { ok: true, value: {} };
-    const challenge = await call('getCaptchaChallenge', (api) => api.GET('/captcha'));
+    const challenge = await resulting(api.GET('/captcha', current()));
     if (!challenge.ok) return challenge;
     const captcha = await solveCaptcha(challenge.value);
     return captcha === undefined
@@ -109,16 +131,19 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
     },
     /** POST applications: a new customer's registration. */
     async register(customer: Schemas['Customer']): Promise<Result<Application>> {
-      const proof = await unlessGivenUp(proofOfWork());
+      const { signal } = current();
+      const proof = await proofOfWork();
+      if (signal.aborted) return ABORTED;
       if (!proof.ok) return proof;
       const body = { ...asked(), entity, customer };
       // The proof is made anew for every sending; the registration stays the same.
-      const act = JSON.stringify(body);
-      return changing(
-        'createApplication',
-        (api) => api.POST('/applications', { body: { ...body, ...proof.value } }),
-        { act, customer },
-      );
+      const header = sameAct('createApplication', body);
+      const call = api.POST('/applications', {
+        signal,
+        params: { header },
+        body: { ...body, ...proof.value },
+      });
+      return changing(call, customer);
     },
     /** POST applications/existing, for whoever is signed in, with what the comparison portal began: its loan stands unless another was asked for here. */
     async startExisting(): Promise<Result<Application>> {
@@ -129,47 +154,36 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
         entity,
         ...(durchblickerId === undefined ? {} : { durchblickerId }),
       };
-      const started = await changing('createExistingApplication', (api) =>
-        api.POST('/applications/existing', { body }),
-      );
+      const started = await changing(api.POST('/applications/existing', { ...current(), body }));
       if (started.ok) loan.rememberPortalId(undefined);
       return started;
     },
     initialiseFromPortal: (ids: PortalIds) =>
-      call('initialiseFromComparisonPortal', (api) =>
-        api.POST('/applications/durchblicker', { body: { ...ids, entity } }),
-      ),
+      resulting(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
     /** `seen`, here and below: the application as the applicant has seen it. */
     saveStep: (patch: ApplicationPatch, seen?: Application) =>
-      changing('updateApplication', (api) =>
-        api.PATCH('/applications/{id}', { ...over(seen), body: patch }),
-      ),
+      changing(api.PATCH('/applications/{id}', { ...withVersion(seen), body: patch })),
     /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */
     process: (installmentAmount: number, seen?: Application) =>
-      changing('processApplication', (api) =>
-        api.POST('/applications/{id}/process', { ...over(seen), body: { installmentAmount } }),
+      changing(
+        api.POST('/applications/{id}/process', {
+          ...withVersion(seen),
+          body: { installmentAmount },
+        }),
       ),
-    startAccountCheck: () =>
-      changing('startAccountCheck', (api) => api.POST('/applications/{id}/account', here())),
-    readAccountCheck: () =>
-      changing('getAccountCheck', (api) => api.GET('/applications/{id}/account', here())),
-    calculateOffers: () =>
-      changing('calculateOffers', (api) => api.POST('/applications/{id}/products', here())),
+    startAccountCheck: () => changing(api.POST('/applications/{id}/account', here())),
+    readAccountCheck: () => changing(api.GET('/applications/{id}/account', here())),
+    calculateOffers: () => changing(api.POST('/applications/{id}/products', here())),
     chooseOffer: (choice: Schemas['OfferChoice']) =>
-      changing('chooseOffer', (api) =>
-        api.PUT('/applications/{id}/products', { ...here(), body: choice }),
-      ),
-    listInsuranceOffers: () =>
-      call('listInsuranceOffers', (api) => api.GET('/applications/{id}/insurance-offers', here())),
+      changing(api.PUT('/applications/{id}/products', { ...here(), body: choice })),
+    listInsuranceOffers: () => resulting(api.GET('/applications/{id}/insurance-offers', here())),
     chooseInsurance: (choice: Schemas['InsuranceChoice']) =>
-      changing('chooseInsurance', (api) =>
-        api.POST('/applications/{id}/insurance-offers', { ...here(), body: choice }),
-      ),
+      changing(api.POST('/applications/{id}/insurance-offers', { ...here(), body: choice })),
     createContract: (seen?: Application) =>
-      changing('createContract', (api) => api.POST('/applications/{id}/contract', over(seen))),
+      changing(api.POST('/applications/{id}/contract', withVersion(seen))),
     /** The signing code by SMS; spaces of the number are stripped (section 5). */
     sendTransactionCode: (phoneNumber?: string) =>
-      call('sendTransactionCode', (api) =>
+      resulting(
         api.POST('/applications/{id}/contract/utan', {
           ...here(),
           body:
@@ -179,21 +193,18 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
         }),
       ),
     sign: (utan: string, seen?: Application) =>
-      changing('signContract', (api) =>
-        api.POST('/applications/{id}/contract/sign', { ...over(seen), body: { utan } }),
+      changing(
+        api.POST('/applications/{id}/contract/sign', { ...withVersion(seen), body: { utan } }),
       ),
-    listDocuments: () =>
-      call('listDocuments', (api) => api.GET('/applications/{id}/documents', here())),
+    listDocuments: () => resulting(api.GET('/applications/{id}/documents', here())),
     async readDocument(docId: string): Promise<Result<Blob>> {
-      const {
+      const path = { ...here().params.path, docId };
+      const call = api.GET('/applications/{id}/documents/{docId}', {
+        ...current(),
         params: { path },
-      } = here();
-      return call<Blob>('getDocument', (api) =>
-        api.GET('/applications/{id}/documents/{docId}', {
-          params: { path: { ...path, docId } },
-          parseAs: 'blob',
-        }),
-      );
+        parseAs: 'blob',
+      });
+      return resulting(call as Promise<{ data?: Blob }>);
     },
     /** Multipart upload in the field `file`; `onProgress` gets 0 to 1. */
     uploadDocument(
@@ -204,60 +215,48 @@ export function createVerbs({ api, store, loan, entity, solveCaptcha }: VerbDepe
       const body = new FormData();
       body.set('category', category);
       body.set('file', file, file.name);
+      const { signal, params } = here();
+      // The same file chosen once more is another object; and other files on their way change the application meanwhile.
+      const header = sameAct('uploadDocument', [category, file.name, file.size, file.lastModified]);
       return changing(
-        'uploadDocument',
-        (api) =>
-          api.POST('/applications/{id}/documents', {
-            ...here(),
-            body: { file: '', category },
-            bodySerializer: () => body,
-          }),
-        {
-          transport: uploadingFetch(body, onProgress),
-          // The same file chosen once more is another object; and other files on their way change the application meanwhile.
-          act: JSON.stringify([category, file.name, file.size, file.lastModified]),
-          basis: undefined,
-        },
+        api.POST('/applications/{id}/documents', {
+          signal,
+          params: { ...params, header },
+          body: { file: '', category },
+          bodySerializer: () => body,
+          fetch: upload(body, onProgress),
+        }),
       );
     },
     /** It may be the very file whose upload was never answered: chosen again it is a new one. */
-    deleteDocument: (docId: string) =>
-      changing(
-        'deleteDocument',
-        (api) =>
-          api.DELETE('/applications/{id}/documents/{docId}', {
-            params: { path: { ...here().params.path, docId } },
-          }),
-        { undoes: 'uploadDocument' },
-      ),
-    startLegitimation: () =>
-      call('startLegitimation', (api) => api.POST('/applications/{id}/legitimation', here())),
-    readLegitimation: () =>
-      call('getLegitimation', (api) => api.GET('/applications/{id}/legitimation', here())),
-    finalize: () =>
-      changing('finalizeApplication', (api) => api.POST('/applications/{id}/finalize', here())),
-    cancel: () =>
-      changing('cancelApplication', (api) => api.POST('/applications/{id}/cancel', here())),
-    requestHelpCode: () =>
-      changing('requestHelpCode', (api) => api.PUT('/applications/{id}/helpcode', here())),
+    async deleteDocument(docId: string): Promise<Result<Application>> {
+      const path = { ...here().params.path, docId };
+      const deleted = await changing(
+        api.DELETE('/applications/{id}/documents/{docId}', { ...current(), params: { path } }),
+      );
+      if (deleted.ok) repeats.forget('uploadDocument');
+      return deleted;
+    },
+    startLegitimation: () => resulting(api.POST('/applications/{id}/legitimation', here())),
+    readLegitimation: () => resulting(api.GET('/applications/{id}/legitimation', here())),
+    finalize: () => changing(api.POST('/applications/{id}/finalize', here())),
+    cancel: () => changing(api.POST('/applications/{id}/cancel', here())),
+    requestHelpCode: () => changing(api.PUT('/applications/{id}/helpcode', here())),
     /** Sent with credentials; the whole answer is observed (section 7). */
     sendFeedback: (feedback: Schemas['Feedback']) =>
-      call('sendFeedback', (api) =>
-        api.POST('/feedback', { body: feedback, credentials: 'include' }),
-      ),
+      resulting(api.POST('/feedback', { ...current(), body: feedback, credentials: 'include' })),
     searchEmployers: (name: string, signal: AbortSignal) =>
-      call('searchEmployers', (api) =>
-        api.GET('/employers', { params: { query: { name } }, signal }),
-      ),
+      resulting(api.GET('/employers', { params: { query: { name } }, signal })),
     searchAddresses: (street: string, signal: AbortSignal) =>
-      call('searchAddresses', (api) =>
-        api.GET('/addresses', { params: { query: { street } }, signal }),
-      ),
-    listBranches: () => call('listBranches', (api) => api.GET('/branches')),
+      resulting(api.GET('/addresses', { params: { query: { street } }, signal })),
+    listBranches: () => resulting(api.GET('/branches', current())),
     /** The price of a loan: euro and months. */
     readPricing: (amount: number, duration: number) =>
-      call('getPricing', (api) =>
-        api.GET('/pricing/{entity}', { params: { path: { entity }, query: { amount, duration } } }),
+      resulting(
+        api.GET('/pricing/{entity}', {
+          ...current(),
+          params: { path: { entity }, query: { amount, duration } },
+        }),
       ),
   };
 }

@@ -77,9 +77,9 @@ test('every call described is made by a verb through the typed client', () => {
     .join('\n');
   expect(
     described
-      .filter(({ call, operationId }) => {
+      .filter(({ call }) => {
         const [method, path] = call.split(' ');
-        return !verbs.includes(`'${operationId}'`) || !verbs.includes(`.${method}('${path}'`);
+        return !verbs.includes(`.${method}('${path}'`);
       })
       .map(({ call }) => call),
   ).toEqual([]);
