@@ -82,9 +82,11 @@ describe('what a page is opened with', () => {
   });
   it('remembers the app for the session, unless the configuration knows none', () => {
     expect(open('/main?inApp=true', false).arrival.inApp).toBe(false);
-    expect(open('/main?inApp=1').arrival.inApp).toBe(false);
+    expect(open('/main?inApp=false').arrival.inApp).toBe(false);
     expect(open('/main?inApp=true').arrival.inApp).toBe(true);
     expect(open('/signin').arrival.inApp).toBe(true);
+    sessionStorage.clear();
+    expect(open('/main?inApp=1').arrival.inApp).toBe(true);
   });
 });
 
