@@ -80,6 +80,12 @@ describe('what a page is opened with', () => {
     expect(open('/main?vorgangId=v&konditionId=k&applicationId=a').arrival.portal).toBeUndefined();
     expect(open('/main?vorgangId=v&konditionId=k').arrival.portal).toBeUndefined();
   });
+  it('knows no application by an id that cannot be one', () => {
+    sessionStorage.setItem('application_id', '..');
+    const { arrival, store } = open('/main?vorgangId=v&konditionId=k');
+    expect(store.get(applicationIdAtom)).toBeUndefined();
+    expect(arrival.portal).toEqual({ vorgangId: 'v', konditionId: 'k' });
+  });
   it('remembers the app for the session, unless the configuration knows none', () => {
     expect(open('/main?inApp=true', false).arrival.inApp).toBe(false);
     expect(open('/main?inApp=false').arrival.inApp).toBe(false);
