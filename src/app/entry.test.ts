@@ -37,7 +37,7 @@ describe('what a page is opened with', () => {
   it('stores an application id, replaces a stored one and leads to the flow', () => {
     sessionStorage.setItem('application_id', 'old');
     const { arrival, left, session, store } = open('/main?applicationId=new&delay=5s&inApp=true');
-    expect(arrival).toEqual({ inApp: true });
+    expect(arrival).toEqual({ inApp: true, byId: true });
     expect(session.read('application_id')).toBe('new');
     expect(store.get(applicationIdAtom)).toBe('new');
     expect(store.get(legitimationDelayAtom)).toBe(5_000);

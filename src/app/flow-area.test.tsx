@@ -116,6 +116,30 @@ test('the price that the offer box and the summary show is read once', async () 
 }, 60_000);
 
 test.each([
+  ['named by the address', { inApp: false, byId: true }, 'id-check'],
+  ['stored in the session', { inApp: false }, 'document-upload'],
+] as const)(
+  'an application %s whose legitimation is pending (%o) goes to %s (section 4)',
+  async (_name, entry, step) => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({
+        id: 'a1',
+        state: 'DOC_SIGNED',
+        legitimationStatus: 'PENDING',
+        customer: { isExistingCustomer: true },
+      }),
+    );
+    const environment = await environmentFor(entry);
+    environment.loan.rememberId('a1');
+    await opened(environment, '/flow');
+    await vi.waitFor(() =>
+      expect(navigate).toHaveBeenCalledExactlyOnceWith(`/flow/existing/${step}`, { replace: true }),
+    );
+    await opened(environment, '/flow', false);
+  },
+);
+
+test.each([
   ['is kept at the check of the identity', 'id-check', 'LEGITIMATION_INIT', 'ntb', 5_000],
   [
     'is kept there for existing customers, whose documents are signed',

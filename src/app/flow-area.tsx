@@ -23,7 +23,14 @@ import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
 import type { PortalIds } from '#flow/portal.ts';
-import { FAIL_PATH, MAIN_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
+import {
+  entryPath,
+  FAIL_PATH,
+  MAIN_PATH,
+  pathOf,
+  resumePath,
+  START_PATH,
+} from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
@@ -96,16 +103,13 @@ function Elsewhere({ path }: { path: string }) {
 
 /** /flow itself: to where the stored application belongs, or to the step from which it was sent here (login-gate.tsx). */
 function ResumeStored() {
-  const { store } = useEnvironment();
+  const { store, entry } = useEnvironment();
   const { step } = (useLocation().state ?? {}) as { step?: string };
   const application = useRestored();
   if (store.get(applicationIdAtom) === undefined) return <Elsewhere path={MAIN_PATH} />;
   if (application === undefined) return <LoadingFrame />;
-  return (
-    <Elsewhere
-      path={isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application)}
-    />
-  );
+  if (isStep(step)) return <Elsewhere path={pathOf(step, customerTypeOf(application))} />;
+  return <Elsewhere path={(entry.byId ? entryPath : resumePath)(application)} />;
 }
 
 /**
