@@ -83,6 +83,24 @@ for (const brand of BRANDS) {
     }
   });
 
+  test(`row 1.11: the title is that of ${brand} before there is a screen, and where there will be none`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route('**/applications/durchblicker', () => undefined);
+    await Promise.all([
+      page.waitForRequest('**/applications/durchblicker'),
+      page.goto(at(brand, '/main?vorgangId=V-NEU&konditionId=K-1', baseURL)),
+    ]);
+    await expect(page).toHaveTitle(title);
+    await page.addInitScript(() =>
+      window.addEventListener('pagehide', () => sessionStorage.setItem('left', document.title)),
+    );
+    await page.goto(at(brand, '/main', baseURL));
+    await page.waitForURL('**/sandbox/calculator*');
+    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(title);
+  });
+
   test(`row 1.8: the contrast theme of ${brand} survives a reload and ends with the session`, async ({
     page,
     baseURL,

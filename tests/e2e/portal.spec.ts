@@ -180,7 +180,11 @@ test('row 2.8: the delay is waited for after a sign-in as well, and stands in no
   page,
   baseURL,
 }) => {
-  const pending = { state: 'DOC_SIGNED', legitimationStatus: 'PENDING', customerType: 'existing' };
+  const pending = {
+    state: 'DOC_SIGNED',
+    legitimationStatus: 'PENDING',
+    customerType: 'existing',
+  } as const;
   const addresses: string[] = [];
   page.on(
     'framenavigated',
