@@ -1,5 +1,4 @@
 /** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
-import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
@@ -17,24 +16,16 @@ import { PopupHost } from '#app/popup-host.tsx';
 import { PortalEntry } from '#app/portal-entry.tsx';
 import { usePresence } from '#app/presence.ts';
 import { SessionTimeout } from '#app/session-timeout.tsx';
-import { Spinner } from '#app/spinner.tsx';
 import { customerTypeOf, isCustomerType } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
 import type { PortalIds } from '#flow/portal.ts';
-import {
-  entryPath,
-  FAIL_PATH,
-  MAIN_PATH,
-  pathOf,
-  resumePath,
-  START_PATH,
-} from '#flow/resume.ts';
+import { entryPath, FAIL_PATH, MAIN_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
-import { applicationAtom, applicationIdAtom, busyAtom, waitingAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
 
 /** What the area was opened for: a step of the flow, the provider's answer to a sign-in, or an entry from the comparison portal. */
@@ -66,7 +57,6 @@ function Area({ door }: { door: FlowDoor }) {
         {door.kind === 'portal' && <PortalEntry ids={door.ids} onDone={door.onDone} />}
         <SessionTimeout {...presence} />
       </LeavingGuard>
-      <AreaSpinner />
     </PopupHost>
   );
 }
@@ -81,17 +71,6 @@ function Steps() {
     <GuardedStep customerType={customerType} step={step} />
   ) : (
     <Elsewhere path={MAIN_PATH} />
-  );
-}
-
-/** One for the whole area: requests are made before a screen is there, too. */
-function AreaSpinner() {
-  const { store } = useEnvironment();
-  return (
-    <Spinner
-      busy={useAtomValue(busyAtom, { store }) > 0}
-      waiting={useAtomValue(waitingAtom, { store })}
-    />
   );
 }
 
