@@ -9,7 +9,8 @@ import { environmentFor } from '#app/fixtures/environment.ts';
 import { FlowArea } from '#app/flow-area.tsx';
 import { Navigation } from '#app/navigation.tsx';
 import type { Navigate } from '#app/navigation.tsx';
-import { legitimationDelayAtom } from '#state/atoms.ts';
+import { applicationIdAtom, legitimationDelayAtom } from '#state/atoms.ts';
+import { loginAtom } from '#state/login.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 const navigate = vi.fn<Navigate>();
@@ -77,6 +78,20 @@ test('but not whoever has gone back to main before the answer', async () => {
   await leave();
   await answered();
   expect(navigate).not.toHaveBeenCalled();
+});
+
+test('an application of another sign-in leads to the start, and that is said there (section 8)', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 403 }));
+  const environment = await environmentFor();
+  environment.loan.rememberId('a1');
+  environment.store.set(loginAtom, { kind: 'in', name: 'Bruno', roles: [] });
+  await opened({ ...environment, login: { ...environment.login, token: () => 't' } }, '/flow');
+  await vi.waitFor(() =>
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/flow/existing/start', { replace: true }),
+  );
+  expect(document.querySelectorAll('[data-notification=warning]')).toHaveLength(1);
+  expect(environment.store.get(applicationIdAtom)).toBeUndefined();
+  await opened(environment, '/flow', false);
 });
 
 const OFFER = {

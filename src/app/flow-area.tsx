@@ -11,7 +11,7 @@ import { LoadingFrame } from '#app/loading-frame.tsx';
 import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
 import { useLogin, useSignOut } from '#app/login.ts';
 import { Redirect, useNavigate, usePlace } from '#app/navigation.tsx';
-import { NotificationHost } from '#app/notifications.tsx';
+import { NotificationHost, useNotices } from '#app/notifications.tsx';
 import { PopupHost } from '#app/popup-host.tsx';
 import { PortalEntry } from '#app/portal-entry.tsx';
 import { usePresence } from '#app/presence.ts';
@@ -168,6 +168,7 @@ function useRestored() {
   const { store, loan, login, entry } = environment;
   const signedIn = useLogin().kind === 'in';
   const { restore } = useVerbs();
+  const { show } = useNotices();
   const navigate = useNavigate();
   const [application, setApplication] = useState(() => store.get(applicationAtom));
   const id = store.get(applicationIdAtom);
@@ -180,12 +181,13 @@ function useRestored() {
       // Another customer's: whoever is signed in begins their own.
       const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
       if (foreign) loan.clear();
-      if (here)
-        navigate(withInApp(foreign ? START_PATH : FAIL_PATH, entry.inApp), { replace: true });
+      if (!here) return;
+      if (foreign) show('otherSignIn');
+      navigate(withInApp(foreign ? START_PATH : FAIL_PATH, entry.inApp), { replace: true });
     });
     return () => {
       here = false;
     };
-  }, [application, id, signedIn, restore, navigate, environment, loan, login, entry.inApp]);
+  }, [application, id, signedIn, restore, show, navigate, environment, loan, login, entry.inApp]);
   return application;
 }
