@@ -14,6 +14,7 @@ import type { Application, ApplicationState } from '#flow/application.ts';
 import type { Screen } from '#flow/resume.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
+import { applicationIdAtom } from '#state/atoms.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 const navigate = vi.fn<Navigate>();
@@ -95,3 +96,19 @@ it("what was said about another sign-in's application ends where the visitor goe
   await act(async () => control.proceed(as('INIT')));
   expect(notified()).toEqual([]);
 });
+
+it.each([true, false])(
+  "leaving forgets the application and takes this page to the bank's home page (in the app: %s)",
+  async (inApp) => {
+    const bridge = { postMessage: vi.fn() };
+    vi.stubGlobal('NativeApp', bridge);
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { config, control, loan, store } = await controlOf('result', { inApp });
+    loan.take(as('COMPLETED'));
+    await act(async () => control.leave());
+    expect(assign).toHaveBeenCalledExactlyOnceWith(config.brands.bank.homeUrl);
+    expect(bridge.postMessage).not.toHaveBeenCalled();
+    expect(store.get(applicationIdAtom)).toBeUndefined();
+    expect(navigate).not.toHaveBeenCalled();
+  },
+);

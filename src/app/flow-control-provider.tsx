@@ -15,7 +15,7 @@ import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, stepRow } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
-import { openExternal } from '#io/native.ts';
+import { goToPage, openExternal } from '#io/native.ts';
 import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
 import { errorCountAtom } from '#state/atoms.ts';
@@ -33,12 +33,13 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     brand,
     entry: { inApp },
     store,
+    loan,
   } = useEnvironment();
   const navigate = useNavigate();
   const effects = useEffects();
   const { onPurpose } = useLeaving();
   const { show, hide } = useNotices();
-  const { redirectHosts } = config.brands[brand.id];
+  const { homeUrl, redirectHosts } = config.brands[brand.id];
   /** The screen that is there: an answer leads nobody on who has gone to another one meanwhile. */
   const there = useRef<Screen>(undefined);
   // Before any effect of the screen, which may lead on at once.
@@ -64,6 +65,11 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       ask: effects.ask,
       go: (screen) => to(pathOf(screen, customerType)),
       home: () => to(MAIN_PATH),
+      leave() {
+        loan.clear();
+        // In the app too, as by the link in the footer: nothing is left to come back to.
+        onPurpose(() => goToPage(homeUrl));
+      },
       proceed(application) {
         const path = resumePath(application);
         // A refusal speaks for itself.
@@ -88,7 +94,9 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     customerType,
     effects,
     hide,
+    homeUrl,
     inApp,
+    loan,
     navigate,
     onHelp,
     onPurpose,
