@@ -44,7 +44,7 @@ export type Search = (text: string, signal: AbortSignal) => Promise<readonly Sea
 
 /** What a form can be told from outside (ref). */
 export interface SchemaFormHandle {
-  /** Moves the focus to the error summary, if one is shown (after a popup about refused data was closed). */
+  /** Moves the focus to the error summary, as soon as one is shown (after a popup about refused data was closed). */
   focusSummary(): void;
   /** Takes what `beforeSubmit` complained of a control off the error summary once it is mended; `field` as complained. */
   settle(field: string): void;

@@ -3,7 +3,6 @@ import { createContext, useContext, useRef, useState } from 'react';
 import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
-import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
 import { useFormRoom } from '#form/room.ts';
 import type { WidgetProps } from '#form/theme/widget.ts';
@@ -13,6 +12,7 @@ import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenHead } from '#screens/screen-form.tsx';
+import { StepForm } from '#screens/step-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
@@ -75,7 +75,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
 
   return (
     <OffersContext value={offers}>
-      <SchemaForm
+      <StepForm
         ref={form}
         name={STEP}
         definition={formOf(STEP)}
@@ -91,7 +91,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
           <p>{t('insurance.freeChoice')}</p>
           <p>{t('insurance.withdrawal')}</p>
         </div>
-      </SchemaForm>
+      </StepForm>
     </OffersContext>
   );
 }

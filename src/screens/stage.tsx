@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import type { InputError, Problem } from '#flow/problems.ts';
+import { outcomeOf } from '#flow/problems.ts';
+import type { Check, InputError, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
 import type { Api } from '#io/api.ts';
@@ -18,7 +19,12 @@ import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
 import { PriceProvider } from '#screens/price.tsx';
 import { SCREENS } from '#screens/screens.ts';
-import { applicationAtom, draftsAtom, legitimationDelayAtom } from '#state/atoms.ts';
+import {
+  applicationAtom,
+  draftsAtom,
+  failedCheckAtom,
+  legitimationDelayAtom,
+} from '#state/atoms.ts';
 import { LoanStateContext } from '#state/context.tsx';
 import { createLoanSession } from '#state/loan-session.ts';
 import { createVerbs } from '#state/verbs.ts';
@@ -35,8 +41,16 @@ const TEXTS = Object.fromEntries(
   ]),
 );
 
-/** An answer's body, what a 400 refuses, what a 409 says the application has become, or the status of another refusal. */
-type Answer = object | { refused: InputError[] } | { changed: Application } | number;
+/**
+ * An answer's body, what a 400 refuses, the check that a 412 names, what a 409 says the application has become (it may leave that
+ * to be asked for), or the status of another refusal.
+ */
+type Answer =
+  | object
+  | { refused: InputError[] }
+  | { check: Check }
+  | { changed: Application | undefined }
+  | number;
 type Answers = { [Operation in OperationId]?: Answer | (() => Answer | Promise<Answer>) };
 
 export const APPLICATION: Application = {
@@ -107,6 +121,7 @@ export async function stage(
       if (typeof said === 'number') throw fail(said);
       if ('changed' in said)
         throw fail(409, { body: { reason: 'CHANGED', application: said.changed } });
+      if ('check' in said) throw fail(412, { frontendError: said.check });
       if ('refused' in said) throw fail(400, { errors: said.refused as InputError[] });
       return { data: said };
     };
@@ -123,7 +138,16 @@ export async function stage(
     home: vi.fn(),
     leave: vi.fn(),
     showErrorCount: vi.fn(),
-    report: vi.fn<(problem: Problem, retry?: () => void) => Promise<void>>(() => Promise.resolve()),
+    // As the frame does; its popups and pages are not on the stage.
+    report: vi.fn<(problem: Problem, retry?: () => void) => Promise<void>>((problem) => {
+      const outcome = outcomeOf(problem);
+      if (outcome.kind === 'check')
+        store.set(failedCheckAtom, (last) => ({
+          check: outcome.check,
+          count: (last?.count ?? 0) + 1,
+        }));
+      return Promise.resolve();
+    }),
     ask: vi.fn<FlowControl['ask']>(() => Promise.resolve('close')),
     openPartner: vi.fn<FlowControl['openPartner']>((_page, url) => url !== undefined),
   } satisfies FlowControl;
