@@ -7,7 +7,7 @@ import type { Application } from '#flow/application.ts';
 import { CHECKS } from '#flow/problems.ts';
 import type { Check } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
-import type { OperationId } from '#io/api.ts';
+import type { OperationId } from '#io/middleware.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
 
@@ -84,7 +84,7 @@ const PLACES: readonly Place[] = [
       productOffer: { decisionCode: 1, calculatedOffers: [OFFER] } as never,
     },
     operation: 'chooseOffer',
-    answers: { getOffers: { decisionCode: 1, calculatedOffers: [OFFER] } },
+    answers: {},
     before: () => choose('[data-field="variableInterestType"] input'),
   },
   {
