@@ -123,10 +123,16 @@ export default tseslint.config(
       ],
     },
   },
+  // The workbench, and the form renderer until RJSF's own Form takes its place, hold the two oldest rules only.
   {
-    files: ['{src,workbench}/**/*.{ts,tsx}'],
+    files: ['{src/form,workbench}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/form/**', '**/*.test.tsx', '**/fixtures/**', 'src/screens/stage.tsx'],
+    ...hooks.configs.flat['recommended-latest'],
   },
   ...ALL_ROOMS.map((room) => ({
     files: [`src/${room}/**/*.{ts,tsx}`],

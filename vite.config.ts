@@ -1,51 +1,23 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunksOf } from './deploy/chunks.ts';
-import { compileHints } from './deploy/compile-hints.ts';
 import { compressed } from './deploy/compressed.ts';
-import { firstPaint } from './deploy/first-paint.ts';
-import { firstScript } from './deploy/first-script.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
-import { libraryWithoutEffects } from './deploy/without-effects.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
 import { sheetsPlugin } from './src/form/compile/sheets-plugin.ts';
-import { textsPlugin } from './src/screens/compile/texts-plugin.ts';
 
 process.env.TZ = 'Europe/Vienna';
-const chunks = chunksOf(import.meta.dirname);
 
 export default defineConfig({
-  plugins: [
-    react(),
-    libraryWithoutEffects(),
-    formPlugin(),
-    sheetsPlugin(),
-    textsPlugin(),
-    firstPaint(),
-    firstScript(),
-    compileHints(),
-    compressed(),
-    previewHeaders(),
-  ],
+  plugins: [react(), formPlugin(), sheetsPlugin(), compressed(), previewHeaders()],
   // React has had it for long; react-i18next still brings a copy for its predecessors.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The application with its first script, and the page in the hidden frame of a silent sign-in.
-    rolldownOptions: {
-      input: ['index.html', 'src/early.ts', 'signin-silent.html'],
-      // The best compression takes most of a build. That is wanted, so no warning.
-      checks: { pluginTimings: false },
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: (id, context) => chunks.nameOf(id, (of) => context.getModuleInfo(of)) }],
-        },
-      },
-    },
+    // The application, and the page in the hidden frame of a silent sign-in.
+    rolldownOptions: { input: ['index.html', 'signin-silent.html'] },
   },
   preview: { host: 'localhost', cors: false, proxy: { '/api': { target: SANDBOX } } },
   test: {

@@ -1,20 +1,18 @@
 /** The only place where everything meets: configuration, brand, session, texts, page. */
 import '#io/trusted-types-start.ts';
 import '#app/styles.ts';
+import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
-import { startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchAddress, pagesNow } from '#app/pages-loader.ts';
-import { EnvironmentContext } from '#app/environment.ts';
-import type { Environment } from '#app/environment.ts';
-import { takeEntry } from '#app/entry.ts';
-import { AppRouter } from '#app/router.tsx';
+import { RouterProvider } from 'react-router-dom';
+import { createRouter } from '#app/routes.tsx';
 import { showStartError } from '#app/start-error.ts';
 import { initialContrast, showBrand, showContrast } from '#app/theme.ts';
 import { brandOfHost } from '#brand/brands.ts';
 import { hostsOf, parseConfig } from '#brand/config.ts';
 import type { Config } from '#brand/config.ts';
-import { isFlowPath } from '#flow/resume.ts';
+import { readEntry } from '#flow/entry.ts';
 import { addOutsideApp } from '#io/consent.ts';
 import { createTexts } from '#io/i18n.ts';
 import { whenIdle } from '#io/idle.ts';
@@ -25,7 +23,9 @@ import { translationFor } from '#io/translation.ts';
 import shell from '#locales/de-AT/shell.json';
 import { contrastAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/loan-session.ts';
-import { createLogin, signOutNoticeAtom } from '#state/login.ts';
+import { createLogin } from '#state/login.ts';
+import { ServicesContext } from '#state/services.ts';
+import type { Services } from '#state/services.ts';
 
 const parsed = parseConfig(document.getElementById('config')?.textContent ?? '');
 // Not awaited here: the bundler then needs no files of its own for what is loaded later.
@@ -39,6 +39,7 @@ async function start(config: Config): Promise<void> {
   const session = sessionValues();
   const store = createStore();
   const loan = createLoanSession(store, session);
+  loan.recall();
   const site = config.brands[brand.id];
   const login = createLogin({
     store,
@@ -54,29 +55,30 @@ async function start(config: Config): Promise<void> {
   store.set(contrastAtom, contrast);
   showBrand(document, brand, site.favicon);
   showContrast(document, contrast);
-  const entry = takeEntry({ session, loan, nativeApp: config.nativeApp.enabled });
-  store.set(signOutNoticeAtom, entry.signOutNotice);
-  const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
-  const environment: Environment = { config, brand, entry, session, store, loan, login, texts };
-  const inFlow = isFlowPath(window.location.pathname);
-  // The frame stands already (first-paint.ts): the flow takes its place as a whole.
-  if (inFlow) {
-    await fetchAddress(window.location.pathname);
-    await pagesNow()?.restoreEarly(environment);
-  }
+  const inApp = config.nativeApp.enabled && isInApp(session);
+  await createTexts({ shell }, await translationFor(document.documentElement.lang));
+  const services: Services = { config, brand, inApp, session, store, loan, login };
   const root = document.getElementById('root');
   if (root === null) return;
-  const page = createRoot(root, { onCaughtError: logCaught });
-  const render = () =>
-    page.render(
-      <EnvironmentContext value={environment}>
-        <AppRouter />
-      </EnvironmentContext>,
-    );
-  // What is read already stays in reach while the rest is drawn, in slices; an empty frame is replaced in one go, which is faster. Main at
-  // once: what its address says is to be kept.
-  if (inFlow && root.querySelector('h1') !== null) startTransition(render);
-  else render();
+  createRoot(root, { onCaughtError: logCaught }).render(
+    <StrictMode>
+      <Provider store={store}>
+        <ServicesContext value={services}>
+          {/* Errors are told by React's own handler; the router's would print their messages. */}
+          <RouterProvider router={createRouter(services)} onError={() => undefined} />
+        </ServicesContext>
+      </Provider>
+    </StrictMode>,
+  );
   // Behind the first screen.
-  if (!entry.inApp) whenIdle(() => addOutsideApp(site), 200);
+  if (!inApp) whenIdle(() => addOutsideApp(site), 200);
+}
+
+/** Holds for the session, so that coming back from a partner's page stays in the app. */
+function isInApp(session: Services['session']): boolean {
+  const inApp =
+    readEntry(new URLSearchParams(window.location.search)).inApp ||
+    session.read('inApp') === 'true';
+  if (inApp) session.write('inApp', 'true');
+  return inApp;
 }

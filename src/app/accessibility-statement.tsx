@@ -2,26 +2,23 @@
  * The accessibility statement that the law asks for: above the page for whoever is in the middle of something, and at an address of its own.
  * With its words it is a file of its own, loaded when somebody wants to read it.
  */
-import { useMemo } from 'react';
+import { getI18n } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
 import { Dialog } from '#app/dialog.tsx';
-import { useEnvironment } from '#app/environment.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
-import { useCatalogue, useTranslate } from '#form/use-translate.ts';
+import { useTranslate } from '#form/use-translate.ts';
 import { addTexts } from '#io/i18n.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
 import { rowsOf } from '#screens/text-rows.ts';
 import accessibility from '#locales/de-AT/accessibility.json';
+import { useServices } from '#state/services.ts';
 
-/** The words come with this file. */
-function useWords(): void {
-  const { translator } = useCatalogue();
-  useMemo(() => addTexts(translator, { accessibility }), [translator]);
-}
+export const addStatementTexts = (): void => addTexts(getI18n(), { accessibility });
 
 /** `Part` is the heading of a part: one level below the title. */
 function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
@@ -42,7 +39,6 @@ function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
 }
 
 export function StatementDialog({ onClose }: { onClose(): void }) {
-  useWords();
   const t = useTranslate('accessibility');
   return (
     <Dialog className="dialog--reading" labelledBy="accessibility-title" onDismiss={onClose}>
@@ -67,12 +63,7 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
 }
 
 export function StatementPage() {
-  const {
-    config,
-    brand,
-    entry: { inApp },
-  } = useEnvironment();
-  useWords();
+  const { config, brand, inApp } = useServices();
   const t = useTranslate('accessibility');
   usePageTitle(t('title'));
   useArrival('accessibility', inApp);
@@ -82,7 +73,7 @@ export function StatementPage() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Statement part="h2" />
         <p>
-          <a href={withInApp(MAIN_PATH, inApp)}>{t('toApplication')}</a>
+          <Link to={withInApp(MAIN_PATH, inApp)}>{t('toApplication')}</Link>
         </p>
       </div>
     </Shell>

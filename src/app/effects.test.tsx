@@ -1,62 +1,47 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useEffects } from '#app/effects.ts';
-import { EnvironmentContext } from '#app/environment.ts';
-import type { Environment } from '#app/environment.ts';
-import { environmentFor } from '#app/fixtures/environment.ts';
+import { servicesFor, showAt } from '#app/fixtures/services.tsx';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { LeavingGuard } from '#app/leaving.tsx';
-import { Navigation } from '#app/navigation.tsx';
-import type { Navigate } from '#app/navigation.tsx';
 import { NotificationHost } from '#app/notifications.tsx';
 import { PopupHost } from '#app/popup-host.tsx';
 import type { Application } from '#flow/application.ts';
 import { admission } from '#flow/guard.ts';
 import { applicationAtom, applicationIdAtom, draftsAtom, loanAtom } from '#state/atoms.ts';
+import type { Services } from '#state/services.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-const navigate = vi.fn<Navigate>();
-let root: ReturnType<typeof createRoot>;
+let leave: () => Promise<void>;
 
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
+beforeEach(showKeys);
 afterEach(async () => {
-  await act(async () => root.unmount());
+  await leave();
   document.body.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  navigate.mockReset();
 });
 
 /** What can be done to the page, in the app or not. */
-async function effectsOf(entry: { inApp: boolean }) {
-  const environment = await environmentFor(entry);
+async function effectsOf(given: { inApp: boolean }) {
   let effects: ReturnType<typeof useEffects> | undefined;
   function Reader() {
     effects = useEffects();
     return null;
   }
-  await act(async () =>
-    root.render(
-      <I18nextProvider i18n={environment.texts}>
-        <EnvironmentContext value={environment}>
-          <Navigation place={{ search: '', visit: '1' }} navigate={navigate}>
-            <NotificationHost>
-              <PopupHost>
-                <LeavingGuard>
-                  <Reader />
-                </LeavingGuard>
-              </PopupHost>
-            </NotificationHost>
-          </Navigation>
-        </EnvironmentContext>
-      </I18nextProvider>,
-    ),
+  const area = (
+    <NotificationHost>
+      <PopupHost>
+        <LeavingGuard>
+          <Reader />
+        </LeavingGuard>
+      </PopupHost>
+    </NotificationHost>
   );
+  const shown = await showAt('/flow/ntb/here', area, servicesFor(given));
+  leave = shown.leave;
   if (effects === undefined) throw new Error('nothing was read');
-  return { ...environment, effects };
+  return { ...shown, effects };
 }
 
 describe('leaving for the instant-loan site', () => {
@@ -83,7 +68,7 @@ describe('signing in, because the bank knows the applicant already', () => {
     customer: {},
   };
   const START = '/flow/existing/start';
-  const admitted = ({ store }: Environment) =>
+  const admitted = ({ store }: Services) =>
     admission({
       step: 'start',
       customerType: 'existing',
@@ -92,12 +77,12 @@ describe('signing in, because the bank knows the applicant already', () => {
     });
 
   it('gives up what was begun as a new customer, so that the start is admitted, and keeps the wish', async () => {
-    const { effects, ...environment } = await effectsOf({ inApp: false });
-    environment.loan.take(BEGUN);
-    effects.signIn();
-    expect(navigate.mock.calls).toEqual([[START, undefined]]);
-    expect(admitted(environment)).toEqual({ kind: 'show' });
-    expect(environment.store.get(loanAtom)).toEqual({ amount: 12_000, years: 4 });
+    const { effects, address, ...services } = await effectsOf({ inApp: false });
+    services.loan.take(BEGUN);
+    await act(async () => effects.signIn());
+    expect(address()).toBe(START);
+    expect(admitted(services)).toEqual({ kind: 'show' });
+    expect(services.store.get(loanAtom)).toEqual({ amount: 12_000, years: 4 });
   });
 
   it('keeps the application of an existing customer, and what was typed where there is none yet', async () => {

@@ -1,39 +1,31 @@
 /** What performing an outcome needs of the page, for the frame and for the screens alike. */
-import { useMemo } from 'react';
-import { useEnvironment } from '#app/environment.ts';
+import { useMemo, useRef } from 'react';
 import { useLeaving } from '#app/leaving.tsx';
-import { useNavigate } from '#app/navigation.tsx';
+import { useGo } from '#app/go.ts';
 import type { Effects } from '#app/perform.ts';
 import { useAsk } from '#app/popup-host.tsx';
 import { customerTypeOf } from '#flow/application.ts';
-import { withInApp } from '#flow/entry.ts';
-import { FAIL_PATH, pathOf } from '#flow/resume.ts';
+import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
 import { goToPage } from '#io/native.ts';
 import { applicationAtom, failedCheckAtom, loanAtom } from '#state/atoms.ts';
+import { useServices } from '#state/services.ts';
 
 /** A call that is refused again this soon after a renewal is refused for another reason (milliseconds). */
 const RENEWAL_REST_MS = 20_000;
 
 export function useEffects(): Omit<Effects, 'help'> {
-  const {
-    config,
-    brand,
-    store,
-    loan,
-    login,
-    entry: { inApp },
-  } = useEnvironment();
-  const navigate = useNavigate();
+  const { config, brand, store, loan, login, inApp } = useServices();
+  const go = useGo();
+  const renewed = useRef(Number.NEGATIVE_INFINITY);
   const ask = useAsk();
   const { onPurpose } = useLeaving();
   const { instantLoanUrl } = config.brands[brand.id];
-  return useMemo(() => {
-    let renewed = Number.NEGATIVE_INFINITY;
-    return {
+  return useMemo(
+    () => ({
       ask,
       inApp,
       instantLoanUrl,
-      fail: () => void navigate(withInApp(FAIL_PATH, inApp)),
+      fail: () => void go(FAIL_PATH),
       showFailedCheck: (check) =>
         store.set(failedCheckAtom, (last) => ({ check, count: (last?.count ?? 0) + 1 })),
       // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
@@ -45,16 +37,17 @@ export function useEffects(): Omit<Effects, 'help'> {
           loan.clear();
           if (wish !== undefined) loan.rememberLoan(wish);
         }
-        navigate(withInApp(pathOf('start', 'existing'), inApp));
+        void go(START_PATH);
       },
       signedIn: () => login.token() !== undefined,
       async renew() {
-        if (Date.now() - renewed < RENEWAL_REST_MS) return false;
-        renewed = Date.now();
+        if (Date.now() - renewed.current < RENEWAL_REST_MS) return false;
+        renewed.current = Date.now();
         return login.renew();
       },
       signInAgain: () => void login.signIn(window.location.pathname),
       offline: () => !window.navigator.onLine,
-    };
-  }, [ask, inApp, instantLoanUrl, loan, login, navigate, onPurpose, store]);
+    }),
+    [ask, inApp, instantLoanUrl, loan, login, go, onPurpose, store],
+  );
 }

@@ -1,13 +1,9 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EnvironmentContext } from '#app/environment.ts';
-import { environmentFor } from '#app/fixtures/environment.ts';
+import { servicesFor, showAt } from '#app/fixtures/services.tsx';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { FlowControlProvider } from '#app/flow-control-provider.tsx';
 import { LeavingGuard } from '#app/leaving.tsx';
-import { Navigation } from '#app/navigation.tsx';
-import type { Navigate } from '#app/navigation.tsx';
 import { NotificationHost, useNotices } from '#app/notifications.tsx';
 import { PopupHost } from '#app/popup-host.tsx';
 import type { Application, ApplicationState } from '#flow/application.ts';
@@ -17,22 +13,17 @@ import type { FlowControl } from '#screens/flow-control.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-const navigate = vi.fn<Navigate>();
-let root: ReturnType<typeof createRoot>;
+let leave: () => Promise<void>;
 
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
+beforeEach(showKeys);
 afterEach(async () => {
-  await act(async () => root.unmount());
+  await leave();
   document.body.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  navigate.mockReset();
 });
 
-async function controlOf(screen: Screen, entry = { inApp: false }) {
-  const environment = await environmentFor(entry);
+async function controlOf(screen: Screen, given = { inApp: false }) {
   let control: FlowControl | undefined;
   let notices: ReturnType<typeof useNotices> | undefined;
   function Reader() {
@@ -40,29 +31,24 @@ async function controlOf(screen: Screen, entry = { inApp: false }) {
     notices = useNotices();
     return null;
   }
-  await act(async () =>
-    root.render(
-      <I18nextProvider i18n={environment.texts}>
-        <EnvironmentContext value={environment}>
-          <Navigation place={{ search: '', visit: '1' }} navigate={navigate}>
-            <NotificationHost>
-              <PopupHost>
-                <LeavingGuard>
-                  <FlowControlProvider screen={screen} customerType="ntb" onHelp={vi.fn()}>
-                    <Reader />
-                  </FlowControlProvider>
-                </LeavingGuard>
-              </PopupHost>
-            </NotificationHost>
-          </Navigation>
-        </EnvironmentContext>
-      </I18nextProvider>,
-    ),
+  const area = (
+    <NotificationHost>
+      <PopupHost>
+        <LeavingGuard>
+          <FlowControlProvider screen={screen} customerType="ntb" onHelp={vi.fn()}>
+            <Reader />
+          </FlowControlProvider>
+        </LeavingGuard>
+      </PopupHost>
+    </NotificationHost>
   );
+  const shown = await showAt(HERE, area, servicesFor(given));
+  leave = shown.leave;
   if (control === undefined || notices === undefined) throw new Error('nothing was read');
-  return { ...environment, control, notices };
+  return { ...shown, control, notices };
 }
 
+const HERE = '/flow/ntb/here';
 const notified = () =>
   [...document.querySelectorAll<HTMLElement>('[data-notification]')].map(
     ({ dataset }) => dataset['notification'],
@@ -76,9 +62,9 @@ describe('what is said once a step is saved', () => {
     ['CANCELLED', '/flow/ntb/result', []],
     ['LEGITIMATION_COMPLETED', '/flow/fail', []],
   ] as const)('with the answer %s, which leads to %s: %j', async (state, path, expected) => {
-    const { control } = await controlOf('personal-financial-data');
+    const { control, address } = await controlOf('personal-financial-data');
     await act(async () => control.proceed(as(state)));
-    expect(navigate.mock.calls).toEqual([[path, undefined]]);
+    expect(address()).toBe(path);
     expect(notified()).toEqual(expected);
   });
 
@@ -103,12 +89,12 @@ it.each([true, false])(
     const bridge = { postMessage: vi.fn() };
     vi.stubGlobal('NativeApp', bridge);
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    const { config, control, loan, store } = await controlOf('result', { inApp });
+    const { address, config, control, loan, store } = await controlOf('result', { inApp });
     loan.take(as('COMPLETED'));
     await act(async () => control.leave());
     expect(assign).toHaveBeenCalledExactlyOnceWith(config.brands.bank.homeUrl);
     expect(bridge.postMessage).not.toHaveBeenCalled();
     expect(store.get(applicationIdAtom)).toBeUndefined();
-    expect(navigate).not.toHaveBeenCalled();
+    expect(address()).toBe(HERE);
   },
 );

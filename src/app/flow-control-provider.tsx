@@ -1,15 +1,13 @@
 /** Gives the screens their control over the frame: navigation by the tables, outcomes, popups, partners' pages. */
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useEnvironment } from '#app/environment.ts';
 import { useEffects } from '#app/effects.ts';
 import { useLeaving } from '#app/leaving.tsx';
-import { useNavigate } from '#app/navigation.tsx';
+import { useGo } from '#app/go.ts';
 import { useNotices } from '#app/notifications.tsx';
 import { perform } from '#app/perform.ts';
 import { ENDED } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
-import { withInApp } from '#flow/entry.ts';
 import { safeExternalUrl } from '#flow/external-url.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
@@ -18,8 +16,11 @@ import { log } from '#io/log.ts';
 import { goToPage, openExternal } from '#io/native.ts';
 import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
 import { errorCountAtom } from '#state/atoms.ts';
+import { useServices } from '#state/services.ts';
 
+/** One per screen: its owner gives it the screen as its key. */
 interface Props {
   screen: Screen;
   customerType: CustomerType;
@@ -28,32 +29,19 @@ interface Props {
 }
 
 export function FlowControlProvider({ screen, customerType, onHelp, children }: Props) {
-  const {
-    config,
-    brand,
-    entry: { inApp },
-    store,
-    loan,
-  } = useEnvironment();
-  const navigate = useNavigate();
+  const { config, brand, inApp, store, loan } = useServices();
+  const go = useGo();
   const effects = useEffects();
   const { onPurpose } = useLeaving();
   const { show, hide } = useNotices();
   const { homeUrl, redirectHosts } = config.brands[brand.id];
-  /** The screen that is there: an answer leads nobody on who has gone to another one meanwhile. */
-  const there = useRef<Screen>(undefined);
-  // Before any effect of the screen, which may lead on at once.
-  useLayoutEffect(() => {
-    there.current = screen;
-    return () => {
-      there.current = undefined;
-    };
-  }, [screen]);
+  /** Of the screen: an answer that comes after it has been left leads nowhere. */
+  const mountSignal = useMountSignal();
   const control = useMemo<FlowControl>(() => {
     const to = (path: string) => {
-      if (there.current !== screen) return;
+      if (mountSignal().aborted) return;
       hide('otherSignIn');
-      navigate(withInApp(path, inApp));
+      void go(path);
     };
     const report: FlowControl['report'] = (problem, retry) =>
       perform(problem, { ...effects, help: onHelp }, retry);
@@ -93,11 +81,12 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     brand,
     customerType,
     effects,
+    go,
     hide,
     homeUrl,
     inApp,
     loan,
-    navigate,
+    mountSignal,
     onHelp,
     onPurpose,
     redirectHosts,

@@ -1,22 +1,21 @@
 /** The frame around a screen of the flow: progress, panels, spinner and controls, wired to the state. */
-import { useAtomValue } from 'jotai/react';
-import { useCallback, useState } from 'react';
+import { useAtomValue, useStore } from 'jotai/react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
-import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
-import { Failure } from '#app/failure.tsx';
 import { PanelFailure } from '#app/flow-failure.tsx';
 import { FlowControlProvider } from '#app/flow-control-provider.tsx';
 import { useFrameActions, useHelp } from '#app/frame-actions.ts';
+import { useHandle } from '#app/handle.ts';
 import { useLeaving } from '#app/leaving.tsx';
 import { useLogout } from '#app/login.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
 import { OfferBox } from '#app/panels/offer-box.tsx';
 import { ProgressNav } from '#app/progress.tsx';
-import { ScreenOutlet } from '#app/screen-outlet.tsx';
 import { Main, Shell } from '#app/shell.tsx';
 import type { MainProps } from '#app/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
@@ -26,7 +25,8 @@ import { isStep, progressAt, stepRow } from '#flow/steps.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { PriceProvider, usePrice } from '#screens/price.tsx';
 import { errorCountAtom, failedCheckAtom, waitingAtom } from '#state/atoms.ts';
-import { useApplication, useHasApplication, useLoan, useVerbs } from '#state/context.tsx';
+import { useApplication, useLoan } from '#state/context.tsx';
+import { useServices } from '#state/services.ts';
 
 /** The failure page has no panels and no progress: it belongs to no step. */
 const panelsOf = (screen: Screen) =>
@@ -39,30 +39,17 @@ export function FlowFrame({
   screen: Screen;
   customerType: CustomerType;
 }) {
-  const { config, brand, entry, store } = useEnvironment();
-  const [shown, setShown] = useState<Screen>();
-  const [failed, setFailed] = useState<Screen>();
+  const { config, brand, inApp } = useServices();
+  const store = useStore();
+  const { loaded } = useHandle();
   const { helpStatus, onHelp } = useHelp();
-  const there = shown === screen ? screen : undefined;
-  useArrival(there ?? (failed === screen ? `${screen} failed` : undefined), entry.inApp);
-  const onShown = useCallback(
-    (name: Screen) => {
-      store.set(errorCountAtom, 0);
-      store.set(failedCheckAtom, undefined);
-      setShown(name);
-    },
-    [store],
-  );
-  const onFailed = useCallback(() => setFailed(screen), [screen]);
-  const { restore } = useVerbs();
-  const stored = useHasApplication();
+  useArrival(loaded ? screen : `${screen} failed`, inApp);
+  useEffect(() => {
+    store.set(errorCountAtom, 0);
+    store.set(failedCheckAtom, undefined);
+  }, [screen, store]);
   const { mayLeave } = useLeaving();
   const { onLogout } = useLogout();
-  /** What made a screen throw may be what the server answered: it is asked again first. */
-  const again = async (show: () => void): Promise<void> => {
-    if (stored) await restore();
-    show();
-  };
   const links = config.brands[brand.id];
   const { offerBox, helpCode } = panelsOf(screen);
   const panels = (offerBox || helpCode) && (
@@ -71,7 +58,7 @@ export function FlowFrame({
         <Panel>
           <PricedOfferBox
             changeUrl={
-              screen === 'registration' ? withInApp(links.calculatorUrl, entry.inApp) : undefined
+              screen === 'registration' ? withInApp(links.calculatorUrl, inApp) : undefined
             }
           />
         </Panel>
@@ -87,7 +74,7 @@ export function FlowFrame({
     <PriceProvider wanted={offerBox}>
       <Shell
         brand={brand}
-        step={there}
+        step={loaded ? screen : undefined}
         main={FollowingMain}
         links={links}
         onHelp={onHelp}
@@ -97,17 +84,14 @@ export function FlowFrame({
         {...useFrameActions(onHelp)}
         onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
       >
-        <FollowingTitle screen={screen} there={there !== undefined} />
-        <FlowControlProvider screen={screen} customerType={customerType} onHelp={onHelp}>
-          <ErrorBoundary
-            key={screen}
-            area="screen"
-            fallback={(show) => (
-              <Failure kind="crash" onShown={onFailed} onRetry={() => void again(show)} />
-            )}
-          >
-            <ScreenOutlet name={screen} onShown={onShown} onFailed={onFailed} />
-          </ErrorBoundary>
+        <FollowingTitle screen={screen} />
+        <FlowControlProvider
+          key={screen}
+          screen={screen}
+          customerType={customerType}
+          onHelp={onHelp}
+        >
+          <Outlet />
         </FlowControlProvider>
       </Shell>
     </PriceProvider>
@@ -116,16 +100,14 @@ export function FlowFrame({
 
 /** Whether the visitor waits it learns by itself: the frame is not drawn anew for each. */
 function FollowingMain(props: MainProps) {
-  const { store } = useEnvironment();
-  return <Main {...props} busy={useAtomValue(waitingAtom, { store })} />;
+  return <Main {...props} busy={useAtomValue(waitingAtom)} />;
 }
 
 /** So does the title what is wrong on the screen. */
-function FollowingTitle({ screen, there }: { screen: Screen; there: boolean }) {
-  const { store } = useEnvironment();
+function FollowingTitle({ screen }: { screen: Screen }) {
   const t = useTranslate('steps');
-  const errorCount = useAtomValue(errorCountAtom, { store });
-  usePageTitle(t(`${screen}.title`), there ? errorCount : 0);
+  const errorCount = useAtomValue(errorCountAtom);
+  usePageTitle(t(`${screen}.title`), errorCount);
   return null;
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Icon } from '#app/icon.tsx';
-import { isPlainClick } from '#app/navigation.tsx';
+import { loadStatement } from '#app/load-statement.ts';
+import { isPlainClick } from '#app/plain-click.ts';
 import type { BrandSite } from '#brand/config.ts';
 import { useTranslate } from '#form/use-translate.ts';
 
@@ -86,7 +87,7 @@ function StatementLink() {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     setShown(undefined);
-    import('#app/accessibility-statement.tsx').then(setShown, () => setShown('failed'));
+    loadStatement().then(setShown, () => setShown('failed'));
   };
   return (
     <>

@@ -1,14 +1,13 @@
 /** What the frame's own controls do, wherever they stand: help, cancel, restart, feedback. */
 import { useCallback, useState } from 'react';
 import { useEffects } from '#app/effects.ts';
-import { useEnvironment } from '#app/environment.ts';
-import { useNavigate } from '#app/navigation.tsx';
+import { useGo } from '#app/go.ts';
 import { perform } from '#app/perform.ts';
 import { useAsk } from '#app/popup-host.tsx';
 import { ENDED } from '#flow/application.ts';
-import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
+import { useServices } from '#state/services.ts';
 
 export type HelpStatus = 'idle' | 'loading' | 'failed';
 
@@ -47,25 +46,22 @@ export interface FrameActions {
 }
 
 export function useFrameActions(help: () => void): FrameActions {
-  const {
-    loan,
-    entry: { inApp },
-  } = useEnvironment();
+  const { loan } = useServices();
   const effects = useEffects();
-  const navigate = useNavigate();
+  const go = useGo();
   const application = useApplication();
   const { cancel } = useVerbs();
   const { ask } = effects;
   const onCancel = async (): Promise<void> => {
     if ((await ask('CANCEL_FLOW')) !== 'confirm') return;
     const result = await cancel();
-    if (result.ok) await navigate(withInApp(resumePath(result.value), inApp));
+    if (result.ok) await go(resumePath(result.value));
     else await perform(result.problem, { ...effects, help }, () => void onCancel());
   };
   const onRestart = async (): Promise<void> => {
     if ((await ask('RESTART_APPLICATION')) !== 'confirm') return;
     loan.clear();
-    await navigate(withInApp(MAIN_PATH, inApp));
+    await go(MAIN_PATH);
   };
   return {
     ...(application === undefined || ENDED.includes(application.state)

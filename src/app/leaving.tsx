@@ -3,6 +3,7 @@
  * browser's own question where somebody closes, reloads or goes elsewhere. What the application itself leaves for (partners'
  * pages, the calculator, the sign-in) is not: the visitor has chosen it, or was asked in its own words before.
  */
+import { useStore } from 'jotai/react';
 import {
   createContext,
   useCallback,
@@ -14,8 +15,7 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '#app/dialog.tsx';
-import { useEnvironment } from '#app/environment.ts';
-import { isPlainClick } from '#app/navigation.tsx';
+import { isPlainClick } from '#app/plain-click.ts';
 import { commitTyped, hasUnsaved } from '#app/unsaved.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { loginAtom } from '#state/login.ts';
@@ -54,7 +54,7 @@ function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 export function LeavingGuard({ children }: { children: ReactNode }) {
-  const { store } = useEnvironment();
+  const store = useStore();
   const [answer, setAnswer] = useState<(leave: boolean) => void>();
   const intended = useRef(false);
 

@@ -1,55 +1,45 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EnvironmentContext } from '#app/environment.ts';
-import type { Environment } from '#app/environment.ts';
-import { environmentFor } from '#app/fixtures/environment.ts';
+import { servicesFor, showAt } from '#app/fixtures/services.tsx';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { LoginGate } from '#app/login-gate.tsx';
-import { Navigation } from '#app/navigation.tsx';
 import { loadForm } from '#screens/forms.ts';
 import { loginAtom } from '#state/login.ts';
+import type { Services } from '#state/services.ts';
 
 const STEP = 'housing-legal-data';
 const PATH = `/flow/existing/${STEP}`;
-let root: ReturnType<typeof createRoot>;
+let leave: () => Promise<void>;
 
 // The form is compiled when it is first loaded; that is no test's time.
 beforeAll(() => loadForm(STEP), 60_000);
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showKeys();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
+  await leave();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
 /** A step of somebody whose token has ended; whoever asks the provider hears that nobody is signed in. */
 async function lapsed({ application, typed }: { application: boolean; typed: boolean }) {
-  const environment = await environmentFor();
-  const { store, loan } = environment;
+  const services = servicesFor();
+  const { store, loan } = services;
   const check = vi.fn(async () => store.set(loginAtom, { kind: 'out', why: 'nobody' }));
   const signIn = vi.fn();
   if (application)
     loan.take({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
   if (typed) loan.saveDraft(STEP, { customer: { city: 'Bregenz' } });
   store.set(loginAtom, { kind: 'unavailable' });
-  await act(async () =>
-    root.render(
-      <EnvironmentContext
-        value={{ ...environment, login: { check, signIn } as unknown as Environment['login'] }}
-      >
-        <Navigation place={{ search: '', visit: '1' }} navigate={vi.fn()}>
-          <LoginGate step={STEP} customerType="existing">
-            the step
-          </LoginGate>
-        </Navigation>
-      </EnvironmentContext>,
-    ),
+  const login = { check, signIn } as unknown as Services['login'];
+  const gate = (
+    <LoginGate step={STEP} customerType="existing">
+      the step
+    </LoginGate>
   );
+  ({ leave } = await showAt(PATH, gate, { ...services, login }));
   return { store, check, signIn };
 }
 const button = () => document.querySelector<HTMLElement>('[data-action=login]');

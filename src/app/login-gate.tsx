@@ -1,25 +1,24 @@
 /** Existing customers sign in before anything of theirs is shown; single sign-on is tried first (specification, section 6). */
+import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { releaseApp } from '#app/arrival.ts';
-import { useEnvironment } from '#app/environment.ts';
 import { hasUnsaved } from '#app/unsaved.ts';
-import { useLogin } from '#app/login.ts';
-import { Redirect, useNavigate } from '#app/navigation.tsx';
+import { useGo } from '#app/go.ts';
 import { SignInPage } from '#app/sign-in-page.tsx';
 import type { SignInMoment } from '#app/sign-in-page.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import { entrance } from '#flow/roles.ts';
-import { wantedPath } from '#flow/sign-in.ts';
 import { stepRow } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
-import { signOutNoticeAtom } from '#state/login.ts';
+import { loginAtom, signOutNoticeAtom } from '#state/login.ts';
 import type { Login } from '#state/login.ts';
 import type { Store } from '#state/loan-session.ts';
+import { useServices } from '#state/services.ts';
 
 /**
  * After these the visitor decides: going to the provider again by itself could go round in circles, and what is `unsaved` would not
@@ -44,34 +43,29 @@ interface Props {
 }
 
 export function LoginGate({ step, customerType, children }: Props) {
-  const {
-    store,
-    entry: { inApp },
-  } = useEnvironment();
-  const login = useLogin();
+  const { inApp } = useServices();
+  const store = useStore();
+  const login = useAtomValue(loginAtom);
   switch (
     entrance(stepRow(step).roles, customerType, login.kind === 'in' ? login.roles : undefined)
   ) {
     case 'open':
       return login.kind === 'in' && isUnloaded(store) ? (
-        <Navigate to={withInApp('/flow', inApp)} replace state={{ step }} />
+        <Navigate to={withInApp(`/flow?step=${step}`, inApp)} replace />
       ) : (
         children
       );
     case 'refused':
-      return <Redirect to={withInApp(FAIL_PATH, inApp)} />;
+      return <Navigate to={withInApp(FAIL_PATH, inApp)} replace />;
     default:
       return <SignIn step={step} login={login} />;
   }
 }
 
 function SignIn({ step, login: now }: { step: Step; login: Login }) {
-  const {
-    login,
-    store,
-    entry: { inApp },
-  } = useEnvironment();
-  const navigate = useNavigate();
+  const { login, inApp } = useServices();
+  const store = useStore();
+  const go = useGo();
   const asked = useRef(false);
   const [chosen, setChosen] = useState(false);
   const { kind } = now;
@@ -85,16 +79,16 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
       return;
     if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
       // The main page says why; everything was forgotten with the sign-out.
-      void navigate(withInApp(MAIN_PATH, inApp), { replace: true });
-    } else if (!asked.current) {
-      asked.current = true;
-      void login.check();
+      void go(MAIN_PATH, { replace: true });
     } else if (why === 'nobody') {
       // The provider's page is no screen of ours that would say so.
       releaseApp(inApp);
       void login.signIn(path);
+    } else if (!asked.current) {
+      asked.current = true;
+      void login.check();
     }
-  }, [kind, moment, why, path, login, store, inApp, navigate]);
+  }, [kind, moment, why, path, login, store, inApp, go]);
   // After an expiry the provider is asked first: whoever has signed in elsewhere meanwhile goes on with all they have typed.
   const onSignIn = () => {
     if (moment === 'expired') setChosen(true);
@@ -103,24 +97,4 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   return (
     <SignInPage moment={moment} unsaved={moment === 'expired' && unsaved} onSignIn={onSignIn} />
   );
-}
-
-/** Where the provider leads back to: its answer is taken over, then the visitor goes where they wanted to. */
-export function SignInReturn() {
-  const {
-    login,
-    entry: { inApp, signInAnswer },
-  } = useEnvironment();
-  const navigate = useNavigate();
-  const taken = useRef(false);
-  useEffect(() => {
-    if (taken.current || signInAnswer === undefined) return;
-    taken.current = true;
-    void login
-      .finish(signInAnswer)
-      .then((path) => navigate(withInApp(wantedPath(path), inApp), { replace: true }));
-  }, [login, inApp, navigate, signInAnswer]);
-  // An answer is taken once; the address alone says nothing.
-  if (signInAnswer === undefined) return <Redirect to={withInApp(MAIN_PATH, inApp)} />;
-  return <SignInPage moment="waiting" />;
 }

@@ -1,37 +1,26 @@
 /** The login as the frame sees it, and the ways in and out. */
 import { useAtomValue } from 'jotai/react';
 import { useCallback } from 'react';
-import { useEnvironment } from '#app/environment.ts';
-import { useNavigate } from '#app/navigation.tsx';
-import { withInApp } from '#flow/entry.ts';
+import { useGo } from '#app/go.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import { loginAtom, signOutNoticeAtom } from '#state/login.ts';
-import type { Login } from '#state/login.ts';
-
-export function useLogin(): Login {
-  const { store } = useEnvironment();
-  return useAtomValue(loginAtom, { store });
-}
+import { useServices } from '#state/services.ts';
 
 /** To the main page, which says `notice`, once the browser did not leave for the provider. */
 export function useSignOut(notice: SignOutNotice = 'logout'): () => Promise<void> {
-  const {
-    login,
-    store,
-    entry: { inApp },
-  } = useEnvironment();
-  const navigate = useNavigate();
+  const { login, store } = useServices();
+  const go = useGo();
   return useCallback(async () => {
     await login.signOut(notice);
-    // Whoever was not signed in has nothing to be told but the end of a session.
+    // Without a sign-in only the end of a session is said.
     if (notice === 'ended') store.set(signOutNoticeAtom, notice);
-    await navigate(withInApp(MAIN_PATH, inApp), { replace: true });
-  }, [login, store, notice, inApp, navigate]);
+    await go(MAIN_PATH, { replace: true });
+  }, [login, store, notice, go]);
 }
 
 /** `onLogout` where somebody is signed in. */
 export function useLogout(): { onLogout?: () => void } {
   const signOut = useSignOut();
-  return useLogin().kind === 'in' ? { onLogout: () => void signOut() } : {};
+  return useAtomValue(loginAtom).kind === 'in' ? { onLogout: () => void signOut() } : {};
 }

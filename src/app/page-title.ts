@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useEnvironment } from '#app/environment.ts';
 import { documentTitle } from '#app/title.ts';
 import { useTranslate } from '#form/use-translate.ts';
+import { useServices } from '#state/services.ts';
 
 /** Keeps the document title that of the screen, with 'Fehler: ' before it while `errorCount` errors are shown. */
 export function usePageTitle(title: string, errorCount = 0): void {
-  const { brand } = useEnvironment();
+  const { brand } = useServices();
   const t = useTranslate('shell');
   const errorWord = t('errorWord');
   useEffect(() => {

@@ -1,18 +1,66 @@
-/** From the welcome page: what its first link leads to, fetched once the page stands and has been quiet. It names no screen itself. */
-import { fetchAddress } from '#app/pages-loader.ts';
-import { REGISTRATION_PATH } from '#flow/resume.ts';
+/** Loads code before it is needed, by the same imports as the routes. A failure is ignored: the navigation tries again and tells. */
+import { useEffect } from 'react';
+import errorSign from '#app/icons/error.svg';
+import warningSign from '#app/icons/warning.svg';
+import type { Screen } from '#flow/resume.ts';
+import { isStep, STEPS } from '#flow/steps.ts';
+import type { Step } from '#flow/steps.ts';
+import { SCREENS } from '#screens/screens.ts';
 
-/** Long enough for everything of the page itself, milliseconds. */
-const QUIET_MS = 3_000;
+/** Milliseconds until a page counts as quiet. */
+const MAIN_QUIET_MS = 3_000;
+const STEP_QUIET_MS = 1_500;
 
-type Saving = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+/** Steps that do not lead to the next one of the list. */
+const NEXT: { readonly [From in Step]?: readonly Step[] } = {
+  start: ['personal-financial-data'],
+  summary: ['personal-offer', 'psd'],
+  'personal-offer': ['insurance', 'id-check'],
+  'document-upload': ['result', 'id-check'],
+  'id-check': ['personal-offer', 'result'],
+};
+const nextOf = (step: Step): readonly Step[] => {
+  const index = STEPS.indexOf(step);
+  return NEXT[step] ?? STEPS.slice(index + 1, index + 2);
+};
 
-/** Nothing for visitors who save data. Answers how to call it off. */
-export function prefetchFlow(
-  browser: Saving = window.navigator,
-  fetchAhead: (path: string) => Promise<void> = fetchAddress,
-): () => void {
-  if (browser.connection?.saveData === true) return () => undefined;
-  const timer = setTimeout(() => void fetchAhead(REGISTRATION_PATH), QUIET_MS);
-  return () => clearTimeout(timer);
+const ignore = (): void => undefined;
+const loadAll = (loads: readonly (() => Promise<unknown>)[]): void =>
+  loads.forEach((load) => void load().catch(ignore));
+
+type Browser = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+
+/** From the welcome page: the flow with its first form, unless the visitor saves data. */
+export function useFirstStep(browser: Browser = window.navigator): void {
+  const savesData = browser.connection?.saveData === true;
+  useEffect(() => {
+    if (savesData) return undefined;
+    const timer = setTimeout(
+      () =>
+        loadAll([
+          () => import('#app/flow-area.tsx'),
+          () => import('#app/start-flow.ts'),
+          SCREENS.registration,
+        ]),
+      MAIN_QUIET_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [savesData]);
+}
+
+/** While a step is filled in: the ones it leads to, and the signs of a lost connection. */
+export function useNextStep(screen: Screen | undefined): void {
+  useEffect(() => {
+    if (screen === undefined || !isStep(screen)) return undefined;
+    const timer = setTimeout(
+      () =>
+        loadAll([
+          ...nextOf(screen).map((step) => SCREENS[step]),
+          () => fetch(warningSign),
+          () => fetch(errorSign),
+        ]),
+      STEP_QUIET_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [screen]);
 }

@@ -22,15 +22,16 @@ export interface Watched {
 /** Whoever is active in one tab is there in all of them: no tab asks, and signs out, while another is in use. */
 export function usePresence(): Watched {
   const [attention, setAttention] = useState<Attention>('here');
-  const presence = useRef<Presence>({ lastSeen: Date.now(), attention: 'here' });
+  const presence = useRef<Presence>({ lastSeen: 0, attention: 'here' });
   const tell = useRef<() => void>(undefined);
   const see = useCallback((sign: Sign) => {
     const before = presence.current;
-    presence.current = observe(before, { now: Date.now(), path: window.location.pathname, sign });
+    presence.current = observe(before, { now: Date.now(), sign });
     // Whoever types is here with every key: there is nothing to tell.
     if (presence.current.attention !== before.attention) setAttention(presence.current.attention);
   }, []);
   useEffect(() => {
+    presence.current = { lastSeen: Date.now(), attention: 'here' };
     const tabs = joinTabs(() => see('continued'));
     tell.current = tabs.tell;
     const look = () => see('none');

@@ -1,9 +1,6 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { environmentFor } from '#app/fixtures/environment.ts';
+import { servicesFor, showAt } from '#app/fixtures/services.tsx';
 import { PriceProvider, usePrice } from '#screens/price.tsx';
-import { LoanStateContext } from '#state/context.tsx';
 import type { Verbs } from '#state/verbs.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
@@ -16,22 +13,23 @@ function Price() {
 test.each([50, 60, 119])(
   'the price of a loan over %i months is that of exactly these months',
   async (months) => {
-    const { store, loan } = await environmentFor();
-    loan.take({ id: 'a1', state: 'INIT', loanAmount: 10_000, loanDuration: months, customer: {} });
+    const services = servicesFor();
+    services.loan.take({
+      id: 'a1',
+      state: 'INIT',
+      loanAmount: 10_000,
+      loanDuration: months,
+      customer: {},
+    });
     const readPricing = vi.fn<Verbs['readPricing']>(() => new Promise(() => undefined));
-    const root = createRoot(document.body.appendChild(document.createElement('div')));
-    await act(async () =>
-      root.render(
-        <LoanStateContext
-          value={{ store, loan, verbs: { readPricing } as Partial<Verbs> as Verbs }}
-        >
-          <PriceProvider wanted>
-            <Price />
-          </PriceProvider>
-        </LoanStateContext>,
-      ),
+    const verbs = { readPricing } as Partial<Verbs> as Verbs;
+    const price = (
+      <PriceProvider wanted>
+        <Price />
+      </PriceProvider>
     );
+    const { leave } = await showAt('/', price, { ...services, verbs });
     expect(readPricing).toHaveBeenCalledExactlyOnceWith(10_000, months);
-    await act(async () => root.unmount());
+    await leave();
   },
 );

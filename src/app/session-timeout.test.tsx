@@ -1,27 +1,22 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EnvironmentContext } from '#app/environment.ts';
-import type { Environment } from '#app/environment.ts';
-import { environmentFor } from '#app/fixtures/environment.ts';
+import { servicesFor, showAt } from '#app/fixtures/services.tsx';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { LeavingGuard } from '#app/leaving.tsx';
-import { Navigation } from '#app/navigation.tsx';
 import { NotificationHost } from '#app/notifications.tsx';
 import { PopupHost } from '#app/popup-host.tsx';
 import { usePresence } from '#app/presence.ts';
 import { SessionTimeout } from '#app/session-timeout.tsx';
 import { INACTIVITY_TIMEOUT_MS } from '#flow/limits.ts';
-import { LoanStateContext } from '#state/context.tsx';
-import type { LoanState } from '#state/context.tsx';
+import type { Services } from '#state/services.ts';
 
 const posted = vi.fn();
 const signOut = vi.fn(() => Promise.resolve());
-const environment: Environment = {
-  ...(await environmentFor()),
-  login: { signOut } as unknown as Environment['login'],
-};
-let root: ReturnType<typeof createRoot>;
+const services = servicesFor({
+  login: { signOut } as unknown as Services['login'],
+  verbs: {} as NonNullable<Services['verbs']>,
+});
+let leave: () => Promise<void>;
 
 function Watched() {
   return <SessionTimeout {...usePresence()} />;
@@ -38,29 +33,20 @@ beforeEach(async () => {
   );
   await showKeys();
   vi.useFakeTimers();
-  window.history.replaceState(null, '', '/flow/ntb/summary');
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    root.render(
-      <EnvironmentContext value={environment}>
-        <LoanStateContext value={{ store: environment.store, verbs: {} } as unknown as LoanState}>
-          <Navigation place={{ search: '', visit: '1' }} navigate={vi.fn()}>
-            <NotificationHost>
-              <PopupHost>
-                <LeavingGuard>
-                  <Watched />
-                </LeavingGuard>
-              </PopupHost>
-            </NotificationHost>
-          </Navigation>
-        </LoanStateContext>
-      </EnvironmentContext>,
-    ),
+  const area = (
+    <NotificationHost>
+      <PopupHost>
+        <LeavingGuard>
+          <Watched />
+        </LeavingGuard>
+      </PopupHost>
+    </NotificationHost>
   );
+  ({ leave } = await showAt('/flow/ntb/summary', area, services));
   await act(async () => vi.advanceTimersByTimeAsync(INACTIVITY_TIMEOUT_MS + 1_000));
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
+  await leave();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();

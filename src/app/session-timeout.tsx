@@ -2,20 +2,21 @@
  * The time-out (specification, section 9): announced three times, then asked. Meanwhile nothing of the application can be read on the
  * screen, and nothing typed is lost: the page behind is only hidden.
  */
+import { useStore } from 'jotai/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useEffects } from '#app/effects.ts';
-import { useEnvironment } from '#app/environment.ts';
 import { useHelp } from '#app/frame-actions.ts';
+import { useGo } from '#app/go.ts';
+import { useHandle } from '#app/handle.ts';
 import { useSignOut } from '#app/login.ts';
-import { useNavigate } from '#app/navigation.tsx';
 import { useNotices } from '#app/notifications.tsx';
 import { perform } from '#app/perform.ts';
 import { Popup } from '#app/popups/popup.tsx';
 import type { Watched } from '#app/presence.ts';
-import { withInApp } from '#flow/entry.ts';
 import { pathInstead } from '#flow/guard.ts';
 import { FAIL_PATH } from '#flow/resume.ts';
+import { isStep } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
 import { useVerbs } from '#state/context.tsx';
@@ -25,16 +26,14 @@ const passes = (status: number): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;
 
 export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
-  const {
-    store,
-    entry: { inApp },
-  } = useEnvironment();
+  const store = useStore();
+  const { screen, customerType } = useHandle();
   const { restore } = useVerbs();
   const { show, hide } = useNotices();
   const { onHelp } = useHelp();
   const effects = useEffects();
   const end = useSignOut('ended');
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
     if (typeof attention === 'number') show('idle', { count: attention });
     else hide('idle');
@@ -45,14 +44,17 @@ export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
     if (store.get(applicationIdAtom) === undefined) return;
     const restored = await restore();
     if (restored.ok) {
-      const path = pathInstead(window.location.pathname, restored.value);
-      if (path !== undefined) await navigate(withInApp(path, inApp), { replace: true });
+      const path =
+        isStep(screen) && customerType !== undefined
+          ? pathInstead(screen, customerType, restored.value)
+          : undefined;
+      if (path !== undefined) await go(path, { replace: true });
       return;
     }
     log(`restore: status ${restored.problem.status}`);
     if (passes(restored.problem.status))
       await perform(restored.problem, { ...effects, help: onHelp }, () => void reload());
-    else await navigate(withInApp(FAIL_PATH, inApp), { replace: true });
+    else await go(FAIL_PATH, { replace: true });
   };
   const resume = () => {
     onContinue();

@@ -1,10 +1,10 @@
 /** What stands between the welcome page and the identity provider: where one signs in, and what to do when that fails. */
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
-import { useEnvironment } from '#app/environment.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
 import { useTranslate } from '#form/use-translate.ts';
+import { useServices } from '#state/services.ts';
 
 /** `waiting`: the provider is asked or the browser is on its way there. The others wait for the visitor. */
 export type SignInMoment = 'waiting' | 'refused' | 'expired' | 'unavailable';
@@ -25,11 +25,7 @@ export function SignInPage({
   unsaved?: boolean;
   onSignIn?: () => void;
 }) {
-  const {
-    config,
-    brand,
-    entry: { inApp },
-  } = useEnvironment();
+  const { config, brand, inApp } = useServices();
   const t = useTranslate('login');
   const site = config.brands[brand.id];
   usePageTitle(t('title'));

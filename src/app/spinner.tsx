@@ -1,20 +1,19 @@
 /** The full-screen spinner (specification, section 1): it never takes the focus, and says itself once to screen readers. */
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from 'react-router-dom';
 import { useBusySigns } from '#app/busy.ts';
-import { useEnvironment } from '#app/environment.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { busyAtom, waitingAtom } from '#state/atoms.ts';
 
-/** One for the whole page: requests are made on main and before a screen is there, too. */
+/** One for the whole page: requests are made on main and before a screen is there, too; code that takes long is seen as well. */
 export function PageSpinner() {
-  const { store } = useEnvironment();
-  return (
-    <Spinner
-      busy={useAtomValue(busyAtom, { store }) > 0}
-      waiting={useAtomValue(waitingAtom, { store })}
-    />
-  );
+  const navigating = useNavigation().state !== 'idle';
+  const revalidating = useRevalidator().state !== 'idle';
+  const loading = navigating || revalidating;
+  const requests = useAtomValue(busyAtom) > 0;
+  const waiting = useAtomValue(waitingAtom);
+  return <Spinner busy={loading || requests} waiting={loading || waiting} />;
 }
 
 /** `busy`: any request is under way, which is seen. `waiting`: one that the visitor waits for, which is said too. */

@@ -22,9 +22,8 @@ export const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text
 export const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'];
 
 /** `ntb` = new to bank, `existing` = signs in (specification, section 1); also the second segment of a step's path. */
-export type CustomerType = 'ntb' | 'existing';
-export const isCustomerType = (text: string | undefined): text is CustomerType =>
-  text === 'ntb' || text === 'existing';
+export const CUSTOMER_TYPES = ['ntb', 'existing'] as const;
+export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
 export function customerTypeOf(application: Pick<Application, 'customer'>): CustomerType {
   return application.customer.isExistingCustomer === true ? 'existing' : 'ntb';

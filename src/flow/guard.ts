@@ -1,9 +1,9 @@
 /** What happens when a step's address is opened: the guards of section 4 and the rule on missing ids of section 6. */
-import { customerTypeOf, isCustomerType } from '#flow/application.ts';
+import { customerTypeOf } from '#flow/application.ts';
 import type { Application, CustomerType } from '#flow/application.ts';
 import { MAIN_PATH, pathOf, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import type { ResumeFacts } from '#flow/resume.ts';
-import { admits, isStep } from '#flow/steps.ts';
+import { admits } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 
 /** Steps that can be opened without a stored application id (section 6). */
@@ -41,10 +41,12 @@ export function admission({ step, customerType, applicationId, application }: Vi
     : { kind: 'go', path: resumePath(application) };
 }
 
-/** Where an application that was loaded again belongs, if not to the step at this address; other addresses stay. */
-export function pathInstead(pathname: string, application: Application): string | undefined {
-  const [, area, customerType, step] = pathname.split('/');
-  if (area !== 'flow' || !isCustomerType(customerType) || !isStep(step)) return undefined;
+/** Where an application that was loaded again belongs, if not to this step. */
+export function pathInstead(
+  step: Step,
+  customerType: CustomerType,
+  application: Application,
+): string | undefined {
   const found = admission({ step, customerType, applicationId: application.id, application });
   return found.kind === 'go' ? found.path : undefined;
 }

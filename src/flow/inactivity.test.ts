@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { observe, restsAt } from '#flow/inactivity.ts';
+import { observe } from '#flow/inactivity.ts';
 import type { Attention, Presence, Sign } from '#flow/inactivity.ts';
 
 const MINUTE = 60_000;
 const SECOND = 1_000;
-const STEP = '/flow/ntb/registration';
 const START = Date.UTC(2026, 0, 5, 9);
 const fresh: Presence = { lastSeen: START, attention: 'here' };
-const look = (presence: Presence, after: number, sign: Sign = 'none', path = STEP) =>
-  observe(presence, { now: START + after, path, sign });
+const look = (presence: Presence, after: number, sign: Sign = 'none') =>
+  observe(presence, { now: START + after, sign });
 
 /** Looks once a second, as the page does, with signs at some of the seconds. */
-function watch(seconds: number, signs: Readonly<Record<number, Sign>> = {}, path = STEP): Presence {
+function watch(seconds: number, signs: Readonly<Record<number, Sign>> = {}): Presence {
   let presence = fresh;
   for (let second = 1; second <= seconds; second += 1)
-    presence = look(presence, second * SECOND, signs[second], path);
+    presence = look(presence, second * SECOND, signs[second]);
   return presence;
 }
 
@@ -95,19 +94,6 @@ it('a clock set back brings nobody back who is away', () => {
   expect(look(back, -59 * MINUTE).attention).toBe('away');
 });
 
-describe('main', () => {
-  it('resets continuously, whatever was before', () => {
-    expect(watch(5 * 3600, {}, '/main').attention).toBe('here');
-    expect(look(look(fresh, 46 * MINUTE), 47 * MINUTE, 'none', '/main')).toEqual({
-      lastSeen: START + 47 * MINUTE,
-      attention: 'here',
-    });
-    expect(
-      ['/main', '/main/', '/flow/main', '/flow/ntb/registration', '/flow/fail'].map(restsAt),
-    ).toEqual([true, true, true, false, false]);
-  });
-});
-
 it('whatever happens: nobody is away before 45 minutes without activity, and always from then on', () => {
   const signs = fc.array(
     fc.record({
@@ -123,7 +109,7 @@ it('whatever happens: nobody is away before 45 minutes without activity, and alw
       for (const { wait, sign } of happenings) {
         now += wait;
         const late = presence.attention === 'away' || now - last >= 45 * MINUTE;
-        presence = observe(presence, { now, path: STEP, sign });
+        presence = observe(presence, { now, sign });
         if (sign === 'continued' || (sign === 'activity' && !late)) last = now;
         expect(presence.attention === 'away').toBe(late && sign !== 'continued');
       }

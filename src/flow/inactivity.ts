@@ -8,9 +8,6 @@ import { INACTIVITY_TIMEOUT_MS, INACTIVITY_WARNINGS_MINUTES } from '#flow/limits
 export const ACTIVE_ELEMENTS = 'input, select, button, span';
 
 const MINUTE_MS = 60_000;
-/** On these routes the timer is reset continuously. */
-export const restsAt = (path: string): boolean => path.includes('main');
-
 /** As announced: nothing counts down, it changes with each announcement only. */
 export type MinutesLeft = (typeof INACTIVITY_WARNINGS_MINUTES)[number];
 
@@ -31,14 +28,13 @@ export interface Presence {
 export type Sign = 'none' | 'activity' | 'continued';
 export interface Look {
   now: number;
-  path: string;
   sign: Sign;
 }
 
-/** What a look at the clock makes of a presence. Away ends by an answer only, never by a click beside it. */
-export function observe({ lastSeen, attention }: Presence, { now, path, sign }: Look): Presence {
+/** What a look at the clock makes of a presence; nobody looks on main (section 9), as only the flow area does. Away ends by an answer only, never by a click beside it. */
+export function observe({ lastSeen, attention }: Presence, { now, sign }: Look): Presence {
   const here: Presence = { lastSeen: now, attention: 'here' };
-  if (sign === 'continued' || restsAt(path)) return here;
+  if (sign === 'continued') return here;
   // A clock that was set back says nothing about how long somebody was away: it counts from now.
   const idle = now - Math.min(lastSeen, now);
   if (attention === 'away' || idle >= INACTIVITY_TIMEOUT_MS) return { lastSeen, attention: 'away' };

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entityStays, entrance, holdsAll, sendsBearer } from '#flow/roles.ts';
+import { entityStays, entrance, holdsAll } from '#flow/roles.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
-
-/** Section 6, written out once more. */
-const WITHOUT_BEARER = [
-  'registration',
-  'personal-financial-data',
-  'housing-legal-data',
-  'summary',
-  'personal-offer',
-];
 
 describe('entity claim', () => {
   const BANK = ['0100', '0110'];
@@ -75,55 +66,5 @@ describe('roles', () => {
     expect(entered('existing')).toBe('sign-in');
     // Who needs no login holds none.
     expect(entered('ntb')).toBe('refused');
-  });
-});
-
-describe('bearer token', () => {
-  it.each(
-    STEPS.flatMap((step) =>
-      (['ntb', 'existing'] as const).map((type) => ({
-        path: `/flow/${type}/${step}`,
-        sent: !WITHOUT_BEARER.includes(step),
-      })),
-    ),
-  )('$path: $sent', ({ path, sent }) => {
-    expect(sendsBearer(path)).toBe(sent);
-    expect(sendsBearer(`${path}/`)).toBe(sent);
-    expect(sendsBearer(`${path}/deeper`)).toBe(false);
-  });
-  it.each([
-    '/',
-    '/main',
-    '/main/',
-    '/signin',
-    '/flow/ntb/',
-    '/flow/ntb/nowhere',
-    '/flow/nobody/psd',
-    '/psd',
-    '/flowx/ntb/psd',
-    '/x/flow/ntb/psd',
-    '/flow/ntb/psd%',
-    '/main/flow/ntb/psd',
-  ])('not from %s', (path) => expect(sendsBearer(path)).toBe(false));
-  it.each(['/flow', '/flow/', '/flow/fail'])('from %s', (path) =>
-    expect(sendsBearer(path)).toBe(true),
-  );
-  it('is kept back however the name of a step is written', () => {
-    for (const step of WITHOUT_BEARER) {
-      const escaped = [...step].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
-      expect(sendsBearer(`/flow/existing/${escaped}`)).toBe(false);
-      expect(sendsBearer(`//flow//existing//${step}`)).toBe(false);
-    }
-    // A name that only contains one of them is another step, or none.
-    expect(sendsBearer('/flow/existing/psdresult')).toBe(true);
-    expect(sendsBearer('/flow/existing/summary-start')).toBe(false);
-  });
-  it('goes along from no other path than those of the flow', () => {
-    fc.assert(
-      fc.property(
-        fc.webPath(),
-        (path) => !sendsBearer(path) || path.split('/').find((part) => part !== '') === 'flow',
-      ),
-    );
   });
 });

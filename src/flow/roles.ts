@@ -1,7 +1,5 @@
-/** Who may stay signed in, who may enter a step and when the bearer token goes along (specification, section 6). */
-import { isCustomerType } from '#flow/application.ts';
+/** Who may stay signed in and who may enter a step (specification, section 6). */
 import type { CustomerType } from '#flow/application.ts';
-import { isStep, stepRow } from '#flow/steps.ts';
 
 /** Whether a token with this entity claim may stay signed in at a brand that allows `allowed`; else it is logged out. */
 export const entityStays = (entity: unknown, allowed: readonly string[]): boolean =>
@@ -22,28 +20,4 @@ export function entrance(
 ): Entrance {
   if (customerType === 'existing' && held === undefined) return 'sign-in';
   return holdsAll(required, held ?? []) ? 'open' : 'refused';
-}
-
-/** The parts of a path, decoded as the router reads them; `undefined` when one cannot be. */
-function segmentsOf(pathname: string): string[] | undefined {
-  try {
-    return pathname
-      .split('/')
-      .filter((part) => part !== '')
-      .map(decodeURIComponent);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Whether the token goes along with calls made from this path. Whole segments are compared, never parts of the text:
- * `main` and the steps without `bearer` send none, nor does any place that is not of the flow.
- */
-export function sendsBearer(pathname: string): boolean {
-  const [area, customerType, step, ...deeper] = segmentsOf(pathname) ?? [];
-  if (area !== 'flow' || deeper.length > 0) return false;
-  // Where a stored application is looked up, and the failure page.
-  if (step === undefined) return customerType === undefined || customerType === 'fail';
-  return isCustomerType(customerType) && isStep(step) && stepRow(step).bearer;
 }

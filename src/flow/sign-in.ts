@@ -1,6 +1,6 @@
 /** The addresses of the sign-in and what an address may say about it (specification, section 6). */
-import { pathOf } from '#flow/resume.ts';
-import { isStep } from '#flow/steps.ts';
+import { pathOf, START_PATH } from '#flow/resume.ts';
+import { STEPS } from '#flow/steps.ts';
 
 /** Where the identity provider sends its answer. */
 export const SIGN_IN_PATH = '/signin';
@@ -16,6 +16,6 @@ export const isSignOutNotice = (text: unknown): text is SignOutNotice =>
 
 /** The step of existing customers that was wanted before the sign-in; anything else is their first one. */
 export function wantedPath(path: string | undefined): string {
-  const step = /^\/flow\/existing\/([a-z-]+)$/.exec(path ?? '')?.[1];
-  return pathOf(isStep(step) ? step : 'start', 'existing');
+  const paths = STEPS.map((step) => pathOf(step, 'existing'));
+  return paths.find((known) => known === path) ?? START_PATH;
 }

@@ -1,7 +1,6 @@
 /** The one client of the application endpoints (specification, section 7), typed by the OpenAPI description. */
 import createClient from 'openapi-fetch';
 import type { paths } from '#openapi/application.gen.ts';
-import { takeEarly, OWN_REQUEST } from '#io/early-call.ts';
 import {
   answers,
   bearerToken,
@@ -12,6 +11,9 @@ import {
 } from '#io/middleware.ts';
 import type { ApiEffects } from '#io/middleware.ts';
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
+
+/** Marks a request as our own, so that no form of another site can send it. */
+const OWN_REQUEST = { 'X-Requested-With': 'kredit' };
 
 export function createApi({
   apiBase,
@@ -47,8 +49,7 @@ async function limitedFetch(request: Request): Promise<Response> {
   const limit = timeLimit(CALL_TIMEOUT_MS);
   limit.follow(request.signal);
   try {
-    const response = await (takeEarly(request) ??
-      fetch(new Request(request, { signal: limit.signal })));
+    const response = await fetch(new Request(request, { signal: limit.signal }));
     const body = await response.arrayBuffer();
     return new Response(body.byteLength === 0 ? null : body, response);
   } finally {

@@ -8,9 +8,6 @@ const CONCURRENCY = 2;
 /** Milliseconds until a search is given up. */
 const SOLVE_TIMEOUT_MS = 60_000;
 
-/** Ahead of time: its script is then in the browser's cache. */
-export const fetchWorker = (): Promise<unknown> => fetch(workerAddress);
-
 /** The payload for POST applications (base64 JSON), or `undefined` when no solution was found. */
 export async function solveCaptcha(challenge: unknown): Promise<string | undefined> {
   try {

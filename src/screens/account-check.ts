@@ -2,7 +2,7 @@
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { useHere } from '#screens/task.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
 type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
@@ -19,9 +19,10 @@ export const accountCheckOptional = ({ isPsdRequired, psd2Required }: Facts): bo
 export function useAccountCheck(): () => Promise<Problem | undefined> {
   const { startAccountCheck } = useVerbs();
   const control = useFlowControl();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   const application = useApplication();
   return async () => {
+    const signal = mountSignal();
     if (application?.state === 'ACC_INIT' && application.crifUrl !== undefined) {
       control.openPartner('account-check', application.crifUrl);
       return undefined;
@@ -29,7 +30,7 @@ export function useAccountCheck(): () => Promise<Problem | undefined> {
     const started = await startAccountCheck();
     if (!started.ok) return started.problem;
     // Whoever went back meanwhile does not want to be there.
-    if (!here()) return undefined;
+    if (signal.aborted) return undefined;
     control.openPartner('account-check', started.value.crifUrl);
     return undefined;
   };

@@ -7,7 +7,8 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { listOf, useStepTexts } from '#screens/step-texts.ts';
-import { useHere, useTask } from '#screens/task.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
+import { useTask } from '#screens/task.ts';
 import { useHasApplication, useLoanSession, useVerbs } from '#state/context.tsx';
 
 export function Screen() {
@@ -15,15 +16,16 @@ export function Screen() {
   const control = useFlowControl();
   const session = useLoanSession();
   const { restore } = useVerbs();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   const initialiseProducts = useProductInitialisation();
   const stored = useHasApplication();
   const [stuck, setStuck] = useState(false);
   /** The server may answer again by now, and its state alone says where the application belongs. */
   const again = useTask(async () => {
+    const signal = mountSignal();
     const restored = await restore();
     if (!restored.ok) return restored.problem;
-    if (!here()) return undefined;
+    if (signal.aborted) return undefined;
     // Identified, but the page went before the offers came: the table leads here, and the call that is missing leads on.
     if (restored.value.state === 'LEGITIMATION_COMPLETED') return initialiseProducts();
     if (resume(restored.value) === 'fail') setStuck(true);

@@ -1,9 +1,8 @@
 /**
- * The forms of the steps: schema, UI schema and compiled validator, one chunk per step, with its texts. The table of screens loads
+ * The forms of the steps: schema, UI schema and compiled validator, one chunk per step. The table of screens loads
  * them together with the screen, so that a screen finds its forms ready.
  */
 import type { FormDefinition } from '#form/definition.ts';
-import { loadFormTexts } from '#screens/texts.ts';
 
 const SOURCES = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', {
   query: '?form',
@@ -16,7 +15,7 @@ const ready = new Map<string, FormDefinition>();
 export async function loadForm(step: string): Promise<FormDefinition> {
   const source = SOURCES[pathOf(step)];
   if (source === undefined) throw new Error(`no form is named ${step}`);
-  const [form] = await Promise.all([ready.get(step) ?? source(), loadFormTexts(step)]);
+  const form = ready.get(step) ?? (await source());
   ready.set(step, form);
   return form;
 }

@@ -7,7 +7,8 @@ import { Preparation } from '#screens/preparation.tsx';
 import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
-import { pause, useHere, useOnArrival, useTask } from '#screens/task.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
+import { pause, useOnArrival, useTask } from '#screens/task.ts';
 import { useApplication, useLegitimationDelay, useLoanSession, useVerbs } from '#state/context.tsx';
 
 /** Asking for the status; waiting for the visitor to go to the partner; identified, the offers are being calculated. */
@@ -20,19 +21,20 @@ export function Screen() {
   const session = useLoanSession();
   const delay = useLegitimationDelay();
   const application = useApplication();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   const { start, opened } = useIdentityCheck();
   const [phase, setPhase] = useState<Phase>('checking');
 
   const initialiseProducts = useTask(useProductInitialisation());
 
   const check = useTask(async () => {
+    const signal = mountSignal();
     setPhase('checking');
     if (delay.read() > 0) await pause(delay.read());
-    if (!here()) return undefined;
+    if (signal.aborted) return undefined;
     delay.spend();
     const status = await readLegitimation();
-    if (!here()) return undefined;
+    if (signal.aborted) return undefined;
     const outcome = status.ok
       ? legitimationOutcome(status.value.status, control.customerType)
       : undefined;

@@ -1,7 +1,8 @@
 /** Starts the identity check at the partner's (specification, section 4: INITIALIZED). */
 import { useState } from 'react';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { useHere, useTask } from '#screens/task.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
+import { useTask } from '#screens/task.ts';
 import { useLoanSession, useVerbs } from '#state/context.tsx';
 
 /** `opened`: the partner's page was opened and, inside the app, this page is still there. */
@@ -9,16 +10,17 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
   const { startLegitimation } = useVerbs();
   const control = useFlowControl();
   const session = useLoanSession();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   const [opened, setOpened] = useState(false);
   const start = useTask(async () => {
+    const signal = mountSignal();
     const started = await startLegitimation();
     if (!started.ok) return started.problem;
     // The answer tells no state, the server has set it: beside the partner's page this one stays, and its Back
     // must not lead to what is refused by now. Existing customers stay in DOC_SIGNED.
     if (control.customerType === 'ntb') session.amend({ state: 'LEGITIMATION_INIT' });
     // Whoever went back meanwhile does not want to be there.
-    if (!here()) return undefined;
+    if (signal.aborted) return undefined;
     // Without an address the frame logs it and says that it did not work.
     if (control.openPartner('identity-check', started.value.redirectURL)) setOpened(true);
     return undefined;

@@ -7,7 +7,8 @@ import { useTranslate } from '#form/use-translate.ts';
 import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm } from '#screens/screen-form.tsx';
-import { useHere, useOnArrival } from '#screens/task.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
+import { useOnArrival } from '#screens/task.ts';
 import { useClearFailedCheck } from '#state/context.tsx';
 
 export interface Loaded<Value> {
@@ -18,13 +19,14 @@ export interface Loaded<Value> {
 /** Asks once on arrival; a failure is reported, unless the visitor has left meanwhile, and `retry` asks again. */
 export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Value> {
   const control = useFlowControl();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   const clearFailedCheck = useClearFailedCheck();
   const [result, setResult] = useState<Result<Value>>();
   const ask = async (): Promise<void> => {
+    const signal = mountSignal();
     clearFailedCheck();
     const answer = await load();
-    if (!here()) return;
+    if (signal.aborted) return;
     setResult(answer);
     if (!answer.ok) void control.report(answer.problem, retry);
   };

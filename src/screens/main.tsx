@@ -1,5 +1,6 @@
 /** The welcome page (specification, section 1). It comes before everything else: plain elements, no flow, no form, no schema. */
-import type { ComponentType, MouseEvent } from 'react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
 import type { Brand, BrandId } from '#brand/brands.ts';
 import { Landscape } from '#brand/logos/landscape.tsx';
 import { Phone } from '#brand/logos/phone.tsx';
@@ -13,11 +14,9 @@ interface Props {
   brand: Pick<Brand, 'id' | 'product'>;
   /** Kept on the links: `?inApp=true` in the app. */
   search?: string;
-  /** Takes a click on one of them over; without it they load the page anew. */
-  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-export function MainScreen({ brand, search = '', onFollow }: Props) {
+export function MainScreen({ brand, search = '' }: Props) {
   const t = useTranslate('shell');
   const Picture = PICTURES[brand.id];
   const points: unknown = t('main.points', { returnObjects: true });
@@ -31,16 +30,12 @@ export function MainScreen({ brand, search = '', onFollow }: Props) {
             </h1>
             <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
             <p className="hero__links">
-              <a
-                className="button button--primary"
-                href={`${REGISTRATION_PATH}${search}`}
-                onClick={onFollow}
-              >
+              <Link className="button button--primary" to={`${REGISTRATION_PATH}${search}`}>
                 {t('main.newCustomer')}
-              </a>
-              <a className="button" href={`${START_PATH}${search}`} onClick={onFollow}>
+              </Link>
+              <Link className="button" to={`${START_PATH}${search}`}>
                 {t('main.existingCustomer')}
-              </a>
+              </Link>
             </p>
             <p className="hero__note">{t('main.reassurance')}</p>
           </div>

@@ -28,24 +28,22 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
   const months = termOf(years, application?.loanDuration);
   const reads = wanted && chosen === undefined;
   const { readPricing } = useVerbs();
-  const [price, setPrice] = useState<Price>({ status: 'loading' });
+  const [answer, setAnswer] = useState<{ question: string; price: Price }>();
   const [attempt, setAttempt] = useState(0);
+  const question = [amount, months, attempt].join(' ');
+  const price: Price = answer?.question === question ? answer.price : { status: 'loading' };
   useEffect(() => {
     if (!reads) return undefined;
-    let current = true;
-    setPrice({ status: 'loading' });
+    const outdated = new AbortController();
     void readPricing(amount, months).then((result) => {
-      if (current)
-        setPrice(
-          result.ok
-            ? { status: 'ready', offer: result.value }
-            : { status: 'failed', retry: () => setAttempt((count) => count + 1) },
-        );
+      if (outdated.signal.aborted) return;
+      const price: Price = result.ok
+        ? { status: 'ready', offer: result.value }
+        : { status: 'failed', retry: () => setAttempt((count) => count + 1) };
+      setAnswer({ question, price });
     });
-    return () => {
-      current = false;
-    };
-  }, [reads, amount, months, readPricing, attempt]);
+    return () => outdated.abort();
+  }, [reads, amount, months, question, readPricing]);
   return (
     <PriceContext
       value={chosen === undefined ? price : { status: 'ready', offer: chosen, chosen: true }}

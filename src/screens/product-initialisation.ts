@@ -2,7 +2,7 @@
 import { afterProductInitialisation } from '#flow/legitimation.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { useHere } from '#screens/task.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
 import { useLoanSession, useVerbs } from '#state/context.tsx';
 
 /** Has the offers calculated and leads on, unless the visitor has left meanwhile. Resolves with what went wrong. */
@@ -10,11 +10,12 @@ export function useProductInitialisation(): () => Promise<Problem | undefined> {
   const { calculateOffers } = useVerbs();
   const session = useLoanSession();
   const control = useFlowControl();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   return async () => {
+    const signal = mountSignal();
     const calculated = await calculateOffers();
     if (!calculated.ok) return calculated.problem;
-    if (!here()) return undefined;
+    if (signal.aborted) return undefined;
     const { next, set } = afterProductInitialisation(calculated.value.productOffer);
     session.amend(set);
     control.go(next);

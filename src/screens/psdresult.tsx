@@ -7,7 +7,8 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
-import { useHere, useOnArrival, useTask } from '#screens/task.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
+import { useOnArrival, useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
 type Found = 'unknown' | 'running' | 'success' | 'failed';
@@ -39,7 +40,7 @@ export function Screen() {
   const control = useFlowControl();
   const { readAccountCheck, restore } = useVerbs();
   const application = useApplication();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   const score = useScoring();
   const [found, setFound] = useState<Found>('unknown');
   const [looks, setLooks] = useState(0);
@@ -61,10 +62,11 @@ export function Screen() {
     return restored.ok && isUnderCheck(restored.value) ? readAccountCheck() : restored;
   };
   const look = useTask(async (): Promise<Problem | undefined> => {
+    const signal = mountSignal();
     const checked = await (unanswered.current ? askAgain() : readAccountCheck());
     unanswered.current = !checked.ok;
     if (!checked.ok) return checked.problem;
-    if (!here()) return undefined;
+    if (signal.aborted) return undefined;
     const seen = FOUND[checked.value.state];
     if (seen === undefined) {
       control.proceed(checked.value);

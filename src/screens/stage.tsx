@@ -1,4 +1,5 @@
 /** A stage for the tests of screens: real verbs and texts, a server of answers by operation, a frame that takes notes. */
+import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -25,8 +26,9 @@ import {
   failedCheckAtom,
   legitimationDelayAtom,
 } from '#state/atoms.ts';
-import { LoanStateContext } from '#state/context.tsx';
 import { createLoanSession } from '#state/loan-session.ts';
+import { ServicesContext } from '#state/services.ts';
+import type { Services } from '#state/services.ts';
 import { createVerbs } from '#state/verbs.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -129,6 +131,8 @@ export async function stage(
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((verb) => [verb, method(verb)]),
   ) as unknown as Api;
   const verbs = createVerbs({ api, store, loan, repeats: createRepeats(), entity: '0100' });
+  /** What screens ask of them; the rest is the frame's. */
+  const services = { store, loan, verbs } as unknown as Services;
   const control = {
     brand: 'bank',
     customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',
@@ -161,14 +165,16 @@ export async function stage(
     act(async () =>
       root.render(
         <I18nextProvider i18n={texts}>
-          <LoanStateContext value={{ store, loan, verbs }}>
-            <FlowControlContext value={control}>
-              {/* The frame wants it wherever the offer box stands; of the screens only the summary shows it. */}
-              <PriceProvider wanted={screen === 'summary'}>
-                <Shown key={visit} />
-              </PriceProvider>
-            </FlowControlContext>
-          </LoanStateContext>
+          <Provider store={store}>
+            <ServicesContext value={services}>
+              <FlowControlContext value={control}>
+                {/* The frame wants it wherever the offer box stands; of the screens only the summary shows it. */}
+                <PriceProvider wanted={screen === 'summary'}>
+                  <Shown key={visit} />
+                </PriceProvider>
+              </FlowControlContext>
+            </ServicesContext>
+          </Provider>
         </I18nextProvider>,
       ),
     );

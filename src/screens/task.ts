@@ -7,19 +7,8 @@ import { CHANGED_TRIES, isChanged, outcomeOf } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
 import { useClearFailedCheck, useVerbs } from '#state/context.tsx';
-
-/** Whether the screen is still there: work that leads on by itself asks before it does. */
-export function useHere(): () => boolean {
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-  return () => here.current;
-}
 
 /**
  * Makes an action of `work`: while it runs, a further start does nothing (the button keeps the focus and is not
@@ -32,20 +21,22 @@ export function useTask<Args extends readonly unknown[]>(
   form?: RefObject<SchemaFormHandle | null>,
 ): (...args: Args) => Promise<void> {
   const control = useFlowControl();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   const clearFailedCheck = useClearFailedCheck();
-  const running = useRef(false);
+  /** The signal of the work under way. */
+  const running = useRef<AbortSignal>(undefined);
   return async function run(...args: Args): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+    const signal = mountSignal();
+    if (running.current === signal) return;
+    running.current = signal;
     clearFailedCheck();
     let problem: Problem | undefined;
     try {
       problem = await work(...args);
     } finally {
-      running.current = false;
+      if (running.current === signal) running.current = undefined;
     }
-    if (problem === undefined || !here()) return;
+    if (problem === undefined || signal.aborted) return;
     await control.report(problem, () => void run(...args));
     if (problem.errors !== undefined || outcomeOf(problem).kind === 'check')
       form?.current?.focusSummary();
@@ -66,20 +57,21 @@ export function useOnArrival(work: () => unknown): void {
  */
 export function useOverChanges() {
   const { catchUp } = useVerbs();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   return async function overChanges<Value, End extends string>(
     seen: Application | undefined,
     send: (seen: Application | undefined) => Promise<Result<Value>>,
     onward: (now: Application, seen: Application | undefined) => End | undefined,
     left = CHANGED_TRIES,
   ): Promise<Result<Value> | End | 'left'> {
+    const signal = mountSignal();
     const sent = await send(seen);
     if (sent.ok || !isChanged(sent.problem)) return sent;
     if (left === 0)
       return { ok: false, problem: { operationId: sent.problem.operationId, status: 0 } };
     const now = await catchUp(sent.problem);
     if (!now.ok) return now;
-    if (!here()) return 'left';
+    if (signal.aborted) return 'left';
     return onward(now.value, seen) ?? overChanges(now.value, send, onward, left - 1);
   };
 }

@@ -1,6 +1,5 @@
-/** How screens reach the state: hooks over the store and the verbs that the flow area was started with. */
-import { useAtomValue } from 'jotai/react';
-import { createContext, useContext } from 'react';
+/** How screens reach the state: hooks over the store and the verbs. */
+import { useAtomValue, useStore } from 'jotai/react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { loadCountries } from '#io/countries.ts';
@@ -17,70 +16,58 @@ import {
 } from '#state/atoms.ts';
 import type { StoredDraft } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/loan-session.ts';
-import type { LoanSession, Store } from '#state/loan-session.ts';
+import type { LoanSession } from '#state/loan-session.ts';
+import { useServices } from '#state/services.ts';
 import type { Verbs } from '#state/verbs.ts';
 
-export interface LoanState {
-  store: Store;
-  loan: LoanSession;
-  verbs: Verbs;
+export function useVerbs(): Verbs {
+  const { verbs } = useServices();
+  if (verbs === undefined) throw new Error('The flow area provides the verbs.');
+  return verbs;
 }
-
-export const LoanStateContext = createContext<LoanState | undefined>(undefined);
-
-function useLoanState(): LoanState {
-  const state = useContext(LoanStateContext);
-  if (state === undefined) throw new Error('The flow area provides the loan state.');
-  return state;
-}
-
-export const useVerbs = (): Verbs => useLoanState().verbs;
-export const useLoanSession = (): LoanSession => useLoanState().loan;
-export const useApplication = (): Application | undefined =>
-  useAtomValue(applicationAtom, { store: useLoanState().store });
+export const useLoanSession = (): LoanSession => useServices().loan;
+export const useApplication = (): Application | undefined => useAtomValue(applicationAtom);
 /** Whether there is an application to go on with, loaded or not. */
-export const useHasApplication = (): boolean =>
-  useAtomValue(applicationIdAtom, { store: useLoanState().store }) !== undefined;
+export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom) !== undefined;
 /** Amount in euro and term in years: of the application, else as asked for. */
-export const useLoan = (): Loan =>
-  useAtomValue(loanAtom, { store: useLoanState().store }) ?? DEFAULT_LOAN;
+export const useLoan = (): Loan => useAtomValue(loanAtom) ?? DEFAULT_LOAN;
 
 /** The unsaved data of a form as they are now; reading does not subscribe, so typing renders nothing else. */
 export function useDraftReader(): (form: string) => StoredDraft | undefined {
-  const { store } = useLoanState();
+  const store = useStore();
   return (form) => store.get(draftsAtom)[form];
 }
 
 /** What a form's answers are saved over: the application as it was seen when its draft was written, without one as it is now. */
 export function useSeen(form: string): () => Application | undefined {
-  const { store } = useLoanState();
+  const store = useStore();
   return () => store.get(draftSeenAtom)[form] ?? store.get(applicationAtom);
 }
 
 /** The country list, its request counted like every other one. */
 export function useCountries(): () => Promise<readonly string[]> {
-  const { store } = useLoanState();
+  const store = useStore();
   return () => loadCountries((change) => store.set(busyAtom, (active) => active + change));
 }
 
 /** Data changed elsewhere that the summary has to tell of: whether there are such, and setting it. */
 export function useChanged(): { read(): boolean; set(changed: boolean): void } {
-  const { store } = useLoanState();
+  const store = useStore();
   return { read: () => store.get(changedAtom), set: (changed) => store.set(changedAtom, changed) };
 }
 
 /** The check that refused the last try on this screen. */
-export const useFailedCheck = () => useAtomValue(failedCheckAtom, { store: useLoanState().store });
+export const useFailedCheck = () => useAtomValue(failedCheckAtom);
 
 /** To be called when something is tried again. */
 export function useClearFailedCheck(): () => void {
-  const { store } = useLoanState();
+  const store = useStore();
   return () => store.set(failedCheckAtom, undefined);
 }
 
 /** Milliseconds before the legitimation status is asked for: how many there are, and that they are used up (spec 4). */
 export function useLegitimationDelay(): { read(): number; spend(): void } {
-  const { store } = useLoanState();
+  const store = useStore();
   return {
     read: () => store.get(legitimationDelayAtom),
     spend: () => store.set(legitimationDelayAtom, 0),

@@ -11,17 +11,15 @@ const DIST = join(import.meta.dirname, '../../dist');
 const BROKEN = 'Anna Musterfrau broke it';
 /** A chunk whose screen throws when it is rendered; the rest of it is the real one. */
 async function breakChunk(page: Page, chunk: RegExp, times = 1): Promise<void> {
-  let broken = 0;
+  let replaced = 0;
   await page.route(chunk, async (route) => {
-    if (broken >= times) return route.fallback();
-    broken += 1;
+    if (replaced >= times) return route.fallback();
+    replaced += 1;
     const real = readFileSync(join(DIST, new URL(route.request().url()).pathname), 'utf8');
-    const body = real.replace(
-      /\bScreen:\(\)=>[\w$]+/,
-      `Screen:()=>()=>{throw new Error('${BROKEN}')}`,
-    );
+    const body = real.replace(/[\w$]+ as Screen\b/, 'broken as Screen');
     expect(body).not.toBe(real);
-    await route.fulfill({ contentType: 'text/javascript', body });
+    const broken = `function broken(){throw new Error('${BROKEN}')}`;
+    await route.fulfill({ contentType: 'text/javascript', body: `${body}\n${broken}` });
   });
 }
 /** The connection is cut for a chunk, its preloading included, until the answer is called. */

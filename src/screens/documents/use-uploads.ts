@@ -12,7 +12,7 @@ import {
 } from '#screens/documents/uploads.ts';
 import type { Upload, Uploads } from '#screens/documents/uploads.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
-import { useHere } from '#screens/task.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useVerbs } from '#state/context.tsx';
@@ -38,7 +38,7 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   const line = useRef<Promise<void>>(Promise.resolve());
   const left = useRef(0);
   const problem = useRef<Problem>(undefined);
-  const here = useHere();
+  const mountSignal = useMountSignal();
 
   /** The answer may leave the list out: then it is asked for. */
   const take = async (answer: Application): Promise<void> => {
@@ -48,7 +48,7 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   };
 
   const send = async ({ key, file, name, category }: Upload): Promise<void> => {
-    if (!here()) return;
+    if (mountSignal().aborted) return;
     let said = -1;
     const progress = (share: number) => {
       happen({ type: 'progress', key, share });
@@ -74,7 +74,7 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   const settle = async (): Promise<void> => {
     left.current -= 1;
     const first = problem.current;
-    if (left.current > 0 || first === undefined || !here()) return;
+    if (left.current > 0 || first === undefined || mountSignal().aborted) return;
     problem.current = undefined;
     await control.report(first);
   };

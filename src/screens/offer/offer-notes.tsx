@@ -5,7 +5,8 @@ import { useTranslate } from '#form/use-translate.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
-import { useHere, useOnArrival } from '#screens/task.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
+import { useOnArrival } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
 const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
@@ -26,11 +27,12 @@ function useStandardInformation(): LoanDocument | undefined {
     ({ category }) => category === 'STANDARD_INFORMATION',
   );
   const [listed, setListed] = useState<LoanDocument>();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   useOnArrival(async () => {
+    const signal = mountSignal();
     if (known !== undefined) return;
     const documents = await listDocuments();
-    if (documents.ok && here())
+    if (documents.ok && !signal.aborted)
       setListed(documents.value.find(({ category }) => category === 'STANDARD_INFORMATION'));
   });
   return known ?? listed;

@@ -8,7 +8,8 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { useLoaded } from '#screens/loaded.tsx';
 import type { Loaded } from '#screens/loaded.tsx';
-import { useHere, useOverChanges } from '#screens/task.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
+import { useOverChanges } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
 const hasContract = (application: Application | undefined): boolean =>
@@ -27,7 +28,7 @@ export interface Contract {
 export function useContract(): Contract {
   const verbs = useVerbs();
   const control = useFlowControl();
-  const here = useHere();
+  const mountSignal = useMountSignal();
   const overChanges = useOverChanges();
   const seen = useRef(useApplication());
   const [changes, setChanges] = useState(0);
@@ -36,7 +37,7 @@ export function useContract(): Contract {
   const follow = (now: Application): boolean => {
     seen.current = now;
     const stays = resume(now) === 'signing';
-    if (!stays && here()) control.go(resume(now));
+    if (!stays && !mountSignal().aborted) control.go(resume(now));
     return stays;
   };
   const load = async (): Promise<Result<readonly LoanDocument[]>> => {

@@ -1,0 +1,63 @@
+/** The error elements of the routes: what is around the part that failed stays. Trying again asks the loaders again. */
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { useArrival } from '#app/arrival.ts';
+import { useContrast } from '#app/contrast.ts';
+import { Failure } from '#app/failure.tsx';
+import type { FailureKind } from '#app/failure.tsx';
+import { LoadError } from '#app/loaders.ts';
+import { usePageTitle } from '#app/page-title.ts';
+import { Shell } from '#app/shell.tsx';
+import { useTranslate } from '#form/use-translate.ts';
+import { log } from '#io/log.ts';
+import type { Area } from '#io/log.ts';
+import { useHasApplication, useVerbs } from '#state/context.tsx';
+import { useServices } from '#state/services.ts';
+
+/** Operators learn which area threw and nothing else: a message could carry what somebody typed. */
+function useFailure(area: Area): { kind: FailureKind; retry(): void } {
+  const error = useRouteError();
+  const kind = error instanceof LoadError ? 'load' : 'crash';
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (kind === 'crash') log(`crash: ${area}`);
+  }, [error, kind, area]);
+  return { kind, retry: () => void revalidate() };
+}
+
+/** The last resort: the frame itself failed. */
+export function FrameFailure() {
+  const { kind, retry } = useFailure('frame');
+  return (
+    <main className="crash">
+      <Failure kind={kind} onRetry={retry} />
+    </main>
+  );
+}
+
+/** Everything below the frame failed. */
+export function PageFailure() {
+  const { config, brand, inApp } = useServices();
+  const { kind, retry } = useFailure('flow');
+  const t = useTranslate('shell');
+  usePageTitle(t(`failure.${kind}.heading`));
+  useArrival(`failure ${kind}`, inApp);
+  return (
+    <Shell brand={brand} links={config.brands[brand.id]} {...useContrast()}>
+      <Failure kind={kind} onRetry={retry} />
+    </Shell>
+  );
+}
+
+/** A screen failed: the frame of the flow and what was typed stay. */
+export function ScreenFailure() {
+  const { kind, retry } = useFailure('screen');
+  const { restore } = useVerbs();
+  const stored = useHasApplication();
+  /** The answer of the server may have made the screen throw: it is asked again first. */
+  const again = async (): Promise<void> => {
+    if (kind === 'crash' && stored) await restore();
+    retry();
+  };
+  return <Failure kind={kind} onRetry={() => void again()} />;
+}

@@ -1,0 +1,302 @@
+import fc from 'fast-check';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAt, servicesFor } from '#app/fixtures/services.tsx';
+import { createLoaders } from '#app/loaders.ts';
+import { handleAt, routes } from '#app/routes.tsx';
+import { STEPS } from '#flow/steps.ts';
+import { applicationIdAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
+import { loginAtom, signOutNoticeAtom } from '#state/login.ts';
+import type { Services } from '#state/services.ts';
+
+const APPLICATION = {
+  id: 'a1',
+  state: 'LEGAL_INFO',
+  loanAmount: 10_000,
+  loanDuration: 60,
+  customer: {},
+};
+const PRICE = {
+  requestedAmount: 10_000,
+  termInMonths: 60,
+  installmentAmount: 197.54,
+  nominalInterestRate: 5,
+  effectiveInterestRate: 5.2,
+  totalRepaymentAmount: 11_852.4,
+  totalInterestPayments: 1_852.4,
+  totalMaintenanceFee: 0,
+  totalOpeningFee: 0,
+  maintenanceFeeAmount: 0,
+};
+let calls: string[];
+let leave: (() => Promise<void>) | undefined;
+/** Answers of the server by the end of the address; everything else is not there. */
+const serve = (answers: Record<string, () => Response | Promise<Response>>) =>
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://x');
+    calls.push(`${typeof input === 'string' ? 'GET' : input.method} ${pathname}`);
+    if (pathname.includes('/pricing/')) return Response.json(PRICE);
+    const found = Object.entries(answers).find(([end]) => pathname.endsWith(end));
+    return found === undefined ? Response.json({}, { status: 404 }) : found[1]();
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  calls = [];
+  serve({});
+});
+afterEach(async () => {
+  await leave?.();
+  leave = undefined;
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(path: string, services?: Services) {
+  const opened = await openAt(path, services);
+  leave = opened.leave;
+  return opened;
+}
+const arrives = (opened: { address(): string }, address: string) =>
+  vi.waitFor(
+    async () => {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+      expect(opened.address()).toBe(address);
+    },
+    { timeout: 30_000 },
+  );
+
+describe('the entry parameters of an address (section 2)', () => {
+  it('restore an application that is named and leave the address', async () => {
+    serve({ '/applications/new': () => Response.json({ ...APPLICATION, id: 'new' }) });
+    const services = servicesFor({ inApp: true });
+    services.loan.rememberId('old');
+    const opened = await open('/main?applicationId=new&delay=5s&inApp=true', services);
+    await arrives(opened, '/flow/ntb/summary?inApp=true');
+    expect(opened.store.get(applicationIdAtom)).toBe('new');
+    expect(calls.filter((call) => call.includes('/applications/'))).toEqual([
+      expect.stringMatching(/^GET .*\/applications\/new$/),
+    ]);
+  });
+  it.each([
+    ['/main?amount=15000&duration=3', { amount: 15_000, years: 3 }],
+    ['/?amount=15000', { amount: 15_000, years: 5 }],
+    ['/flow/ntb/registration?amount=15000', undefined],
+    ['/main?amount=abc', undefined],
+    ['/main/?amount=15000&duration=3', { amount: 15_000, years: 3 }],
+  ])('remember the loan that %s asks for', async (path, loan) => {
+    vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const { store } = await open(path);
+    await vi.waitFor(() => expect(store.get(loanAtom)).toEqual(loan));
+  });
+  it.each([
+    ['/main/?amount=15000', '/main?amount=15000'],
+    ['/?amount=1', '/main?amount=1'],
+    ['/nowhere?x=1', '/main'],
+    ['/flow/ntb/nowhere', '/main'],
+    ['/flow/nobody/summary', '/main'],
+    ['/flow/ntb/SUMMARY', '/main'],
+    ['/main?vorgangId=v&amount=1', '/main?amount=1'],
+    ['/main?vorgangId=v&konditionId=../k&amount=1', '/main?amount=1'],
+  ])('lead from %s to %s, in its place', async (path, expected) => {
+    vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const opened = await open(path);
+    await arrives(opened, expected);
+    expect(opened.router.state.historyAction).not.toBe('PUSH');
+    expect(calls.filter((call) => call.includes('durchblicker'))).toEqual([]);
+  });
+  it('keep a delay for the status of the legitimation, and no malformed one', async () => {
+    const services = servicesFor();
+    services.loan.take({ ...APPLICATION, state: 'LEGITIMATION_INIT', customer: {} });
+    const opened = await open('/flow/ntb/id-check?delay=5s', services);
+    await arrives(opened, '/flow/ntb/id-check');
+    expect(opened.store.get(legitimationDelayAtom)).toBe(5_000);
+  });
+});
+
+describe('an entry from the comparison portal', () => {
+  const ENTRY = '/main?vorgangId=v&konditionId=k&amount=15000';
+  it('leads to the start of an existing customer', async () => {
+    serve({
+      '/applications/durchblicker': () =>
+        Response.json({ ...APPLICATION, id: 'd', customer: { isExistingCustomer: true } }),
+    });
+    const opened = await open(ENTRY);
+    await arrives(opened, '/flow/existing/start');
+    expect(opened.loan.portalId()).toBe('d');
+  });
+  it('does nothing where it fails', async () => {
+    serve({ '/applications/durchblicker': () => Response.json({}, { status: 500 }) });
+    const opened = await open(ENTRY);
+    await arrives(opened, '/main?amount=15000');
+  });
+  it('is none where an application is known', async () => {
+    const services = servicesFor();
+    services.loan.rememberId('a1');
+    await arrives(await open(ENTRY, services), '/main?amount=15000');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('answers of the identity provider', () => {
+  it('are taken over, and the wanted step comes next', async () => {
+    const finish = vi.fn(async () => '/flow/existing/start');
+    const check = vi.fn(async () => ({ kind: 'unavailable' }));
+    const services = servicesFor();
+    const login = { ...services.login, finish, check } as unknown as Services['login'];
+    await arrives(
+      await open('/signin?code=c&state=s1', { ...services, login }),
+      '/flow/existing/start',
+    );
+    expect(finish).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/\/signin\?code=c&state=s1$/),
+    );
+  });
+  it('are none without a query', async () => {
+    vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    await arrives(await open('/signin'), '/main');
+  });
+  it.each(['logout', 'foreign', 'elsewhere'] as const)('say why: %s', async (notice) => {
+    const opened = await open(`/main?state=${notice}`);
+    await arrives(opened, '/main');
+    expect(opened.store.get(signOutNoticeAtom)).toBe(notice);
+  });
+});
+
+describe('restoring the stored application', () => {
+  it('leads to the failure page where it fails (section 8)', async () => {
+    serve({ '/applications/a1': () => Response.json({}, { status: 412 }) });
+    const services = servicesFor();
+    services.loan.rememberId('a1');
+    await arrives(await open('/flow/ntb/summary', services), '/flow/fail');
+  });
+  it("leads from another customer's to the start, and that is said there", async () => {
+    serve({ '/applications/a1': () => Response.json({}, { status: 403 }) });
+    const services = servicesFor();
+    services.loan.rememberId('a1');
+    services.store.set(loginAtom, { kind: 'in', name: 'Bruno', roles: [] });
+    const login = { ...services.login, token: () => 't' };
+    const opened = await open('/flow', { ...services, login });
+    await arrives(opened, '/flow/existing/start');
+    expect(document.querySelectorAll('[data-notification=warning]')).toHaveLength(1);
+    expect(opened.store.get(applicationIdAtom)).not.toBe('a1');
+  });
+  it.each([
+    ['named by the address', '/main?applicationId=a1', 'id-check'],
+    ['stored in the session', '/flow', 'document-upload'],
+  ])('%s, whose legitimation is pending (section 4)', async (_name, path, step) => {
+    const existing = { isExistingCustomer: true };
+    serve({
+      '/applications/a1': () =>
+        Response.json({
+          ...APPLICATION,
+          state: 'DOC_SIGNED',
+          legitimationStatus: 'PENDING',
+          customer: existing,
+        }),
+    });
+    const services = servicesFor();
+    if (path === '/flow') services.loan.rememberId('a1');
+    await arrives(await open(path, services), `/flow/existing/${step}`);
+  });
+  it('does not pull back a visitor who has gone to main meanwhile', async () => {
+    let refuse: () => void = () => undefined;
+    serve({
+      '/applications/a1': () =>
+        new Promise((resolve) => {
+          refuse = () => resolve(Response.json({}, { status: 412 }));
+        }),
+    });
+    const services = servicesFor();
+    services.loan.rememberId('a1');
+    const opened = await open('/flow/ntb/summary', services);
+    await vi.waitFor(() => expect(calls.join()).toContain('/applications/a1'));
+    await act(() => opened.router.navigate('/main?amount=1'));
+    await act(async () => {
+      refuse();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    expect(opened.address()).toBe('/main?amount=1');
+  });
+});
+
+it('the price that the offer box and the summary show is read once', async () => {
+  const services = servicesFor();
+  services.loan.take({ ...APPLICATION, state: 'LEGAL_INFO', customer: {} });
+  await arrives(await open('/flow/ntb/summary', services), '/flow/ntb/summary');
+  await vi.waitFor(async () => {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    for (const place of ['main', '[data-panel=offer]'])
+      expect(document.querySelector(place)?.textContent).toMatch(/€\s197,54/);
+  }, 30_000);
+  expect(calls.filter((call) => call.includes('/pricing/'))).toHaveLength(1);
+});
+
+it.each([
+  ['is kept at the check of the identity', 'id-check', 'LEGITIMATION_INIT', 5_000],
+  ['is over at any other step', 'summary', 'LEGAL_INFO', 0],
+] as const)('a delay before the legitimation status %s', async (_name, step, state, left) => {
+  const services = servicesFor();
+  services.loan.postponeLegitimation(5_000);
+  services.loan.take({ ...APPLICATION, state, customer: {} });
+  await arrives(await open(`/flow/ntb/${step}`, services), `/flow/ntb/${step}`);
+  expect(services.store.get(legitimationDelayAtom)).toBe(left);
+});
+
+describe('the bearer token (section 6)', () => {
+  const table = routes(
+    createLoaders(servicesFor(), { isPush: () => false, sendsToken: () => false }),
+  );
+  const sends = (path: string): boolean => handleAt(table, path)?.bearer === true;
+  /** Section 6, written out once more. */
+  const WITHOUT = [
+    'registration',
+    'personal-financial-data',
+    'housing-legal-data',
+    'summary',
+    'personal-offer',
+  ];
+  it.each(STEPS.flatMap((step) => ['ntb', 'existing'].map((type) => ({ step, type }))))(
+    'of $type at $step',
+    ({ step, type }) => {
+      const path = `/flow/${type}/${step}`;
+      expect(sends(path)).toBe(!WITHOUT.includes(step));
+      expect(sends(`${path}/`)).toBe(!WITHOUT.includes(step));
+      expect(sends(`${path}/deeper`)).toBe(false);
+    },
+  );
+  it.each([
+    '/',
+    '/main',
+    '/main/',
+    '/signin',
+    '/flow/ntb/',
+    '/flow/ntb/nowhere',
+    '/flow/nobody/psd',
+    '/psd',
+    '/flowx/ntb/psd',
+    '/x/flow/ntb/psd',
+    '/flow/ntb/psd%',
+    '/main/flow/ntb/psd',
+  ])('stays here at %s', (path) => expect(sends(path)).toBe(false));
+  it.each(['/flow', '/flow/', '/flow/fail'])('goes along at %s', (path) =>
+    expect(sends(path)).toBe(true),
+  );
+  it('stays here however the name of a step is written', () => {
+    for (const step of WITHOUT) {
+      const escaped = [...step].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+      expect(sends(`/flow/existing/${escaped}`)).toBe(false);
+      expect(sends(`//flow//existing//${step}`)).toBe(false);
+    }
+  });
+  it('goes along from no other path than those of the flow', () => {
+    fc.assert(
+      fc.property(
+        fc.webPath(),
+        (path) => !sends(path) || path.split('/').find((part) => part !== '') === 'flow',
+      ),
+    );
+  });
+});

@@ -1,0 +1,134 @@
+/** THE route table (specification, section 2). Every unknown address leads to main. */
+import { useMemo } from 'react';
+import { createBrowserRouter, matchRoutes, Outlet, useLoaderData } from 'react-router-dom';
+import type { createMemoryRouter, RouteObject } from 'react-router-dom';
+import { STATEMENT_PATH } from '#app/footer.tsx';
+import type { Handle } from '#app/handle.ts';
+import { loadStatement } from '#app/load-statement.ts';
+import { createLoaders } from '#app/loaders.ts';
+import type { FlowData, Loaders, PageData } from '#app/loaders.ts';
+import { MainPage } from '#app/main-page.tsx';
+import { NeutralFrame } from '#app/neutral-frame.tsx';
+import { FrameFailure, PageFailure, ScreenFailure } from '#app/route-failures.tsx';
+import { PageSpinner } from '#app/spinner.tsx';
+import { CUSTOMER_TYPES } from '#flow/application.ts';
+import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
+import { SIGN_IN_PATH } from '#flow/sign-in.ts';
+import { STEPS, stepRow } from '#flow/steps.ts';
+import { SCREENS } from '#screens/screens.ts';
+import { ServicesContext, useServices } from '#state/services.ts';
+import type { Services } from '#state/services.ts';
+
+/** A route without a page of its own; without the element the router prints its address, queries included. */
+const LEADS_ON = { element: null };
+
+const screenOf = (name: Screen) => async () => (await SCREENS[name]()).Screen;
+
+export function routes(loaders: Loaders): RouteObject[] {
+  const steps = CUSTOMER_TYPES.flatMap((customerType) =>
+    STEPS.map((step): RouteObject => ({
+      path: pathOf(step, customerType),
+      caseSensitive: true,
+      loader: loaders.step(screenOf(step), step, customerType),
+      element: <Page />,
+      errorElement: <ScreenFailure />,
+      handle: { screen: step, customerType, bearer: stepRow(step).bearer } satisfies Handle,
+    })),
+  );
+  const fail: RouteObject = {
+    path: FAIL_PATH,
+    loader: loaders.page(screenOf('fail')),
+    element: <Page />,
+    errorElement: <ScreenFailure />,
+    handle: { screen: 'fail', customerType: 'ntb', bearer: true } satisfies Handle,
+  };
+  const pages: RouteObject[] = [
+    { path: '/', loader: loaders.root, ...LEADS_ON },
+    { path: MAIN_PATH, loader: loaders.main, element: <MainPage /> },
+    {
+      path: STATEMENT_PATH,
+      loader: loaders.page(async () => (await loadStatement()).StatementPage),
+      element: <Page />,
+    },
+    { path: SIGN_IN_PATH, loader: loaders.signInReturn, ...LEADS_ON },
+    {
+      path: '/flow',
+      loader: loaders.flow,
+      element: <Flow />,
+      children: [
+        {
+          index: true,
+          loader: loaders.resume,
+          ...LEADS_ON,
+          handle: { bearer: true } satisfies Handle,
+        },
+        fail,
+        ...steps,
+      ],
+    },
+    { path: '*', loader: loaders.unknown, ...LEADS_ON },
+  ];
+  return [
+    {
+      element: <Root />,
+      errorElement: <FrameFailure />,
+      children: [
+        {
+          errorElement: <PageFailure />,
+          hydrateFallbackElement: <NeutralFrame />,
+          children: pages,
+        },
+      ],
+    },
+  ];
+}
+
+/** The handle of the route at an address; undefined for addresses without one. */
+export const handleAt = (table: RouteObject[], pathname: string): Handle | undefined =>
+  matchRoutes(table, pathname)?.at(-1)?.route.handle as Handle | undefined;
+
+/** `create`: another kind of history, for tests. */
+export function createRouter(
+  services: Services,
+  create: typeof createMemoryRouter | typeof createBrowserRouter = createBrowserRouter,
+) {
+  // Asked by the first loaders, which may run before the router is handed out.
+  let router: ReturnType<typeof createBrowserRouter> | undefined = undefined;
+  const table = routes(
+    createLoaders(services, {
+      isPush: () => router?.state.navigation.historyAction === 'PUSH',
+      sendsToken: () => handleAt(table, window.location.pathname)?.bearer === true,
+    }),
+  );
+  router = create(table);
+  return router;
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <PageSpinner />
+    </>
+  );
+}
+
+/** Drawn anew with another page only, not whenever the router's state changes. */
+function Page() {
+  const { Component } = useLoaderData<PageData>();
+  return useMemo(() => <Component />, [Component]);
+}
+
+function Flow() {
+  const { Component, verbs } = useLoaderData<FlowData>();
+  const services = useServices();
+  return useMemo(
+    () => (
+      <ServicesContext value={{ ...services, verbs }}>
+        <Component />
+      </ServicesContext>
+    ),
+    [Component, services, verbs],
+  );
+}

@@ -1,0 +1,62 @@
+/** What the flow needs besides its components, loaded with it: the other texts, the client of the endpoints and the verbs. */
+import { getI18n } from 'react-i18next';
+import { createApi } from '#io/api.ts';
+import { addTexts } from '#io/i18n.ts';
+import type { Texts } from '#io/i18n.ts';
+import type { OperationId } from '#io/middleware.ts';
+import { createRepeats } from '#io/repeats.ts';
+import { applicationAtom, busyAtom, searchingAtom } from '#state/atoms.ts';
+import type { Services } from '#state/services.ts';
+import { createVerbs } from '#state/verbs.ts';
+import type { Verbs } from '#state/verbs.ts';
+
+const FILES = import.meta.glob<Texts>(
+  ['/locales/de-AT/*.json', '!/locales/de-AT/{shell,accessibility}.json'],
+  { eager: true, import: 'default' },
+);
+const TEXTS = Object.fromEntries(
+  Object.entries(FILES).map(([path, texts]) => [
+    path.slice(path.lastIndexOf('/') + 1, -'.json'.length),
+    texts,
+  ]),
+);
+
+/** Made while somebody types: nobody waits for them. */
+const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
+/** Their answers are the same for everybody: no token goes along, wherever that is. */
+const FOR_EVERYBODY: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge'];
+
+/** Loaded when a registration is sent; without it nothing is solved. */
+const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
+  import('#io/captcha.ts').then(
+    (captcha) => captcha.solveCaptcha(challenge),
+    () => undefined,
+  );
+
+/** `sendsToken`: whether the current address may send the bearer token (specification, section 6). */
+export function startFlow(
+  { config, brand, store, loan, login }: Services,
+  sendsToken: () => boolean,
+): Verbs {
+  addTexts(getI18n(), TEXTS);
+  const repeats = createRepeats();
+  const api = createApi({
+    apiBase: config.apiBase,
+    repeats,
+    onBusy(change, operationId) {
+      store.set(busyAtom, (active) => active + change);
+      if (SEARCHES.includes(operationId)) store.set(searchingAtom, (active) => active + change);
+    },
+    token: (operationId) =>
+      !FOR_EVERYBODY.includes(operationId) && sendsToken() ? login.token() : undefined,
+    version: () => store.get(applicationAtom)?.version,
+  });
+  return createVerbs({
+    api,
+    store,
+    loan,
+    repeats,
+    entity: brand.entity,
+    ...(config.captcha.enabled ? { solveCaptcha } : {}),
+  });
+}

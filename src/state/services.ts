@@ -1,0 +1,30 @@
+/** What the page was started with, the same until it is left; read once in main.tsx. */
+import { createContext, useContext } from 'react';
+import type { Brand } from '#brand/brands.ts';
+import type { Config } from '#brand/config.ts';
+import type { SessionValues } from '#io/session-storage.ts';
+import type { LoanSession, Store } from '#state/loan-session.ts';
+import type { LoginVerbs } from '#state/login.ts';
+import type { Verbs } from '#state/verbs.ts';
+
+export interface Services {
+  config: Config;
+  brand: Brand;
+  /** Inside the bank's app. */
+  inApp: boolean;
+  session: SessionValues;
+  /** For code outside React; components read it by the hooks of jotai. */
+  store: Store;
+  loan: LoanSession;
+  login: LoginVerbs;
+  /** Within the flow only: the client of the endpoints is loaded with it. */
+  verbs?: Verbs;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error('main.tsx provides the services.');
+  return services;
+}
