@@ -9,19 +9,16 @@ export type FailureKind = 'crash' | 'load';
 interface Props {
   kind: FailureKind;
   onRetry(): void;
-  /** It is in the page. */
-  onShown?: () => void;
 }
 
 /** In the main part of the frame. The heading takes the focus where it would be lost with what was there before. */
-export function Failure({ kind, onRetry, onShown }: Props) {
+export function Failure({ kind, onRetry }: Props) {
   const t = useTranslate('shell');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) heading.current?.focus();
   }, []);
-  useEffect(() => onShown?.(), [onShown]);
   return (
     <div className="card stack stack--loose" data-failure={kind}>
       <h1 ref={heading} tabIndex={-1}>

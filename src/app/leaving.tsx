@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import type { ReactNode } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import { Dialog } from '#app/dialog.tsx';
 import { isPlainClick } from '#app/plain-click.ts';
 import { commitTyped, hasUnsaved } from '#app/unsaved.ts';
@@ -56,6 +57,7 @@ function linkAway(event: MouseEvent): HTMLAnchorElement | undefined {
 export function LeavingGuard({ children }: { children: ReactNode }) {
   const store = useStore();
   const [answer, setAnswer] = useState<(leave: boolean) => void>();
+  const [typed, setTyped] = useState(false);
   const intended = useRef(false);
 
   const mayLeave = useCallback((): Promise<boolean> => {
@@ -67,6 +69,14 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
     intended.current = true;
     leave();
   }, []);
+  const unload = useCallback(
+    (event: BeforeUnloadEvent) => {
+      if (intended.current || store.get(loginAtom).kind === 'leaving') return;
+      commitTyped();
+      if (hasUnsaved(store)) event.preventDefault();
+    },
+    [store],
+  );
   const decide = (leave: boolean) => {
     setAnswer(undefined);
     answer?.(leave);
@@ -77,11 +87,6 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
     const stays = () => {
       intended.current = false;
     };
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (intended.current || store.get(loginAtom).kind === 'leaving') return;
-      commitTyped();
-      if (hasUnsaved(store)) event.preventDefault();
-    };
     const click = (event: MouseEvent) => {
       const link = intended.current ? undefined : linkAway(event);
       if (link === undefined) return;
@@ -91,29 +96,34 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
       event.stopPropagation();
       void mayLeave().then((leave) => leave && onPurpose(() => link.click()));
     };
-    // Only where something has been typed: a page with this listener may not be kept for Back by some browsers.
-    const typed = () => {
+    const onInput = () => {
       stays();
-      window.addEventListener('beforeunload', beforeUnload);
+      setTyped(true);
     };
     // At the window: a key in a form goes no further (form/theme/native-keys.ts).
-    window.addEventListener('input', typed, true);
+    window.addEventListener('input', onInput, true);
     document.addEventListener('click', click, true);
     window.addEventListener('pageshow', stays);
     return () => {
-      window.removeEventListener('input', typed, true);
+      window.removeEventListener('input', onInput, true);
       document.removeEventListener('click', click, true);
       window.removeEventListener('pageshow', stays);
-      window.removeEventListener('beforeunload', beforeUnload);
     };
   }, [mayLeave, onPurpose, store]);
 
   return (
     <LeavingContext value={useMemo(() => ({ mayLeave, onPurpose }), [mayLeave, onPurpose])}>
       {children}
+      {typed && <BeforeUnload onUnload={unload} />}
       {answer !== undefined && <LeaveDialog onDecide={decide} />}
     </LeavingContext>
   );
+}
+
+/** Only where something has been typed: a page with this listener may not be kept for Back by some browsers. */
+function BeforeUnload({ onUnload }: { onUnload(event: BeforeUnloadEvent): void }) {
+  useBeforeUnload(onUnload);
+  return null;
 }
 
 function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {

@@ -1,4 +1,4 @@
-/** The sheets of every page, those of the flow come with it (pages.tsx), in the order in which they overrule each other; `main.tsx` imports this file first. */
+/** The sheets of every page, those of the flow come with it (flow-area.tsx), in the order in which they overrule each other; `main.tsx` imports this file first. */
 import '#brand/themes/base.css';
 import '#brand/themes/bank.css';
 import '#brand/themes/direct.css';

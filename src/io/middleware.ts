@@ -96,9 +96,12 @@ export const idempotencyKeys = (
   version: () => number | undefined,
 ): Middleware => ({
   async onRequest({ request, schemaPath }) {
-    if (request.method === 'GET' || request.headers.has(KEY)) return;
+    if (request.method === 'GET' || request.headers.has(KEY)) return undefined;
     const act = [operationOf({ request, schemaPath }), request.url, version()];
-    request.headers.set(KEY, repeats.keyOf([...act, await request.clone().text()].join(' ')));
+    const body = await request.clone().text();
+    request.headers.set(KEY, repeats.keyOf([...act, body].join(' ')));
+    // Text again: the browser could not repeat a stream on a connection that was closed meanwhile.
+    return body === '' ? undefined : new Request(request, { body });
   },
   onResponse({ request, response }) {
     if (isDefinite(response)) repeats.settle(request.headers.get(KEY) ?? '');

@@ -30,51 +30,32 @@ function withImports(files: readonly string[], found = new Set<string>()): Set<s
   return found;
 }
 
-/** Without its templates: what lies in them is not asked for. */
-const page = readFileSync(join(DIST, 'index.html'), 'utf8').replaceAll(
-  /<template[\s\S]*?<\/template>/g,
-  '',
-);
+const page = readFileSync(join(DIST, 'index.html'), 'utf8');
 const main = withImports(
   [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)].flatMap(
     ([, name]) => name ?? [],
   ),
 );
-const named = (name: string): string[] =>
-  ASSETS.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.(js|css)$`).test(file));
 const total = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + size(file), 0);
 
-test('main stays small, in few files: react-dom alone is 57 kB of it, i18next 13', () => {
+test('main stays small: react-dom alone is 57 kB of it, i18next 13', () => {
   expect(total(main)).toBeGreaterThan(60_000);
   expect(total(main)).toBeLessThan(135_000);
-  // The page's own, the first script with what both share, the bundler's few lines, the sheet.
-  expect(main.size).toBeLessThanOrEqual(4);
 });
 
-/** What the flow needs for any step. */
-const flow = ['screens', 'flow'].flatMap(named);
-
-test('the first form step stays small: main, the flow, the renderer, and the form with its own texts', () => {
-  const first = withImports([...main, ...flow, ...named('registration')]);
-  expect(first.size).toBeGreaterThan(main.size + 3);
-  // Few files, as a slow connection pays for each.
-  expect(first.size).toBeLessThan(10);
-  expect(total(first)).toBeLessThan(225_000);
-});
-
-test('a step adds little: its schema, its compiled validator, its texts, its screen', () => {
-  // Widgets and ways of writing that only later forms have are one file for all of them; the codes of countries are 300 bytes of it, and the names of other files come and go.
-  const later = named('fields');
-  const shared = withImports([...main, ...flow, ...later]);
-  const screens = readdirSync(join(import.meta.dirname, '../../schemas/steps')).flatMap(
-    (file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? [],
-  );
-  expect(screens.length).toBeGreaterThan(5);
-  for (const screen of screens) {
-    const own = [...withImports(named(screen))].filter((file) => !shared.has(file));
-    expect(total(own), screen).toBeLessThan(16_000);
-  }
+test('the first form step stays small: main, the flow, the renderer, and the form with its texts', async ({
+  page: browser,
+}) => {
+  const loaded = new Set<string>();
+  browser.on('request', (request) => {
+    const [, file] = /\/assets\/(.+\.(?:js|css))$/.exec(request.url()) ?? [];
+    if (file !== undefined) loaded.add(file);
+  });
+  await browser.goto('/flow/ntb/registration');
+  await browser.locator('main[data-step=registration]').waitFor();
+  expect(loaded.size).toBeGreaterThan(main.size + 3);
+  expect(total(loaded)).toBeLessThan(225_000);
 });
 
 test('what is served compressed is made once, at the best level', () => {

@@ -1,0 +1,70 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFirstStep, useNextStep } from '#app/prefetch.ts';
+import type { Screen } from '#flow/resume.ts';
+import { SCREENS } from '#screens/screens.ts';
+
+let root: ReturnType<typeof createRoot>;
+let loaded: Screen[];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', async () => new Response());
+  vi.useFakeTimers();
+  loaded = [];
+  for (const name of Object.keys(SCREENS) as Screen[])
+    vi.spyOn(SCREENS, name).mockImplementation(() => {
+      loaded.push(name);
+      return Promise.reject(new Error('offline'));
+    });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+function Main({ saveData }: { saveData: boolean }) {
+  useFirstStep({ connection: { saveData } } as unknown as Navigator);
+  return null;
+}
+function Step({ screen }: { screen: Screen | undefined }) {
+  useNextStep(screen);
+  return null;
+}
+
+test('three seconds after main stands its first form is loaded', async () => {
+  await act(async () => root.render(<Main saveData={false} />));
+  await wait(2_900);
+  expect(loaded).toEqual([]);
+  await wait(100);
+  expect(loaded).toEqual(['registration']);
+});
+
+test('nothing is loaded for visitors who save data, or who have gone on', async () => {
+  await act(async () => root.render(<Main saveData />));
+  await wait(5_000);
+  await act(async () => root.render(<Main saveData={false} />));
+  await act(async () => root.render(null));
+  await wait(5_000);
+  expect(loaded).toEqual([]);
+});
+
+test.each<[Screen | undefined, Screen[]]>([
+  ['registration', ['personal-financial-data']],
+  ['start', ['personal-financial-data']],
+  ['summary', ['personal-offer', 'psd']],
+  ['result', []],
+  ['fail', []],
+  [undefined, []],
+])('while %s is filled in, what it leads to is loaded: %j', async (screen, next) => {
+  await act(async () => root.render(<Step screen={screen} />));
+  await wait(1_500);
+  expect(loaded).toEqual(next);
+});
