@@ -37,7 +37,7 @@ describe('what a page is opened with', () => {
   it('stores an application id, replaces a stored one and leads to the flow', () => {
     sessionStorage.setItem('application_id', 'old');
     const { arrival, left, session, store } = open('/main?applicationId=new&delay=5s&inApp=true');
-    expect(arrival).toEqual({ inApp: true });
+    expect(arrival).toEqual({ inApp: true, byId: true });
     expect(session.read('application_id')).toBe('new');
     expect(store.get(applicationIdAtom)).toBe('new');
     expect(store.get(legitimationDelayAtom)).toBe(5_000);
@@ -80,11 +80,19 @@ describe('what a page is opened with', () => {
     expect(open('/main?vorgangId=v&konditionId=k&applicationId=a').arrival.portal).toBeUndefined();
     expect(open('/main?vorgangId=v&konditionId=k').arrival.portal).toBeUndefined();
   });
+  it('knows no application by an id that cannot be one', () => {
+    sessionStorage.setItem('application_id', '..');
+    const { arrival, store } = open('/main?vorgangId=v&konditionId=k');
+    expect(store.get(applicationIdAtom)).toBeUndefined();
+    expect(arrival.portal).toEqual({ vorgangId: 'v', konditionId: 'k' });
+  });
   it('remembers the app for the session, unless the configuration knows none', () => {
     expect(open('/main?inApp=true', false).arrival.inApp).toBe(false);
-    expect(open('/main?inApp=1').arrival.inApp).toBe(false);
+    expect(open('/main?inApp=false').arrival.inApp).toBe(false);
     expect(open('/main?inApp=true').arrival.inApp).toBe(true);
     expect(open('/signin').arrival.inApp).toBe(true);
+    sessionStorage.clear();
+    expect(open('/main?inApp=1').arrival.inApp).toBe(true);
   });
 });
 

@@ -22,6 +22,8 @@ interface Dependencies {
 
 /** What the page was opened with. */
 export interface Arrival extends Pick<Entry, 'inApp'> {
+  /** The address names the application that is gone on with. */
+  byId?: true;
   /** An entry from the comparison portal: both ids, and no application to go on with. */
   portal?: PortalIds;
   /** The address with which the identity provider sent the visitor back. */
@@ -46,6 +48,7 @@ export function takeEntry({ session, loan, nativeApp, page = window }: Dependenc
   const arrival: Arrival = { inApp, ...portalOf(found, session), ...protocolOf(address) };
   if (found.applicationId !== undefined) {
     loan.rememberId(found.applicationId);
+    arrival.byId = true;
     address.pathname = '/flow';
   }
   const asked = readLoan(address.searchParams);

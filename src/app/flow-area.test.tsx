@@ -9,7 +9,8 @@ import { environmentFor } from '#app/fixtures/environment.ts';
 import { FlowArea } from '#app/flow-area.tsx';
 import { Navigation } from '#app/navigation.tsx';
 import type { Navigate } from '#app/navigation.tsx';
-import { legitimationDelayAtom } from '#state/atoms.ts';
+import { applicationIdAtom, legitimationDelayAtom } from '#state/atoms.ts';
+import { loginAtom } from '#state/login.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 const navigate = vi.fn<Navigate>();
@@ -79,6 +80,20 @@ test('but not whoever has gone back to main before the answer', async () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
+test('an application of another sign-in leads to the start, and that is said there (section 8)', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 403 }));
+  const environment = await environmentFor();
+  environment.loan.rememberId('a1');
+  environment.store.set(loginAtom, { kind: 'in', name: 'Bruno', roles: [] });
+  await opened({ ...environment, login: { ...environment.login, token: () => 't' } }, '/flow');
+  await vi.waitFor(() =>
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/flow/existing/start', { replace: true }),
+  );
+  expect(document.querySelectorAll('[data-notification=warning]')).toHaveLength(1);
+  expect(environment.store.get(applicationIdAtom)).toBeUndefined();
+  await opened(environment, '/flow', false);
+});
+
 const OFFER = {
   requestedAmount: 10_000,
   termInMonths: 60,
@@ -114,6 +129,30 @@ test('the price that the offer box and the summary show is read once', async () 
   }, 30_000);
   expect(asked.filter((address) => address.includes('/pricing/'))).toHaveLength(1);
 }, 60_000);
+
+test.each([
+  ['named by the address', { inApp: false, byId: true }, 'id-check'],
+  ['stored in the session', { inApp: false }, 'document-upload'],
+] as const)(
+  'an application %s whose legitimation is pending (%o) goes to %s (section 4)',
+  async (_name, entry, step) => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({
+        id: 'a1',
+        state: 'DOC_SIGNED',
+        legitimationStatus: 'PENDING',
+        customer: { isExistingCustomer: true },
+      }),
+    );
+    const environment = await environmentFor(entry);
+    environment.loan.rememberId('a1');
+    await opened(environment, '/flow');
+    await vi.waitFor(() =>
+      expect(navigate).toHaveBeenCalledExactlyOnceWith(`/flow/existing/${step}`, { replace: true }),
+    );
+    await opened(environment, '/flow', false);
+  },
+);
 
 test.each([
   ['is kept at the check of the identity', 'id-check', 'LEGITIMATION_INIT', 'ntb', 5_000],

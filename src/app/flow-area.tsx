@@ -1,5 +1,4 @@
 /** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
-import { useAtomValue } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
@@ -12,22 +11,21 @@ import { LoadingFrame } from '#app/loading-frame.tsx';
 import { LoginGate, SignInReturn } from '#app/login-gate.tsx';
 import { useLogin, useSignOut } from '#app/login.ts';
 import { Redirect, useNavigate, usePlace } from '#app/navigation.tsx';
-import { NotificationHost } from '#app/notifications.tsx';
+import { NotificationHost, useNotices } from '#app/notifications.tsx';
 import { PopupHost } from '#app/popup-host.tsx';
 import { PortalEntry } from '#app/portal-entry.tsx';
 import { usePresence } from '#app/presence.ts';
 import { SessionTimeout } from '#app/session-timeout.tsx';
-import { Spinner } from '#app/spinner.tsx';
 import { customerTypeOf, isCustomerType } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
 import type { PortalIds } from '#flow/portal.ts';
-import { FAIL_PATH, MAIN_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
+import { entryPath, FAIL_PATH, MAIN_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
-import { applicationAtom, applicationIdAtom, busyAtom, waitingAtom } from '#state/atoms.ts';
+import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
 import { LoanStateContext, useVerbs } from '#state/context.tsx';
 
 /** What the area was opened for: a step of the flow, the provider's answer to a sign-in, or an entry from the comparison portal. */
@@ -59,7 +57,6 @@ function Area({ door }: { door: FlowDoor }) {
         {door.kind === 'portal' && <PortalEntry ids={door.ids} onDone={door.onDone} />}
         <SessionTimeout {...presence} />
       </LeavingGuard>
-      <AreaSpinner />
     </PopupHost>
   );
 }
@@ -77,17 +74,6 @@ function Steps() {
   );
 }
 
-/** One for the whole area: requests are made before a screen is there, too. */
-function AreaSpinner() {
-  const { store } = useEnvironment();
-  return (
-    <Spinner
-      busy={useAtomValue(busyAtom, { store }) > 0}
-      waiting={useAtomValue(waitingAtom, { store })}
-    />
-  );
-}
-
 /** A redirect that keeps `inApp`. */
 function Elsewhere({ path }: { path: string }) {
   const { entry } = useEnvironment();
@@ -96,16 +82,13 @@ function Elsewhere({ path }: { path: string }) {
 
 /** /flow itself: to where the stored application belongs, or to the step from which it was sent here (login-gate.tsx). */
 function ResumeStored() {
-  const { store } = useEnvironment();
+  const { store, entry } = useEnvironment();
   const { step } = (useLocation().state ?? {}) as { step?: string };
   const application = useRestored();
   if (store.get(applicationIdAtom) === undefined) return <Elsewhere path={MAIN_PATH} />;
   if (application === undefined) return <LoadingFrame />;
-  return (
-    <Elsewhere
-      path={isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application)}
-    />
-  );
+  if (isStep(step)) return <Elsewhere path={pathOf(step, customerTypeOf(application))} />;
+  return <Elsewhere path={(entry.byId ? entryPath : resumePath)(application)} />;
 }
 
 /**
@@ -185,6 +168,7 @@ function useRestored() {
   const { store, loan, login, entry } = environment;
   const signedIn = useLogin().kind === 'in';
   const { restore } = useVerbs();
+  const { show } = useNotices();
   const navigate = useNavigate();
   const [application, setApplication] = useState(() => store.get(applicationAtom));
   const id = store.get(applicationIdAtom);
@@ -197,12 +181,13 @@ function useRestored() {
       // Another customer's: whoever is signed in begins their own.
       const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
       if (foreign) loan.clear();
-      if (here)
-        navigate(withInApp(foreign ? START_PATH : FAIL_PATH, entry.inApp), { replace: true });
+      if (!here) return;
+      if (foreign) show('otherSignIn');
+      navigate(withInApp(foreign ? START_PATH : FAIL_PATH, entry.inApp), { replace: true });
     });
     return () => {
       here = false;
     };
-  }, [application, id, signedIn, restore, navigate, environment, loan, login, entry.inApp]);
+  }, [application, id, signedIn, restore, show, navigate, environment, loan, login, entry.inApp]);
   return application;
 }

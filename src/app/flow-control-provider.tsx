@@ -7,14 +7,15 @@ import { useLeaving } from '#app/leaving.tsx';
 import { useNavigate } from '#app/navigation.tsx';
 import { useNotices } from '#app/notifications.tsx';
 import { perform } from '#app/perform.ts';
+import { ENDED } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { safeExternalUrl } from '#flow/external-url.ts';
-import { MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
+import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, stepRow } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
-import { openExternal } from '#io/native.ts';
+import { goToPage, openExternal } from '#io/native.ts';
 import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
 import { errorCountAtom } from '#state/atoms.ts';
@@ -32,12 +33,13 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     brand,
     entry: { inApp },
     store,
+    loan,
   } = useEnvironment();
   const navigate = useNavigate();
   const effects = useEffects();
   const { onPurpose } = useLeaving();
-  const { show } = useNotices();
-  const { redirectHosts } = config.brands[brand.id];
+  const { show, hide } = useNotices();
+  const { homeUrl, redirectHosts } = config.brands[brand.id];
   /** The screen that is there: an answer leads nobody on who has gone to another one meanwhile. */
   const there = useRef<Screen>(undefined);
   // Before any effect of the screen, which may lead on at once.
@@ -49,7 +51,9 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
   }, [screen]);
   const control = useMemo<FlowControl>(() => {
     const to = (path: string) => {
-      if (there.current === screen) void navigate(withInApp(path, inApp));
+      if (there.current !== screen) return;
+      hide('otherSignIn');
+      navigate(withInApp(path, inApp));
     };
     const report: FlowControl['report'] = (problem, retry) =>
       perform(problem, { ...effects, help: onHelp }, retry);
@@ -61,9 +65,17 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       ask: effects.ask,
       go: (screen) => to(pathOf(screen, customerType)),
       home: () => to(MAIN_PATH),
+      leave() {
+        loan.clear();
+        // In the app too, as by the link in the footer: nothing is left to come back to.
+        onPurpose(() => goToPage(homeUrl));
+      },
       proceed(application) {
-        if (isStep(screen) && stepRow(screen).saves) show('saved');
-        to(resumePath(application));
+        const path = resumePath(application);
+        // A refusal speaks for itself.
+        const goesOn = path !== FAIL_PATH && !ENDED.includes(application.state);
+        if (goesOn && isStep(screen) && stepRow(screen).saves) show('saved');
+        to(path);
       },
       openPartner(page, address) {
         const url = safeExternalUrl(address, redirectHosts);
@@ -81,7 +93,10 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     brand,
     customerType,
     effects,
+    hide,
+    homeUrl,
     inApp,
+    loan,
     navigate,
     onHelp,
     onPurpose,

@@ -32,6 +32,7 @@ export const NOTICES = {
   online: { type: 'success', size: 'small' },
   idle: { type: 'warning', size: 'large', lasting: true, acts: true },
   feedback: { type: 'success', size: 'small' },
+  otherSignIn: { type: 'warning', size: 'large', lasting: true },
 } as const satisfies Record<string, NoticeRow>;
 
 export type NoticeName = keyof typeof NOTICES;

@@ -14,6 +14,7 @@ import { MainPage } from '#app/main-page.tsx';
 import { Navigation } from '#app/navigation.tsx';
 import type { Navigate } from '#app/navigation.tsx';
 import { loadPages, pagesNow } from '#app/pages-loader.ts';
+import { PageSpinner } from '#app/spinner.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 
@@ -56,6 +57,7 @@ export function AppRouter() {
       >
         {part === 'main' ? <MainAlone onLeave={leave} /> : <Lazy {...LAZY[part]} />}
       </ErrorBoundary>
+      <PageSpinner />
     </ErrorBoundary>
   );
 }

@@ -1,7 +1,21 @@
 /** The full-screen spinner (specification, section 1): it never takes the focus, and says itself once to screen readers. */
+import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef } from 'react';
 import { useBusySigns } from '#app/busy.ts';
+import { useEnvironment } from '#app/environment.ts';
 import { useTranslate } from '#form/use-translate.ts';
+import { busyAtom, waitingAtom } from '#state/atoms.ts';
+
+/** One for the whole page: requests are made on main and before a screen is there, too. */
+export function PageSpinner() {
+  const { store } = useEnvironment();
+  return (
+    <Spinner
+      busy={useAtomValue(busyAtom, { store }) > 0}
+      waiting={useAtomValue(waitingAtom, { store })}
+    />
+  );
+}
 
 /** `busy`: any request is under way, which is seen. `waiting`: one that the visitor waits for, which is said too. */
 export function Spinner({ busy, waiting }: { busy: boolean; waiting: boolean }) {

@@ -1,12 +1,13 @@
-/** What the page shows of the brand and of the contrast theme: attributes that the theme sheets read, and the favicon. */
+/** What the page shows of the brand and of the contrast theme: attributes that the theme sheets read, the favicon, and the title while no screen has one. */
 import type { Brand } from '#brand/brands.ts';
 
 export function showBrand(
   page: Document,
-  brand: Pick<Brand, 'id' | 'favicon'>,
+  brand: Pick<Brand, 'id' | 'favicon' | 'title'>,
   favicon: string = brand.favicon,
 ): void {
   page.documentElement.dataset['brand'] = brand.id;
+  page.title = brand.title;
   page.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', favicon);
 }
 

@@ -15,6 +15,9 @@ export type CalculatedOffer = Schemas['CalculatedOffer'];
 export type Decision = Schemas['Decision'];
 export type LegitimationStatus = Schemas['LegitimationStatus'];
 export type ProductOffer = Schemas['ProductOffer'];
+/** Ids of applications, processes and conditions, in an address and in the session alike: anything else could change the path of a call. */
+export const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
+
 /** States in which nothing is left to cancel, to help with or to come back to. */
 export const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'];
 

@@ -24,7 +24,13 @@ describe('the loan of an address', () => {
     ['amount=1e5', 'calculator'],
     ['amount=Infinity', 'calculator'],
     ['amount=NaN', 'calculator'],
+    ['amount=10000.50', { amount: 10001, years: 5 }],
+    ['amount=10.000', 'calculator'],
+    ['amount=%2B10.000', 'calculator'],
+    ['amount=%2010.000%20', 'calculator'],
+    ['amount=1.000.000', 'calculator'],
     ['amount=20.000,00', 'calculator'],
+    ['amount=10000,00', 'calculator'],
     ['amount=20000.', 'calculator'],
     ['amount=2 0000', 'calculator'],
   ])('%s → %o', (query, expected) => expect(loan(query)).toEqual(expected));
@@ -70,7 +76,7 @@ describe('entry parameters', () => {
     });
     expect(
       entry(
-        `applicationId=../x&vorgangId=%3Cb%3E&konditionId=${'k'.repeat(65)}&inApp=1&delay=soon`,
+        `applicationId=../x&vorgangId=%3Cb%3E&konditionId=${'k'.repeat(65)}&inApp=0&delay=soon`,
       ),
     ).toEqual({ inApp: false, delayMs: 0 });
   });
@@ -80,7 +86,13 @@ describe('entry parameters', () => {
     ['0s', 0],
     ['60s', 60000],
     ['61s', 0],
-    ['5', 0],
+    ['5', 5000],
+    ['0', 0],
+    ['60', 60000],
+    ['61', 0],
+    ['5ss', 0],
+    ['5 s', 0],
+    ['', 0],
     ['-5s', 0],
     ['5S', 0],
     ['5sec', 0],
@@ -91,6 +103,26 @@ describe('entry parameters', () => {
     [null, 0],
   ])('delay %s is %d ms', (text, expected) => {
     expect(delayMs(text)).toBe(expected);
+  });
+
+  it.each([
+    ['inApp=true', true],
+    ['inApp=1', true],
+    ['inApp', true],
+    ['inApp=', true],
+    ['inApp=TRUE', true],
+    ['inApp=false', false],
+    ['inApp=%20', false],
+    ['inApp=true%0D%0A', false],
+    ['inApp=null', false],
+    ['inApp=11', false],
+    ['inApp=False', false],
+    ['inApp=0', false],
+    ['inapp=true', false],
+    ['', false],
+    ['inApp=false&inApp=true', false],
+  ])('%s signals the app: %s (section 1)', (query, expected) => {
+    expect(entry(query).inApp).toBe(expected);
   });
 
   it('never lets anything but an id through', () => {

@@ -1,4 +1,5 @@
 /** What the address says at the start (specification, section 2). What is malformed counts as absent. */
+import { isId } from '#flow/application.ts';
 import {
   DELAY_MAX_SECONDS,
   DELAY_UNIT_MS,
@@ -7,9 +8,7 @@ import {
 } from '#flow/limits.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 
-/** Ids of applications, processes and conditions as they may stand in an address. */
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const SECONDS = /^(\d{1,3})s$/;
+const SECONDS = /^(\d{1,3})s?$/;
 
 export interface Entry {
   applicationId?: string;
@@ -29,7 +28,7 @@ export function readEntry(query: URLSearchParams): Entry {
     ...idParameter(query, 'vorgangId'),
     ...idParameter(query, 'konditionId'),
     delayMs: delayMs(query.get('delay')),
-    inApp: query.get('inApp') === 'true',
+    inApp: isInApp(query.get('inApp')),
   };
 }
 
@@ -39,11 +38,14 @@ function idParameter<Name extends 'applicationId' | 'vorgangId' | 'konditionId'>
 ): { [key in Name]?: string } {
   const value = query.get(name);
   const found: { [key in Name]?: string } = {};
-  if (value !== null && ID.test(value)) Object.assign(found, { [name]: value });
+  if (value !== null && isId(value)) Object.assign(found, { [name]: value });
   return found;
 }
 
-/** `5s` → 5000; anything else, or more than a minute, → 0. */
+/** The parameter signals the app by being there: alone, or with a value that says yes. */
+const isInApp = (text: string | null): boolean => text !== null && /^(true|1)?$/i.test(text);
+
+/** `5s` or `5` → 5000; anything else, or more than a minute, → 0. */
 export function delayMs(text: string | null): number {
   const seconds = Number(SECONDS.exec(text ?? '')?.[1] ?? 0);
   return seconds > DELAY_MAX_SECONDS ? 0 : seconds * DELAY_UNIT_MS;
@@ -67,11 +69,15 @@ export function readLoan(query: URLSearchParams): Loan | 'calculator' {
 export const clampAmount = (text: string | null): number => clamp(text, LOAN_AMOUNT);
 export const clampYears = (text: string | null): number => clamp(text, LOAN_DURATION_YEARS);
 
+/** Ten thousand to an Austrian, ten to a program: rather no number than an amount nobody has asked for. */
+const GROUPED = /^[+-]?\d{1,3}(\.\d{3})+$/;
+
 /** NaN when the text is no plain decimal number (so neither hexadecimal nor `1e4` nor an empty text). */
 function clamp(text: string | null, limit: { min: number; max: number; default: number }): number {
   if (text === null) return limit.default;
-  if (!/^[+-]?\d+(\.\d+)?$/.test(text.trim())) return NaN;
-  return Math.min(limit.max, Math.max(limit.min, Math.round(Number(text))));
+  const number = text.trim();
+  if (!/^[+-]?\d+(\.\d+)?$/.test(number) || GROUPED.test(number)) return NaN;
+  return Math.min(limit.max, Math.max(limit.min, Math.round(Number(number))));
 }
 
 /** Where the welcome page leads at once (section 2); `show` keeps the visitor there. */

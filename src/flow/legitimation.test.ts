@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductOffer } from '#flow/application.ts';
-import { afterProductInitialisation, legitimationOutcome } from '#flow/legitimation.ts';
+import {
+  afterProductInitialisation,
+  legitimationOutcome,
+  mayStartLegitimation,
+} from '#flow/legitimation.ts';
 
 const RED = { next: 'result', set: { state: 'REJECTED', decision: 'RED' } };
 
@@ -22,6 +26,33 @@ describe('legitimation', () => {
     ['toString', 'existing', undefined],
   ] as const)('%s of %s', (status, customerType, expected) =>
     expect(legitimationOutcome(status, customerType)).toEqual(expected),
+  );
+
+  it.each([
+    ['LEGAL_INFO', undefined, {}, false],
+    ['PROCESSED', undefined, {}, true],
+    ['PROCESSED', undefined, { isExistingCustomer: true }, false],
+    ['LEGITIMATION_INIT', 'MISMATCH', {}, true],
+    ['LEGITIMATION_COMPLETED', 'APPROVED', {}, false],
+    ['SCORED', 'APPROVED', {}, false],
+    ['DOC_SIGNED', 'APPROVED', {}, false],
+    ['DOC_SIGNED', undefined, { isExistingCustomer: true }, false],
+    ['DOC_SIGNED', undefined, { isExistingCustomer: true, isLegitimationRequired: true }, true],
+    ['DOC_SIGNED', 'MISMATCH', { isExistingCustomer: true }, true],
+    ['RETRY', undefined, {}, true],
+    ['RETRY', undefined, { isExistingCustomer: true }, true],
+    ['REJECTED', 'RETRY', {}, true],
+    ['REJECTED', 'REJECTED', {}, false],
+    ['CANCELLED', undefined, {}, false],
+    ['SOMETHING_NEW', undefined, {}, false],
+  ] as const)('may begin in %s with %s for %o: %s', (state, legitimationStatus, customer, may) =>
+    expect(
+      mayStartLegitimation({
+        state,
+        customer,
+        ...(legitimationStatus === undefined ? {} : { legitimationStatus }),
+      }),
+    ).toBe(may),
   );
 
   const alternativeOffer = { type: 'DOWNSELL' as const, calculatedOffers: [] };

@@ -1,4 +1,5 @@
 /** What a legitimation status leads to (specification, section 4). */
+import { customerTypeOf } from '#flow/application.ts';
 import type {
   Application,
   CustomerType,
@@ -6,6 +7,7 @@ import type {
   LegitimationStatus,
   ProductOffer,
 } from '#flow/application.ts';
+import type { ResumeFacts } from '#flow/resume.ts';
 import type { Step } from '#flow/steps.ts';
 
 /** The step to show and what the application is set to before; `init` and `products` ask for a further call. */
@@ -56,4 +58,28 @@ export function afterProductInitialisation(offer: ProductOffer | undefined): {
     ((offer.decisionCode !== undefined && OFFER_POSSIBLE.includes(offer.decisionCode)) ||
       offer.alternativeOffer !== undefined);
   return possible ? { next: 'personal-offer', set: { state: 'SCORED' } } : RESULT_RED;
+}
+
+/** States in which an identity check can begin or be repeated, by kind of customer. */
+const CHECKED_IN: Record<CustomerType, readonly string[]> = {
+  ntb: ['PROCESSED', 'LEGITIMATION_INIT', 'RETRY'],
+  existing: ['DOC_SIGNED', 'LEGITIMATION_INIT', 'RETRY'],
+};
+
+type CheckFacts = Pick<ResumeFacts, 'state' | 'legitimationStatus'> & {
+  customer: Pick<Application['customer'], 'isExistingCustomer' | 'isLegitimationRequired'>;
+};
+
+/** Whether an identity check can be started (specification, section 7): in any other state the server refuses it. */
+export function mayStartLegitimation({ state, legitimationStatus, customer }: CheckFacts): boolean {
+  // Refused, but the check may be repeated.
+  if (state === 'REJECTED') return legitimationStatus === 'RETRY';
+  // Signed contracts of existing customers are not always followed by a check.
+  if (
+    state === 'DOC_SIGNED' &&
+    legitimationStatus === undefined &&
+    !customer.isLegitimationRequired
+  )
+    return false;
+  return CHECKED_IN[customerTypeOf({ customer })].includes(state);
 }

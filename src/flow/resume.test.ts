@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { isFlowPath, RESUME_TABLE, resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
+import {
+  entryPath,
+  isFlowPath,
+  RESUME_TABLE,
+  resume,
+  resumePath,
+  withImpliedDecision,
+} from '#flow/resume.ts';
 import type { ResumeFacts } from '#flow/resume.ts';
 import { admits, isStep } from '#flow/steps.ts';
 
@@ -100,6 +107,51 @@ describe('resume mapping', () => {
       '/flow/existing/personal-financial-data',
     );
     expect(resumePath({ state: 'INIT', customer: {} })).toBe('/flow/ntb/personal-financial-data');
+  });
+});
+
+describe('the entry by applicationId', () => {
+  /** Where a legitimation can be pending, by kind of customer (section 4, guard of id-check). */
+  const CHECKED = {
+    ntb: ['PROCESSED', 'LEGITIMATION_INIT'],
+    existing: ['PROCESSED', 'LEGITIMATION_INIT', 'DOC_SIGNED'],
+  };
+
+  it.each(CASES)(
+    '$state of $customer, legitimation $application.legitimationStatus',
+    ({ state, customer, application }) => {
+      const isPending =
+        state === 'LEGITIMATION_INIT' ||
+        application.legitimationStatus === 'INITIALIZED' ||
+        application.legitimationStatus === 'PENDING';
+      expect(entryPath(application)).toBe(
+        isPending && CHECKED[customer].includes(state)
+          ? `/flow/${customer}/id-check`
+          : resumePath(application),
+      );
+    },
+  );
+
+  it.each([
+    ['existing', 'DOC_SIGNED', 'PENDING', '/flow/existing/id-check'],
+    ['existing', 'DOC_SIGNED', 'INITIALIZED', '/flow/existing/id-check'],
+    ['existing', 'DOC_SIGNED', 'MISMATCH', '/flow/existing/document-upload'],
+    ['existing', 'DOC_SIGNED', undefined, '/flow/existing/document-upload'],
+    ['existing', 'PROCESSED', 'PENDING', '/flow/existing/id-check'],
+    ['existing', 'COMPLETED', 'PENDING', '/flow/existing/result'],
+    ['ntb', 'LEGITIMATION_INIT', 'PENDING', '/flow/ntb/id-check'],
+    ['ntb', 'LEGITIMATION_INIT', undefined, '/flow/ntb/id-check'],
+    ['ntb', 'PROCESSED', 'INITIALIZED', '/flow/ntb/id-check'],
+    ['ntb', 'PROCESSED', undefined, '/flow/ntb/personal-offer'],
+    ['ntb', 'DOC_SIGNED', 'PENDING', '/flow/ntb/document-upload'],
+    ['ntb', 'REJECTED', 'RETRY', '/flow/ntb/mismatch'],
+  ] as const)('%s in %s with %s goes to %s', (customer, state, status, path) => {
+    const application: ResumeFacts = {
+      state,
+      customer: { isExistingCustomer: customer === 'existing' },
+      ...(status === undefined ? {} : { legitimationStatus: status }),
+    };
+    expect(entryPath(application)).toBe(path);
   });
 });
 

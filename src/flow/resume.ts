@@ -3,7 +3,13 @@
  * for moving on and for portal entry alike. The server's state is the only cursor; the client keeps no current step.
  */
 import { customerTypeOf } from '#flow/application.ts';
-import type { Application, ApplicationState, CustomerType, Decision } from '#flow/application.ts';
+import type {
+  Application,
+  ApplicationState,
+  CustomerType,
+  Decision,
+  LegitimationStatus,
+} from '#flow/application.ts';
 import { admits } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 
@@ -93,4 +99,20 @@ export function resumePath(application: ResumeFacts): string {
     screen !== 'fail' &&
     !admits(screen, { customerType, state: facts.state, decision: facts.decision });
   return pathOf(refused ? 'fail' : screen, customerType);
+}
+
+/** Statuses of an identity check that is under way. */
+const PENDING: readonly LegitimationStatus[] = ['INITIALIZED', 'PENDING'];
+
+/**
+ * Where an application named by the address goes (specification, section 4: resuming while legitimation is pending): to the status
+ * check, whatever the table says, if its guard admits it. LEGITIMATION_INIT is a row of the table.
+ */
+export function entryPath(application: ResumeFacts): string {
+  const { state, decision, legitimationStatus } = application;
+  const customerType = customerTypeOf(application);
+  const isPending = legitimationStatus !== undefined && PENDING.includes(legitimationStatus);
+  return isPending && admits('id-check', { customerType, state, decision })
+    ? pathOf('id-check', customerType)
+    : resumePath(application);
 }

@@ -41,6 +41,24 @@ describe('session values', () => {
     expect(session.read('inApp')).toBe(undefined);
   });
 
+  it.each(['', '.', '..', 'a/b', '../a', 'a?b', 'a%2Fb', 'a b', 'ä', 'x'.repeat(65)])(
+    'hold no application where its id is %j',
+    (id) => {
+      const storage = memoryStorage();
+      storage.setItem('application_id', id);
+      expect(sessionValues(() => storage).read('application_id')).toBe(undefined);
+    },
+  );
+
+  it.each(['a', '12UKzrjowRp6MIMNM15inw', 'a-B_9', 'x'.repeat(64)])(
+    'hold the application %s',
+    (id) => {
+      const storage = memoryStorage();
+      storage.setItem('application_id', id);
+      expect(sessionValues(() => storage).read('application_id')).toBe(id);
+    },
+  );
+
   it('last for the page when the browser refuses its storage', () => {
     const session = sessionValues(() => {
       throw new DOMException('denied', 'SecurityError');

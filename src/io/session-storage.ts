@@ -1,4 +1,6 @@
 /** The one door to the browser's storage: exactly these keys (specification, section 3), in the session only. */
+import { isId } from '#flow/application.ts';
+
 export const SESSION_KEYS = [
   'application_id',
   'durchblickerId',
@@ -33,6 +35,7 @@ export function dropProtocolState(
 }
 
 export interface SessionValues {
+  /** An application id that cannot be one counts as none: it stands in the path of every call. */
   read(key: SessionKey): string | undefined;
   write(key: SessionKey, value: string | undefined): void;
   /** Forgets everything about the application. */
@@ -64,12 +67,15 @@ export function sessionValues(storage: () => Storage = () => window.sessionStora
       );
   };
   return {
-    read: (key) =>
-      memory.get(key) ??
-      attempt(
-        (store) => store.getItem(key) ?? undefined,
-        () => undefined,
-      ),
+    read(key) {
+      const value =
+        memory.get(key) ??
+        attempt(
+          (store) => store.getItem(key) ?? undefined,
+          () => undefined,
+        );
+      return key === 'application_id' && value !== undefined && !isId(value) ? undefined : value;
+    },
     write,
     clear: () =>
       SESSION_KEYS.filter((key) => !KEPT_ON_CLEAR.includes(key)).forEach((key) =>

@@ -19,6 +19,8 @@ export interface FlowControl {
   go(screen: Screen): void;
   /** To the main page. */
   home(): void;
+  /** Nothing is left to do here: forgets the application and leaves for the bank's home page. */
+  leave(): void;
   /**
    * Shows what the error catalogue says; `retry` repeats the failed call from the popup. A promise settles when
    * what was shown is closed, so that a form can take the focus to its summary.

@@ -125,6 +125,37 @@ describe('the identity check', () => {
     },
   );
 
+  it.each([
+    [{ state: 'LEGAL_INFO' }],
+    [{ state: 'SCORED', legitimationStatus: 'APPROVED' }],
+    [
+      {
+        state: 'DOC_SIGNED',
+        customer: { isExistingCustomer: true, isLegitimationRequired: false },
+      },
+    ],
+    [{ state: 'REJECTED', decision: 'RED' }],
+  ] as const)(
+    'is not begun anew where none can be: that is said, and leads on: %j',
+    async (application) => {
+      const {
+        application: current,
+        called,
+        control,
+        submit,
+        text,
+      } = await stage('mismatch', {
+        application,
+        answers: {},
+      });
+      expect(text()).toContain('keine Identitätsprüfung nötig');
+      expect(text()).not.toContain('stimmen nicht mit dem Ausweis überein');
+      await submit();
+      expect(called()).toEqual([]);
+      expect(control.proceed).toHaveBeenCalledExactlyOnceWith(current());
+    },
+  );
+
   it('started anew after a check to repeat keeps its words', async () => {
     const { application, submit, text } = await stage('mismatch', {
       inApp: true,

@@ -5,12 +5,15 @@ import { BranchFinder } from '#screens/branch-finder.tsx';
 import { Contact } from '#screens/contact.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useIdentityCheck } from '#screens/identity-check.ts';
+import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { listOf, useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
-export function Screen() {
+export const Screen = unlessPassed('mismatch', Mismatch, (t) => t('id-check.heading'));
+
+function Mismatch() {
   const t = useStepTexts();
   const control = useFlowControl();
   const { restore } = useVerbs();

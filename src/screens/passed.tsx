@@ -1,7 +1,8 @@
 /** Screens that the guards still admit although their calls are over, or not yet due: they say so and lead on. */
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import type { ApplicationState } from '#flow/application.ts';
+import type { Application, ApplicationState } from '#flow/application.ts';
+import { mayStartLegitimation } from '#flow/legitimation.ts';
 import type { Step } from '#flow/steps.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -9,10 +10,12 @@ import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useApplication } from '#state/context.tsx';
 
-type Instead = 'signed' | 'insuranceFirst' | 'checked' | 'dataFirst';
+type Instead = 'signed' | 'insuranceFirst' | 'checked' | 'dataFirst' | 'noIdentityCheck';
+type Row =
+  { [State in ApplicationState]?: Instead } | ((application: Application) => Instead | undefined);
 
 /** Step and state in which the server would refuse the step's calls (spec 4: the guards are wider), with the text shown instead. */
-const PASSED: { [Name in Step]?: { [State in ApplicationState]?: Instead } } = {
+const PASSED: { [Name in Step]?: Row } = {
   psd: {
     INIT_EXISTING: 'dataFirst',
     INIT: 'dataFirst',
@@ -32,22 +35,35 @@ const PASSED: { [Name in Step]?: { [State in ApplicationState]?: Instead } } = {
   'personal-offer': { DOC_SIGNED: 'signed' },
   insurance: { DOC_SIGNED: 'signed' },
   signing: { DOC_SIGNED: 'signed', OFFER_SELECTED: 'insuranceFirst' },
+  mismatch: (application) => (mayStartLegitimation(application) ? undefined : 'noIdentityCheck'),
 };
 
-/** Decides on arrival only: an answer that moves the application on must not change the screen under the visitor's hands. */
-export function unlessPassed(step: Step, Current: ComponentType): ComponentType {
+function insteadOf(step: Step, application: Application): Instead | undefined {
+  const row = PASSED[step];
+  return typeof row === 'function' ? row(application) : row?.[application.state];
+}
+
+/**
+ * Decides on arrival only: an answer that moves the application on must not change the screen under the visitor's hands.
+ * `headingOf` where the step's own heading tells of a call that was made.
+ */
+export function unlessPassed(
+  step: Step,
+  Current: ComponentType,
+  headingOf?: (t: ReturnType<typeof useStepTexts>) => string,
+): ComponentType {
   return function Screen() {
     const t = useStepTexts();
     const words = useTranslate('offer');
     const control = useFlowControl();
     const application = useApplication();
     const [passed] = useState(() =>
-      application === undefined ? undefined : PASSED[step]?.[application.state],
+      application === undefined ? undefined : insteadOf(step, application),
     );
     if (application === undefined || passed === undefined) return <Current />;
     return (
       <div className="stack stack--loose">
-        <ScreenHead heading={t(`${step}.heading`)} />
+        <ScreenHead heading={headingOf === undefined ? t(`${step}.heading`) : headingOf(t)} />
         <ScreenForm
           name={step}
           submitLabel={words(`passed.${passed}.submit`)}

@@ -7,7 +7,7 @@ import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { listOf, useStepTexts } from '#screens/step-texts.ts';
-import { useApplication, useLoanSession } from '#state/context.tsx';
+import { useApplication } from '#state/context.tsx';
 
 type Ending = Decision | 'CANCELLED';
 
@@ -28,13 +28,10 @@ function endingOf(application: Application | undefined): Ending | undefined {
 export function Screen() {
   const t = useStepTexts();
   const control = useFlowControl();
-  const session = useLoanSession();
   const application = useApplication();
   const ending = endingOf(application);
-  const leave = () => {
-    control.home();
-    if (application !== undefined && ENDED.includes(application.state)) session.clear();
-  };
+  // Back from the home page this screen may stand here as it was left, without an application.
+  const ended = application === undefined || ENDED.includes(application.state);
   const key = `result.decision.${ending}`;
   const amount = showEuro(application?.loanAmount ?? 0);
   return (
@@ -43,7 +40,11 @@ export function Screen() {
         heading={t(ending === undefined ? 'result.heading' : `${key}.heading`)}
         intro={ending === undefined ? t('result.intro') : undefined}
       />
-      <ScreenForm name="result" submitLabel={t('result.submit')} onSubmit={leave}>
+      <ScreenForm
+        name="result"
+        submitLabel={t('result.submit')}
+        onSubmit={ended ? control.leave : control.home}
+      >
         {ending !== undefined && (
           <>
             <div className={`notice notice--${ENDINGS[ending].notice}`}>

@@ -120,6 +120,7 @@ export async function stage(
     proceed: vi.fn(),
     go: vi.fn(),
     home: vi.fn(),
+    leave: vi.fn(),
     showErrorCount: vi.fn(),
     report: vi.fn<(problem: Problem, retry?: () => void) => Promise<void>>(() => Promise.resolve()),
     ask: vi.fn<FlowControl['ask']>(() => Promise.resolve('close')),

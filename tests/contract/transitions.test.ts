@@ -3,10 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { admission } from '#flow/guard.ts';
-import { LEGITIMATION_TABLE } from '#flow/legitimation.ts';
+import { LEGITIMATION_TABLE, mayStartLegitimation } from '#flow/legitimation.ts';
 import { FAIL_PATH, resume, withImpliedDecision } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
-import { CUSTOMER_TYPES, SITUATIONS, targetOf, transitionsPage } from './transitions.ts';
+import type { ApplicationState } from '#flow/application.ts';
+import { isAllowed } from '../sandbox/rules/lifecycle.ts';
+import { CUSTOMER_TYPES, SITUATIONS, STATES, targetOf, transitionsPage } from './transitions.ts';
 
 const PAGE = join(import.meta.dirname, '../../docs/transitions.md');
 
@@ -80,6 +82,38 @@ describe('the transition tables', () => {
     );
     // Shown in every state, so left only by what they themselves lead to: the state after the account check.
     expect(stuck).toEqual(['psdresult']);
+  });
+
+  it('let an identity check begin in the states in which the server takes it, and in no other one', () => {
+    const isState = (state: string): state is ApplicationState =>
+      STATES.some((each) => each === state);
+    const allowed = SITUATIONS.flatMap(({ state, customerType, facts }) =>
+      [true, false].flatMap((isLegitimationRequired) => {
+        const { channel, legitimationStatus } = facts;
+        const kind = customerType === 'existing' ? 'E' : channel === 'DURCHBLICKER' ? 'D' : 'N';
+        const taken =
+          isState(state) &&
+          isAllowed('startLegitimation', state, kind, {
+            accountCheckMandatory: false,
+            legitimationRequired: isLegitimationRequired,
+            mayRetryLegitimation: legitimationStatus === 'RETRY',
+          });
+        // What the sandbox never makes: existing customers stay in DOC_SIGNED, and have a status only where a check is required.
+        const other =
+          kind === 'E' &&
+          (state === 'LEGITIMATION_INIT' ||
+            (state === 'DOC_SIGNED' &&
+              !isLegitimationRequired &&
+              legitimationStatus !== undefined));
+        const may = mayStartLegitimation({
+          ...facts,
+          customer: { ...facts.customer, isLegitimationRequired },
+        });
+        expect(may, JSON.stringify(facts)).toBe(taken || other);
+        return may ? [kind] : [];
+      }),
+    );
+    expect(new Set(allowed)).toEqual(new Set(['N', 'D', 'E']));
   });
 
   it('are printed in docs/transitions.md', () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { FINANCIAL } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
-import { at, expect, expectStep, test } from './fixtures.ts';
+import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { signIn } from './sign-in.ts';
 import { createAt } from './start-at.ts';
@@ -63,6 +63,8 @@ async function leftByAnna(page: Page, baseURL: string | undefined): Promise<stri
   return id;
 }
 
+const notification = (page: Page) => page.getByText('gehört zu einer anderen Anmeldung');
+
 async function expectOwnStart(page: Page, id: string): Promise<void> {
   await expectStep(page, 'start');
   await expect(page.locator('main dl')).toContainText('bruno.');
@@ -82,8 +84,13 @@ test("who signs in after a reload begins their own, at none of the other one's s
   await page.reload();
   await signIn(page, 'bruno', pointer(page));
   await expectOwnStart(page, id);
+  await expect(notification(page)).toBeVisible();
+  await expectAccessible(page);
   expect((await seen()).slice(before)).not.toMatch(/Markerstadt|Anna/);
   expect(wrong).toEqual([]);
+  await mainAction(page).click();
+  await expectStep(page, 'personal-financial-data');
+  await expect(notification(page)).toHaveCount(0);
 });
 
 test('so does who is signed in already, in another tab', async ({
@@ -127,6 +134,7 @@ for (const known of [false, true]) {
     await page.goto(url);
     if (!known) await signIn(page, 'bruno', pointer(page));
     await expectOwnStart(page, id);
+    await expect(notification(page)).toBeVisible();
     expect(await seen()).not.toMatch(/Anna/);
     expect(wrong).toEqual([]);
   });

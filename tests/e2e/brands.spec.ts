@@ -1,7 +1,7 @@
 /** Rows 1.1–1.3, 1.8, 1.9, 1.11, 5.1: what the host decides, the welcome page, titles, contrast. */
 import { readFileSync } from 'node:fs';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
-import { startAt } from './start-at.ts';
+import { createAt, startAt } from './start-at.ts';
 
 const steps = JSON.parse(
   readFileSync(new URL('../../locales/de-AT/steps.json', import.meta.url), 'utf8'),
@@ -80,6 +80,39 @@ for (const brand of BRANDS) {
       await startAt(page, baseURL, { state, brand });
       await expectStep(page, step);
       await expect(page, state).toHaveTitle(`${title} | ${steps[step]?.title ?? '?'}`);
+    }
+  });
+
+  test(`row 1.11: the title is that of ${brand} before there is a screen, and where there will be none`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route('**/applications/durchblicker', () => undefined);
+    await Promise.all([
+      page.waitForRequest('**/applications/durchblicker'),
+      page.goto(at(brand, '/main?vorgangId=V-NEU&konditionId=K-1', baseURL)),
+    ]);
+    await expect(page).toHaveTitle(title);
+    await page.addInitScript(() =>
+      window.addEventListener('pagehide', () => sessionStorage.setItem('left', document.title)),
+    );
+    await page.goto(at(brand, '/main', baseURL));
+    await page.waitForURL('**/sandbox/calculator*');
+    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(title);
+  });
+
+  test(`the result leads to the home page of ${brand}, and nothing of the application stays`, async ({
+    page,
+    baseURL,
+  }) => {
+    for (const inApp of ['', '&inApp=true']) {
+      const { url } = await createAt(page, baseURL, { state: 'COMPLETED', brand });
+      await page.goto(`${url}${inApp}`);
+      await expectStep(page, 'result');
+      await page.getByRole('button', { name: 'Zur Startseite' }).click();
+      await page.waitForURL('**/sandbox/home');
+      expect(new URL(page.url()).hostname).toBe(`${brand}.localhost`);
+      expect(await page.evaluate(() => sessionStorage.getItem('application_id'))).toBeNull();
     }
   });
 

@@ -26,8 +26,6 @@ for (const [status, step, heading] of ENDINGS) {
       legitimationStatus: 'INITIALIZED',
     });
     await signIn(page, 'anna', pointer(page));
-    await expectStep(page, 'document-upload');
-    await page.goto(at('bank', '/flow/existing/id-check', baseURL));
     await expectStep(page, 'id-check');
     await mainAction(page).click();
     await identify(page, status, pointer(page));
@@ -50,7 +48,7 @@ test('row 4.6: a status that cannot be read leads to the failure page', async ({
     legitimationStatus: 'INITIALIZED',
   });
   await signIn(page, 'anna', pointer(page));
-  await expectStep(page, 'document-upload');
+  await expectStep(page, 'id-check');
   await refuse(page, 'GET', /\/legitimation$/, { status: 500 });
   await page.goto(at('bank', '/flow/existing/id-check', baseURL));
   await expectStep(page, 'fail');

@@ -1,7 +1,7 @@
 /** Every ending of the identity check and what it leads to (rows 4.3 to 4.6). */
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
-import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { identify } from './partners.ts';
 import { refuse } from './sandbox.ts';
@@ -110,6 +110,27 @@ test('row 4.5: RETRY leads to mismatch, also after a reload, and the check can b
   await mainAction(page).click();
   await identify(page, 'APPROVED', pointer(page));
   await expectStep(page, 'personal-offer');
+});
+
+test('row 4.2: mismatch opened where no check can begin says so, and leads to where the application belongs', async ({
+  page,
+  baseURL,
+  sandbox,
+}) => {
+  for (const [state, step] of [
+    ['LEGAL_INFO', 'summary'],
+    ['OFFER_SELECTED', 'insurance'],
+    ['COMPLETED', 'result'],
+  ] as const) {
+    await page.goto((await sandbox.start({ state })).url);
+    await expectStep(page, step);
+    await page.goto(at('bank', '/flow/ntb/mismatch', baseURL));
+    await expectStep(page, 'mismatch');
+    await expect(page.getByText('keine Identitätsprüfung nötig')).toBeVisible();
+    await expectAccessible(page);
+    await mainAction(page).click();
+    await expectStep(page, step);
+  }
 });
 
 test('row 4.5: REJECTED ends with RED, how to reach people and the right to a review', async ({

@@ -171,6 +171,34 @@ test('row 2.5: main in the app leads new customers to the registration, and inAp
   expect(pathOf(page)).toBe('/flow/ntb/summary?inApp=true');
 });
 
+test('rows 1.10, 1.6: the spinner stands on main while the provider is asked, and the app keeps its own until a screen is shown', async ({
+  page,
+  baseURL,
+}) => {
+  const posted = await putBridge(page, 'NativeApp');
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/.well-known/openid-configuration', async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await page.goto(at('bank', '/main?amount=15000&inApp=1', baseURL));
+  await expect(page.locator('[data-loading]')).toBeVisible();
+  expect(
+    await page
+      .locator('[data-loading]')
+      .evaluate((overlay) => getComputedStyle(overlay).backdropFilter),
+  ).toContain('blur');
+  await expect(page.getByRole('status').filter({ hasText: 'Wird geladen' })).toHaveCount(1);
+  expect(posted).toEqual([]);
+  answer();
+  await expectStep(page, 'registration');
+  await expect.poll(() => posted).toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
+  expect(pathOf(page)).toBe('/flow/ntb/registration?inApp=true');
+});
+
 test('row 2.5: main in the app leads who is signed in to the start of existing customers', async ({
   page,
   baseURL,

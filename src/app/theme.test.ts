@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { showBrand } from '#app/theme.ts';
+import { BRANDS } from '#brand/brands.ts';
+
+test.each([
+  ['bank', 'Online Kredit beantragen'],
+  ['direct', 'easy Kredit beantragen'],
+] as const)('the page is one of %s before its first screen (section 1)', (id, title) => {
+  document.head.replaceChildren();
+  document.title = 'Kreditantrag';
+  const icon = document.head.appendChild(document.createElement('link'));
+  icon.rel = 'icon';
+  showBrand(document, BRANDS[id]);
+  expect(document.title).toBe(title);
+  expect(document.documentElement.dataset['brand']).toBe(id);
+  expect(icon.getAttribute('href')).toBe(`/favicon-${id}.svg`);
+});
