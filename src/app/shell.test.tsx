@@ -196,6 +196,7 @@ test('with an insurance the rate is the one of both contracts, the insurance sai
       />,
     );
   box({ insurance: 'DEATH', premium });
+  expect(text(one('#offer-title'))).toBe('offer.insuredTitle');
   expect(text(one('.offer__rate'))).toContain('€ 223,60');
   expect(text(one('[data-panel=offer]'))).toContain('offer.perMonthoffer.premiumoffer.amount');
   expect(all('[data-panel=offer] dd').map(text).slice(-3)).toEqual([

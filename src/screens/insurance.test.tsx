@@ -57,11 +57,11 @@ describe('the insurance', () => {
       '€ 7,21',
       'Zusammen im Monat',
       '€ 205,33',
-      'Kredit insgesamt',
+      'Kredit gesamt',
       '€ 11.887,26',
-      'Versicherung insgesamt',
+      'Versicherung gesamt',
       '€ 432,60',
-      'Zusammen insgesamt',
+      'Alles zusammen',
       '€ 12.319,86',
     ]);
     await press(radios()[0]);

@@ -96,15 +96,17 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
         onSubmit={(entered) => void submit(entered)}
         onInvalid={control.showErrorCount}
       >
-        {insurance !== undefined && insurance !== WITHOUT && (
-          <section className="card stack insured" aria-labelledby="insured">
-            <h2 id="insured">{words('insured.title')}</h2>
-            <InsuredCost loan={application && chosenOffer(application)} premium={insurance} />
-          </section>
-        )}
-        <div className="notice">
-          <p>{t('insurance.freeChoice')}</p>
-          <p>{t('insurance.withdrawal')}</p>
+        <div className="stack">
+          {insurance !== undefined && insurance !== WITHOUT && (
+            <section className="card stack" aria-labelledby="insured">
+              <h2 id="insured">{words('insured.title')}</h2>
+              <InsuredCost loan={application && chosenOffer(application)} premium={insurance} />
+            </section>
+          )}
+          <div className="notice">
+            <p>{t('insurance.freeChoice')}</p>
+            <p>{t('insurance.withdrawal')}</p>
+          </div>
         </div>
       </SchemaForm>
     </OffersContext>

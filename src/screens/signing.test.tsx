@@ -206,9 +206,9 @@ describe('signing', () => {
         'Kredit im Monat€ 198,12',
         'Versicherung im Monat€ 17,63',
         'Zusammen im Monat€ 215,75',
-        'Kredit insgesamt€ 11.887,26',
-        'Versicherung insgesamt€ 1.057,80',
-        'Zusammen insgesamt€ 12.945,06',
+        'Kredit gesamt€ 11.887,26',
+        'Versicherung gesamt€ 1.057,80',
+        'Alles zusammen€ 12.945,06',
       ])
         expect(section).toContain(part);
       expect(called().filter((call) => call === 'listInsuranceOffers')).toHaveLength(1);

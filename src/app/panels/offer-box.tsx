@@ -88,7 +88,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
   return (
     <section className="panel card card--accent" data-panel="offer" aria-labelledby="offer-title">
       <h2 id="offer-title" ref={title} tabIndex={-1} className="panel__title">
-        {t(price.status === 'ready' && price.chosen ? 'offer.chosenTitle' : 'offer.title')}
+        {t(titleOf(price, premium))}
       </h2>
       {beside ? (
         body
@@ -102,6 +102,10 @@ export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
   );
 }
 
+function titleOf(price: Price, premium: InsuranceOffer | undefined) {
+  if (price.status !== 'ready' || !price.chosen) return 'offer.title';
+  return premium === undefined ? 'offer.chosenTitle' : 'offer.insuredTitle';
+}
 const showYears = (t: TFunction<'flow'>, years: number): string =>
   t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
 const summaryOf = (
