@@ -4,6 +4,7 @@ import '#app/styles.ts';
 import { createStore } from 'jotai/vanilla';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchPresses } from '#app/pressed.ts';
 import { fetchAddress, pagesNow } from '#app/pages-loader.ts';
 import { EnvironmentContext } from '#app/environment.ts';
 import type { Environment } from '#app/environment.ts';
@@ -33,6 +34,7 @@ if (parsed.ok) void start(parsed.config);
 else showStartError(document, parsed.key);
 
 async function start(config: Config): Promise<void> {
+  watchPresses(document);
   const brand = brandOfHost(window.location.hostname, hostsOf(config));
   if (config.production && config.telemetry.url !== '')
     startTelemetry({ url: config.telemetry.url, brand: brand.id });

@@ -24,7 +24,7 @@ import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, progressAt, stepRow } from '#flow/steps.ts';
 import { useTranslate } from '#form/use-translate.ts';
-import { PriceProvider, usePrice } from '#screens/price.tsx';
+import { PriceProvider, useCover, usePrice } from '#screens/price.tsx';
 import { errorCountAtom, waitingAtom } from '#state/atoms.ts';
 import { useApplication, useHasApplication, useLoan, useVerbs } from '#state/context.tsx';
 
@@ -138,7 +138,7 @@ function Panel({ children }: { children: ReactNode }) {
 }
 
 function PricedOfferBox({ changeUrl }: { changeUrl: string | undefined }) {
-  return <OfferBox {...useLoan()} price={usePrice()} changeUrl={changeUrl} />;
+  return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} changeUrl={changeUrl} />;
 }
 
 function CodeBox({

@@ -6,6 +6,7 @@ import { useNavigate } from '#app/navigation.tsx';
 import { perform } from '#app/perform.ts';
 import { useAsk } from '#app/popup-host.tsx';
 import { ENDED } from '#flow/application.ts';
+import { exitsOf } from '#flow/exits.ts';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
@@ -67,11 +68,10 @@ export function useFrameActions(help: () => void): FrameActions {
     loan.clear();
     await navigate(withInApp(MAIN_PATH, inApp));
   };
+  const exits = application && exitsOf(application);
   return {
-    ...(application === undefined || ENDED.includes(application.state)
-      ? {}
-      : { onCancel: () => void onCancel() }),
-    ...(application === undefined ? {} : { onRestart: () => void onRestart() }),
+    ...(exits?.cancel === true ? { onCancel: () => void onCancel() } : {}),
+    ...(exits?.restart === true ? { onRestart: () => void onRestart() } : {}),
     onFeedback: () => void ask('FEEDBACK'),
   };
 }

@@ -26,6 +26,8 @@ export type CustomerType = 'ntb' | 'existing';
 export const isCustomerType = (text: string | undefined): text is CustomerType =>
   text === 'ntb' || text === 'existing';
 
-export function customerTypeOf(application: Pick<Application, 'customer'>): CustomerType {
+export function customerTypeOf(application: {
+  customer: Pick<Application['customer'], 'isExistingCustomer'>;
+}): CustomerType {
   return application.customer.isExistingCustomer === true ? 'existing' : 'ntb';
 }

@@ -10,7 +10,11 @@ type Customer = Application['customer'];
 
 /** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */
 const maskedIban = (iban: string): string =>
-  showIban(iban).replace(/(?<=^.{5}).*(?=.{4}$)/, (middle) => middle.replace(/[A-Z\d]/g, '•'));
+  showIban(iban).replace(
+    /^(.{5})(.*)(.{4})$/,
+    (_, start: string, middle: string, end: string) =>
+      start + middle.replace(/[A-Z\d]/g, '•') + end,
+  );
 
 export function KnownData({ customer }: { customer: Customer }) {
   const t = useStepTexts();

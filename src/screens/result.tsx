@@ -52,7 +52,7 @@ export function Screen() {
             </div>
             <section className="card stack" aria-labelledby="next">
               <h2 id="next">{t('result.nextTitle')}</h2>
-              <ul className={ending === 'GREEN' ? 'list' : 'stack stack--tight'}>
+              <ul className={ending === 'GREEN' ? 'list' : 'bullets'}>
                 {listOf(t, `${key}.next`).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
@@ -93,7 +93,13 @@ function ContractDocuments({ documents }: { documents: NonNullable<Application['
   if (contracts.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="documents">
-      <h2 id="documents">{t('result.documents')}</h2>
+      <h2 id="documents">
+        {t(
+          contracts.some(({ category }) => category === 'CONTRACT')
+            ? 'result.documents'
+            : 'result.otherDocuments',
+        )}
+      </h2>
       <div className="cluster">
         {contracts.map((document) => (
           <DocumentDownload key={document.id} document={document} />

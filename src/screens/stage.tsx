@@ -75,6 +75,8 @@ export async function stage(
     answers: Answers;
     delayMs?: number;
     inApp?: boolean;
+    /** As beside the offer box, whose prices the frame reads. */
+    priced?: boolean;
   },
 ) {
   const calls: { operationId: OperationId; body: unknown; version: string | undefined }[] = [];
@@ -138,8 +140,8 @@ export async function stage(
         <I18nextProvider i18n={texts}>
           <LoanStateContext value={{ store, loan, verbs }}>
             <FlowControlContext value={control}>
-              {/* The frame wants it wherever the offer box stands; of the screens only the summary shows it. */}
-              <PriceProvider wanted={screen === 'summary'}>
+              {/* The frame wants it wherever the offer box stands; of the screens the summary always shows it. */}
+              <PriceProvider wanted={given.priced ?? screen === 'summary'}>
                 <Shown key={visit} />
               </PriceProvider>
             </FlowControlContext>

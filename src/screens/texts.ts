@@ -21,6 +21,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   psd: ['psdresult'],
   psdresult: ['psd'],
   mismatch: ['id-check'],
+  signing: ['insurance'],
 } satisfies { [name in Screen]?: Screen[] };
 
 const ready = new Map<string, Bundle>();

@@ -179,6 +179,10 @@ test('row 4.5: PENDING ends with YELLOW until the partner has decided', async ({
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText('Wir prüfen Ihren Antrag');
   await expectAccessible(page);
+  // Room for the dots, not the browser's own indentation.
+  const next = page.locator('section[aria-labelledby=next] ul');
+  const indentation = (list: Element) => Number.parseFloat(getComputedStyle(list).paddingLeft);
+  expect(await next.evaluate(indentation)).toBeLessThan(24);
   expect(await sandbox.call(id)).toMatchObject({ decision: 'YELLOW' });
   await page.goto(partner);
   await identify(page, 'APPROVED', pointer(page));

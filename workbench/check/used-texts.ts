@@ -33,7 +33,7 @@ export const HOLES: readonly KnownHole[] = [
     hole: 'refusal',
     values: ['wrongCode', 'tooManyTries', 'expired', 'notValid'],
   },
-  { file: 'src/screens/offer/offer-choice.tsx', hole: 'kind', values: 'api:OfferType' },
+  { file: 'src/screens/offer/alternative.tsx', hole: 'kind', values: 'api:OfferType' },
 ];
 
 /** Texts that only some of the values have: `moments.{moment}.action` where there is something to do. */

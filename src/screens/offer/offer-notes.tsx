@@ -64,7 +64,7 @@ export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
           ))}
         </dl>
       </details>
-      <ul className="offer-points small measure">
+      <ul className="bullets small measure">
         {validUntil !== undefined && (
           <li>{t('personal-offer.validity', { date: showDay(validUntil) })}</li>
         )}
