@@ -35,18 +35,11 @@ const HIGHER = {
   ...OFFERS,
   alternativeOffer: { type: 'UPSELL', calculatedOffers: [{ ...FIX, requestedAmount: 15_000 }] },
 };
-const SECCI = {
-  id: 'd1',
-  name: 'Standardinformationen.pdf',
-  category: 'STANDARD_INFORMATION',
-  contentType: 'application/pdf',
-  size: 1,
-};
 const SELECTED = { ...APPLICATION, state: 'OFFER_SELECTED' } as const;
 const scored = (answers: Parameters<typeof stage>[1]['answers'] = {}) =>
   stage('personal-offer', {
     application: { state: 'SCORED' },
-    answers: { getOffers: OFFERS, listDocuments: [SECCI], chooseOffer: SELECTED, ...answers },
+    answers: { getOffers: OFFERS, chooseOffer: SELECTED, ...answers },
   });
 const radios = () => [
   ...document.querySelectorAll<HTMLInputElement>('[data-field="variableInterestType"] input'),
@@ -70,7 +63,7 @@ afterEach(() => document.body.replaceChildren());
 describe('an offer to choose from', () => {
   it('preselects nothing and says all ten figures of each', async () => {
     const { called, text } = await scored();
-    expect(called()).toEqual(['getOffers', 'listDocuments']);
+    expect(called()).toEqual(['getOffers']);
     expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
       ['VARIABLE', false],
       ['FIX', false],
@@ -165,7 +158,7 @@ describe('an offer to choose from', () => {
   it('comes back with the earlier choice', async () => {
     await stage('personal-offer', {
       application: { state: 'OFFER_SELECTED', variableInterestType: 'FIX', repaymentDay: 5 },
-      answers: { getOffers: OFFERS, listDocuments: [] },
+      answers: { getOffers: OFFERS },
     });
     expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
     expect(document.querySelector<HTMLSelectElement>('select[name="repaymentDay"]')?.value).toBe(
@@ -176,7 +169,6 @@ describe('an offer to choose from', () => {
   it('goes without the link when there is no standard information, and asks again when the offer cannot be had', async () => {
     let tries = 0;
     const { control, submit, text } = await scored({
-      listDocuments: 500,
       getOffers: () => (tries++ === 0 ? 500 : OFFERS),
     });
     expect(control.report).toHaveBeenCalledOnce();
@@ -193,10 +185,9 @@ describe('other moments', () => {
       application: { state: 'PROCESSED' },
       answers: {
         calculateOffers: { ...APPLICATION, state: 'PROCESSED', productOffer: OFFERS },
-        listDocuments: [],
       },
     });
-    expect(called()).toEqual(['calculateOffers', 'listDocuments']);
+    expect(called()).toEqual(['calculateOffers']);
     expect(text()).toContain('Vorläufig');
     // The picture belongs to no single offer.
     expect(document.querySelector('.plot figcaption > :first-child')?.tagName).toBe('H2');
