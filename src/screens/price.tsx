@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { termOf } from '#flow/limits.ts';
+import { assertInPlace } from '#flow/problems.ts';
 import { useApplication, useLoan, useVerbs } from '#state/context.tsx';
 
 export type Price =
@@ -35,12 +36,10 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
     let current = true;
     setPrice({ status: 'loading' });
     void readPricing(amount, months).then((result) => {
-      if (current)
-        setPrice(
-          result.ok
-            ? { status: 'ready', offer: result.value }
-            : { status: 'failed', retry: () => setAttempt((count) => count + 1) },
-        );
+      if (!current) return;
+      if (result.ok) return setPrice({ status: 'ready', offer: result.value });
+      assertInPlace(result.problem);
+      setPrice({ status: 'failed', retry: () => setAttempt((count) => count + 1) });
     });
     return () => {
       current = false;
