@@ -1,10 +1,10 @@
 /** What performing an outcome needs of the page, for the frame and for the screens alike. */
 import { useMemo } from 'react';
+import { useAsk } from '#app/ask.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { useLeaving } from '#app/leaving.tsx';
 import { useNavigate } from '#app/navigation.tsx';
 import type { Effects } from '#app/perform.ts';
-import { useAsk } from '#app/popup-host.tsx';
 import { customerTypeOf } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, pathOf } from '#flow/resume.ts';

@@ -1,6 +1,6 @@
 /** How screens reach the state: hooks over the store and the verbs that the flow area was started with. */
 import { useAtomValue } from 'jotai/react';
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { loadCountries } from '#io/countries.ts';
@@ -75,7 +75,7 @@ export const useFailedCheck = () => useAtomValue(failedCheckAtom, { store: useLo
 /** To be called when something is tried again. */
 export function useClearFailedCheck(): () => void {
   const { store } = useLoanState();
-  return () => store.set(failedCheckAtom, undefined);
+  return useCallback(() => store.set(failedCheckAtom, undefined), [store]);
 }
 
 /** Milliseconds before the legitimation status is asked for: how many there are, and that they are used up (spec 4). */
