@@ -1,15 +1,15 @@
 /** What performing an outcome needs of the page, for the frame and for the screens alike. */
 import { useMemo } from 'react';
+import { useAsk } from '#app/ask.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { useLeaving } from '#app/leaving.tsx';
 import { useNavigate } from '#app/navigation.tsx';
 import type { Effects } from '#app/perform.ts';
-import { useAsk } from '#app/popup-host.tsx';
 import { customerTypeOf } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, pathOf } from '#flow/resume.ts';
 import { goToPage } from '#io/native.ts';
-import { applicationAtom, loanAtom } from '#state/atoms.ts';
+import { applicationAtom, failedCheckAtom, loanAtom } from '#state/atoms.ts';
 
 /** A call that is refused again this soon after a renewal is refused for another reason (milliseconds). */
 const RENEWAL_REST_MS = 20_000;
@@ -34,6 +34,8 @@ export function useEffects(): Omit<Effects, 'help'> {
       inApp,
       instantLoanUrl,
       fail: () => void navigate(withInApp(FAIL_PATH, inApp)),
+      showFailedCheck: (check) =>
+        store.set(failedCheckAtom, (last) => ({ check, count: (last?.count ?? 0) + 1 })),
       // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
       leave: (address) => onPurpose(() => goToPage(address)),
       signIn() {

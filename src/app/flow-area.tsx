@@ -50,14 +50,14 @@ function Area({ door }: { door: FlowDoor }) {
   const presence = usePresence();
   useConnectionNotice();
   return (
-    <PopupHost paused={presence.attention === 'away'}>
-      <LeavingGuard>
+    <LeavingGuard>
+      <PopupHost paused={presence.attention === 'away'}>
         {door.kind === 'steps' && <Steps />}
         {door.kind === 'sign-in-return' && <SignInReturn />}
         {door.kind === 'portal' && <PortalEntry ids={door.ids} onDone={door.onDone} />}
         <SessionTimeout {...presence} />
-      </LeavingGuard>
-    </PopupHost>
+      </PopupHost>
+    </LeavingGuard>
   );
 }
 

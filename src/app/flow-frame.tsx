@@ -25,7 +25,7 @@ import type { Screen } from '#flow/resume.ts';
 import { isStep, progressAt, stepRow } from '#flow/steps.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { PriceProvider, useCover, usePrice } from '#screens/price.tsx';
-import { errorCountAtom, waitingAtom } from '#state/atoms.ts';
+import { errorCountAtom, failedCheckAtom, waitingAtom } from '#state/atoms.ts';
 import { useApplication, useHasApplication, useLoan, useVerbs } from '#state/context.tsx';
 
 /** The failure page has no panels and no progress: it belongs to no step. */
@@ -48,6 +48,7 @@ export function FlowFrame({
   const onShown = useCallback(
     (name: Screen) => {
       store.set(errorCountAtom, 0);
+      store.set(failedCheckAtom, undefined);
       setShown(name);
     },
     [store],

@@ -4,39 +4,50 @@ import { useEffects } from '#app/effects.ts';
 import { useEnvironment } from '#app/environment.ts';
 import { useNavigate } from '#app/navigation.tsx';
 import { perform } from '#app/perform.ts';
-import { useAsk } from '#app/popup-host.tsx';
+import type { Effects } from '#app/perform.ts';
 import { ENDED } from '#flow/application.ts';
 import { exitsOf } from '#flow/exits.ts';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useBrandPhone } from '#screens/brand-phone.tsx';
+import { useApplication, useClearFailedCheck, useVerbs } from '#state/context.tsx';
 
 export type HelpStatus = 'idle' | 'loading' | 'failed';
 
 export function useHelp(): { helpStatus: HelpStatus; onHelp(): void } {
-  const ask = useAsk();
+  const effects = useEffects();
   const application = useApplication();
   const { requestHelpCode } = useVerbs();
+  const clearFailedCheck = useClearFailedCheck();
+  const phone = useBrandPhone();
   const [helpStatus, setHelpStatus] = useState<HelpStatus>('idle');
   const known = application?.helpCode;
   const canHaveCode = application !== undefined && !ENDED.includes(application.state);
   const onHelp = useCallback(() => {
-    if (known !== undefined || !canHaveCode)
-      return void ask(
+    const { ask } = effects;
+    const show = (helpCode?: string) =>
+      void ask(
         'GET_HELP_NOTIFICATION',
-        known === undefined ? {} : { helpCode: known, context: 'code' },
+        helpCode === undefined ? {} : { helpCode, context: 'code' },
       );
-    setHelpStatus('loading');
-    void requestHelpCode().then((result) => {
+    const request = async (): Promise<void> => {
+      clearFailedCheck();
+      setHelpStatus('loading');
+      const result = await requestHelpCode();
       setHelpStatus(result.ok ? 'idle' : 'failed');
-      return ask(
-        'GET_HELP_NOTIFICATION',
-        result.ok && result.value.helpCode !== undefined
-          ? { helpCode: result.value.helpCode, context: 'code' }
-          : {},
-      );
-    });
-  }, [ask, canHaveCode, known, requestHelpCode]);
+      if (result.ok) return show(result.value.helpCode);
+      const here: Effects = {
+        ...effects,
+        help: show,
+        // Help was asked for: the error names the phone, which needs no code.
+        ask: (popup, values) =>
+          ask(popup, popup === 'TECHNICAL_ERROR' ? { context: 'help', phone, ...values } : values),
+      };
+      await perform(result.problem, here, () => void request());
+    };
+    if (known !== undefined || !canHaveCode) show(known);
+    else void request();
+  }, [effects, canHaveCode, known, requestHelpCode, clearFailedCheck, phone]);
   return { helpStatus, onHelp };
 }
 
@@ -56,9 +67,11 @@ export function useFrameActions(help: () => void): FrameActions {
   const navigate = useNavigate();
   const application = useApplication();
   const { cancel } = useVerbs();
+  const clearFailedCheck = useClearFailedCheck();
   const { ask } = effects;
   const onCancel = async (): Promise<void> => {
     if ((await ask('CANCEL_FLOW')) !== 'confirm') return;
+    clearFailedCheck();
     const result = await cancel();
     if (result.ok) await navigate(withInApp(resumePath(result.value), inApp));
     else await perform(result.problem, { ...effects, help }, () => void onCancel());

@@ -9,6 +9,7 @@ function page(answer: PopupAnswer, inApp = false) {
   return {
     ask: vi.fn<Effects['ask']>(() => Promise.resolve(answer)),
     fail: vi.fn(),
+    showFailedCheck: vi.fn(),
     leave: vi.fn(),
     signIn: vi.fn(),
     help: vi.fn(),
@@ -115,7 +116,20 @@ describe('performing an outcome', () => {
   it('shows nothing where the caller handles the problem', async () => {
     const effects = page('confirm');
     await perform({ operationId: 'signContract', status: 409 }, effects);
+    for (const frontendError of [undefined, 'APPLICATION_HAS_WRONG_STATE', 'EMPLOYEE'])
+      await perform(
+        { operationId: 'getDocument', status: 412, ...(frontendError && { frontendError }) },
+        effects,
+      );
+    expect(effects.ask).not.toHaveBeenCalled();
+    expect(effects.fail).not.toHaveBeenCalled();
+    expect(effects.showFailedCheck).not.toHaveBeenCalled();
+  });
+
+  it('has the screen say a failed check, and shows nothing itself', async () => {
+    const effects = page('confirm');
     await perform(refused('CUSTOMER_CHECK_FAILED'), effects);
+    expect(effects.showFailedCheck).toHaveBeenCalledExactlyOnceWith('CUSTOMER_CHECK_FAILED');
     expect(effects.ask).not.toHaveBeenCalled();
     expect(effects.fail).not.toHaveBeenCalled();
   });

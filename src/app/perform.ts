@@ -1,12 +1,14 @@
 /** The one interpreter of an outcome of the error catalogue (specification, section 8). */
 import { withInApp } from '#flow/entry.ts';
 import { outcomeOf } from '#flow/problems.ts';
-import type { PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
+import type { Check, PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
 
 /** What performing may do to the page; injected, so that this can be tried without one. */
 export interface Effects {
   ask(popup: PopupKind, values?: Record<string, unknown>): Promise<PopupAnswer>;
   fail(): void;
+  /** The screen says in place which check has refused, and what can be done. */
+  showFailedCheck(check: Check): void;
   /** Leaves for another site; the address has been checked. */
   leave(address: string): void;
   /** To the first step of existing customers, where they sign in. */
@@ -49,8 +51,11 @@ export async function perform(
   if (signIn && retry !== undefined && (await effects.renew())) return retry();
   const outcome = outcomeOf(problem);
   switch (outcome.kind) {
-    case 'silent':
+    case 'in-place':
+    case 'resolved':
       return;
+    case 'check':
+      return effects.showFailedCheck(outcome.check);
     case 'fail':
       return effects.fail();
     case 'instant-loan':

@@ -1,6 +1,8 @@
 /** Shows one popup at a time, those asked for meanwhile in turn, and answers with the button pressed. */
-import { createContext, useCallback, useContext, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { AskContext } from '#app/ask.ts';
+import type { Ask } from '#app/ask.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { PopupFailure } from '#app/flow-failure.tsx';
 import { useNotices } from '#app/notifications.tsx';
@@ -10,20 +12,10 @@ import { popupRow } from '#app/popups/popups.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
 
-export type Ask = (popup: PopupKind, values?: Record<string, unknown>) => Promise<PopupAnswer>;
-
 interface Asked {
   kind: PopupKind;
   values: Record<string, unknown>;
   askers: ((button: PopupAnswer) => void)[];
-}
-
-const AskContext = createContext<Ask | undefined>(undefined);
-
-export function useAsk(): Ask {
-  const ask = useContext(AskContext);
-  if (ask === undefined) throw new Error('The popup host provides the asking.');
-  return ask;
 }
 
 /** `paused`: nobody is there to answer; what stands stays, and nothing new is opened. */
@@ -73,7 +65,12 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
             onAnswer={answer}
             extra={popupRow(shown.kind).branches && <BranchFinder />}
           >
-            {shown.kind === 'FEEDBACK' ? <FeedbackForm onSent={onFeedbackSent} /> : undefined}
+            {shown.kind === 'FEEDBACK' ? (
+              // What its form has to tell opens above it: nothing written is lost.
+              <PopupHost paused={paused}>
+                <FeedbackForm onSent={onFeedbackSent} onLeave={dismiss} />
+              </PopupHost>
+            ) : undefined}
           </Popup>
         </ErrorBoundary>
       )}

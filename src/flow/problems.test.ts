@@ -20,9 +20,9 @@ describe('error catalogue', () => {
     [undefined, popup('TECHNICAL_ERROR')],
     ['APPLICATION_HAS_WRONG_STATE', { kind: 'fail' }],
     ['EXISTING_NON_RETAIL', { kind: 'fail' }],
-    ['CUSTOMER_BL_CHECK', { kind: 'silent' }],
-    ['ADDRESS_CHECK_FAILED', { kind: 'silent' }],
-    ['CUSTOMER_CHECK_FAILED', { kind: 'silent' }],
+    ['CUSTOMER_BL_CHECK', { kind: 'check', check: 'CUSTOMER_BL_CHECK' }],
+    ['ADDRESS_CHECK_FAILED', { kind: 'check', check: 'ADDRESS_CHECK_FAILED' }],
+    ['CUSTOMER_CHECK_FAILED', { kind: 'check', check: 'CUSTOMER_CHECK_FAILED' }],
   ])('412 %s', (header, expected) => expect(refused(header)).toEqual(expected));
 
   it('shows the technical error for every unknown header', () => {
@@ -80,26 +80,30 @@ describe('error catalogue', () => {
     );
   });
 
-  it.each(['signContract', 'updateApplication', 'processApplication', 'createContract'])(
-    'leaves a conflict of %s to the page',
-    (operationId) => {
-      expect(outcomeOf({ operationId, status: 409 })).toEqual({ kind: 'silent' });
-    },
-  );
-  it('shows the technical error for any other conflict', () => {
-    expect(outcomeOf({ operationId: 'chooseOffer', status: 409 })).toEqual(
-      popup('TECHNICAL_ERROR'),
-    );
-    expect(isChanged({ operationId: 'chooseOffer', status: 409 })).toBe(false);
+  const CHANGED = { reason: 'CHANGED' };
+  const NOT_CHANGED = [undefined, null, 'CHANGED', {}, { reason: 'CODE' }];
+  const VERSIONED = ['updateApplication', 'processApplication', 'createContract'];
+
+  it('leaves every conflict on signing to the page, the code or what has changed', () => {
+    for (const body of [...NOT_CHANGED, CHANGED])
+      expect(outcomeOf({ operationId: 'signContract', status: 409, body })).toEqual({
+        kind: 'resolved',
+      });
   });
-  it('tells changed data from a code that does not fit', () => {
-    expect(isChanged({ operationId: 'updateApplication', status: 409 })).toBe(true);
-    expect(isChanged({ operationId: 'updateApplication', status: 412 })).toBe(false);
-    for (const body of [undefined, null, 'CHANGED', {}, { reason: 'CODE' }])
-      expect(isChanged({ operationId: 'signContract', status: 409, body })).toBe(false);
-    expect(
-      isChanged({ operationId: 'signContract', status: 409, body: { reason: 'CHANGED' } }),
-    ).toBe(true);
+  it.each(VERSIONED)('leaves a conflict of %s to the page only where it says CHANGED', (id) => {
+    const conflict = (body: unknown) => ({ operationId: id, status: 409, body });
+    expect(outcomeOf(conflict(CHANGED))).toEqual({ kind: 'resolved' });
+    for (const body of NOT_CHANGED)
+      expect(outcomeOf(conflict(body))).toEqual(popup('TECHNICAL_ERROR'));
+  });
+  it('tells changed data from any other conflict', () => {
+    for (const operationId of [...VERSIONED, 'signContract']) {
+      expect(isChanged({ operationId, status: 409, body: CHANGED }), operationId).toBe(true);
+      expect(isChanged({ operationId, status: 412, body: CHANGED }), operationId).toBe(false);
+      for (const body of NOT_CHANGED)
+        expect(isChanged({ operationId, status: 409, body }), operationId).toBe(false);
+    }
+    expect(isChanged({ operationId: 'chooseOffer', status: 409, body: CHANGED })).toBe(false);
   });
 
   it('shows the technical error for a call without an answer and for any other status', () => {

@@ -1,4 +1,5 @@
-/** THE error catalogue (specification, section 8): (status, frontend-error) → what the visitor sees. */
+/** THE error catalogue (specification, section 8): (status, frontend-error) → what the visitor sees, and the exceptions to it. */
+import type { operations } from '#openapi/application.gen.ts';
 
 export const POPUP_KINDS = [
   'TECHNICAL_ERROR',
@@ -33,28 +34,129 @@ export interface Problem {
   body?: unknown;
 }
 
+/** The checks of address and customer: on portal entry they reject the applicant, on a step they are said in place. */
+export const CHECKS = [
+  'CUSTOMER_BL_CHECK',
+  'ADDRESS_CHECK_FAILED',
+  'CUSTOMER_CHECK_FAILED',
+] as const;
+export type Check = (typeof CHECKS)[number];
+
 export type Outcome =
   | { kind: 'popup'; popup: PopupKind }
   | { kind: 'fail' }
   /** Leave for the instant-loan site of the brand. */
   | { kind: 'instant-loan' }
-  /** Nothing generic is shown: the caller handles it. */
-  | { kind: 'silent' };
+  /** No popup, no navigation: the step says it beside its main action. */
+  | { kind: 'check'; check: Check }
+  /** No popup, no navigation: the caller says it where it belongs, with a way to try again. */
+  | { kind: 'in-place' }
+  /** No popup, no navigation: the caller resolves it. */
+  | { kind: 'resolved' };
 
-/** Calls that name the version seen (If-Match), and the signing code: their 409 is the page's matter. */
-const CONFLICTS: readonly string[] = [
-  'signContract',
-  'updateApplication',
-  'processApplication',
-  'createContract',
-];
+interface Exception {
+  /** The failures of the call that it is about: 409, or 409 whose body says that the data were changed. */
+  when: 'always' | 'background' | 'conflict' | 'changed';
+  how: 'in-place' | 'resolved';
+  why: string;
+}
+
+/**
+ * ALL calls whose failures the generic handler leaves to the caller (contract, section 4). What the specification itself decides
+ * elsewhere, stands there: restoring and legitimation status (section 4), portal entry (portal.ts). A login that has ended is no
+ * exception: perform.ts renews it and repeats the call, or the technical error says it.
+ */
+export const EXCEPTIONS = {
+  getPricing: {
+    when: 'background',
+    how: 'in-place',
+    why: 'The form can be filled in without the price.',
+  },
+  searchEmployers: {
+    when: 'background',
+    how: 'in-place',
+    why: 'Suggestions are a help, typed text counts without them.',
+  },
+  searchAddresses: {
+    when: 'background',
+    how: 'in-place',
+    why: 'Suggestions are a help, typed text counts without them.',
+  },
+  listBranches: {
+    when: 'background',
+    how: 'in-place',
+    why: 'The list is a help, no part of the application.',
+  },
+  listInsuranceOffers: {
+    when: 'background',
+    how: 'in-place',
+    why: 'Beside the loan the insurance is named without its price, which stands in its conditions.',
+  },
+  getDocument: {
+    when: 'always',
+    how: 'in-place',
+    why: 'A refused download leads nowhere.',
+  },
+  signContract: {
+    when: 'conflict',
+    how: 'resolved',
+    why: 'The signing page says what is wrong with the code (specification, section 8).',
+  },
+  updateApplication: {
+    when: 'changed',
+    how: 'resolved',
+    why: 'The step shows what differs, the applicant decides.',
+  },
+  processApplication: {
+    when: 'changed',
+    how: 'resolved',
+    why: 'The summary shows the changed data before they are scored.',
+  },
+  createContract: {
+    when: 'changed',
+    how: 'resolved',
+    why: 'Nothing was shown yet: the contract is made of the data as they are.',
+  },
+} as const satisfies { readonly [Id in keyof operations]?: Exception };
+
+/** Whether the visitor has asked for the call, or the page by itself. */
+type Origin = 'act' | 'background';
+
+const CONFLICT = 409;
+
+const saysChanged = ({ status, body }: Problem): boolean =>
+  status === CONFLICT &&
+  typeof body === 'object' &&
+  body !== null &&
+  'reason' in body &&
+  body.reason === 'CHANGED';
+
+const APPLIES: Record<Exception['when'], (problem: Problem, origin: Origin) => boolean> = {
+  always: () => true,
+  background: (_problem, origin) => origin === 'background',
+  conflict: ({ status }) => status === CONFLICT,
+  changed: saysChanged,
+};
+
+function exceptionOf(problem: Problem, origin: Origin): Exception | undefined {
+  const exceptions: Readonly<Record<string, Exception>> = EXCEPTIONS;
+  const exception = Object.hasOwn(exceptions, problem.operationId)
+    ? exceptions[problem.operationId]
+    : undefined;
+  return exception !== undefined && APPLIES[exception.when](problem, origin)
+    ? exception
+    : undefined;
+}
 
 /** The data were changed since they were shown; on signing a 409 may also be about the code. */
-export const isChanged = ({ operationId, status, body }: Problem): boolean =>
-  status === 409 &&
-  CONFLICTS.includes(operationId) &&
-  (operationId !== 'signContract' ||
-    (typeof body === 'object' && body !== null && 'reason' in body && body.reason === 'CHANGED'));
+export const isChanged = (problem: Problem): boolean =>
+  saysChanged(problem) && outcomeOf(problem).kind === 'resolved';
+
+/** For callers that say the failure of a background call themselves. The generic handler takes every call that the table does not name. */
+export function assertInPlace(problem: Problem): void {
+  if (outcomeOf(problem, 'background').kind !== 'in-place')
+    throw new Error(`${problem.operationId} is no exception to the error catalogue.`);
+}
 
 /** How often an act is tried anew over what was changed meanwhile; whoever is overtaken more often in one go sees that it failed. */
 export const CHANGED_TRIES = 3;
@@ -70,17 +172,13 @@ export const PRECONDITION_TABLE: Readonly<Record<string, Outcome>> = {
   PSD2_NOT_AVAILABLE: popup('TECHNICAL_ERROR'),
   APPLICATION_HAS_WRONG_STATE: { kind: 'fail' },
   EXISTING_NON_RETAIL: { kind: 'fail' },
-  CUSTOMER_BL_CHECK: { kind: 'silent' },
-  ADDRESS_CHECK_FAILED: { kind: 'silent' },
-  CUSTOMER_CHECK_FAILED: { kind: 'silent' },
+  CUSTOMER_BL_CHECK: { kind: 'check', check: 'CUSTOMER_BL_CHECK' },
+  ADDRESS_CHECK_FAILED: { kind: 'check', check: 'ADDRESS_CHECK_FAILED' },
+  CUSTOMER_CHECK_FAILED: { kind: 'check', check: 'CUSTOMER_CHECK_FAILED' },
 };
 
 /** Header values that reject the applicant when the comparison portal's entry is initialised. */
-export const PORTAL_REJECTIONS: readonly string[] = [
-  'CUSTOMER_BL_CHECK',
-  'ADDRESS_CHECK_FAILED',
-  'CUSTOMER_CHECK_FAILED',
-];
+export const PORTAL_REJECTIONS: readonly string[] = CHECKS;
 
 /**
  * The value of a frontend-error header that the catalogue knows. A proxy may double a header ('EMPLOYEE, EMPLOYEE'), and
@@ -95,11 +193,12 @@ export function frontendErrorOf({
     .find((value) => Object.hasOwn(PRECONDITION_TABLE, value));
 }
 
-export function outcomeOf(problem: Problem): Outcome {
+export function outcomeOf(problem: Problem, origin: Origin = 'act'): Outcome {
+  const exception = exceptionOf(problem, origin);
+  if (exception !== undefined) return { kind: exception.how };
   if (problem.status === 412)
     return PRECONDITION_TABLE[frontendErrorOf(problem) ?? ''] ?? popup('TECHNICAL_ERROR');
   if (problem.status === 400 && problem.errors !== undefined && problem.errors.length > 0)
     return popup('INVALID_INPUT');
-  if (problem.status === 409 && CONFLICTS.includes(problem.operationId)) return { kind: 'silent' };
   return popup('TECHNICAL_ERROR');
 }

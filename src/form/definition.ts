@@ -39,12 +39,12 @@ export interface SearchResult {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Suggestions for a typed text; called at most every 300 ms, the signal aborts an outdated search. */
+/** Suggestions for a typed text; called at most every 300 ms, the signal aborts an outdated search. A failed one rejects. */
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
 
 /** What a form can be told from outside (ref). */
 export interface SchemaFormHandle {
-  /** Moves the focus to the error summary, if one is shown (after a popup about refused data was closed). */
+  /** Moves the focus to the error summary, as soon as one is shown (after a popup about refused data was closed). */
   focusSummary(): void;
   /** Takes what `beforeSubmit` complained of a control off the error summary once it is mended; `field` as complained. */
   settle(field: string): void;

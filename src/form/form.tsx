@@ -6,6 +6,7 @@
  * hidden fields stay in the draft, so nothing is lost when an answer is changed back; they are not submitted.
  */
 import {
+  useCallback,
   useDeferredValue,
   useEffect,
   useImperativeHandle,
@@ -63,7 +64,8 @@ function FormBody(props: Props): ReactElement {
   latest.current = props;
   const summary = useRef<HTMLDivElement>(null);
   const running = useRef(false);
-  const [refusals, setRefusals] = useState(0);
+  const focusWanted = useRef(false);
+  const [focuses, setFocuses] = useState(0);
 
   const texts = useTexts(definition.formats);
   const [initialData] = useState(props.data);
@@ -93,9 +95,12 @@ function FormBody(props: Props): ReactElement {
   useEffect(() => {
     onInvalid?.(items.length);
   }, [items.length, onInvalid]);
+  // Server errors are drawn after they were given: the focus waits for the summary.
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
+    if (!focusWanted.current || summary.current === null) return;
+    focusWanted.current = false;
+    summary.current.focus();
+  }, [focuses, items]);
   // A form taken away in the middle of a word (the browser's Back) counts as left: what its inputs hold is written while they are there.
   useLayoutEffect(() => () => draft.flush(), [draft]);
   useEffect(keepTypingNative, []);
@@ -104,11 +109,11 @@ function FormBody(props: Props): ReactElement {
     const idle = requestIdleCallback(checks.rehearse);
     return () => cancelIdleCallback(idle);
   }, [checks]);
-  useImperativeHandle(
-    ref,
-    () => ({ focusSummary: () => summary.current?.focus(), settle: checks.settle }),
-    [checks],
-  );
+  const focusSummary = useCallback((): void => {
+    focusWanted.current = true;
+    setFocuses((count) => count + 1);
+  }, []);
+  useImperativeHandle(ref, () => ({ focusSummary, settle: checks.settle }), [checks, focusSummary]);
 
   // Listened for only while a button is down, and in the capture phase, because keys end at the window (theme/native-keys.ts).
   const press = (): void => {
@@ -130,7 +135,7 @@ function FormBody(props: Props): ReactElement {
     if (running.current) return;
     flushSync(draft.flush);
     const data = checks.submit(latest.current.beforeSubmit?.() ?? []);
-    if (data === undefined) return setRefusals((count) => count + 1);
+    if (data === undefined) return focusSummary();
     running.current = true;
     try {
       await latest.current.onSubmit(data);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
+import { assertInPlace } from '#flow/problems.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useVerbs } from '#state/context.tsx';
 import '#screens/branch-finder.css';
@@ -20,6 +21,7 @@ export function BranchFinder() {
   // A failure is told in the list: the branches are help, not a step of the way.
   const load = async () => {
     const answer = await listBranches();
+    if (!answer.ok) assertInPlace(answer.problem);
     setBranches(answer.ok ? answer.value : 'failed');
   };
   // What failed goes with its button, so that failing once more is said once more; the focus stays with the list.

@@ -141,19 +141,26 @@ describe('a step whose answers were changed elsewhere', () => {
   });
 
   it.each([
-    [409, HOUSED, ['updateApplication', 'getApplication', 'updateApplication']],
-    [409, 500, ['updateApplication', 'getApplication']],
-  ])(
-    'asks for the application when the refusal does not show it (%s)',
-    async (refusal, read, expected) => {
-      const here = await stage('housing-legal-data', {
-        application: HOUSED,
-        answers: { updateApplication: inTurn(refusal, SAVED), getApplication: read },
-      });
-      await here.submit();
-      expect(here.called()).toEqual(expected);
-    },
-  );
+    [HOUSED, ['updateApplication', 'getApplication', 'updateApplication']],
+    [500, ['updateApplication', 'getApplication']],
+  ])('asks for the application when the refusal does not show it (%#)', async (read, expected) => {
+    const here = await stage('housing-legal-data', {
+      application: HOUSED,
+      answers: { updateApplication: inTurn({ changed: undefined }, SAVED), getApplication: read },
+    });
+    await here.submit();
+    expect(here.called()).toEqual(expected);
+  });
+
+  it('takes a conflict that names no reason for what it is: a failure (contract, section 4)', async () => {
+    const here = await stageHousing(409);
+    await here.submit();
+    expect(here.called()).toEqual(['updateApplication']);
+    expect(here.control.report).toHaveBeenCalledExactlyOnceWith(
+      { operationId: 'updateApplication', status: 409 },
+      expect.any(Function),
+    );
+  });
 });
 
 describe('what the applicant has seen', () => {

@@ -11,10 +11,13 @@ interface Given {
   holds(customer: Customer): boolean;
 }
 
+/** Where the applicant lives; housing-legal-data asks for it. */
+export const ADDRESS = ['street', 'houseNumber', 'zipCode', 'city'] as const;
+
 /** The address is asked for only if the bank says so (specification, section 3: addressRequired). */
 const GIVEN: { [Name in Step]?: Given } = {
   'housing-legal-data': {
-    fields: ['street', 'houseNumber', 'zipCode', 'city'],
+    fields: ADDRESS,
     holds: ({ addressRequired }) => addressRequired === false,
   },
 };

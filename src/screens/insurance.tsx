@@ -4,7 +4,6 @@ import { useTranslate } from '#form/use-translate.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
-import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
 import { useFormRoom } from '#form/room.ts';
 import type { WidgetProps } from '#form/theme/widget.ts';
@@ -16,6 +15,7 @@ import { InsuredCost } from '#screens/offer/insured-cost.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
 import { usePicked } from '#screens/price.tsx';
 import { ScreenHead } from '#screens/screen-form.tsx';
+import { StepForm } from '#screens/step-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
@@ -81,7 +81,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
 
   return (
     <OffersContext value={offers}>
-      <SchemaForm
+      <StepForm
         ref={form}
         name={STEP}
         definition={formOf(STEP)}
@@ -108,7 +108,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
             <p>{t('insurance.withdrawal')}</p>
           </div>
         </div>
-      </SchemaForm>
+      </StepForm>
     </OffersContext>
   );
 }

@@ -1,12 +1,14 @@
 /** What a screen has to ask for before it can show itself: waiting, failing and trying again look the same everywhere. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { outcomeOf } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm } from '#screens/screen-form.tsx';
 import { useHere, useOnArrival } from '#screens/task.ts';
+import { useClearFailedCheck } from '#state/context.tsx';
 
 export interface Loaded<Value> {
   result: Result<Value> | undefined;
@@ -17,8 +19,10 @@ export interface Loaded<Value> {
 export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Value> {
   const control = useFlowControl();
   const here = useHere();
+  const clearFailedCheck = useClearFailedCheck();
   const [result, setResult] = useState<Result<Value>>();
   const ask = async (): Promise<void> => {
+    clearFailedCheck();
     const answer = await load();
     if (!here()) return;
     setResult(answer);
@@ -56,7 +60,9 @@ export function WhenLoaded<Value>({
   };
   return (
     <ScreenForm name={name} submitLabel={t('retry')} onSubmit={again}>
-      <p className="notice notice--error">{t('failed')}</p>
+      {outcomeOf(result.problem).kind !== 'check' && (
+        <p className="notice notice--error">{t('failed')}</p>
+      )}
     </ScreenForm>
   );
 }

@@ -35,20 +35,13 @@ const HIGHER: ProductOffer = {
   ...OFFERS,
   alternativeOffer: { type: 'UPSELL', calculatedOffers: [{ ...FIX, requestedAmount: 15_000 }] },
 };
-const SECCI = {
-  id: 'd1',
-  name: 'Standardinformationen.pdf',
-  category: 'STANDARD_INFORMATION',
-  contentType: 'application/pdf',
-  size: 1,
-};
 const SELECTED = { ...APPLICATION, state: 'OFFER_SELECTED' } as const;
 type Answers = Parameters<typeof stage>[1]['answers'];
 /** The application as it was restored: with its offers. */
 const scored = (productOffer: ProductOffer = OFFERS, answers: Answers = {}) =>
   stage('personal-offer', {
     application: { state: 'SCORED', productOffer },
-    answers: { listDocuments: [SECCI], chooseOffer: SELECTED, ...answers },
+    answers: { chooseOffer: SELECTED, ...answers },
   });
 const radios = () => [
   ...document.querySelectorAll<HTMLInputElement>('[data-field="variableInterestType"] input'),
@@ -72,7 +65,7 @@ afterEach(() => document.body.replaceChildren());
 describe('an offer to choose from', () => {
   it('preselects nothing and says all ten figures of each', async () => {
     const { called, text } = await scored();
-    expect(called()).toEqual(['listDocuments']);
+    expect(called()).toEqual([]);
     expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
       ['VARIABLE', false],
       ['FIX', false],
@@ -185,7 +178,7 @@ describe('an offer to choose from', () => {
         repaymentDay: 5,
         productOffer: OFFERS,
       },
-      answers: { listDocuments: [] },
+      answers: {},
     });
     expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
     expect(document.querySelector<HTMLSelectElement>('select[name="repaymentDay"]')?.value).toBe(
@@ -198,7 +191,6 @@ describe('an offer to choose from', () => {
     const { control, submit, text } = await scored(
       {},
       {
-        listDocuments: 500,
         calculateOffers: () =>
           tries++ === 0 ? 500 : { ...APPLICATION, state: 'SCORED', productOffer: OFFERS },
       },
@@ -217,10 +209,9 @@ describe('other moments', () => {
       application: { state: 'PROCESSED' },
       answers: {
         calculateOffers: { ...APPLICATION, state: 'PROCESSED', productOffer: OFFERS },
-        listDocuments: [],
       },
     });
-    expect(called()).toEqual(['calculateOffers', 'listDocuments']);
+    expect(called()).toEqual(['calculateOffers']);
     expect(text()).toContain('Vorläufig');
     // Nothing can be chosen yet, so there is nothing to draw the repayment of.
     expect(document.querySelector('.plot')).toBe(null);

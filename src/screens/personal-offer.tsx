@@ -1,7 +1,6 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
 import { Fragment, useRef, useState } from 'react';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
-import { SchemaForm } from '#form/form.tsx';
 import type { Application } from '#flow/application.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
@@ -15,6 +14,7 @@ import { CostWarning, OfferNotes } from '#screens/offer/offer-notes.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
 import { usePicked } from '#screens/price.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { StepForm } from '#screens/step-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
@@ -160,7 +160,7 @@ function Choice({ application, groups }: ViewProps) {
 
   return (
     <OfferChoiceContext value={choice}>
-      <SchemaForm
+      <StepForm
         ref={form}
         name={STEP}
         definition={formOf(STEP)}
@@ -178,7 +178,7 @@ function Choice({ application, groups }: ViewProps) {
         onInvalid={control.showErrorCount}
       >
         <OfferNotes validUntil={application.productOffer?.validUntil} />
-      </SchemaForm>
+      </StepForm>
     </OfferChoiceContext>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenInsurance, chosenOffer, isBeforeChoice } from '#flow/chosen-offer.ts';
 import { termOf } from '#flow/limits.ts';
+import { assertInPlace } from '#flow/problems.ts';
 import type { Insurance, InsuranceOffer } from '#flow/total-cost.ts';
 import { useApplication, useLoan, useVerbs } from '#state/context.tsx';
 
@@ -65,12 +66,10 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
     let current = true;
     setPrice({ status: 'loading' });
     void readPricing(amount, months).then((result) => {
-      if (current)
-        setPrice(
-          result.ok
-            ? { status: 'ready', offer: result.value }
-            : { status: 'failed', retry: () => setAttempt((count) => count + 1) },
-        );
+      if (!current) return;
+      if (result.ok) return setPrice({ status: 'ready', offer: result.value });
+      assertInPlace(result.problem);
+      setPrice({ status: 'failed', retry: () => setAttempt((count) => count + 1) });
     });
     return () => {
       current = false;
@@ -113,8 +112,10 @@ function useSentCover(wanted: boolean): Cover | undefined {
     let current = true;
     setPremium('loading');
     void listInsuranceOffers().then((result) => {
+      if (!current) return;
+      if (!result.ok) assertInPlace(result.problem);
       const offers = result.ok ? result.value : [];
-      if (current) setPremium(offers.find((offer) => offer.insurance === insurance) ?? 'unknown');
+      setPremium(offers.find((offer) => offer.insurance === insurance) ?? 'unknown');
     });
     return () => {
       current = false;

@@ -2,6 +2,7 @@
 import { showEuro } from '#form/money.ts';
 import { ENDED } from '#flow/application.ts';
 import type { Application, Decision } from '#flow/application.ts';
+import { handedOut } from '#flow/documents.ts';
 import { Contact } from '#screens/contact.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -59,9 +60,7 @@ export function Screen() {
               </ul>
               {ENDINGS[ending].review && <ReviewRights />}
             </section>
-            {ENDINGS[ending].contract && (
-              <ContractDocuments documents={application?.documents ?? []} />
-            )}
+            {ENDINGS[ending].contract && <ContractDocuments documents={handedOut(application)} />}
             {ending === 'GREEN' && <Withdrawal />}
           </>
         )}
@@ -84,24 +83,21 @@ export function Screen() {
   );
 }
 
-/** What was signed, on a durable medium; the visitor's own uploads are not offered again. */
-function ContractDocuments({ documents }: { documents: NonNullable<Application['documents']> }) {
+/** The bank's documents that can be downloaded now, on a durable medium. */
+function ContractDocuments({ documents }: { documents: ReturnType<typeof handedOut> }) {
   const t = useStepTexts();
-  const contracts = documents.filter(
-    ({ category }) => category === 'CONTRACT' || category === 'STANDARD_INFORMATION',
-  );
-  if (contracts.length === 0) return null;
+  if (documents.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="documents">
       <h2 id="documents">
         {t(
-          contracts.some(({ category }) => category === 'CONTRACT')
+          documents.some(({ category }) => category === 'CONTRACT')
             ? 'result.documents'
             : 'result.otherDocuments',
         )}
       </h2>
       <div className="cluster">
-        {contracts.map((document) => (
+        {documents.map((document) => (
           <DocumentDownload key={document.id} document={document} />
         ))}
       </div>

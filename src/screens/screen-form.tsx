@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Screen } from '#flow/resume.ts';
+import { FailedCheck } from '#screens/failed-check.tsx';
 
 /** The one `h1`, to which the frame moves the focus after a navigation. */
 export function Heading({ children }: { children: ReactNode }) {
@@ -53,6 +54,7 @@ export function ScreenForm({ name, submitLabel, onSubmit, secondary, children }:
       }}
     >
       {children}
+      <FailedCheck />
       <div
         className="actions"
         onFocus={({ target }) => {

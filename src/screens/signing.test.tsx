@@ -148,7 +148,7 @@ describe('signing', () => {
     expect(found('[role=status]').textContent).toBe('Code wurde erneut gesendet.');
   });
 
-  it('says when no code is left, without a popup', async () => {
+  it('says what is left to do when no code is, beside the technical error', async () => {
     const { button, control, found, press } = await shown({ sendTransactionCode: 429 });
     await press(button('Code per SMS anfordern'));
     // Heard at once, and again whenever the button is come to.
@@ -158,7 +158,10 @@ describe('signing', () => {
     expect(button('Code per SMS anfordern')?.getAttribute('aria-describedby')).toBe(
       found('.code-request [role=status]').id,
     );
-    expect(control.report).not.toHaveBeenCalled();
+    expect(control.report).toHaveBeenCalledExactlyOnceWith(
+      { operationId: 'sendTransactionCode', status: 429 },
+      expect.any(Function),
+    );
   });
 
   describe('with an insurance', () => {

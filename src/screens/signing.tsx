@@ -1,7 +1,6 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
 import { useRef, useState } from 'react';
 import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
-import { SchemaForm } from '#form/form.tsx';
 import { showEuro } from '#form/money.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
@@ -23,6 +22,7 @@ import type { SentCode } from '#screens/signing/code-request.tsx';
 import { useContract } from '#screens/signing/contract.ts';
 import type { Contract } from '#screens/signing/contract.ts';
 import { confirmationName, ContractDocuments } from '#screens/signing/contract-documents.tsx';
+import { StepForm } from '#screens/step-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
@@ -124,7 +124,7 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
   }, form);
 
   return (
-    <SchemaForm
+    <StepForm
       ref={form}
       name={STEP}
       definition={formOf(STEP)}
@@ -158,7 +158,7 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
           <p>{t('signing.withdrawal.text')}</p>
         </div>
       </div>
-    </SchemaForm>
+    </StepForm>
   );
 }
 

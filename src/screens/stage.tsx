@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import type { InputError, Problem } from '#flow/problems.ts';
+import { outcomeOf } from '#flow/problems.ts';
+import type { Check, InputError, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import type { Api, OperationId } from '#io/api.ts';
 import { createTexts } from '#io/i18n.ts';
@@ -14,7 +15,12 @@ import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
 import { PriceProvider } from '#screens/price.tsx';
 import { SCREENS } from '#screens/screens.ts';
-import { applicationAtom, draftsAtom, legitimationDelayAtom } from '#state/atoms.ts';
+import {
+  applicationAtom,
+  draftsAtom,
+  failedCheckAtom,
+  legitimationDelayAtom,
+} from '#state/atoms.ts';
 import { LoanStateContext } from '#state/context.tsx';
 import { createLoanSession } from '#state/loan-session.ts';
 import { createVerbs } from '#state/verbs.ts';
@@ -31,8 +37,16 @@ const TEXTS = Object.fromEntries(
   ]),
 );
 
-/** An answer's body, what a 400 refuses, what a 409 says the application has become, or the status of another refusal. */
-type Answer = object | { refused: InputError[] } | { changed: Application } | number;
+/**
+ * An answer's body, what a 400 refuses, the check that a 412 names, what a 409 says the application has become (it may leave that
+ * to be asked for), or the status of another refusal.
+ */
+type Answer =
+  | object
+  | { refused: InputError[] }
+  | { check: Check }
+  | { changed: Application | undefined }
+  | number;
 type Answers = { [Operation in OperationId]?: Answer | (() => Answer | Promise<Answer>) };
 
 export const APPLICATION: Application = {
@@ -110,6 +124,8 @@ export async function stage(
           body: { reason: 'CHANGED', application: said.changed },
         },
       };
+    if ('check' in said)
+      return { ok: false, problem: { operationId, status: 412, frontendError: said.check } };
     return 'refused' in said
       ? { ok: false, problem: { operationId, status: 400, errors: said.refused } }
       : { ok: true, value: said };
@@ -124,7 +140,16 @@ export async function stage(
     home: vi.fn(),
     leave: vi.fn(),
     showErrorCount: vi.fn(),
-    report: vi.fn<(problem: Problem, retry?: () => void) => Promise<void>>(() => Promise.resolve()),
+    // As the frame does; its popups and pages are not on the stage.
+    report: vi.fn<(problem: Problem, retry?: () => void) => Promise<void>>((problem) => {
+      const outcome = outcomeOf(problem);
+      if (outcome.kind === 'check')
+        store.set(failedCheckAtom, (last) => ({
+          check: outcome.check,
+          count: (last?.count ?? 0) + 1,
+        }));
+      return Promise.resolve();
+    }),
     ask: vi.fn<FlowControl['ask']>(() => Promise.resolve('close')),
     openPartner: vi.fn<FlowControl['openPartner']>((_page, url) => url !== undefined),
   } satisfies FlowControl;

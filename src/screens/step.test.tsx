@@ -109,7 +109,7 @@ describe('a plain form step', () => {
     const { control, leave, submit } = await stage('housing-legal-data', {
       application: HOUSED,
       answers: {
-        updateApplication: 409,
+        updateApplication: { changed: undefined },
         getApplication: () =>
           new Promise<object>((resolve) => {
             answer = resolve;

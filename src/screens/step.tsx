@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
-import { SchemaForm } from '#form/form.tsx';
 import type { Step } from '#flow/steps.ts';
 import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice, Conflict } from '#screens/changed.tsx';
@@ -16,6 +15,7 @@ import { Preparation } from '#screens/preparation.tsx';
 import { useStepSaving } from '#screens/save-step.ts';
 import { ScreenHead } from '#screens/screen-form.tsx';
 import { searchesOf } from '#screens/searches.ts';
+import { StepForm } from '#screens/step-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import {
@@ -100,7 +100,7 @@ function PlainFormStep({ step }: { step: Step }) {
     <div className="stack stack--loose">
       <ScreenHead heading={t(`${step}.heading`)} intro={t(`${step}.intro`)} />
       <Preparation step={step} />
-      <SchemaForm
+      <StepForm
         key={taken}
         ref={form}
         name={step}
@@ -136,7 +136,7 @@ function PlainFormStep({ step }: { step: Step }) {
             <p>{t('changed.taken')}</p>
           </ChangedNotice>
         )}
-      </SchemaForm>
+      </StepForm>
     </div>
   );
 }

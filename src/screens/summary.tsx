@@ -1,6 +1,5 @@
 /** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
 import { useEffect, useMemo, useState } from 'react';
-import { SchemaForm } from '#form/form.tsx';
 import { getIn } from '#form/data-path.ts';
 import { showEuro } from '#form/money.ts';
 import { ownedPaths } from '#form/owned-paths.ts';
@@ -18,6 +17,7 @@ import { givenFields } from '#screens/given-answers.ts';
 import { usePrice } from '#screens/price.tsx';
 import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { StepForm } from '#screens/step-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useChanged, useLoan } from '#state/context.tsx';
@@ -154,7 +154,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
     return undefined;
   });
   return (
-    <SchemaForm
+    <StepForm
       name="summary"
       definition={formOf('summary')}
       data={{}}
@@ -164,6 +164,6 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
       onInvalid={control.showErrorCount}
     >
       <p>{t('summary.next')}</p>
-    </SchemaForm>
+    </StepForm>
   );
 }

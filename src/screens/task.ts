@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { SchemaFormHandle } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
-import { CHANGED_TRIES, isChanged } from '#flow/problems.ts';
+import { CHANGED_TRIES, isChanged, outcomeOf } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { useVerbs } from '#state/context.tsx';
+import { useClearFailedCheck, useVerbs } from '#state/context.tsx';
 
 /** Whether the screen is still there: work that leads on by itself asks before it does. */
 export function useHere(): () => boolean {
@@ -24,7 +24,8 @@ export function useHere(): () => boolean {
 /**
  * Makes an action of `work`: while it runs, a further start does nothing (the button keeps the focus and is not
  * disabled). The problem it may resolve with is reported; 'Erneut versuchen' there starts the same work again.
- * Once the message is closed, the focus goes to what `form` says was refused.
+ * Once the message is closed, the focus goes to what `form` says was refused. A failed check is said beside the main action
+ * (failed-check.tsx), until something is tried again.
  */
 export function useTask<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<Problem | undefined>,
@@ -32,10 +33,12 @@ export function useTask<Args extends readonly unknown[]>(
 ): (...args: Args) => Promise<void> {
   const control = useFlowControl();
   const here = useHere();
+  const clearFailedCheck = useClearFailedCheck();
   const running = useRef(false);
   return async function run(...args: Args): Promise<void> {
     if (running.current) return;
     running.current = true;
+    clearFailedCheck();
     let problem: Problem | undefined;
     try {
       problem = await work(...args);
@@ -44,7 +47,8 @@ export function useTask<Args extends readonly unknown[]>(
     }
     if (problem === undefined || !here()) return;
     await control.report(problem, () => void run(...args));
-    if (problem.errors !== undefined) form?.current?.focusSummary();
+    if (problem.errors !== undefined || outcomeOf(problem).kind === 'check')
+      form?.current?.focusSummary();
   };
 }
 

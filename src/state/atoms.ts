@@ -5,6 +5,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
+import type { Check } from '#flow/problems.ts';
 
 /** Requests under way. */
 export const busyAtom = atom(0);
@@ -17,6 +18,9 @@ export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
 
 /** How many errors the screen shows; the title says that there are some. */
 export const errorCountAtom = atom(0);
+
+/** The check that refused the last try on this screen, which says so in place; `count` tells one failure from the next. */
+export const failedCheckAtom = atom<{ check: Check; count: number } | undefined>(undefined);
 
 /** The application as the server last answered it. */
 export const applicationAtom = atom<Application | undefined>(undefined);

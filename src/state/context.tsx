@@ -1,6 +1,6 @@
 /** How screens reach the state: hooks over the store and the verbs that the flow area was started with. */
 import { useAtomValue } from 'jotai/react';
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { loadCountries } from '#io/countries.ts';
@@ -11,6 +11,7 @@ import {
   busyAtom,
   draftSeenAtom,
   draftsAtom,
+  failedCheckAtom,
   legitimationDelayAtom,
   loanAtom,
 } from '#state/atoms.ts';
@@ -66,6 +67,15 @@ export function useCountries(): () => Promise<readonly string[]> {
 export function useChanged(): { read(): boolean; set(changed: boolean): void } {
   const { store } = useLoanState();
   return { read: () => store.get(changedAtom), set: (changed) => store.set(changedAtom, changed) };
+}
+
+/** The check that refused the last try on this screen. */
+export const useFailedCheck = () => useAtomValue(failedCheckAtom, { store: useLoanState().store });
+
+/** To be called when something is tried again. */
+export function useClearFailedCheck(): () => void {
+  const { store } = useLoanState();
+  return useCallback(() => store.set(failedCheckAtom, undefined), [store]);
 }
 
 /** Milliseconds before the legitimation status is asked for: how many there are, and that they are used up (spec 4). */

@@ -71,7 +71,13 @@ export const namespaces: Record<string, Texts> = Object.fromEntries(
     .map((file) => [file.replace('.json', ''), readJson(`locales/de-AT/${file}`) as Texts]),
 );
 
-export const components = (
-  parse(read('openapi/application.yaml')) as { components: { schemas: Components } }
-).components.schemas;
+const description = parse(read('openapi/application.yaml')) as {
+  components: { schemas: Components };
+  paths: Record<string, Record<string, { operationId?: string }>>;
+};
+export const components = description.components.schemas;
+/** The ids of all calls. */
+export const operations: readonly string[] = Object.values(description.paths).flatMap((methods) =>
+  Object.values(methods).flatMap(({ operationId }) => operationId ?? []),
+);
 export const countryCodes = readJson('public/country-codes.json') as string[];

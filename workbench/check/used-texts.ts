@@ -34,6 +34,16 @@ export const HOLES: readonly KnownHole[] = [
     values: ['wrongCode', 'tooManyTries', 'expired', 'notValid'],
   },
   { file: 'src/screens/offer/alternative.tsx', hole: 'kind', values: 'api:OfferType' },
+  {
+    file: 'src/screens/failed-check.tsx',
+    hole: 'check',
+    values: ['CUSTOMER_BL_CHECK', 'ADDRESS_CHECK_FAILED', 'CUSTOMER_CHECK_FAILED'],
+  },
+  {
+    file: 'src/screens/step-form.tsx',
+    hole: 'name',
+    values: ['street', 'houseNumber', 'zipCode', 'city'],
+  },
 ];
 
 /** Texts that only some of the values have: `moments.{moment}.action` where there is something to do. */

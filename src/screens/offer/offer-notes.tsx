@@ -1,12 +1,10 @@
 /** What the law wants beside an offer: the warning, explanations, the standard information, how the offer came about. */
-import { useState } from 'react';
 import { showDay } from '#form/calendar.ts';
 import { useTranslate } from '#form/use-translate.ts';
+import { handedOut } from '#flow/documents.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
-import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
-import { useHere, useOnArrival } from '#screens/task.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useApplication } from '#state/context.tsx';
 
 const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
 
@@ -19,27 +17,12 @@ export function CostWarning() {
   );
 }
 
-/** The standard information: with the application, else asked for; silently, because the offer is complete without the link. */
-function useStandardInformation(): LoanDocument | undefined {
-  const { listDocuments } = useVerbs();
-  const known = useApplication()?.documents?.find(
-    ({ category }) => category === 'STANDARD_INFORMATION',
-  );
-  const [listed, setListed] = useState<LoanDocument>();
-  const here = useHere();
-  useOnArrival(async () => {
-    if (known !== undefined) return;
-    const documents = await listDocuments();
-    if (documents.ok && here())
-      setListed(documents.value.find(({ category }) => category === 'STANDARD_INFORMATION'));
-  });
-  return known ?? listed;
-}
-
 export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
   const t = useStepTexts();
   const words = useTranslate('offer');
-  const information = useStandardInformation();
+  const information = handedOut(useApplication()).find(
+    ({ category }) => category === 'STANDARD_INFORMATION',
+  );
   return (
     <div className="stack offer-notes">
       <section className="card card--quiet stack" aria-labelledby="secci">

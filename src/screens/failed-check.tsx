@@ -1,0 +1,56 @@
+/** Says beside the main action that a check of address or customer has refused the last try, and what can be done (contract, section 4). */
+import { useEffect, useRef } from 'react';
+import type { Check } from '#flow/problems.ts';
+import { admits } from '#flow/steps.ts';
+import { BrandPhone } from '#screens/brand-phone.tsx';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { useStepTexts } from '#screens/step-texts.ts';
+import { useApplication, useFailedCheck } from '#state/context.tsx';
+
+export function FailedCheck() {
+  const failed = useFailedCheck();
+  // Drawn anew for each failure, so that it is announced again.
+  return failed === undefined ? null : <FailureAlert key={failed.count} check={failed.check} />;
+}
+
+function FailureAlert({ check }: { check: Check }) {
+  const t = useStepTexts();
+  const control = useFlowControl();
+  const application = useApplication();
+  const box = useRef<HTMLDivElement>(null);
+  // What was tried may be another control than the main action.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  const ofAddress = check === 'ADDRESS_CHECK_FAILED' && application !== undefined;
+  const given = application?.customer.addressRequired === false;
+  const changeable =
+    ofAddress &&
+    !given &&
+    admits('housing-legal-data', {
+      customerType: control.customerType,
+      state: application.state,
+    });
+  return (
+    <div ref={box} className="notice notice--error">
+      {/* The words alone are announced, not the name of the button. */}
+      <div role="alert">
+        <p>{t(`failedCheck.${check}`)}</p>
+        {changeable && <p>{t('failedCheck.change')}</p>}
+        {ofAddress && given && <p>{t('failedCheck.given')}</p>}
+        <p>
+          {t('failedCheck.call')} <BrandPhone />
+        </p>
+      </div>
+      {changeable && (
+        <p>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => control.go('housing-legal-data')}
+          >
+            {t('failedCheck.toAddress')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
