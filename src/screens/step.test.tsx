@@ -122,6 +122,35 @@ describe('a plain form step', () => {
     expect(control.go).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['EMPLOYEE', /Pension/],
+    ['LABORER', /Pension/],
+    ['EMPLOYEE_PUBLIC_SERVICE', /Pension/],
+    ['PENSIONER', /beschäftigt|arbeiten|Arbeitgeber/],
+  ] as const)('asks %s for what is missing in words that fit', async (occupation, unfit) => {
+    const { found, submit } = await stage('personal-financial-data', {
+      application: { state: 'INIT', customer: { occupation } },
+      answers: {},
+    });
+    await submit();
+    for (const name of ['employedSince', 'employer']) {
+      const message = found(`[data-field="${name}"] .form-error`).textContent;
+      expect(message).not.toMatch(unfit);
+      expect(found('[data-error-summary]').textContent).toContain(message.replace('Fehler: ', ''));
+    }
+  });
+
+  it('calls the German tax number in errors as its label does', async () => {
+    const { found, submit } = await stage('housing-legal-data', {
+      application: { ...HOUSED, customer: { ...HOUSED.customer, taxCountry: 'DE' } },
+      answers: {},
+    });
+    const field = found('[data-field="taxNumber"]');
+    const label = field.querySelector('label')?.textContent ?? '';
+    await submit();
+    expect(field.querySelector('.form-error')?.textContent).toContain(label);
+  });
+
   it('has no way back where the guards know none', async () => {
     const { button } = await stage('personal-financial-data', {
       application: { state: 'INIT' },
