@@ -2,6 +2,7 @@
 import { showEuro } from '#form/money.ts';
 import { ENDED } from '#flow/application.ts';
 import type { Application, Decision } from '#flow/application.ts';
+import { isCreditRefusal } from '#flow/refusal.ts';
 import { Contact } from '#screens/contact.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -36,6 +37,7 @@ export function Screen() {
     if (application !== undefined && ENDED.includes(application.state)) session.clear();
   };
   const key = `result.decision.${ending}`;
+  const credit = ending === 'RED' && isCreditRefusal(application?.decisionReason);
   const amount = showEuro(application?.loanAmount ?? 0);
   return (
     <div className="stack stack--loose">
@@ -47,7 +49,7 @@ export function Screen() {
         {ending !== undefined && (
           <>
             <div className={`notice notice--${ENDINGS[ending].notice}`}>
-              <p>{t(`${key}.text`, { amount })}</p>
+              <p>{t(`${key}.text`, { amount, context: credit ? 'credit' : '' })}</p>
             </div>
             <section className="card stack" aria-labelledby="next">
               <h2 id="next">{t('result.nextTitle')}</h2>
@@ -55,6 +57,7 @@ export function Screen() {
                 {listOf(t, `${key}.next`).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
+                {credit && <li>{t('result.databases')}</li>}
               </ul>
               {ENDINGS[ending].review && <ReviewRights />}
             </section>
