@@ -37,7 +37,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
   const effects = useEffects();
   const { onPurpose } = useLeaving();
   const { show } = useNotices();
-  const { redirectHosts } = config.brands[brand.id];
+  const site = config.brands[brand.id];
   /** The screen that is there: an answer leads nobody on who has gone to another one meanwhile. */
   const there = useRef<Screen>(undefined);
   // Before any effect of the screen, which may lead on at once.
@@ -54,7 +54,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     const report: FlowControl['report'] = (problem, retry) =>
       perform(problem, { ...effects, help: onHelp }, retry);
     return {
-      brand: brand.id,
+      site,
       customerType,
       inApp,
       report,
@@ -66,7 +66,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
         to(resumePath(application));
       },
       openPartner(page, address) {
-        const url = safeExternalUrl(address, redirectHosts);
+        const url = safeExternalUrl(address, site.redirectHosts);
         if (url === undefined) {
           log(`${page}: no address that may be opened`);
           void report({ operationId: page, status: 0 });
@@ -77,18 +77,6 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       },
       showErrorCount: (count) => store.set(errorCountAtom, count),
     };
-  }, [
-    brand,
-    customerType,
-    effects,
-    inApp,
-    navigate,
-    onHelp,
-    onPurpose,
-    redirectHosts,
-    screen,
-    show,
-    store,
-  ]);
+  }, [customerType, effects, inApp, navigate, onHelp, onPurpose, screen, show, site, store]);
   return <FlowControlContext value={control}>{children}</FlowControlContext>;
 }

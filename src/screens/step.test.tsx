@@ -151,6 +151,39 @@ describe('a plain form step', () => {
     expect(field.querySelector('.form-error')?.textContent).toContain(label);
   });
 
+  describe('links the data protection information', () => {
+    const privacyUrl = 'https://bank.example/d';
+    const linksIn = (place: Element | null | undefined) =>
+      [...(place?.querySelectorAll<HTMLAnchorElement>('a') ?? [])].map(({ href, target }) => ({
+        href,
+        target,
+      }));
+    const beside = [{ href: privacyUrl, target: '_blank' }];
+
+    it.each([
+      [{ privacyUrl }, beside],
+      [{}, []],
+    ])('right above what sends the registration: %j', async (site, links) => {
+      const { found } = await stage('registration', { answers: {}, site });
+      const action = found('form[data-form=registration] button[type=submit]');
+      expect(linksIn(action.parentElement?.previousElementSibling)).toEqual(links);
+      expect(linksIn(document.body)).toEqual(links);
+    });
+
+    it.each([
+      [{ privacyUrl }, beside],
+      [{}, []],
+    ])('where it is confirmed as read: %j', async (site, links) => {
+      const { found } = await stage('housing-legal-data', {
+        application: HOUSED,
+        answers: {},
+        site,
+      });
+      expect(linksIn(found('[data-field=creditCheckNoticeRead]'))).toEqual(links);
+      expect(linksIn(document.body)).toEqual(links);
+    });
+  });
+
   it('has no way back where the guards know none', async () => {
     const { button } = await stage('personal-financial-data', {
       application: { state: 'INIT' },
