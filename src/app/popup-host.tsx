@@ -1,6 +1,7 @@
 /** Shows one popup at a time, those asked for meanwhile in turn, and answers with the button pressed. */
 import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { PopupFailure } from '#app/flow-failure.tsx';
 import { useNotices } from '#app/notifications.tsx';
@@ -28,6 +29,8 @@ export function useAsk(): Ask {
 
 /** `paused`: nobody is there to answer; what stands stays, and nothing new is opened. */
 export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
+  const { config, brand } = useEnvironment();
+  const { branches } = config.brands[brand.id];
   const [queue, setQueue] = useState<readonly Asked[]>([]);
   const ask = useCallback<Ask>(
     (kind, values = {}) =>
@@ -71,7 +74,7 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
             kind={shown.kind}
             values={shown.values}
             onAnswer={answer}
-            extra={popupRow(shown.kind).branches && <BranchFinder />}
+            extra={branches && popupRow(shown.kind).branches && <BranchFinder />}
           >
             {shown.kind === 'FEEDBACK' ? <FeedbackForm onSent={onFeedbackSent} /> : undefined}
           </Popup>
