@@ -54,10 +54,10 @@ export function Screen() {
             <section className="card stack" aria-labelledby="next">
               <h2 id="next">{t('result.nextTitle')}</h2>
               <ul className={ending === 'GREEN' ? 'list' : 'stack stack--tight'}>
+                {credit && <li>{t('result.databases')}</li>}
                 {listOf(t, `${key}.next`).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
-                {credit && <li>{t('result.databases')}</li>}
               </ul>
               {ENDINGS[ending].review && <ReviewRights />}
             </section>
