@@ -52,7 +52,7 @@ export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) 
             </NewWindowLink>
           </li>
           {links.privacyUrl !== undefined && (
-            <li>
+            <li data-link="privacy">
               <NewWindowLink className="footer__link" href={links.privacyUrl}>
                 {t('footer.privacy')}
               </NewWindowLink>
