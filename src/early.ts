@@ -17,6 +17,7 @@ const RESTORES = /^\/flow(\/ntb\/[^/]+)?\/?$/;
 interface Values {
   apiBase?: string;
   hosts: Record<BrandId, readonly string[]>;
+  privacy: Record<BrandId, boolean>;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -27,14 +28,18 @@ function valuesOf(text: string): Values | undefined {
   try {
     const values: unknown = JSON.parse(text);
     const brands: unknown = isObject(values) ? values['brands'] : undefined;
-    const hostsOf = (brand: string): string[] => {
+    const rowOf = (brand: BrandId): Readonly<Record<string, unknown>> => {
       const row: unknown = isObject(brands) ? brands[brand] : undefined;
-      const hosts: unknown = isObject(row) ? row['hosts'] : undefined;
+      return isObject(row) ? row : {};
+    };
+    const hostsOf = (brand: BrandId): string[] => {
+      const hosts: unknown = rowOf(brand)['hosts'];
       return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [];
     };
     const base: unknown = isObject(values) ? values['apiBase'] : undefined;
     return {
       hosts: { bank: hostsOf('bank'), direct: hostsOf('direct') },
+      privacy: { bank: 'privacyUrl' in rowOf('bank'), direct: 'privacyUrl' in rowOf('direct') },
       ...(typeof base === 'string' ? { apiBase: base } : {}),
     };
   } catch {
@@ -54,7 +59,7 @@ if (isFlowPath(pathname)) {
   if (id !== undefined && values?.apiBase !== undefined) beginEarly(values.apiBase, id);
 }
 whenRoot(() => {
-  if (values !== undefined) showFirst({ session, hosts: values.hosts });
+  if (values !== undefined) showFirst({ session, ...values });
   // Until then the line is taken by what is seen, and by the application's start, which comes first.
   if (isFlowPath(pathname)) behindFirstPaint(fetchFlow);
 });

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { templateFor } from '#app/first-paint.ts';
+import { showFirst, templateFor } from '#app/first-paint.ts';
 
 const at = (address: string, applicationId?: string, inApp = false) => {
   const { pathname, search } = new URL(address, 'http://bank.example');
@@ -47,3 +48,29 @@ test('other addresses of the flow show its frame', () => {
   expect(at('/flow/ntb/summary')).toBe('loading');
   expect(at('/flow/existing/start?inApp=true', undefined, true)).toBe('loading');
 });
+
+test.each([true, false])(
+  'the footer links data protection information from the first where the brand has some: %s',
+  (direct) => {
+    const template = document.createElement('template');
+    template.id = 'loading-direct';
+    for (const name of ['imprint', 'privacy']) {
+      const item = document.createElement('li');
+      item.dataset['link'] = name;
+      template.content.append(item);
+    }
+    const root = document.createElement('div');
+    root.id = 'root';
+    document.body.replaceChildren(template, root);
+    showFirst({
+      session: { read: () => undefined, write: () => undefined, clear: () => undefined },
+      hosts: { bank: [], direct: ['direct.example'] },
+      privacy: { bank: true, direct },
+      at: { hostname: 'direct.example', pathname: '/flow/ntb/summary', search: '' },
+    });
+    expect([...root.querySelectorAll('li')].map(({ dataset }) => dataset['link'])).toEqual([
+      'imprint',
+      ...(direct ? ['privacy'] : []),
+    ]);
+  },
+);

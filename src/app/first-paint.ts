@@ -35,11 +35,19 @@ export function templateFor(
 interface Before {
   session: SessionValues;
   hosts: Readonly<Record<BrandId, readonly string[]>>;
+  /** The brands with data protection information to link. */
+  privacy: Readonly<Record<BrandId, boolean>>;
   page?: Document;
   at?: Address & { hostname: string };
 }
 
-export function showFirst({ session, hosts, page = document, at = window.location }: Before): void {
+export function showFirst({
+  session,
+  hosts,
+  privacy,
+  page = document,
+  at = window.location,
+}: Before): void {
   const brand: Brand = brandOfHost(at.hostname, hosts);
   showBrand(page, brand);
   showContrast(
@@ -58,4 +66,5 @@ export function showFirst({ session, hosts, page = document, at = window.locatio
   const root = page.getElementById('root');
   if (root === null || root.hasChildNodes() || !(found instanceof HTMLTemplateElement)) return;
   root.append(found.content.cloneNode(true));
+  if (!privacy[brand.id]) root.querySelector('[data-link=privacy]')?.remove();
 }

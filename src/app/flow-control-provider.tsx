@@ -39,7 +39,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
   const effects = useEffects();
   const { onPurpose } = useLeaving();
   const { show, hide } = useNotices();
-  const { homeUrl, redirectHosts } = config.brands[brand.id];
+  const site = config.brands[brand.id];
   /** The screen that is there: an answer leads nobody on who has gone to another one meanwhile. */
   const there = useRef<Screen>(undefined);
   // Before any effect of the screen, which may lead on at once.
@@ -58,7 +58,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     const report: FlowControl['report'] = (problem, retry) =>
       perform(problem, { ...effects, help: onHelp }, retry);
     return {
-      brand: brand.id,
+      site,
       customerType,
       inApp,
       report,
@@ -68,7 +68,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       leave() {
         loan.clear();
         // In the app too, as by the link in the footer: nothing is left to come back to.
-        onPurpose(() => goToPage(homeUrl));
+        onPurpose(() => goToPage(site.homeUrl));
       },
       proceed(application) {
         const path = resumePath(application);
@@ -78,7 +78,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
         to(path);
       },
       openPartner(page, address) {
-        const url = safeExternalUrl(address, redirectHosts);
+        const url = safeExternalUrl(address, site.redirectHosts);
         if (url === undefined) {
           log(`${page}: no address that may be opened`);
           void report({ operationId: page, status: 0 });
@@ -90,19 +90,17 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       showErrorCount: (count) => store.set(errorCountAtom, count),
     };
   }, [
-    brand,
     customerType,
     effects,
     hide,
-    homeUrl,
     inApp,
     loan,
     navigate,
     onHelp,
     onPurpose,
-    redirectHosts,
     screen,
     show,
+    site,
     store,
   ]);
   return <FlowControlContext value={control}>{children}</FlowControlContext>;

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AskContext } from '#app/ask.ts';
 import type { Ask } from '#app/ask.ts';
+import { useEnvironment } from '#app/environment.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { PopupFailure } from '#app/flow-failure.tsx';
 import { useNotices } from '#app/notifications.tsx';
@@ -20,6 +21,8 @@ interface Asked {
 
 /** `paused`: nobody is there to answer; what stands stays, and nothing new is opened. */
 export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
+  const { config, brand } = useEnvironment();
+  const { branches } = config.brands[brand.id];
   const [queue, setQueue] = useState<readonly Asked[]>([]);
   const ask = useCallback<Ask>(
     (kind, values = {}) =>
@@ -63,7 +66,7 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
             kind={shown.kind}
             values={shown.values}
             onAnswer={answer}
-            extra={popupRow(shown.kind).branches && <BranchFinder />}
+            extra={branches && popupRow(shown.kind).branches && <BranchFinder />}
           >
             {shown.kind === 'FEEDBACK' ? (
               // What its form has to tell opens above it: nothing written is lost.

@@ -1,7 +1,7 @@
 /**
  * What a page shows before its scripts run, made at build time (deploy/first-paint.ts) for src/early.ts to show: the welcome page, the
  * beginning of the registration, and for the rest of the flow its frame. React then renders the same in its place. No addresses of a
- * deployment: they are not known yet.
+ * deployment: they are not known yet, and first-paint.ts takes away what this one has no address for.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LoadingText } from '#app/loading-frame.tsx';
@@ -16,7 +16,7 @@ import steps from '#locales/de-AT/steps.json';
 import { MainScreen } from '#screens/main.tsx';
 import { ScreenHead } from '#screens/screen-form.tsx';
 
-const NO_LINKS = { homeUrl: '', imprintUrl: '', faqUrl: '' };
+const NO_LINKS = { homeUrl: '', imprintUrl: '', faqUrl: '', privacyUrl: '' };
 
 /** Markup by the `id` of its template. */
 export async function prerender(): Promise<Readonly<Record<string, string>>> {

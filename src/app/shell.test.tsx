@@ -59,6 +59,26 @@ test('the frame has its landmarks, and only the controls that do something', () 
     '/accessibility',
   ]);
 });
+test('the data protection information is linked where there is one, and opens beside the page', () => {
+  const privacyUrl = 'https://bank.example/d';
+  const href = () => all(`footer a[href="${privacyUrl}"]`);
+  const frame = { brand: BRANDS.bank, contrast: false, onContrast: vi.fn() };
+  render(
+    <Shell {...frame} links={links}>
+      x
+    </Shell>,
+  );
+  expect(one('footer').textContent).not.toContain('footer.privacy');
+  render(
+    <Shell {...frame} links={{ ...links, privacyUrl }}>
+      x
+    </Shell>,
+  );
+  expect(href().map(({ textContent }) => textContent)).toEqual([
+    'footer.privacy (footer.newWindow)',
+  ]);
+  expect(one(`footer a[href="${privacyUrl}"]`).getAttribute('target')).toBe('_blank');
+});
 test('every control calls back', () => {
   const calls = {
     onCancel: vi.fn(),

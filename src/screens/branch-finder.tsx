@@ -1,4 +1,7 @@
-/** The branches, filtered by federal state (specification, section 7). Loaded when someone opens the list. */
+/**
+ * The branches, filtered by federal state (specification, section 7), of a brand that has some. Loaded when someone opens the list. No text
+ * but these, and those with the context `branches`, mentions a branch.
+ */
 import { useRef, useState } from 'react';
 import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
@@ -31,23 +34,26 @@ export function BranchFinder() {
     void load();
   };
   return (
-    <details
-      className="disclosure"
-      onToggle={(event) => void (event.currentTarget.open && branches === undefined && load())}
-    >
-      <summary ref={summary}>{t('branches.find')}</summary>
-      {branches === 'failed' && (
-        <div className="notice notice--warning" role="status">
-          <p>{t('branches.failed')}</p>
-          <p>
-            <button type="button" className="link-button" onClick={again}>
-              {t('branches.retry')}
-            </button>
-          </p>
-        </div>
-      )}
-      {Array.isArray(branches) && <Branches all={branches} />}
-    </details>
+    <div className="stack stack--tight">
+      <p>{t('branches.visit')}</p>
+      <details
+        className="disclosure"
+        onToggle={(event) => void (event.currentTarget.open && branches === undefined && load())}
+      >
+        <summary ref={summary}>{t('branches.find')}</summary>
+        {branches === 'failed' && (
+          <div className="notice notice--warning" role="status">
+            <p>{t('branches.failed')}</p>
+            <p>
+              <button type="button" className="link-button" onClick={again}>
+                {t('branches.retry')}
+              </button>
+            </p>
+          </div>
+        )}
+        {Array.isArray(branches) && <Branches all={branches} />}
+      </details>
+    </div>
   );
 }
 

@@ -79,7 +79,7 @@ export function Screen() {
         </section>
       </ScreenForm>
       <Contact />
-      <BranchFinder />
+      {control.site.branches && <BranchFinder />}
     </div>
   );
 }

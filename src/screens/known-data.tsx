@@ -4,6 +4,7 @@ import { showPhone } from '#form/phone.ts';
 import type { Application } from '#flow/application.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { addressLine } from '#screens/address-line.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
 type Customer = Application['customer'];
@@ -19,6 +20,7 @@ const maskedIban = (iban: string): string =>
 export function KnownData({ customer }: { customer: Customer }) {
   const t = useStepTexts();
   const fields = useTranslate('fields');
+  const { branches } = useFlowControl().site;
   const { debitAccount } = customer;
   const known: [label: string, value: string | undefined][] = [
     [fields('firstName.label'), customer.firstName],
@@ -45,7 +47,7 @@ export function KnownData({ customer }: { customer: Customer }) {
           </div>
         ))}
       </dl>
-      <p className="muted">{t('start.dataHint')}</p>
+      <p className="muted">{t('start.dataHint', { context: branches ? 'branches' : '' })}</p>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { showEuro } from '#form/money.ts';
 import { ENDED } from '#flow/application.ts';
 import type { Application, Decision } from '#flow/application.ts';
 import { handedOut } from '#flow/documents.ts';
+import { isCreditRefusal } from '#flow/refusal.ts';
 import { Contact } from '#screens/contact.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -34,6 +35,7 @@ export function Screen() {
   // Back from the home page this screen may stand here as it was left, without an application.
   const ended = application === undefined || ENDED.includes(application.state);
   const key = `result.decision.${ending}`;
+  const credit = ending === 'RED' && isCreditRefusal(application?.decisionReason);
   const amount = showEuro(application?.loanAmount ?? 0);
   return (
     <div className="stack stack--loose">
@@ -49,11 +51,12 @@ export function Screen() {
         {ending !== undefined && (
           <>
             <div className={`notice notice--${ENDINGS[ending].notice}`}>
-              <p>{t(`${key}.text`, { amount })}</p>
+              <p>{t(`${key}.text`, { amount, context: credit ? 'credit' : '' })}</p>
             </div>
             <section className="card stack" aria-labelledby="next">
               <h2 id="next">{t('result.nextTitle')}</h2>
               <ul className={ending === 'GREEN' ? 'list' : 'bullets'}>
+                {credit && <li>{t('result.databases')}</li>}
                 {listOf(t, `${key}.next`).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}

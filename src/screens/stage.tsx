@@ -91,6 +91,7 @@ export async function stage(
     inApp?: boolean;
     /** As beside the offer box, whose prices the frame reads. */
     priced?: boolean;
+    site?: Partial<FlowControl['site']>;
   },
 ) {
   const calls: { operationId: OperationId; body: unknown; version: string | undefined }[] = [];
@@ -132,7 +133,7 @@ export async function stage(
   }) as unknown as Api['call'];
   const verbs = createVerbs({ api: { call }, store, loan, entity: '0100' });
   const control = {
-    brand: 'bank',
+    site: { branches: true, ...given.site },
     customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',
     inApp: given.inApp ?? false,
     proceed: vi.fn(),

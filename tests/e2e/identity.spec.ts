@@ -141,6 +141,7 @@ test('row 4.5: REJECTED ends with RED, how to reach people and the right to a re
   await identify(page, 'REJECTED', pointer(page));
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
+  await expect(page.getByText('KSV1870'), 'nobody checked the credit').toHaveCount(0);
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zur Schuldnerberatung' })).toHaveAttribute(
     'href',

@@ -65,6 +65,7 @@ describe('every page', () => {
     '/sandbox/home',
     '/sandbox/imprint',
     '/sandbox/faq',
+    '/sandbox/privacy',
   ])('%s is a German page without scripts and with a strict policy', async (url) => {
     const { statusCode, body, headers } = await get(url);
     expect(statusCode).toBe(200);
