@@ -179,3 +179,22 @@ test.each([
     await opened(environment, `/flow/${customerType}/${step}`, false);
   },
 );
+
+test.each([
+  ['insurance', 'OFFER_SELECTED', ['restart', 'cancel', 'feedback']],
+  ['document-upload', 'DOC_SIGNED', ['feedback']],
+] as const)(
+  'the footer of %s (%s) offers to give up what is not signed yet',
+  async (step, state, actions) => {
+    const environment = await environmentFor();
+    environment.loan.take({ id: 'a1', state, customer: {} });
+    const path = `/flow/ntb/${step}`;
+    await opened(environment, path);
+    expect(
+      [...document.querySelectorAll<HTMLElement>('footer [data-action]')].map(
+        ({ dataset }) => dataset['action'],
+      ),
+    ).toEqual(actions);
+    await opened(environment, path, false);
+  },
+);
