@@ -34,7 +34,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     store,
   } = useEnvironment();
   const navigate = useNavigate();
-  const effects = useEffects();
+  const effects = useEffects(screen);
   const { onPurpose } = useLeaving();
   const { show } = useNotices();
   const { redirectHosts } = config.brands[brand.id];

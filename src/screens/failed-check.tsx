@@ -7,8 +7,8 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useApplication, useFailedCheck } from '#state/context.tsx';
 
-export function FailedCheck() {
-  const failed = useFailedCheck();
+export function FailedCheck({ screen }: { screen: string }) {
+  const failed = useFailedCheck(screen);
   // Drawn anew for each failure, so that it is announced again.
   return failed === undefined ? null : <FailureAlert key={failed.count} check={failed.check} />;
 }
@@ -19,7 +19,9 @@ function FailureAlert({ check }: { check: Check }) {
   const application = useApplication();
   const box = useRef<HTMLDivElement>(null);
   // What was tried may be another control than the main action.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const ofAddress = check === 'ADDRESS_CHECK_FAILED' && application !== undefined;
   const given = application?.customer.addressRequired === false;
   const changeable =
