@@ -23,7 +23,7 @@ function FailureAlert({ check }: { check: Check }) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const ofAddress = check === 'ADDRESS_CHECK_FAILED' && application !== undefined;
-  const given = application?.customer.addressRequired === false;
+  const given = ofAddress && application.customer.addressRequired === false;
   const changeable =
     ofAddress &&
     !given &&
@@ -34,12 +34,13 @@ function FailureAlert({ check }: { check: Check }) {
   return (
     <div ref={box} className="notice notice--error">
       {/* The words alone are announced, not the name of the button. */}
-      <div role="alert">
+      <div role="alert" className="stack stack--tight">
         <p>{t(`failedCheck.${check}`)}</p>
         {changeable && <p>{t('failedCheck.change')}</p>}
-        {ofAddress && given && <p>{t('failedCheck.given')}</p>}
+        {given && <p>{t('failedCheck.given')}</p>}
         <p>
-          {t('failedCheck.call')} <BrandPhone />
+          {t(changeable || given ? 'failedCheck.otherwise' : 'failedCheck.call')}{' '}
+          <BrandPhone className="nowrap" />
         </p>
       </div>
       {changeable && (
