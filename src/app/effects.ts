@@ -8,13 +8,15 @@ import type { Effects } from '#app/perform.ts';
 import { customerTypeOf } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import { FAIL_PATH, pathOf } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
 import { goToPage } from '#io/native.ts';
 import { applicationAtom, failedCheckAtom, loanAtom } from '#state/atoms.ts';
 
 /** A call that is refused again this soon after a renewal is refused for another reason (milliseconds). */
 const RENEWAL_REST_MS = 20_000;
 
-export function useEffects(): Omit<Effects, 'help'> {
+/** `screen`: where something is tried, which says the checks that refuse it. */
+export function useEffects(screen?: Screen): Omit<Effects, 'help'> {
   const {
     config,
     brand,
@@ -35,7 +37,7 @@ export function useEffects(): Omit<Effects, 'help'> {
       instantLoanUrl,
       fail: () => void navigate(withInApp(FAIL_PATH, inApp)),
       showFailedCheck: (check) =>
-        store.set(failedCheckAtom, (last) => ({ check, count: (last?.count ?? 0) + 1 })),
+        store.set(failedCheckAtom, (last) => ({ check, screen, count: (last?.count ?? 0) + 1 })),
       // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
       leave: (address) => onPurpose(() => goToPage(address)),
       signIn() {
@@ -56,5 +58,5 @@ export function useEffects(): Omit<Effects, 'help'> {
       signInAgain: () => void login.signIn(window.location.pathname),
       offline: () => !window.navigator.onLine,
     };
-  }, [ask, inApp, instantLoanUrl, loan, login, navigate, onPurpose, store]);
+  }, [ask, inApp, instantLoanUrl, loan, login, navigate, onPurpose, screen, store]);
 }

@@ -36,7 +36,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     loan,
   } = useEnvironment();
   const navigate = useNavigate();
-  const effects = useEffects();
+  const effects = useEffects(screen);
   const { onPurpose } = useLeaving();
   const { show, hide } = useNotices();
   const site = config.brands[brand.id];

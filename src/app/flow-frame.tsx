@@ -42,7 +42,7 @@ export function FlowFrame({
   const { config, brand, entry, store } = useEnvironment();
   const [shown, setShown] = useState<Screen>();
   const [failed, setFailed] = useState<Screen>();
-  const { helpStatus, onHelp } = useHelp();
+  const { helpStatus, onHelp } = useHelp(screen);
   const there = shown === screen ? screen : undefined;
   useArrival(there ?? (failed === screen ? `${screen} failed` : undefined), entry.inApp);
   const onShown = useCallback(
@@ -94,7 +94,7 @@ export function FlowFrame({
         progress={isStep(screen) && <ProgressNav progress={progressAt(screen, customerType)} />}
         panels={panels}
         {...useContrast()}
-        {...useFrameActions(onHelp)}
+        {...useFrameActions(screen, onHelp)}
         onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
       >
         <FollowingTitle screen={screen} there={there !== undefined} />

@@ -9,13 +9,14 @@ import { ENDED } from '#flow/application.ts';
 import { exitsOf } from '#flow/exits.ts';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
 import { useApplication, useClearFailedCheck, useVerbs } from '#state/context.tsx';
 
 export type HelpStatus = 'idle' | 'loading' | 'failed';
 
-export function useHelp(): { helpStatus: HelpStatus; onHelp(): void } {
-  const effects = useEffects();
+export function useHelp(screen?: Screen): { helpStatus: HelpStatus; onHelp(): void } {
+  const effects = useEffects(screen);
   const application = useApplication();
   const { requestHelpCode } = useVerbs();
   const clearFailedCheck = useClearFailedCheck();
@@ -58,12 +59,12 @@ export interface FrameActions {
   onFeedback: () => void;
 }
 
-export function useFrameActions(help: () => void): FrameActions {
+export function useFrameActions(screen: Screen, help: () => void): FrameActions {
   const {
     loan,
     entry: { inApp },
   } = useEnvironment();
-  const effects = useEffects();
+  const effects = useEffects(screen);
   const navigate = useNavigate();
   const application = useApplication();
   const { cancel } = useVerbs();

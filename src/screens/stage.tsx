@@ -147,6 +147,7 @@ export async function stage(
       if (outcome.kind === 'check')
         store.set(failedCheckAtom, (last) => ({
           check: outcome.check,
+          screen,
           count: (last?.count ?? 0) + 1,
         }));
       return Promise.resolve();

@@ -15,7 +15,7 @@ import {
   legitimationDelayAtom,
   loanAtom,
 } from '#state/atoms.ts';
-import type { StoredDraft } from '#state/atoms.ts';
+import type { FailedCheck, StoredDraft } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/loan-session.ts';
 import type { LoanSession, Store } from '#state/loan-session.ts';
 import type { Verbs } from '#state/verbs.ts';
@@ -69,8 +69,11 @@ export function useChanged(): { read(): boolean; set(changed: boolean): void } {
   return { read: () => store.get(changedAtom), set: (changed) => store.set(changedAtom, changed) };
 }
 
-/** The check that refused the last try on this screen. */
-export const useFailedCheck = () => useAtomValue(failedCheckAtom, { store: useLoanState().store });
+/** The check that refused the last try on this screen; what was refused on another one is not its matter. */
+export function useFailedCheck(screen: string): FailedCheck | undefined {
+  const failed = useAtomValue(failedCheckAtom, { store: useLoanState().store });
+  return failed?.screen === screen ? failed : undefined;
+}
 
 /** To be called when something is tried again. */
 export function useClearFailedCheck(): () => void {

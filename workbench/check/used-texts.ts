@@ -41,7 +41,7 @@ export const HOLES: readonly KnownHole[] = [
   },
   {
     file: 'src/screens/step-form.tsx',
-    hole: 'name',
+    hole: 'part',
     values: ['street', 'houseNumber', 'zipCode', 'city'],
   },
 ];
