@@ -445,6 +445,7 @@ export interface components {
             channel?: components["schemas"]["Channel"];
             state: components["schemas"]["ApplicationState"];
             decision?: components["schemas"]["Decision"];
+            /** @description Why the decision is RED. INSUFFICIENT_INCOME: refused after the credit check. IDENTITY_NOT_CONFIRMED: refused after the identity check. Only after a credit check does the applicant read which databases were asked (src/flow/refusal.ts). */
             decisionReason?: string;
             productCode?: string;
             /** @description Account of the loan */

@@ -6,6 +6,7 @@ import { createStore } from 'jotai/vanilla';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { watchPresses } from '#app/pressed.ts';
 import { createRouter } from '#app/routes.tsx';
 import { showStartError } from '#app/start-error.ts';
 import { initialContrast, showBrand, showContrast } from '#app/theme.ts';
@@ -33,6 +34,8 @@ if (parsed.ok) void start(parsed.config);
 else showStartError(document, parsed.key);
 
 async function start(config: Config): Promise<void> {
+  watchPresses(document);
+  watchPresses(document);
   const brand = brandOfHost(window.location.hostname, hostsOf(config));
   if (config.production && config.telemetry.url !== '')
     startTelemetry({ url: config.telemetry.url, brand: brand.id });

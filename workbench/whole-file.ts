@@ -1,8 +1,30 @@
 import { renameSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 
-/** The file is the old one or the new one for whoever reads it meanwhile, as the running application does: never half of it. */
-export function writeWhole(path: string, content: string): void {
-  const beside = `${path}.new`;
-  writeFileSync(beside, content);
-  renameSync(beside, path);
+/** The layout that `prettier --check` expects. Broken JSON stays as it is: its mistakes are mended one by one. */
+async function formatted(path: string, content: string): Promise<string> {
+  try {
+    return await format(content, {
+      ...(await resolveConfig(import.meta.filename)),
+      filepath: path,
+    });
+  } catch (error) {
+    if (error instanceof SyntaxError) return content;
+    throw error;
+  }
+}
+
+/**
+ * Formats all files and then writes them in one go, by absolute path: the running application does not see half of a change. Each is the
+ * old one or the new one for whoever reads it meanwhile, never half of it.
+ */
+export async function writeWhole(files: readonly (readonly [string, string])[]): Promise<void> {
+  const written = await Promise.all(
+    files.map(async ([path, content]) => [path, await formatted(path, content)] as const),
+  );
+  for (const [path, content] of written) {
+    const beside = `${path}.new`;
+    writeFileSync(beside, content);
+    renameSync(beside, path);
+  }
 }

@@ -4,6 +4,7 @@
  */
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { currentControl } from '#app/pressed.ts';
 import { returnFocus } from '#app/tab-order.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The focus goes to the element marked `data-initial-focus`, and afterwards back to where it was; where that cannot take it any more, to the next control or the heading. */
+/** The focus goes to the element marked `data-initial-focus`, and afterwards back to where it was, or to the control pressed; where that cannot take it any more, to the next control or the heading. */
 export function Dialog({
   labelledBy,
   describedBy,
@@ -31,7 +32,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return undefined;
-    const trigger = dialog.ownerDocument.activeElement;
+    const trigger = currentControl(dialog.ownerDocument);
     const onCancel = (event: Event) => {
       // Whether it closes is the owner's decision; a second Escape would otherwise close it for good.
       event.preventDefault();

@@ -1,11 +1,12 @@
 /** What performing an outcome needs of the page, for the frame and for the screens alike. */
 import { useMemo, useRef } from 'react';
+import { useAsk } from '#app/ask.ts';
 import { useLeaving } from '#app/leaving.tsx';
 import { useGo } from '#app/go.ts';
 import type { Effects } from '#app/perform.ts';
-import { useAsk } from '#app/popup-host.tsx';
 import { customerTypeOf } from '#flow/application.ts';
 import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
 import { goToPage } from '#io/native.ts';
 import { applicationAtom, failedCheckAtom, loanAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
@@ -13,7 +14,8 @@ import { useServices } from '#state/services.ts';
 /** A call that is refused again this soon after a renewal is refused for another reason (milliseconds). */
 const RENEWAL_REST_MS = 20_000;
 
-export function useEffects(): Omit<Effects, 'help'> {
+/** `screen`: where something is tried, which says the checks that refuse it. */
+export function useEffects(screen?: Screen): Omit<Effects, 'help'> {
   const { config, brand, store, loan, login, inApp } = useServices();
   const go = useGo();
   const renewed = useRef(Number.NEGATIVE_INFINITY);
@@ -27,7 +29,7 @@ export function useEffects(): Omit<Effects, 'help'> {
       instantLoanUrl,
       fail: () => void go(FAIL_PATH),
       showFailedCheck: (check) =>
-        store.set(failedCheckAtom, (last) => ({ check, count: (last?.count ?? 0) + 1 })),
+        store.set(failedCheckAtom, (last) => ({ check, screen, count: (last?.count ?? 0) + 1 })),
       // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
       leave: (address) => onPurpose(() => goToPage(address)),
       signIn() {
@@ -48,6 +50,6 @@ export function useEffects(): Omit<Effects, 'help'> {
       signInAgain: () => void login.signIn(window.location.pathname),
       offline: () => !window.navigator.onLine,
     }),
-    [ask, inApp, instantLoanUrl, loan, login, go, onPurpose, store],
+    [ask, inApp, instantLoanUrl, loan, login, go, onPurpose, screen, store],
   );
 }

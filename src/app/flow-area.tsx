@@ -33,12 +33,12 @@ function Area() {
   const presence = usePresence();
   useConnectionNotice();
   return (
-    <PopupHost paused={presence.attention === 'away'}>
-      <LeavingGuard>
+    <LeavingGuard>
+      <PopupHost paused={presence.attention === 'away'}>
         <Steps />
         <SessionTimeout {...presence} />
-      </LeavingGuard>
-    </PopupHost>
+      </PopupHost>
+    </LeavingGuard>
   );
 }
 

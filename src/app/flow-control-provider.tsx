@@ -31,10 +31,10 @@ interface Props {
 export function FlowControlProvider({ screen, customerType, onHelp, children }: Props) {
   const { config, brand, inApp, store, loan } = useServices();
   const go = useGo();
-  const effects = useEffects();
+  const effects = useEffects(screen);
   const { onPurpose } = useLeaving();
   const { show, hide } = useNotices();
-  const { homeUrl, redirectHosts } = config.brands[brand.id];
+  const site = config.brands[brand.id];
   /** Of the screen: an answer that comes after it has been left leads nowhere. */
   const mountSignal = useMountSignal();
   const control = useMemo<FlowControl>(() => {
@@ -46,7 +46,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
     const report: FlowControl['report'] = (problem, retry) =>
       perform(problem, { ...effects, help: onHelp }, retry);
     return {
-      brand: brand.id,
+      site,
       customerType,
       inApp,
       report,
@@ -56,7 +56,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       leave() {
         loan.clear();
         // In the app too, as by the link in the footer: nothing is left to come back to.
-        onPurpose(() => goToPage(homeUrl));
+        onPurpose(() => goToPage(site.homeUrl));
       },
       proceed(application) {
         const path = resumePath(application);
@@ -66,7 +66,7 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
         to(path);
       },
       openPartner(page, address) {
-        const url = safeExternalUrl(address, redirectHosts);
+        const url = safeExternalUrl(address, site.redirectHosts);
         if (url === undefined) {
           log(`${page}: no address that may be opened`);
           void report({ operationId: page, status: 0 });
@@ -78,20 +78,18 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       showErrorCount: (count) => store.set(errorCountAtom, count),
     };
   }, [
-    brand,
     customerType,
     effects,
     go,
     hide,
-    homeUrl,
     inApp,
     loan,
     mountSignal,
     onHelp,
     onPurpose,
-    redirectHosts,
     screen,
     show,
+    site,
     store,
   ]);
   return <FlowControlContext value={control}>{children}</FlowControlContext>;

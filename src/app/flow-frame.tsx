@@ -23,7 +23,7 @@ import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, progressAt, stepRow } from '#flow/steps.ts';
 import { useTranslate } from '#form/use-translate.ts';
-import { PriceProvider, usePrice } from '#screens/price.tsx';
+import { PriceProvider, useCover, usePrice } from '#screens/price.tsx';
 import { errorCountAtom, failedCheckAtom, waitingAtom } from '#state/atoms.ts';
 import { useApplication, useLoan } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
@@ -42,7 +42,7 @@ export function FlowFrame({
   const { config, brand, inApp } = useServices();
   const store = useStore();
   const { loaded } = useHandle();
-  const { helpStatus, onHelp } = useHelp();
+  const { helpStatus, onHelp } = useHelp(screen);
   useArrival(loaded ? screen : `${screen} failed`, inApp);
   useEffect(() => {
     store.set(errorCountAtom, 0);
@@ -81,7 +81,7 @@ export function FlowFrame({
         progress={isStep(screen) && <ProgressNav progress={progressAt(screen, customerType)} />}
         panels={panels}
         {...useContrast()}
-        {...useFrameActions(onHelp)}
+        {...useFrameActions(screen, onHelp)}
         onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
       >
         <FollowingTitle screen={screen} />
@@ -121,7 +121,7 @@ function Panel({ children }: { children: ReactNode }) {
 }
 
 function PricedOfferBox({ changeUrl }: { changeUrl: string | undefined }) {
-  return <OfferBox {...useLoan()} price={usePrice()} changeUrl={changeUrl} />;
+  return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} changeUrl={changeUrl} />;
 }
 
 function CodeBox({

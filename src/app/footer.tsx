@@ -5,9 +5,10 @@ import { loadStatement } from '#app/load-statement.ts';
 import { isPlainClick } from '#app/plain-click.ts';
 import type { BrandSite } from '#brand/config.ts';
 import { useTranslate } from '#form/use-translate.ts';
+import { NewWindowLink } from '#screens/new-window-link.tsx';
 
 export interface FooterProps {
-  links: Pick<BrandSite, 'homeUrl' | 'imprintUrl' | 'faqUrl'>;
+  links: Pick<BrandSite, 'homeUrl' | 'imprintUrl' | 'faqUrl' | 'privacyUrl'>;
   /** Each control is shown where its callback is given. */
   onCancel?: (() => void) | undefined;
   onRestart?: (() => void) | undefined;
@@ -47,10 +48,21 @@ export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) 
             </a>
           </li>
           <li>
-            <ElsewhereLink href={links.imprintUrl}>{t('footer.imprint')}</ElsewhereLink>
+            <NewWindowLink className="footer__link" href={links.imprintUrl}>
+              {t('footer.imprint')}
+            </NewWindowLink>
           </li>
+          {links.privacyUrl !== undefined && (
+            <li data-link="privacy">
+              <NewWindowLink className="footer__link" href={links.privacyUrl}>
+                {t('footer.privacy')}
+              </NewWindowLink>
+            </li>
+          )}
           <li>
-            <ElsewhereLink href={links.faqUrl}>{t('footer.faq')}</ElsewhereLink>
+            <NewWindowLink className="footer__link" href={links.faqUrl}>
+              {t('footer.faq')}
+            </NewWindowLink>
           </li>
           <li>
             <StatementLink />
@@ -62,17 +74,6 @@ export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) 
         </p>
       </div>
     </footer>
-  );
-}
-
-/** What is to be read beside the application opens beside it: nothing typed is lost. */
-function ElsewhereLink({ href, children }: { href: string; children: string }) {
-  const t = useTranslate('shell');
-  return (
-    <a className="footer__link" href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="visually-hidden"> ({t('footer.newWindow')})</span>
-    </a>
   );
 }
 

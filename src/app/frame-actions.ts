@@ -3,38 +3,51 @@ import { useCallback, useState } from 'react';
 import { useEffects } from '#app/effects.ts';
 import { useGo } from '#app/go.ts';
 import { perform } from '#app/perform.ts';
-import { useAsk } from '#app/popup-host.tsx';
+import type { Effects } from '#app/perform.ts';
 import { ENDED } from '#flow/application.ts';
+import { exitsOf } from '#flow/exits.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import type { Screen } from '#flow/resume.ts';
+import { useBrandPhone } from '#screens/brand-phone.tsx';
+import { useApplication, useClearFailedCheck, useVerbs } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
 
 export type HelpStatus = 'idle' | 'loading' | 'failed';
 
-export function useHelp(): { helpStatus: HelpStatus; onHelp(): void } {
-  const ask = useAsk();
+export function useHelp(screen?: Screen): { helpStatus: HelpStatus; onHelp(): void } {
+  const effects = useEffects(screen);
   const application = useApplication();
   const { requestHelpCode } = useVerbs();
+  const clearFailedCheck = useClearFailedCheck();
+  const phone = useBrandPhone();
   const [helpStatus, setHelpStatus] = useState<HelpStatus>('idle');
   const known = application?.helpCode;
   const canHaveCode = application !== undefined && !ENDED.includes(application.state);
   const onHelp = useCallback(() => {
-    if (known !== undefined || !canHaveCode)
-      return void ask(
+    const { ask } = effects;
+    const show = (helpCode?: string) =>
+      void ask(
         'GET_HELP_NOTIFICATION',
-        known === undefined ? {} : { helpCode: known, context: 'code' },
+        helpCode === undefined ? {} : { helpCode, context: 'code' },
       );
-    setHelpStatus('loading');
-    void requestHelpCode().then((result) => {
+    const request = async (): Promise<void> => {
+      clearFailedCheck();
+      setHelpStatus('loading');
+      const result = await requestHelpCode();
       setHelpStatus(result.ok ? 'idle' : 'failed');
-      return ask(
-        'GET_HELP_NOTIFICATION',
-        result.ok && result.value.helpCode !== undefined
-          ? { helpCode: result.value.helpCode, context: 'code' }
-          : {},
-      );
-    });
-  }, [ask, canHaveCode, known, requestHelpCode]);
+      if (result.ok) return show(result.value.helpCode);
+      const here: Effects = {
+        ...effects,
+        help: show,
+        // Help was asked for: the error names the phone, which needs no code.
+        ask: (popup, values) =>
+          ask(popup, popup === 'TECHNICAL_ERROR' ? { context: 'help', phone, ...values } : values),
+      };
+      await perform(result.problem, here, () => void request());
+    };
+    if (known !== undefined || !canHaveCode) show(known);
+    else void request();
+  }, [effects, canHaveCode, known, requestHelpCode, clearFailedCheck, phone]);
   return { helpStatus, onHelp };
 }
 
@@ -45,15 +58,17 @@ export interface FrameActions {
   onFeedback: () => void;
 }
 
-export function useFrameActions(help: () => void): FrameActions {
+export function useFrameActions(screen: Screen, help: () => void): FrameActions {
   const { loan } = useServices();
-  const effects = useEffects();
+  const effects = useEffects(screen);
   const go = useGo();
   const application = useApplication();
   const { cancel } = useVerbs();
+  const clearFailedCheck = useClearFailedCheck();
   const { ask } = effects;
   const onCancel = async (): Promise<void> => {
     if ((await ask('CANCEL_FLOW')) !== 'confirm') return;
+    clearFailedCheck();
     const result = await cancel();
     if (result.ok) await go(resumePath(result.value));
     else await perform(result.problem, { ...effects, help }, () => void onCancel());
@@ -63,11 +78,10 @@ export function useFrameActions(help: () => void): FrameActions {
     loan.clear();
     await go(MAIN_PATH);
   };
+  const exits = application && exitsOf(application);
   return {
-    ...(application === undefined || ENDED.includes(application.state)
-      ? {}
-      : { onCancel: () => void onCancel() }),
-    ...(application === undefined ? {} : { onRestart: () => void onRestart() }),
+    ...(exits?.cancel === true ? { onCancel: () => void onCancel() } : {}),
+    ...(exits?.restart === true ? { onRestart: () => void onRestart() } : {}),
     onFeedback: () => void ask('FEEDBACK'),
   };
 }

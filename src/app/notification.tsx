@@ -1,6 +1,7 @@
 /** A message on the page (specification, section 8: a notification has a type and a size). Errors are read at once. */
 import type { ReactNode } from 'react';
 import { Icon } from '#app/icon.tsx';
+import { currentControl } from '#app/pressed.ts';
 import { focusNext, returnFocus } from '#app/tab-order.ts';
 import { useTranslate } from '#form/use-translate.ts';
 
@@ -25,14 +26,14 @@ interface Props {
   onClose?: (() => void) | undefined;
 }
 
-/** A button that goes with its message, pressed or not: the focus it has goes on to the next control, else back to where it came from. */
+/** A button that goes with its message, pressed or not: the focus goes on to the next control, else back to where it came from. */
 function handOn(button: HTMLButtonElement): () => void {
   let before: Element | null = null;
   button.addEventListener('focus', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element) before = relatedTarget;
   });
   return () => {
-    if (button.ownerDocument.activeElement === button && !focusNext(button))
+    if (currentControl(button.ownerDocument) === button && !focusNext(button))
       returnFocus(button.ownerDocument, before);
   };
 }

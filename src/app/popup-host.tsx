@@ -1,6 +1,8 @@
 /** Shows one popup at a time, those asked for meanwhile in turn, and answers with the button pressed. */
-import { createContext, useCallback, useContext, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { AskContext } from '#app/ask.ts';
+import type { Ask } from '#app/ask.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { PopupFailure } from '#app/flow-failure.tsx';
 import { useNotices } from '#app/notifications.tsx';
@@ -9,8 +11,7 @@ import { Popup } from '#app/popups/popup.tsx';
 import { popupRow } from '#app/popups/popups.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
-
-export type Ask = (popup: PopupKind, values?: Record<string, unknown>) => Promise<PopupAnswer>;
+import { useServices } from '#state/services.ts';
 
 interface Asked {
   kind: PopupKind;
@@ -18,16 +19,10 @@ interface Asked {
   askers: ((button: PopupAnswer) => void)[];
 }
 
-const AskContext = createContext<Ask | undefined>(undefined);
-
-export function useAsk(): Ask {
-  const ask = useContext(AskContext);
-  if (ask === undefined) throw new Error('The popup host provides the asking.');
-  return ask;
-}
-
 /** `paused`: nobody is there to answer; what stands stays, and nothing new is opened. */
 export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
+  const { config, brand } = useServices();
+  const { branches } = config.brands[brand.id];
   const [queue, setQueue] = useState<readonly Asked[]>([]);
   const ask = useCallback<Ask>(
     (kind, values = {}) =>
@@ -71,9 +66,14 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
             kind={shown.kind}
             values={shown.values}
             onAnswer={answer}
-            extra={popupRow(shown.kind).branches && <BranchFinder />}
+            extra={branches && popupRow(shown.kind).branches && <BranchFinder />}
           >
-            {shown.kind === 'FEEDBACK' ? <FeedbackForm onSent={onFeedbackSent} /> : undefined}
+            {shown.kind === 'FEEDBACK' ? (
+              // What its form has to tell opens above it: nothing written is lost.
+              <PopupHost paused={paused}>
+                <FeedbackForm onSent={onFeedbackSent} onLeave={dismiss} />
+              </PopupHost>
+            ) : undefined}
           </Popup>
         </ErrorBoundary>
       )}

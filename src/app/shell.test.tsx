@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { Failure } from '#app/failure.tsx';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
+import type { Cover } from '#screens/price.tsx';
 import { OfferBox } from '#app/panels/offer-box.tsx';
 import { currentPhase, ProgressNav } from '#app/progress.tsx';
 import { Shell } from '#app/shell.tsx';
@@ -57,6 +58,26 @@ test('the frame has its landmarks, and only the controls that do something', () 
     ...Object.values(links),
     '/accessibility',
   ]);
+});
+test('the data protection information is linked where there is one, and opens beside the page', () => {
+  const privacyUrl = 'https://bank.example/d';
+  const href = () => all(`footer a[href="${privacyUrl}"]`);
+  const frame = { brand: BRANDS.bank, contrast: false, onContrast: vi.fn() };
+  render(
+    <Shell {...frame} links={links}>
+      x
+    </Shell>,
+  );
+  expect(one('footer').textContent).not.toContain('footer.privacy');
+  render(
+    <Shell {...frame} links={{ ...links, privacyUrl }}>
+      x
+    </Shell>,
+  );
+  expect(href().map(({ textContent }) => textContent)).toEqual([
+    'footer.privacy (footer.newWindow)',
+  ]);
+  expect(one(`footer a[href="${privacyUrl}"]`).getAttribute('target')).toBe('_blank');
 });
 test('every control calls back', () => {
   const calls = {
@@ -182,6 +203,36 @@ test.each([
 test('an offer that was chosen is no wish any more', () => {
   render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer, chosen: true }} />);
   expect(one('#offer-title').textContent).toBe('offer.chosenTitle');
+});
+test('with an insurance the rate is the one of both contracts, the insurance said apart', () => {
+  const premium = { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 } as const;
+  const box = (cover: Cover) =>
+    render(
+      <OfferBox
+        amount={10_000}
+        years={5}
+        price={{ status: 'ready', offer, chosen: true }}
+        cover={cover}
+      />,
+    );
+  box({ insurance: 'DEATH', premium });
+  expect(text(one('#offer-title'))).toBe('offer.insuredTitle');
+  expect(text(one('.offer__rate'))).toContain('€ 223,60');
+  expect(text(one('[data-panel=offer]'))).toContain('offer.perMonthoffer.premiumoffer.amount');
+  expect(all('[data-panel=offer] dd').map(text).slice(-3)).toEqual([
+    '€ 12.357,98',
+    '€ 1.057,80',
+    '€ 13.415,78',
+  ]);
+  box({ insurance: 'DEATH', premium: 'unknown' });
+  expect(text(one('.offer__rate'))).toContain('€ 205,97');
+  expect(text(one('[data-panel=offer]'))).toContain('offer.premiumUnknown');
+});
+test('while no offer is chosen it has no price', () => {
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} />);
+  expect(text(one('[data-panel=offer]'))).toContain('offer.open');
+  expect(all('.offer__rate')).toEqual([]);
+  expect(one('#offer-title').textContent).toBe('offer.title');
 });
 test('without a price it still says what was asked for, and can be asked again', () => {
   const retry = vi.fn();

@@ -52,5 +52,5 @@ export function returnFocus(page: Document, trigger: Element | null): void {
     trigger.focus({ preventScroll: true });
     if (page.activeElement === trigger || focusNext(trigger)) return;
   }
-  page.querySelector<HTMLElement>('main h1')?.focus();
+  page.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

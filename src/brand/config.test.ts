@@ -56,6 +56,19 @@ test('what is optional may be missing or given', () => {
   });
 });
 
+test('data protection information and branches: none to link to, and branches to mention, unless said otherwise', () => {
+  const siteWith = (key: string, value?: unknown) => {
+    const parsed = parseConfig(changed(`brands.bank.${key}`, value));
+    return parsed.ok ? parsed.config.brands.bank : parsed;
+  };
+  expect(siteWith('privacyUrl')).not.toHaveProperty('privacyUrl');
+  expect(siteWith('privacyUrl', 'https://bank.example/d')).toMatchObject({
+    privacyUrl: 'https://bank.example/d',
+  });
+  expect(siteWith('branches')).toMatchObject({ branches: true });
+  expect(siteWith('branches', false)).toMatchObject({ branches: false });
+});
+
 test('hosts that partners may be at match as they are written, with capital letters too', () => {
   const parsed = parseConfig(changed('brands.bank.redirectHosts', ['Ident.Example']));
   expect(parsed).toMatchObject({
@@ -146,6 +159,9 @@ test.each<[string, unknown, string?]>([
   ['brands.bank.oidc.clientId', ' '],
   ['reports', '/csp'],
   ['brands.bank.favicon', 'data:image/svg+xml,x'],
+  ['brands.direct.branches', 'nein'],
+  ['brands.direct.privacyUrl', ''],
+  ['brands.direct.privacyUrl', null],
   ['brands.bank.consent.scriptUrl', '//cdn.example/x.js'],
 ])('%s may not be %j', (key, value, named = key) =>
   expect(parseConfig(changed(key, value))).toEqual({ ok: false, key: named }),
@@ -177,7 +193,7 @@ describe('addresses', () => {
     'http://evillocalhost/',
     ' https://bank.example',
   ];
-  test.each(URL_KEYS)('%s is https only', (key) => {
+  test.each([...URL_KEYS, 'brands.bank.privacyUrl'])('%s is https only', (key) => {
     for (const address of HOSTILE)
       expect(parseConfig(changed(key, address)), address).toEqual({ ok: false, key });
   });

@@ -24,6 +24,10 @@ export interface BrandSite {
   oidc: { authority: string; clientId: string; displayName: string };
   consent: Consent;
   tagManagerUrl: string;
+  /** Data protection information: linked in every footer, at the registration and where it is confirmed as read. */
+  privacyUrl?: string;
+  /** Whether the brand has branches to offer and to mention. */
+  branches: boolean;
   favicon?: string;
   /** Exact hosts that redirectURL and crifUrl may lead to; absent = any https host. */
   redirectHosts?: readonly string[];
@@ -141,6 +145,8 @@ const SITE = shape<BrandSite>({
     styleIntegrity: optional(digests) as Read<string>,
   }),
   tagManagerUrl: url,
+  privacyUrl: optional(url) as Read<string>,
+  branches: withDefault(flag, true),
   favicon: optional(urlOrPath) as Read<string>,
   redirectHosts: optional(listOf(host)) as Read<readonly string[]>,
 });

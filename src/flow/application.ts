@@ -25,6 +25,8 @@ export const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'RE
 export const CUSTOMER_TYPES = ['ntb', 'existing'] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
-export function customerTypeOf(application: Pick<Application, 'customer'>): CustomerType {
+export function customerTypeOf(application: {
+  customer: Pick<Application['customer'], 'isExistingCustomer'>;
+}): CustomerType {
   return application.customer.isExistingCustomer === true ? 'existing' : 'ntb';
 }

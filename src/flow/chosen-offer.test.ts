@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalculatedOffer } from '#flow/application.ts';
-import { chosenOffer } from '#flow/chosen-offer.ts';
+import { chosenInsurance, chosenOffer } from '#flow/chosen-offer.ts';
 
 const offer = (requestedAmount: number, interestType?: 'VARIABLE' | 'FIX'): CalculatedOffer => ({
   requestedAmount,
@@ -61,4 +61,12 @@ test('nothing is chosen before the choice, or when the bank has other offers by 
   expect(
     chosenOffer({ state: 'OFFER_SELECTED', productOffer, loanAmount: 10_000, loanDuration: 60 }),
   ).toBeUndefined();
+});
+
+test('an insurance is chosen where it was decided on after the offer', () => {
+  expect(chosenInsurance({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' })).toBe('DEATH');
+  expect(chosenInsurance({ state: 'DOC_SIGNED', insurance: 'DEATH' })).toBe('DEATH');
+  expect(chosenInsurance({ state: 'OFFER_SELECTED', insurance: 'DEATH' })).toBeUndefined();
+  expect(chosenInsurance({ state: 'INSURANCE_SELECTED', insurance: 'NONE' })).toBeUndefined();
+  expect(chosenInsurance({ state: 'INSURANCE_SELECTED' })).toBeUndefined();
 });

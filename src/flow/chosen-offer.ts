@@ -1,8 +1,12 @@
-/** Which of the bank's offers the applicant has chosen (specification, sections 3 and 4). */
+/** Which of the bank's offers, and which insurance, the applicant has chosen (specification, sections 3 and 4). */
 import type { Application, CalculatedOffer } from '#flow/application.ts';
+import type { Insurance } from '#flow/total-cost.ts';
+
+const BEFORE_CHOICE: readonly string[] = ['PROCESSED', 'SCORED'];
 
 /** Offers lie there, none of them is chosen yet. */
-const BEFORE_CHOICE: readonly string[] = ['PROCESSED', 'SCORED'];
+export const isBeforeChoice = ({ state }: Pick<Application, 'state'>): boolean =>
+  BEFORE_CHOICE.includes(state);
 
 export type Choice = Pick<
   Application,
@@ -17,11 +21,7 @@ export function chosenOffer({
   loanDuration,
   variableInterestType,
 }: Choice): CalculatedOffer | undefined {
-  if (
-    productOffer === undefined ||
-    variableInterestType === undefined ||
-    BEFORE_CHOICE.includes(state)
-  )
+  if (productOffer === undefined || variableInterestType === undefined || isBeforeChoice({ state }))
     return undefined;
   const { calculatedOffers, alternativeOffer, interestType = 'BOTH' } = productOffer;
   return [...(calculatedOffers ?? []), ...(alternativeOffer?.calculatedOffers ?? [])].find(
@@ -30,4 +30,13 @@ export function chosenOffer({
       offer.termInMonths === loanDuration &&
       ['BOTH', variableInterestType].includes(offer.interestType ?? interestType),
   );
+}
+
+/** The insurance chosen for it; another choice of the offer has it decided anew. */
+export function chosenInsurance({
+  state,
+  insurance = 'NONE',
+}: Pick<Application, 'state' | 'insurance'>): Insurance | undefined {
+  const decided = state === 'INSURANCE_SELECTED' || state === 'DOC_SIGNED';
+  return decided && insurance !== 'NONE' ? insurance : undefined;
 }

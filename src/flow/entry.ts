@@ -42,8 +42,8 @@ function idParameter<Name extends 'applicationId' | 'vorgangId' | 'konditionId'>
   return found;
 }
 
-/** The parameter signals the app by being there, with any value but a denial. */
-const isInApp = (text: string | null): boolean => text !== null && !/^(false|0)$/i.test(text);
+/** The parameter signals the app by being there: alone, or with a value that says yes. */
+const isInApp = (text: string | null): boolean => text !== null && /^(true|1)?$/i.test(text);
 
 /** `5s` or `5` → 5000; anything else, or more than a minute, → 0. */
 export function delayMs(text: string | null): number {

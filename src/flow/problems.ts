@@ -89,6 +89,11 @@ export const EXCEPTIONS = {
     how: 'in-place',
     why: 'The list is a help, no part of the application.',
   },
+  listInsuranceOffers: {
+    when: 'background',
+    how: 'in-place',
+    why: 'Beside the loan the insurance is named without its price, which stands in its conditions.',
+  },
   getDocument: {
     when: 'always',
     how: 'in-place',

@@ -39,7 +39,7 @@ export interface SearchResult {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Suggestions for a typed text; called at most every 300 ms, the signal aborts an outdated search. */
+/** Suggestions for a typed text; called at most every 300 ms, the signal aborts an outdated search. A failed one rejects. */
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
 
 /** What a form can be told from outside (ref). */

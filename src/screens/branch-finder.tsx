@@ -1,8 +1,12 @@
-/** The branches, filtered by federal state (specification, section 7). Loaded when someone opens the list. */
+/**
+ * The branches, filtered by federal state (specification, section 7), of a brand that has some. Loaded when someone opens the list. No text
+ * but these, and those with the context `branches`, mentions a branch.
+ */
 import { useRef, useState } from 'react';
 import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
+import { assertInPlace } from '#flow/problems.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useVerbs } from '#state/context.tsx';
 import '#screens/branch-finder.css';
@@ -20,6 +24,7 @@ export function BranchFinder() {
   // A failure is told in the list: the branches are help, not a step of the way.
   const load = async () => {
     const answer = await listBranches();
+    if (!answer.ok) assertInPlace(answer.problem);
     setBranches(answer.ok ? answer.value : 'failed');
   };
   // What failed goes with its button, so that failing once more is said once more; the focus stays with the list.
@@ -29,23 +34,26 @@ export function BranchFinder() {
     void load();
   };
   return (
-    <details
-      className="disclosure"
-      onToggle={(event) => void (event.currentTarget.open && branches === undefined && load())}
-    >
-      <summary ref={summary}>{t('branches.find')}</summary>
-      {branches === 'failed' && (
-        <div className="notice notice--warning" role="status">
-          <p>{t('branches.failed')}</p>
-          <p>
-            <button type="button" className="link-button" onClick={again}>
-              {t('branches.retry')}
-            </button>
-          </p>
-        </div>
-      )}
-      {Array.isArray(branches) && <Branches all={branches} />}
-    </details>
+    <div className="stack stack--tight">
+      <p>{t('branches.visit')}</p>
+      <details
+        className="disclosure"
+        onToggle={(event) => void (event.currentTarget.open && branches === undefined && load())}
+      >
+        <summary ref={summary}>{t('branches.find')}</summary>
+        {branches === 'failed' && (
+          <div className="notice notice--warning" role="status">
+            <p>{t('branches.failed')}</p>
+            <p>
+              <button type="button" className="link-button" onClick={again}>
+                {t('branches.retry')}
+              </button>
+            </p>
+          </div>
+        )}
+        {Array.isArray(branches) && <Branches all={branches} />}
+      </details>
+    </div>
   );
 }
 

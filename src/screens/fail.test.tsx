@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
@@ -11,6 +11,8 @@ const as = (state: Application['state'], more: Partial<Application> = {}): Appli
 });
 
 describe('the failure page', () => {
+  afterEach(() => document.body.replaceChildren());
+
   it('asks the server where the application stands, and leads there', async () => {
     const legal = as('LEGAL_INFO');
     const { called, control, submit } = await stage('fail', {
@@ -82,6 +84,18 @@ describe('the failure page', () => {
       expect(control.go).not.toHaveBeenCalled();
     },
   );
+
+  it.each([
+    ['SCORED', ['restart']],
+    ['DOC_SIGNED', []],
+  ] as const)('offers to begin anew unless the contract is signed: %s', async (state, actions) => {
+    await stage('fail', { application: { state }, answers: {} });
+    expect(
+      [...document.querySelectorAll<HTMLElement>('[data-form] [data-action]')].map(
+        ({ dataset }) => dataset['action'],
+      ),
+    ).toEqual(actions);
+  });
 
   it('says so where nothing leads on, and then leads home', async () => {
     const { control, submit, text } = await stage('fail', {

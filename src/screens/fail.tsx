@@ -1,5 +1,6 @@
 /** The failure page: what happened, who helps, how to start again (specification, sections 4 and 8). */
 import { useState } from 'react';
+import { exitsOf } from '#flow/exits.ts';
 import { resume } from '#flow/resume.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
 import { Contact } from '#screens/contact.tsx';
@@ -9,7 +10,7 @@ import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { listOf, useStepTexts } from '#screens/step-texts.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { useTask } from '#screens/task.ts';
-import { useHasApplication, useLoanSession, useVerbs } from '#state/context.tsx';
+import { useApplication, useHasApplication, useLoanSession, useVerbs } from '#state/context.tsx';
 
 export function Screen() {
   const t = useStepTexts();
@@ -19,6 +20,8 @@ export function Screen() {
   const mountSignal = useMountSignal();
   const initialiseProducts = useProductInitialisation();
   const stored = useHasApplication();
+  const application = useApplication();
+  const restarts = application === undefined || exitsOf(application).restart;
   const [stuck, setStuck] = useState(false);
   /** The server may answer again by now, and its state alone says where the application belongs. */
   const again = useTask(async () => {
@@ -52,14 +55,16 @@ export function Screen() {
                 {t('fail.submit')}
               </button>
             )}
-            <button
-              type="button"
-              className="button button--quiet"
-              data-action="restart"
-              onClick={() => void restart()}
-            >
-              {t('fail.restart')}
-            </button>
+            {restarts && (
+              <button
+                type="button"
+                className="button button--quiet"
+                data-action="restart"
+                onClick={() => void restart()}
+              >
+                {t('fail.restart')}
+              </button>
+            )}
           </>
         }
       >
@@ -76,7 +81,7 @@ export function Screen() {
         </section>
       </ScreenForm>
       <Contact />
-      <BranchFinder />
+      {control.site.branches && <BranchFinder />}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useApplication, useFailedCheck } from '#state/context.tsx';
 
-export function FailedCheck() {
-  const failed = useFailedCheck();
+export function FailedCheck({ screen }: { screen: string }) {
+  const failed = useFailedCheck(screen);
   // Drawn anew for each failure, so that it is announced again.
   return failed === undefined ? null : <FailureAlert key={failed.count} check={failed.check} />;
 }
@@ -19,9 +19,11 @@ function FailureAlert({ check }: { check: Check }) {
   const application = useApplication();
   const box = useRef<HTMLDivElement>(null);
   // What was tried may be another control than the main action.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const ofAddress = check === 'ADDRESS_CHECK_FAILED' && application !== undefined;
-  const given = application?.customer.addressRequired === false;
+  const given = ofAddress && application.customer.addressRequired === false;
   const changeable =
     ofAddress &&
     !given &&
@@ -32,12 +34,13 @@ function FailureAlert({ check }: { check: Check }) {
   return (
     <div ref={box} className="notice notice--error">
       {/* The words alone are announced, not the name of the button. */}
-      <div role="alert">
+      <div role="alert" className="stack stack--tight">
         <p>{t(`failedCheck.${check}`)}</p>
         {changeable && <p>{t('failedCheck.change')}</p>}
-        {ofAddress && given && <p>{t('failedCheck.given')}</p>}
+        {given && <p>{t('failedCheck.given')}</p>}
         <p>
-          {t('failedCheck.call')} <BrandPhone />
+          {t(changeable || given ? 'failedCheck.otherwise' : 'failedCheck.call')}{' '}
+          <BrandPhone className="nowrap" />
         </p>
       </div>
       {changeable && (

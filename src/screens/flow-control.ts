@@ -1,6 +1,6 @@
 /** What screens may do to the frame: injected by the flow area, so that no screen imports router, popups or bridge. */
 import { createContext, useContext } from 'react';
-import type { BrandId } from '#brand/brands.ts';
+import type { BrandSite } from '#brand/config.ts';
 import type { Application, CustomerType } from '#flow/application.ts';
 import type { PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
@@ -9,7 +9,8 @@ import type { Screen } from '#flow/resume.ts';
 export type PartnerPage = 'account-check' | 'identity-check';
 
 export interface FlowControl {
-  brand: BrandId;
+  /** What the deployment says of the brand. */
+  site: Pick<BrandSite, 'branches' | 'privacyUrl'>;
   customerType: CustomerType;
   /** Inside the bank's app partners' pages open in the browser beside it, so this page stays. */
   inApp: boolean;

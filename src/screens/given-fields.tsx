@@ -7,6 +7,7 @@ import { LabelledFrame, partsOf } from '#form/theme/frame.tsx';
 import type { WidgetProps } from '#form/theme/widget.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
 import { givenFields, keyOf } from '#screens/given-answers.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
@@ -24,7 +25,13 @@ export const givenWidgets = (step: Step, customer: Application['customer'] | und
 /** Once for all of them, which so far are the address: where the answers come from, and how they are changed. */
 function FirstGivenWidget(props: WidgetProps) {
   const t = useStepTexts();
-  return <Given {...props} note={t('housing-legal-data.given')} />;
+  const { branches } = useFlowControl().site;
+  return (
+    <Given
+      {...props}
+      note={t('housing-legal-data.given', { context: branches ? 'branches' : '' })}
+    />
+  );
 }
 
 function GivenWidget(props: WidgetProps) {

@@ -29,6 +29,45 @@ describe('the insurance', () => {
     expect(text()).toContain('mindestens 3 Tage');
   });
 
+  it('says what loan and insurance cost together, once one is chosen', async () => {
+    const loan = {
+      requestedAmount: 10_000,
+      termInMonths: 60,
+      installmentAmount: 198.12,
+      totalRepaymentAmount: 11_887.26,
+      nominalInterestRate: 6.4,
+      effectiveInterestRate: 7.25,
+      totalInterestPayments: 1_737.26,
+      totalMaintenanceFee: 0,
+      totalOpeningFee: 150,
+      maintenanceFeeAmount: 0,
+    };
+    const { press } = await shown({
+      state: 'OFFER_SELECTED',
+      variableInterestType: 'FIX',
+      productOffer: { calculatedOffers: [loan] },
+    });
+    const costs = () => [...document.querySelectorAll('[aria-labelledby=insured] :is(dt, dd)')];
+    expect(costs()).toEqual([]);
+    await press(radios()[1]);
+    expect(costs().map(({ textContent }) => textContent.replace('\u00a0', ' '))).toEqual([
+      'Kredit im Monat',
+      '€ 198,12',
+      'Versicherung im Monat',
+      '€ 7,21',
+      'Zusammen im Monat',
+      '€ 205,33',
+      'Kredit gesamt',
+      '€ 11.887,26',
+      'Versicherung gesamt',
+      '€ 432,60',
+      'Alles zusammen',
+      '€ 12.319,86',
+    ]);
+    await press(radios()[0]);
+    expect(costs()).toEqual([]);
+  });
+
   it('needs a decision', async () => {
     const { called, found, submit } = await shown();
     await submit();

@@ -1,7 +1,8 @@
 /** Payment-protection insurance: never a condition of the loan, 'without' first, nothing preselected (spec 3: default NONE). */
 import { createContext, useContext, useRef, useState } from 'react';
 import { useTranslate } from '#form/use-translate.ts';
-import type { components } from '#openapi/application.gen.ts';
+import { chosenOffer } from '#flow/chosen-offer.ts';
+import type { InsuranceOffer } from '#flow/total-cost.ts';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { showEuro } from '#form/money.ts';
 import { useFormRoom } from '#form/room.ts';
@@ -10,15 +11,15 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
+import { InsuredCost } from '#screens/offer/insured-cost.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
+import { usePicked } from '#screens/price.tsx';
 import { ScreenHead } from '#screens/screen-form.tsx';
 import { StepForm } from '#screens/step-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
 import '#screens/offer/offer.css';
-
-type InsuranceOffer = components['schemas']['InsuranceOffer'];
 
 const STEP = 'insurance';
 const WITHOUT: InsuranceOffer = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 };
@@ -48,6 +49,7 @@ function Insurance() {
 
 function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const t = useStepTexts();
+  const words = useTranslate('offer');
   const control = useFlowControl();
   const { chooseInsurance } = useVerbs();
   const session = useLoanSession();
@@ -62,6 +64,10 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
     const offer = offers.find(({ insurance }) => insurance === earlier?.['insurance']);
     return offer === undefined ? {} : { insurance: offer.insurance };
   });
+
+  const [picked, setPicked] = useState(data['insurance']);
+  const insurance = offers.find((offer) => offer.insurance === picked);
+  usePicked({ insurance });
 
   const submit = useTask(async (choice: { insurance?: InsuranceOffer['insurance'] }) => {
     if (choice.insurance === undefined) return undefined;
@@ -83,13 +89,24 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
         serverErrors={refused}
         widgets={WIDGETS}
         submitLabel={t('insurance.submit')}
-        onChange={(draft) => session.saveDraft(STEP, draft)}
+        onChange={(draft) => {
+          session.saveDraft(STEP, draft);
+          setPicked(draft['insurance']);
+        }}
         onSubmit={(entered) => void submit(entered)}
         onInvalid={control.showErrorCount}
       >
-        <div className="notice">
-          <p>{t('insurance.freeChoice')}</p>
-          <p>{t('insurance.withdrawal')}</p>
+        <div className="stack">
+          {insurance !== undefined && insurance !== WITHOUT && (
+            <section className="card stack" aria-labelledby="insured">
+              <h2 id="insured">{words('insured.title')}</h2>
+              <InsuredCost loan={application && chosenOffer(application)} premium={insurance} />
+            </section>
+          )}
+          <div className="notice">
+            <p>{t('insurance.freeChoice')}</p>
+            <p>{t('insurance.withdrawal')}</p>
+          </div>
         </div>
       </StepForm>
     </OffersContext>

@@ -4,17 +4,23 @@ import { showPhone } from '#form/phone.ts';
 import type { Application } from '#flow/application.ts';
 import { useTranslate } from '#form/use-translate.ts';
 import { addressLine } from '#screens/address-line.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
 
 type Customer = Application['customer'];
 
 /** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */
 const maskedIban = (iban: string): string =>
-  showIban(iban).replace(/(?<=^.{5}).*(?=.{4}$)/, (middle) => middle.replace(/[A-Z\d]/g, '•'));
+  showIban(iban).replace(
+    /^(.{5})(.*)(.{4})$/,
+    (_, start: string, middle: string, end: string) =>
+      start + middle.replace(/[A-Z\d]/g, '•') + end,
+  );
 
 export function KnownData({ customer }: { customer: Customer }) {
   const t = useStepTexts();
   const fields = useTranslate('fields');
+  const { branches } = useFlowControl().site;
   const { debitAccount } = customer;
   const known: [label: string, value: string | undefined][] = [
     [fields('firstName.label'), customer.firstName],
@@ -41,7 +47,7 @@ export function KnownData({ customer }: { customer: Customer }) {
           </div>
         ))}
       </dl>
-      <p className="muted">{t('start.dataHint')}</p>
+      <p className="muted">{t('start.dataHint', { context: branches ? 'branches' : '' })}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** The identity could not be confirmed: repeat the check, or talk to a branch (specification, section 4). */
+/** The identity could not be confirmed: repeat the check, or talk to the bank (specification, section 4). */
 import { useState } from 'react';
 import { admits } from '#flow/steps.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
@@ -62,7 +62,7 @@ function Mismatch() {
         <p>{t(control.inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
       </ScreenForm>
       <Contact />
-      <BranchFinder />
+      {control.site.branches && <BranchFinder />}
     </div>
   );
 }

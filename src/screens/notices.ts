@@ -12,7 +12,7 @@ export interface Notice {
   values: Record<string, string | number>;
 }
 
-/** Age at the end of the term beyond which a branch is recommended (a rule of the bank, not of the specification). */
+/** Age at the end of the term beyond which a talk with the bank is recommended (a rule of the bank, not of the specification). */
 const MAX_AGE_AT_END = 75;
 
 interface Facts {

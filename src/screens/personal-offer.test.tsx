@@ -35,20 +35,13 @@ const HIGHER: ProductOffer = {
   ...OFFERS,
   alternativeOffer: { type: 'UPSELL', calculatedOffers: [{ ...FIX, requestedAmount: 15_000 }] },
 };
-const SECCI = {
-  id: 'd1',
-  name: 'Standardinformationen.pdf',
-  category: 'STANDARD_INFORMATION',
-  contentType: 'application/pdf',
-  size: 1,
-};
 const SELECTED = { ...APPLICATION, state: 'OFFER_SELECTED' } as const;
 type Answers = Parameters<typeof stage>[1]['answers'];
 /** The application as it was restored: with its offers. */
 const scored = (productOffer: ProductOffer = OFFERS, answers: Answers = {}) =>
   stage('personal-offer', {
     application: { state: 'SCORED', productOffer },
-    answers: { listDocuments: [SECCI], chooseOffer: SELECTED, ...answers },
+    answers: { chooseOffer: SELECTED, ...answers },
   });
 const radios = () => [
   ...document.querySelectorAll<HTMLInputElement>('[data-field="variableInterestType"] input'),
@@ -72,7 +65,7 @@ afterEach(() => document.body.replaceChildren());
 describe('an offer to choose from', () => {
   it('preselects nothing and says all ten figures of each', async () => {
     const { called, text } = await scored();
-    expect(called()).toEqual(['listDocuments']);
+    expect(called()).toEqual([]);
     expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
       ['VARIABLE', false],
       ['FIX', false],
@@ -96,6 +89,7 @@ describe('an offer to choose from', () => {
       ...OFFERS,
       calculatedOffers: [{ ...FIX, termInMonths: 12 }],
     });
+    await choose('FIX');
     expect(document.querySelectorAll('[role=radiogroup] .plot')).toHaveLength(0);
     expect(found('.plot desc').textContent).toMatch(/^Ein Balken für das eine Jahr\./);
     expect(found('.plot h3').textContent).toBe('So zahlen Sie Ihren Kredit zurück');
@@ -155,8 +149,20 @@ describe('an offer to choose from', () => {
     expect(found<HTMLDetailsElement>('details:has([value="UPSELL-FIX"])').open).toBe(true);
   });
 
+  it('shows the repayment of no offer that was not chosen', async () => {
+    const { found, text } = await scored();
+    expect(document.querySelector('.plot')).toBe(null);
+    expect(text()).toContain('Wenn Sie ein Angebot wählen, sehen Sie hier');
+    await choose('FIX');
+    expect(found('.plot figcaption').textContent).toContain('Fixer Zinssatz');
+    expect(text()).not.toContain('Wenn Sie ein Angebot wählen');
+    await choose('VARIABLE');
+    expect(found('.plot figcaption').textContent).toContain('Variabler Zinssatz');
+  });
+
   it('shows the repayment as a picture with its text and as a table with the totals', async () => {
     const { found } = await scored();
+    await choose('FIX');
     const picture = found<HTMLElement>('svg[role="img"]');
     for (const id of picture.getAttribute('aria-labelledby')?.split(' ') ?? ['none'])
       expect(document.getElementById(id)?.textContent).toBeTruthy();
@@ -172,7 +178,7 @@ describe('an offer to choose from', () => {
         repaymentDay: 5,
         productOffer: OFFERS,
       },
-      answers: { listDocuments: [] },
+      answers: {},
     });
     expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
     expect(document.querySelector<HTMLSelectElement>('select[name="repaymentDay"]')?.value).toBe(
@@ -185,7 +191,6 @@ describe('an offer to choose from', () => {
     const { control, submit, text } = await scored(
       {},
       {
-        listDocuments: 500,
         calculateOffers: () =>
           tries++ === 0 ? 500 : { ...APPLICATION, state: 'SCORED', productOffer: OFFERS },
       },
@@ -204,17 +209,50 @@ describe('other moments', () => {
       application: { state: 'PROCESSED' },
       answers: {
         calculateOffers: { ...APPLICATION, state: 'PROCESSED', productOffer: OFFERS },
-        listDocuments: [],
       },
     });
-    expect(called()).toEqual(['calculateOffers', 'listDocuments']);
+    expect(called()).toEqual(['calculateOffers']);
     expect(text()).toContain('Vorläufig');
-    // The picture belongs to no single offer.
-    expect(document.querySelector('.plot figcaption > :first-child')?.tagName).toBe('H2');
+    // Nothing can be chosen yet, so there is nothing to draw the repayment of.
+    expect(document.querySelector('.plot')).toBe(null);
     expect(document.querySelectorAll('input')).toHaveLength(0);
     await submit();
     expect(control.go).toHaveBeenCalledExactlyOnceWith('id-check');
   });
+
+  it.each([
+    ['UPSELL', 15_000, 'Höherer Kreditbetrag möglich', 'Auf Wunsch können Sie bis zu'],
+    ['DOWNSELL', 8_000, 'Angebot mit niedrigerem Betrag', 'Möglich ist ein Kredit von'],
+  ])(
+    'an indicative %s is explained, apart from the offers asked for',
+    async (type, amount, title, explanation) => {
+      const { text } = await stage('personal-offer', {
+        application: { state: 'PROCESSED' },
+        answers: {
+          calculateOffers: {
+            ...APPLICATION,
+            state: 'PROCESSED',
+            productOffer: {
+              ...OFFERS,
+              alternativeOffer: { type, calculatedOffers: [{ ...FIX, requestedAmount: amount }] },
+            },
+          },
+          listDocuments: [],
+        },
+      });
+      const heading = [...document.querySelectorAll('h2')].find(
+        ({ textContent }) => textContent === title,
+      );
+      expect(text()).toContain(explanation);
+      const cards = [...document.querySelectorAll('.choice-card')];
+      expect(cards).toHaveLength(3);
+      expect(
+        cards.map((card) => heading?.parentElement?.contains(card)),
+        'only the other amount stands under its title',
+      ).toEqual([false, false, true]);
+      expect(heading?.parentElement?.querySelector('details')?.open).toBe(false);
+    },
+  );
 
   it('a signed contract is not offered again', async () => {
     const { called, control, submit } = await stage('personal-offer', {

@@ -1,17 +1,18 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
+import { Alternative } from '#screens/offer/alternative.tsx';
 import { chosenCard, offerGroups } from '#screens/offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
 import { OfferChoiceContext, OfferChoiceWidget } from '#screens/offer/offer-choice.tsx';
 import { OfferFigures, OfferName } from '#screens/offer/offer-figures.tsx';
 import { CostWarning, OfferNotes } from '#screens/offer/offer-notes.tsx';
-import { RepaymentPlot } from '#screens/offer/repayment-plot.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
+import { usePicked } from '#screens/price.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { StepForm } from '#screens/step-form.tsx';
 import { useStepTexts } from '#screens/step-texts.ts';
@@ -71,7 +72,19 @@ interface ViewProps {
 function Indicative({ application: { productOffer }, groups }: ViewProps) {
   const t = useStepTexts();
   const control = useFlowControl();
-  const cards = groups.flatMap((group) => group.cards);
+  const cardsOf = (cards: readonly OfferCard[], CardHeading: 'h2' | 'h3') => (
+    <div className="cards cards--tagged">
+      {cards.map((card) => (
+        <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
+          <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
+          <CardHeading className="choice-card__name" id={`offer-${card.id}`}>
+            <OfferName card={card} />
+          </CardHeading>
+          <OfferFigures card={card} />
+        </section>
+      ))}
+    </div>
+  );
   return (
     <ScreenForm
       name={STEP}
@@ -84,18 +97,15 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
           <p>{t('personal-offer.indicative.text')}</p>
         </div>
         <CostWarning />
-        <div className="cards cards--tagged">
-          {cards.map((card) => (
-            <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
-              <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
-              <h2 className="choice-card__name" id={`offer-${card.id}`}>
-                <OfferName card={card} />
-              </h2>
-              <OfferFigures card={card} />
-            </section>
-          ))}
-        </div>
-        {cards[0] !== undefined && <RepaymentPlot card={cards[0]} heading="h2" />}
+        {groups.map(({ kind, cards }, index) =>
+          kind === 'requested' ? (
+            <Fragment key={kind}>{cardsOf(cards, 'h2')}</Fragment>
+          ) : (
+            <Alternative key={kind} heading="h2" kind={kind} cards={cards} alone={index === 0}>
+              {cardsOf(cards, index === 0 ? 'h2' : 'h3')}
+            </Alternative>
+          ),
+        )}
         <OfferNotes validUntil={productOffer?.validUntil} />
       </div>
     </ScreenForm>
@@ -116,6 +126,7 @@ function Choice({ application, groups }: ViewProps) {
       groups.flatMap(({ cards }) => cards).find(({ id }) => id === draft?.['card']) ??
       chosenCard(groups, application),
   );
+  usePicked({ offer: chosen?.offer });
   // Two cards may have the same kind of interest: the card itself belongs to the draft.
   const remember = (change: Answers) => session.saveDraft(STEP, { ...draftOf(STEP), ...change });
   const choose = (card: OfferCard) => {

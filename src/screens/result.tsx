@@ -2,6 +2,8 @@
 import { showEuro } from '#form/money.ts';
 import { ENDED } from '#flow/application.ts';
 import type { Application, Decision } from '#flow/application.ts';
+import { handedOut } from '#flow/documents.ts';
+import { isCreditRefusal } from '#flow/refusal.ts';
 import { Contact } from '#screens/contact.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -33,6 +35,7 @@ export function Screen() {
   // Back from the home page this screen may stand here as it was left, without an application.
   const ended = application === undefined || ENDED.includes(application.state);
   const key = `result.decision.${ending}`;
+  const credit = ending === 'RED' && isCreditRefusal(application?.decisionReason);
   const amount = showEuro(application?.loanAmount ?? 0);
   return (
     <div className="stack stack--loose">
@@ -48,20 +51,19 @@ export function Screen() {
         {ending !== undefined && (
           <>
             <div className={`notice notice--${ENDINGS[ending].notice}`}>
-              <p>{t(`${key}.text`, { amount })}</p>
+              <p>{t(`${key}.text`, { amount, context: credit ? 'credit' : '' })}</p>
             </div>
             <section className="card stack" aria-labelledby="next">
               <h2 id="next">{t('result.nextTitle')}</h2>
-              <ul className={ending === 'GREEN' ? 'list' : 'stack stack--tight'}>
+              <ul className={ending === 'GREEN' ? 'list' : 'bullets'}>
+                {credit && <li>{t('result.databases')}</li>}
                 {listOf(t, `${key}.next`).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
               {ENDINGS[ending].review && <ReviewRights />}
             </section>
-            {ENDINGS[ending].contract && (
-              <ContractDocuments documents={application?.documents ?? []} />
-            )}
+            {ENDINGS[ending].contract && <ContractDocuments documents={handedOut(application)} />}
             {ending === 'GREEN' && <Withdrawal />}
           </>
         )}
@@ -84,18 +86,21 @@ export function Screen() {
   );
 }
 
-/** What was signed, on a durable medium; the visitor's own uploads are not offered again. */
-function ContractDocuments({ documents }: { documents: NonNullable<Application['documents']> }) {
+/** The bank's documents that can be downloaded now, on a durable medium. */
+function ContractDocuments({ documents }: { documents: ReturnType<typeof handedOut> }) {
   const t = useStepTexts();
-  const contracts = documents.filter(
-    ({ category }) => category === 'CONTRACT' || category === 'STANDARD_INFORMATION',
-  );
-  if (contracts.length === 0) return null;
+  if (documents.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="documents">
-      <h2 id="documents">{t('result.documents')}</h2>
+      <h2 id="documents">
+        {t(
+          documents.some(({ category }) => category === 'CONTRACT')
+            ? 'result.documents'
+            : 'result.otherDocuments',
+        )}
+      </h2>
       <div className="cluster">
-        {contracts.map((document) => (
+        {documents.map((document) => (
           <DocumentDownload key={document.id} document={document} />
         ))}
       </div>

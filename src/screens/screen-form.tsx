@@ -54,7 +54,7 @@ export function ScreenForm({ name, submitLabel, onSubmit, secondary, children }:
       }}
     >
       {children}
-      <FailedCheck />
+      <FailedCheck screen={name} />
       <div
         className="actions"
         onFocus={({ target }) => {

@@ -148,7 +148,7 @@ describe('signing', () => {
     expect(found('[role=status]').textContent).toBe('Code wurde erneut gesendet.');
   });
 
-  it('says when no code is left, without a popup', async () => {
+  it('says what is left to do when no code is, beside the technical error', async () => {
     const { button, control, found, press } = await shown({ sendTransactionCode: 429 });
     await press(button('Code per SMS anfordern'));
     // Heard at once, and again whenever the button is come to.
@@ -158,7 +158,88 @@ describe('signing', () => {
     expect(button('Code per SMS anfordern')?.getAttribute('aria-describedby')).toBe(
       found('.code-request [role=status]').id,
     );
-    expect(control.report).not.toHaveBeenCalled();
+    expect(control.report).toHaveBeenCalledExactlyOnceWith(
+      { operationId: 'sendTransactionCode', status: 429 },
+      expect.any(Function),
+    );
+  });
+
+  describe('with an insurance', () => {
+    const LOAN = {
+      requestedAmount: 10_000,
+      termInMonths: 60,
+      installmentAmount: 198.12,
+      totalRepaymentAmount: 11_887.26,
+      nominalInterestRate: 6.4,
+      effectiveInterestRate: 7.25,
+      totalInterestPayments: 1_737.26,
+      totalMaintenanceFee: 0,
+      totalOpeningFee: 150,
+      maintenanceFeeAmount: 0,
+    };
+    const insured = (
+      application: object,
+      listInsuranceOffers: object | number = [
+        { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 },
+        { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 },
+      ],
+    ) =>
+      stage('signing', {
+        priced: true,
+        application: {
+          state: 'INSURANCE_SELECTED',
+          insurance: 'DEATH',
+          variableInterestType: 'FIX',
+          productOffer: { calculatedOffers: [LOAN] },
+          customer: CUSTOMER,
+          documents: [CONTRACT] as never,
+          ...application,
+        },
+        answers: { listDocuments: DOCUMENTS, listInsuranceOffers },
+      });
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+    it('names it with its price, and sums up what the applicant pays for both contracts', async () => {
+      const { called, found, text } = await insured({});
+      expect(plain(text())).toContain('Sie verpflichten sich, € 11.887,26 zurückzuzahlen.');
+      const section = plain(found('[aria-labelledby=insured]').textContent);
+      for (const part of [
+        'Schutz bei Tod.',
+        'ein eigener Vertrag',
+        'Kredit im Monat€ 198,12',
+        'Versicherung im Monat€ 17,63',
+        'Zusammen im Monat€ 215,75',
+        'Kredit gesamt€ 11.887,26',
+        'Versicherung gesamt€ 1.057,80',
+        'Alles zusammen€ 12.945,06',
+      ])
+        expect(section).toContain(part);
+      expect(called().filter((call) => call === 'listInsuranceOffers')).toHaveLength(1);
+    });
+
+    it.each([
+      ['cannot be read', 500],
+      ['does not have it', []],
+    ])('says where its price stands when the list of insurances %s', async (_name, list) => {
+      const { control, found } = await insured({}, list);
+      expect(found('[aria-labelledby=insured]').textContent).toContain(
+        'Schutz bei Tod. Die Versicherung ist ein eigener Vertrag neben Ihrem Kredit. Was sie kostet, steht in den Bedingungen der Versicherung.',
+      );
+      expect(document.querySelector('[aria-labelledby=insured] dl')).toBe(null);
+      expect(control.report).not.toHaveBeenCalled();
+    });
+
+    it('asks for no list and says nothing of insurances where none was chosen', async () => {
+      const { called } = await insured({ insurance: 'NONE' });
+      expect(called()).toEqual(['listDocuments']);
+      expect(document.querySelector('[aria-labelledby=insured]')).toBe(null);
+    });
+
+    it('shows no code of an insurance that it has no words for', async () => {
+      const { text } = await insured({ insurance: 'MARTIAN' }, 500);
+      expect(text()).toContain('Was sie kostet, steht in den Bedingungen der Versicherung.');
+      expect(text()).not.toMatch(/MARTIAN|insurance\./);
+    });
   });
 
   it('waits for documents that are not ready', async () => {

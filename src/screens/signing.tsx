@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { showEuro } from '#form/money.ts';
+import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import { useTranslate } from '#form/use-translate.ts';
@@ -11,7 +12,9 @@ import { formOf } from '#screens/forms.ts';
 import { WhenLoaded } from '#screens/loaded.tsx';
 import { plainName } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
+import { InsuredCost } from '#screens/offer/insured-cost.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
+import { useCover } from '#screens/price.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { codeRefusal } from '#screens/signing/code-refusal.ts';
 import { CodeRequest } from '#screens/signing/code-request.tsx';
@@ -149,11 +152,31 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
             ? words('signing.obligationPlain')
             : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
         </p>
+        <Insured loan={offer} />
         <div className="notice">
           <strong>{t('signing.withdrawal.title')}</strong>
           <p>{t('signing.withdrawal.text')}</p>
         </div>
       </div>
     </StepForm>
+  );
+}
+
+/** The insurance is a contract of its own: it is named with its price, which is no part of the loan. */
+function Insured({ loan }: { loan: CalculatedOffer | undefined }) {
+  const words = useTranslate(['offer', 'enums']);
+  const cover = useCover();
+  if (cover === undefined) return null;
+  const { insurance, premium } = cover;
+  const name = words(`enums:insurance.${insurance}`, { defaultValue: '' });
+  return (
+    <section className="card stack" aria-labelledby="insured">
+      <h2 id="insured">{words('insured.contract')}</h2>
+      <p>
+        {name !== '' && <strong>{name}.</strong>} {words('insured.about')}
+        {premium === 'unknown' && <> {words('insured.unknown')}</>}
+      </p>
+      {typeof premium === 'object' && <InsuredCost loan={loan} premium={premium} />}
+    </section>
   );
 }

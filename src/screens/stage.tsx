@@ -95,6 +95,9 @@ export async function stage(
     answers: Answers;
     delayMs?: number;
     inApp?: boolean;
+    /** As beside the offer box, whose prices the frame reads. */
+    priced?: boolean;
+    site?: Partial<FlowControl['site']>;
   },
 ) {
   const calls: { operationId: OperationId; body: unknown; version: string | undefined }[] = [];
@@ -134,7 +137,7 @@ export async function stage(
   /** What screens ask of them; the rest is the frame's. */
   const services = { store, loan, verbs } as unknown as Services;
   const control = {
-    brand: 'bank',
+    site: { branches: true, ...given.site },
     customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',
     inApp: given.inApp ?? false,
     proceed: vi.fn(),
@@ -148,6 +151,7 @@ export async function stage(
       if (outcome.kind === 'check')
         store.set(failedCheckAtom, (last) => ({
           check: outcome.check,
+          screen,
           count: (last?.count ?? 0) + 1,
         }));
       return Promise.resolve();
@@ -168,8 +172,8 @@ export async function stage(
           <Provider store={store}>
             <ServicesContext value={services}>
               <FlowControlContext value={control}>
-                {/* The frame wants it wherever the offer box stands; of the screens only the summary shows it. */}
-                <PriceProvider wanted={screen === 'summary'}>
+                {/* The frame wants it wherever the offer box stands; of the screens the summary always shows it. */}
+                <PriceProvider wanted={given.priced ?? screen === 'summary'}>
                   <Shown key={visit} />
                 </PriceProvider>
               </FlowControlContext>

@@ -18,28 +18,30 @@ export function StepForm({ children, ...props }: Props) {
   return (
     <SchemaForm {...props} serverErrors={atFields ?? props.serverErrors}>
       {children}
-      {atFields === undefined && <FailedCheck />}
+      {atFields === undefined && <FailedCheck screen={props.name} />}
     </SchemaForm>
   );
 }
 
 /** A refused address as errors at its fields, where the form asks for it: given answers cannot be corrected here. */
 function useAddressErrors({
+  name,
   definition: { schema },
   widgets,
-}: Pick<Props, 'definition' | 'widgets'>): readonly FieldMessage[] | undefined {
+}: Pick<Props, 'name' | 'definition' | 'widgets'>): readonly FieldMessage[] | undefined {
   const t = useStepTexts();
   const phone = useBrandPhone();
-  const failed = useFailedCheck();
+  const failed = useFailedCheck(name);
   return useMemo(() => {
     if (failed?.check !== 'ADDRESS_CHECK_FAILED') return undefined;
     const asked = ownedPaths(schema).map(pathKey);
-    if (!ADDRESS.every((name) => asked.includes(keyOf(name)) && !(keyOf(name) in (widgets ?? {}))))
-      return undefined;
+    const given = Object.keys(widgets ?? {});
+    const fields = ADDRESS.map(keyOf);
+    if (!fields.every((field) => asked.includes(field) && !given.includes(field))) return undefined;
     return [
-      ...ADDRESS.map((name) => ({
-        field: keyOf(name),
-        message: t(`failedCheck.fields.${name}`),
+      ...ADDRESS.map((part) => ({
+        field: keyOf(part),
+        message: t(`failedCheck.fields.${part}`),
       })),
       { field: '', message: t('failedCheck.addressRight', { phone }) },
     ];

@@ -122,6 +122,68 @@ describe('a plain form step', () => {
     expect(control.go).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['EMPLOYEE', /Pension/],
+    ['LABORER', /Pension/],
+    ['EMPLOYEE_PUBLIC_SERVICE', /Pension/],
+    ['PENSIONER', /beschäftigt|arbeiten|Arbeitgeber/],
+  ] as const)('asks %s for what is missing in words that fit', async (occupation, unfit) => {
+    const { found, submit } = await stage('personal-financial-data', {
+      application: { state: 'INIT', customer: { occupation } },
+      answers: {},
+    });
+    await submit();
+    for (const name of ['employedSince', 'employer']) {
+      const message = found(`[data-field="${name}"] .form-error`).textContent;
+      expect(message).not.toMatch(unfit);
+      expect(found('[data-error-summary]').textContent).toContain(message.replace('Fehler: ', ''));
+    }
+  });
+
+  it('calls the German tax number in errors as its label does', async () => {
+    const { found, submit } = await stage('housing-legal-data', {
+      application: { ...HOUSED, customer: { ...HOUSED.customer, taxCountry: 'DE' } },
+      answers: {},
+    });
+    const field = found('[data-field="taxNumber"]');
+    const label = field.querySelector('label')?.textContent ?? '';
+    await submit();
+    expect(field.querySelector('.form-error')?.textContent).toContain(label);
+  });
+
+  describe('links the data protection information', () => {
+    const privacyUrl = 'https://bank.example/d';
+    const linksIn = (place: Element | null | undefined) =>
+      [...(place?.querySelectorAll<HTMLAnchorElement>('a') ?? [])].map(({ href, target }) => ({
+        href,
+        target,
+      }));
+    const beside = [{ href: privacyUrl, target: '_blank' }];
+
+    it.each([
+      [{ privacyUrl }, beside],
+      [{}, []],
+    ])('right above what sends the registration: %j', async (site, links) => {
+      const { found } = await stage('registration', { answers: {}, site });
+      const action = found('form[data-form=registration] button[type=submit]');
+      expect(linksIn(action.parentElement?.previousElementSibling)).toEqual(links);
+      expect(linksIn(document.body)).toEqual(links);
+    });
+
+    it.each([
+      [{ privacyUrl }, beside],
+      [{}, []],
+    ])('where it is confirmed as read: %j', async (site, links) => {
+      const { found } = await stage('housing-legal-data', {
+        application: HOUSED,
+        answers: {},
+        site,
+      });
+      expect(linksIn(found('[data-field=creditCheckNoticeRead]'))).toEqual(links);
+      expect(linksIn(document.body)).toEqual(links);
+    });
+  });
+
   it('has no way back where the guards know none', async () => {
     const { button } = await stage('personal-financial-data', {
       application: { state: 'INIT' },

@@ -12,6 +12,7 @@ import { givenWidgets } from '#screens/given-fields.tsx';
 import { noticesFor } from '#screens/notices.ts';
 import type { Notice } from '#screens/notices.ts';
 import { Preparation } from '#screens/preparation.tsx';
+import { PRIVACY_WIDGETS, PrivacySentence } from '#screens/privacy.tsx';
 import { useStepSaving } from '#screens/save-step.ts';
 import { ScreenHead } from '#screens/screen-form.tsx';
 import { searchesOf } from '#screens/searches.ts';
@@ -47,7 +48,10 @@ function PlainFormStep({ step }: { step: Step }) {
   const countries = useCountries();
   const form = useRef<SchemaFormHandle>(null);
   const [searches] = useState(() => searchesOf(verbs));
-  const [widgets] = useState(() => givenWidgets(step, application?.customer));
+  const [widgets] = useState(() => ({
+    ...givenWidgets(step, application?.customer),
+    ...PRIVACY_WIDGETS,
+  }));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const saving = useStepSaving(step);
   const keepsMine = useRef(false);
@@ -136,6 +140,7 @@ function PlainFormStep({ step }: { step: Step }) {
             <p>{t('changed.taken')}</p>
           </ChangedNotice>
         )}
+        {step === 'registration' && <PrivacySentence />}
       </StepForm>
     </div>
   );

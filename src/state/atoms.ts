@@ -6,6 +6,7 @@ import { atom } from 'jotai/vanilla';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import type { Check } from '#flow/problems.ts';
+import type { Screen } from '#flow/resume.ts';
 
 /** Requests under way. */
 export const busyAtom = atom(0);
@@ -19,8 +20,13 @@ export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
 /** How many errors the screen shows; the title says that there are some. */
 export const errorCountAtom = atom(0);
 
-/** The check that refused the last try on this screen, which says so in place; `count` tells one failure from the next. */
-export const failedCheckAtom = atom<{ check: Check; count: number } | undefined>(undefined);
+/** The check that refused the last try on a screen, which says so in place; `count` tells one failure from the next. */
+export interface FailedCheck {
+  check: Check;
+  screen: Screen | undefined;
+  count: number;
+}
+export const failedCheckAtom = atom<FailedCheck | undefined>(undefined);
 
 /** The application as the server last answered it. */
 export const applicationAtom = atom<Application | undefined>(undefined);

@@ -1,5 +1,6 @@
 /** How screens reach the state: hooks over the store and the verbs. */
 import { useAtomValue, useStore } from 'jotai/react';
+import { useCallback } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { loadCountries } from '#io/countries.ts';
@@ -14,7 +15,7 @@ import {
   legitimationDelayAtom,
   loanAtom,
 } from '#state/atoms.ts';
-import type { StoredDraft } from '#state/atoms.ts';
+import type { FailedCheck, StoredDraft } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/loan-session.ts';
 import type { LoanSession } from '#state/loan-session.ts';
 import { useServices } from '#state/services.ts';
@@ -56,13 +57,16 @@ export function useChanged(): { read(): boolean; set(changed: boolean): void } {
   return { read: () => store.get(changedAtom), set: (changed) => store.set(changedAtom, changed) };
 }
 
-/** The check that refused the last try on this screen. */
-export const useFailedCheck = () => useAtomValue(failedCheckAtom);
+/** The check that refused the last try on this screen; what was refused on another one is not its matter. */
+export function useFailedCheck(screen: string): FailedCheck | undefined {
+  const failed = useAtomValue(failedCheckAtom);
+  return failed?.screen === screen ? failed : undefined;
+}
 
 /** To be called when something is tried again. */
 export function useClearFailedCheck(): () => void {
   const store = useStore();
-  return () => store.set(failedCheckAtom, undefined);
+  return useCallback(() => store.set(failedCheckAtom, undefined), [store]);
 }
 
 /** Milliseconds before the legitimation status is asked for: how many there are, and that they are used up (spec 4). */

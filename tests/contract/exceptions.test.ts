@@ -4,7 +4,13 @@ import { assertInPlace, EXCEPTIONS, outcomeOf, PRECONDITION_TABLE } from '#flow/
 import type { Problem } from '#flow/problems.ts';
 import { operations } from './repository.ts';
 
-const BACKGROUND = ['getPricing', 'searchEmployers', 'searchAddresses', 'listBranches'];
+const BACKGROUND = [
+  'getPricing',
+  'searchEmployers',
+  'searchAddresses',
+  'listBranches',
+  'listInsuranceOffers',
+];
 const CHANGED = { reason: 'CHANGED' };
 /** Every way to fail that the catalogue tells apart. */
 const FAILURES: readonly Omit<Problem, 'operationId'>[] = [

@@ -156,8 +156,10 @@ export const CASES: Record<string, Case[]> = {
     ...['FN 1234567a', '123456', 'FN 123456c'].map((number) =>
       oneOf('customer.customerNumber', number, 'pattern'),
     ),
-    ...['1000', '9999'].map((zip) => oneOf('customer.employerZipCode', zip)),
-    ...['0999', '123', '12345', 'A-1010'].map((zip) =>
+    ...['1000', '9999', '80331', '101', 'SW1A 1AA', 'LV-1010', '12345-6789'].map((zip) =>
+      oneOf('customer.employerZipCode', zip),
+    ),
+    ...['80', '12345678901', '80331.', '???', '   ', '<b>80331'].map((zip) =>
       oneOf('customer.employerZipCode', zip, 'pattern'),
     ),
     oneOf('customer.employer', 'a'.repeat(101), 'maxLength'),

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { readDefinitions } from '../../workbench/check/definitions.ts';
+import { jsonFile } from '../../workbench/check/json-file.ts';
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
+import { textsIn } from '../../workbench/check/texts.ts';
 import { namespaces } from './repository.ts';
 
 const { fields } = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')));
@@ -33,4 +35,14 @@ test('i18next finds what the keys promise, even a value with dots and the word f
       [],
     );
   }
+});
+
+test('a brand without branches reads of none: they are mentioned in the finder, and where a brand with branches reads otherwise', () => {
+  const mentions = Object.entries(namespaces).flatMap(([namespace, texts]) =>
+    textsIn(jsonFile(namespace, JSON.stringify(texts)).root)
+      .filter(({ node }) => /filiale/i.test(String(node.value)))
+      .map(({ path }) => `${namespace}:${path.join('.')}`),
+  );
+  expect(mentions.length).toBeGreaterThan(3);
+  expect(mentions.filter((key) => !/^steps:branches\.|_branches$/.test(key))).toEqual([]);
 });

@@ -61,7 +61,7 @@ for (const brand of BRANDS) {
         'content-type'
       ],
     ).toContain('image/svg');
-    for (const name of ['Startseite', 'Impressum', 'Häufige Fragen'])
+    for (const name of ['Startseite', 'Impressum', 'Datenschutzinformation', 'Häufige Fragen'])
       await expect(page.getByRole('link', { name })).toHaveAttribute(
         'href',
         new RegExp(`//${brand}\\.localhost`),
@@ -80,6 +80,8 @@ for (const brand of BRANDS) {
       await startAt(page, baseURL, { state, brand });
       await expectStep(page, step);
       await expect(page, state).toHaveTitle(`${title} | ${steps[step]?.title ?? '?'}`);
+      if (brand === 'direct')
+        await expect(page.locator('body'), state).not.toContainText('Filiale');
     }
   });
 

@@ -20,6 +20,10 @@ test('nothing evaluates text as code', () => {
   expect(containing(/\bnew Function\b|[^.\w]Function\(["'`]|[^.\w]eval\(/)).toEqual([]);
 });
 
+test('no regular expression looks behind: Safari before 16.4 cannot parse the file it is in', () => {
+  expect(containing(/\(\?<[=!]/)).toEqual([]);
+});
+
 test('the compiler of validators stays at home, as do the parts of RJSF that are not used, the sandbox and source maps', () => {
   expect(containing(/strictTypes|compileSchemaValidators|removeAdditional/)).toEqual([]);
   expect(

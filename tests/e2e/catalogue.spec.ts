@@ -75,27 +75,108 @@ for (const header of [
   });
 }
 
-test('row 8.5: the checks of address and customer show nothing, and what was typed stays', async ({
+test('row 8.5: the checks of address and customer open no popup and lead nowhere; the step says them beside its main action', async ({
   page,
   baseURL,
   watch,
 }) => {
   watch.expectConsole(/status of 412/);
   await openRegistration(page, baseURL);
-  for (const header of [
-    'CUSTOMER_BL_CHECK',
-    'ADDRESS_CHECK_FAILED',
-    'CUSTOMER_CHECK_FAILED',
-    'customer_check_failed',
-  ]) {
+  const said = page.locator('form[data-form=registration] [role=alert]');
+  for (const [header, text] of [
+    ['CUSTOMER_BL_CHECK', 'online nicht weiter bearbeiten'],
+    ['ADDRESS_CHECK_FAILED', 'Wir konnten Ihre Adresse nicht bestätigen.'],
+    ['CUSTOMER_CHECK_FAILED', 'online nicht weiter bearbeiten'],
+    ['customer_check_failed', 'online nicht weiter bearbeiten'],
+  ] as const) {
     await refuse(page, 'POST', CREATE, { status: 412, header });
-    const refused = page.waitForResponse((response) => response.status() === 412);
     await mainAction(page).click();
-    await refused;
+    await expect(said, header).toContainText(text);
+    await expect(said).toHaveCount(1);
+    await expect(said.locator('a[href^="tel:"]')).toBeVisible();
     await expectStep(page, 'registration');
     await expect(page.locator('[role=dialog]')).toHaveCount(0);
     await expect(firstName(page)).toHaveValue('Anna');
+    await expect(mainAction(page)).toBeFocused();
+    await expectAccessible(page);
   }
+  await mainAction(page).click();
+  await expectStep(page, 'personal-financial-data');
+  await expect(page.locator('form [role=alert]')).toHaveCount(0);
+});
+
+test('row 8.5: a refused address is said at its fields, and mended there', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(/status of 412/);
+  await page.goto((await sandbox.start({ state: 'LEGAL_INFO' })).url);
+  await expectStep(page, 'summary');
+  await page.locator('[name=declaration]').check();
+  await refuse(page, 'POST', /\/process$/, { status: 412, header: 'ADDRESS_CHECK_FAILED' });
+  await mainAction(page).click();
+  await expect(page.locator('form [role=alert]')).toContainText('Adresse nicht bestätigen');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zu meiner Adresse' }).click();
+  await expectStep(page, 'housing-legal-data');
+  await expect(page.locator('form [role=alert]')).toHaveCount(0);
+  await refuse(page, 'PATCH', /\/api\/applications\//, {
+    status: 412,
+    header: 'ADDRESS_CHECK_FAILED',
+  });
+  await mainAction(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('link')).toHaveCount(4);
+  await expect(summary(page)).toContainText(
+    'Ist Ihre Adresse richtig? Dann rufen Sie uns bitte an',
+  );
+  for (const name of ['street', 'houseNumber', 'zipCode', 'city'])
+    await expect(field(page, name).locator('[aria-invalid=true]'), name).toHaveCount(1);
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expectAccessible(page);
+  await pointer(page).type(field(page, 'houseNumber').locator('input'), '7');
+  await mainAction(page).click();
+  await expectStep(page, 'summary');
+});
+
+test('a conflict that does not say CHANGED is a technical error', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(/status of 409/);
+  await page.goto((await sandbox.start({ state: 'LEGAL_INFO' })).url);
+  await expectStep(page, 'summary');
+  await page.locator('[name=declaration]').check();
+  await refuse(page, 'POST', /\/process$/, { status: 409 });
+  await mainAction(page).click();
+  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
+  await expectStep(page, 'personal-offer');
+});
+
+test('row 8.6: help whose code cannot be had names the phone; one that the state refuses fails', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(/status of (412|500)/);
+  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
+  await expectStep(page, 'housing-legal-data');
+  const button = page.locator('header [data-action=help]');
+  await refuse(page, 'PUT', /\/helpcode$/, { status: 500 });
+  await button.click();
+  await expect(popup(page, 'TECHNICAL_ERROR')).toContainText('0800 000 0100');
+  await expect(page.locator('[role=dialog]')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await refuse(page, 'PUT', /\/helpcode$/, {
+    status: 412,
+    header: 'APPLICATION_HAS_WRONG_STATE',
+  });
+  await button.click();
+  await expectStep(page, 'fail');
 });
 
 for (const [where, query, expected] of [

@@ -58,8 +58,8 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   for (const name of ['industry', 'customerNumber', 'employerStreet', 'employerZipCode'])
     await expect(field(page, name)).toHaveCount(0);
   await mainAction(page).click();
-  await expectFieldError(page, 'employer', message('employer.required'));
-  await expectFieldError(page, 'employedSince', message('employedSince.required'));
+  await expectFieldError(page, 'employer', message('employer.required_PENSIONER'));
+  await expectFieldError(page, 'employedSince', message('employedSince.required_PENSIONER'));
   await retired.fill('01.2021');
   await institution.selectOption({ label: 'PVA Landesstelle Steiermark (Graz)' });
 
@@ -168,7 +168,7 @@ test('row 5.2: a tax number is asked for outside of Austria only', async ({ page
   await expect(field(page, 'taxResidentOnlyInAustria')).toHaveCount(0);
   await expect(page.getByLabel('Steuer-Identifikationsnummer')).toBeVisible();
   await mainAction(page).click();
-  await expectFieldError(page, 'taxNumber', message('taxNumber.required'));
+  await expectFieldError(page, 'taxNumber', message('taxNumber.required_DE'));
   await hand.suggest(control(page, 'taxCountry'), 'Slowenien');
   await hand.type(page.getByLabel('Steuernummer'), '12345678');
   expect((await submitted(page, 'summary')).customer).toMatchObject({

@@ -194,7 +194,10 @@ test('an application that people have to look at ends with YELLOW', async ({ pag
   expect(await sandbox.call(id)).toMatchObject({ state: 'COMPLETED', decision: 'YELLOW' });
 });
 
-test('from the choice on the box beside the form shows the offer chosen, as the contract does', async ({
+const euro = (text: string): number =>
+  Number(/€\s([\d.,]+\d)/.exec(text)?.[1]?.replaceAll('.', '').replace(',', '.'));
+
+test('the box beside the form has no price before the choice, then the one of the offer chosen and of the insurance chosen, after a reload too', async ({
   page,
   sandbox,
 }) => {
@@ -202,21 +205,39 @@ test('from the choice on the box beside the form shows the offer chosen, as the 
   await page.goto(url);
   await expectStep(page, 'personal-offer');
   const box = page.locator('[data-panel=offer]');
-  // The price of the loan asked for is one at a fixed rate.
+  const rate = box.locator('.offer__rate');
   const form = page.locator('form[data-form=personal-offer]');
-  await form.locator('input[type=radio][value^=VARIABLE]').check();
-  const rate =
-    (
-      await form
-        .locator('label, section, div')
-        .filter({ has: page.locator('input[type=radio][value^=VARIABLE]') })
-        .last()
-        .innerText()
-    ).match(/€\s[\d.,]+\d/)?.[0] ?? 'no rate';
-  await expect(box).not.toContainText(rate);
+  const variable = form.locator('.choice-card', {
+    has: page.locator('input[type=radio][value^=VARIABLE]'),
+  });
+  await expect(box).toContainText('sobald Sie ein Angebot gewählt haben');
+  await expect(rate).toHaveCount(0);
+  await expect(page.locator('.plot')).toHaveCount(0);
+  await variable.locator('input').check();
+  const loan = euro(await variable.locator('.offer-rate').innerText());
+  const boxRate = async () => euro(await rate.innerText());
+  expect(await boxRate()).toBe(loan);
+  await expect(page.locator('.plot')).toHaveCount(1);
   await page.locator('[name=repaymentDay]').selectOption('5');
   await mainAction(page).click();
   await expectStep(page, 'insurance');
   await expect(box).toContainText('Ihr gewählter Kredit');
-  await expect(box).toContainText(rate);
+  expect(await boxRate()).toBe(loan);
+
+  const cover = page.locator('.choice-card', { has: page.locator('[value=DEATH]') });
+  await cover.locator('input').check();
+  const premium = euro(await cover.locator('dd').first().innerText());
+  const together = Math.round((loan + premium) * 100) / 100;
+  const expectTogether = () => expect.poll(async () => euro(await rate.innerText())).toBe(together);
+  await expectTogether();
+  await mainAction(page).click();
+  await expectStep(page, 'signing');
+  await expectTogether();
+  await page.reload();
+  await expectStep(page, 'signing');
+  await expectTogether();
+  const insured = page.getByRole('region', { name: 'Ihre Restschuldversicherung' });
+  await expect(insured).toContainText('Schutz bei Tod.');
+  await expect(insured.locator('.facts__total').first()).toHaveText(/Zusammen im Monat/);
+  expect(euro(await insured.locator('.facts__total dd').first().innerText())).toBe(together);
 });

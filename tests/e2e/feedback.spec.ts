@@ -29,6 +29,12 @@ test('row 7.2: feedback is rated, checked and sent; a failure keeps what was wri
   await popup.locator('[name=comment]').fill('Alles gut erklärt.');
   await refuse(page, 'POST', /\/api\/feedback$/, { status: 503 });
   await popup.locator('[data-action=confirm]').click();
+  const trouble = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
+  await expect(trouble.locator('[data-action=close]')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(trouble).toHaveCount(0);
+  await expect(popup.locator('[data-action=confirm]')).toBeFocused();
   await expect(popup.getByRole('alert')).toContainText('konnte nicht gesendet werden');
   await expect(popup.locator('[name=comment]')).toHaveValue('Alles gut erklärt.');
   const sent = page.waitForRequest((request) => request.url().endsWith('/feedback'));

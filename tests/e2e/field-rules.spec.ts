@@ -43,7 +43,7 @@ const WRONG: readonly {
       ['employedSince', `01.${year + 1}`, 'employedSince.notAfter'],
       ['customerNumber', '123456', 'customerNumber.pattern'],
       ['employerHouseNumber', 'links', 'employerHouseNumber.pattern'],
-      ['employerZipCode', '802', 'employerZipCode.pattern'],
+      ['employerZipCode', '80', 'employerZipCode.pattern'],
       ['netIncome', '0', 'netIncome.minimum', { limit: '€\u00a01,00' }],
       ['netIncome', '100.000', 'netIncome.maximum', { limit: '€\u00a099.999,00' }],
       ['netIncome', 'zweitausend', 'format_money', { label: 'Monatliches Nettoeinkommen' }],
@@ -65,7 +65,7 @@ const WRONG: readonly {
       ['numberOfPeopleInSameHousehold', 'drei', 'numberOfPeopleInSameHousehold.type'],
       ['numberOfPeopleInSameHousehold', '0', 'numberOfPeopleInSameHousehold.minimum'],
       ['numberOfDependentChildren', '2,5', 'numberOfDependentChildren.type'],
-      ['taxNumber', '1234', 'taxNumber.pattern'],
+      ['taxNumber', '1234', 'taxNumber.pattern_DE'],
     ],
   },
 ];

@@ -164,3 +164,75 @@ for (const [name, { open, lands, done }] of Object.entries(VANISHING)) {
     await expect(lands(page)).toBeFocused();
   });
 }
+
+/** A press as in Safari: buttons, links and boxes take no focus by it; it goes to the nearest place around them that can have it, else is lost. */
+const pressLikeSafari = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener(
+      'mousedown',
+      (event) => {
+        const control =
+          event.target instanceof Element &&
+          event.target.closest('a, button, summary, [type=radio], [type=checkbox]');
+        if (!control) return;
+        event.preventDefault();
+        const around = control.parentElement?.closest<HTMLElement>('[tabindex]');
+        if (around) around.focus({ preventScroll: true });
+        else (document.activeElement as HTMLElement | null)?.blur();
+      },
+      true,
+    ),
+  );
+
+for (const [end, how] of [
+  ['pressing its button', (page: Page) => page.locator('dialog [data-action=cancel]').click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const) {
+  test(`where a press does not focus, a popup closed by ${end} gives the focus back to the control pressed, and the page stays`, async ({
+    page,
+    sandbox,
+    context,
+    baseURL,
+  }) => {
+    await pressLikeSafari(page);
+    await started({ page, sandbox, context, baseURL }, 'housing-legal-data', {
+      state: 'PEFI_INFO',
+    });
+    const button = page.locator('footer [data-action=cancel]');
+    await button.scrollIntoViewIfNeeded();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    await button.click();
+    expect(await page.evaluate(() => document.activeElement?.closest('footer'))).toBe(null);
+    await page.locator('[role=dialog]').waitFor();
+    await how(page);
+    await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+    await expect(button).toBeFocused();
+    expect(await scrolled()).toBe(before);
+  });
+}
+
+test('where a press does not focus, a popup about a refused step gives the focus back to the main action, and a message that is closed leaves it to the heading', async ({
+  page,
+  sandbox,
+  context,
+  baseURL,
+  watch,
+}) => {
+  watch.expectConsole(/status of 503|ERR_INTERNET_DISCONNECTED/);
+  await pressLikeSafari(page);
+  await started({ page, sandbox, context, baseURL }, 'insurance', { state: 'OFFER_SELECTED' });
+  await page.locator('[data-field=insurance] [value=NONE]').check();
+  await refuse(page, 'POST', /\/insurance-offers$/, { status: 503 });
+  const action = page.locator('form[data-form] button[type=submit]');
+  await action.click();
+  await close(page);
+  await expect(action).toBeFocused();
+
+  await context.setOffline(true);
+  const message = page.getByRole('button', { name: 'Meldung schließen' });
+  await message.click();
+  await message.waitFor({ state: 'detached' });
+  await expect(page.locator('main h1')).toBeFocused();
+});

@@ -1,4 +1,5 @@
 /** Every ending of the identity check and what it leads to (rows 4.3 to 4.6). */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
@@ -8,6 +9,22 @@ import { refuse } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const downloads = (page: Page) =>
+  page.locator('main').getByRole('button', { name: /herunterladen/ });
+
+/** What is offered is what can be had: nothing else, and every button gives its file. */
+async function expectDownloads(page: Page, names: readonly string[]): Promise<void> {
+  await expect(downloads(page)).toHaveCount(names.length);
+  for (const [index, name] of names.entries()) {
+    const download = page.waitForEvent('download');
+    await downloads(page).nth(index).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe(name);
+    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  await expectStep(page, 'result');
+}
 
 /** At the partner's page, the check begun. */
 async function begun(page: Page, sandbox: Sandbox): Promise<string> {
@@ -141,6 +158,7 @@ test('row 4.5: REJECTED ends with RED, how to reach people and the right to a re
   await identify(page, 'REJECTED', pointer(page));
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
+  await expect(page.getByText('KSV1870'), 'nobody checked the credit').toHaveCount(0);
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zur Schuldnerberatung' })).toHaveAttribute(
     'href',
@@ -179,10 +197,45 @@ test('row 4.5: PENDING ends with YELLOW until the partner has decided', async ({
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText('Wir prüfen Ihren Antrag');
   await expectAccessible(page);
+  // Room for the dots, not the browser's own indentation.
+  const next = page.locator('section[aria-labelledby=next] ul');
+  const indentation = (list: Element) => Number.parseFloat(getComputedStyle(list).paddingLeft);
+  expect(await next.evaluate(indentation)).toBeLessThan(24);
   expect(await sandbox.call(id)).toMatchObject({ decision: 'YELLOW' });
+  await expectDownloads(page, ['Standardinformationen.pdf']);
   await page.goto(partner);
   await identify(page, 'APPROVED', pointer(page));
   await expectStep(page, 'personal-offer');
+});
+
+test('a download that is refused on the result is said beside its button, and can be tried again', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(/status of 412/);
+  const { url } = await sandbox.start({
+    state: 'LEGITIMATION_INIT',
+    legitimationStatus: 'PENDING',
+  });
+  await page.goto(url);
+  await expectStep(page, 'result');
+  await refuse(page, 'GET', /\/documents\/[^/]+$/, {
+    status: 412,
+    header: 'APPLICATION_HAS_WRONG_STATE',
+    times: 2,
+  });
+  const failure = page.getByRole('alert').filter({ hasText: 'Standardinformationen.pdf' });
+  for (const round of [1, 2]) {
+    await downloads(page).click();
+    await expect(failure, String(round)).toContainText('konnte nicht heruntergeladen werden');
+    await expect(downloads(page)).toBeFocused();
+  }
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expectStep(page, 'result');
+  await expectAccessible(page);
+  await expectDownloads(page, ['Standardinformationen.pdf']);
+  await expect(failure).toHaveCount(0);
 });
 
 test('row 4.6: a status that cannot be read leads to the failure page', async ({

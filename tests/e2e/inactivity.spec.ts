@@ -211,7 +211,7 @@ test('row 9.2: nothing else is opened while the question stands', async ({
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await route.fulfill({ status: 200, json: {} }).catch(() => undefined);
+    await route.fulfill({ status: 500, json: {} }).catch(() => undefined);
   });
   await page.locator('header [data-action=help]').click();
   await sleep(page, 46 * MINUTE);
@@ -220,7 +220,7 @@ test('row 9.2: nothing else is opened while the question stands', async ({
   await wait(page, 2_000);
   await expect(page.locator('[role=dialog]')).toHaveCount(1);
   await popup(page).locator('[data-action=confirm]').click();
-  await expect(page.locator('[data-popup=GET_HELP_NOTIFICATION]')).toBeVisible();
+  await expect(page.locator('[data-popup=TECHNICAL_ERROR]')).toBeVisible();
 });
 
 test('row 9.2: whoever is active in one tab is not asked in the other', async ({

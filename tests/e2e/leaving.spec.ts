@@ -148,11 +148,19 @@ test('a link away asks in words, keeps everything when one stays, and leaves wit
   await expectStep(page, 'housing-legal-data');
   await expect(input(page, 'houseNumber')).toHaveValue(/5$/);
   // What opens beside the page is no leaving.
-  const [imprint] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Impressum' }).click(),
-  ]);
-  await imprint.close();
+  for (const [place, name] of [
+    [page.locator('footer'), 'Impressum'],
+    [page.locator('footer'), 'Datenschutzinformation'],
+    [field(page, 'creditCheckNoticeRead'), 'Datenschutzinformation'],
+  ] as const) {
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      place.getByRole('link', { name }).click(),
+    ]);
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText(name);
+    await opened.close();
+  }
+  await expect(input(page, 'houseNumber')).toHaveValue(/5$/);
   const [beside] = await Promise.all([
     page.context().waitForEvent('page'),
     home.click({ modifiers: ['ControlOrMeta'] }),

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import { SCENES } from '../../workbench/studio/app/scenes.ts';
-import { writeDefinition } from '../../workbench/studio/server/definition-files.ts';
+import { writeDefinitions } from '../../workbench/studio/server/definition-files.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { startStudio } from './own-studio.ts';
 import type { OwnStudio } from './own-studio.ts';
@@ -121,11 +121,9 @@ test('a mistake is told on its screen and mended with one button', async ({ page
   const file = 'schemas/steps/registration.ui.json';
   const before = studio.read(file);
   await open(page, '?scene=insurance');
-  writeDefinition(
-    studio.root,
-    file,
-    before.replace('"customer.firstName", ', '"customer.firstNam", '),
-  );
+  const mistaken = before.replace('"customer.firstName",', '"customer.firstNam",');
+  expect(mistaken).not.toBe(before);
+  await writeDefinitions(studio.root, [[file, mistaken]]);
   const entry = page.locator('[data-scene=registration]');
   await expect(entry.locator('.badge')).toBeVisible({ timeout: 20_000 });
   await entry.click();
@@ -165,11 +163,8 @@ test('what is written and not saved is there again: after another text, a broken
   await page.unroute('**/workbench/api/texts');
   await pick('emailAddress', 'E-Mail-Adresse');
   await page.keyboard.press('Escape');
-  writeDefinition(
-    studio.root,
-    file,
-    before.replace('"label": "E-Mail-Adresse",', '"label": "E-Mail-Adresse"'),
-  );
+  const broken = before.replace('"label": "E-Mail-Adresse",', '"label": "E-Mail-Adresse"');
+  await writeDefinitions(studio.root, [[file, broken]]);
   await expect(page.locator('[data-finding=json-syntax]')).toContainText(
     'Hier fehlt das Zeichen ,',
     { timeout: 20_000 },
@@ -196,14 +191,11 @@ test('what the workbench may not write is shown to be written elsewhere', async 
   const file = 'schemas/steps/registration.schema.json';
   const before = studio.read(file);
   await open(page, '?scene=registration');
-  writeDefinition(
-    studio.root,
-    file,
-    before.replace(
-      '"dateOfBirth": {',
-      '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {',
-    ),
+  const withBirthName = before.replace(
+    '"dateOfBirth": {',
+    '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {',
   );
+  await writeDefinitions(studio.root, [[file, withBirthName]]);
   const finding = page.locator('[data-finding=wire-field-unknown]');
   await expect(finding).toContainText(
     /openapi\/application\.yaml:\d+ ergänzen: birthName: \{ type: string, maxLength: 70/,
@@ -211,7 +203,7 @@ test('what the workbench may not write is shown to be written elsewhere', async 
   );
   await expect(finding.getByRole('button', { name: 'Vorschlag übernehmen' })).toHaveCount(0);
   await expect(page.locator('[data-finding=text-missing] [data-action=apply]')).toBeVisible();
-  writeDefinition(studio.root, file, before);
+  await writeDefinitions(studio.root, [[file, before]]);
   await expect(finding).toHaveCount(0, { timeout: 20_000 });
 });
 
@@ -263,7 +255,7 @@ test('a new field is made in the workbench: on the screen at once, in the files 
     /application\.yaml:\d+ ergänzen: parking:/,
     { timeout: 20_000 },
   );
-  for (const [file, text] of before) writeDefinition(studio.root, file, text);
+  await writeDefinitions(studio.root, [...before]);
   await expect(page.locator('[data-finding]')).toHaveCount(0, { timeout: 20_000 });
 });
 

@@ -63,7 +63,8 @@ export interface Fault {
 /**
  * Reads answer undefined for an unknown id. Paths the sandbox links to and the stand-ins serve, on both brand hosts:
  * /sandbox (console), /sandbox/account-check/{checkId}, /sandbox/identity-check/{checkId}, /sandbox/calculator,
- * /sandbox/instant-loan, /sandbox/home, /sandbox/imprint, /sandbox/faq, /sandbox/phone.
+ * /sandbox/instant-loan, /sandbox/home, /sandbox/imprint, /sandbox/faq,
+ * /sandbox/privacy, /sandbox/phone.
  * The sandbox itself serves the JSON: GET /sandbox/messages, GET /sandbox/people, POST /sandbox/applications,
  * POST and DELETE /sandbox/faults, POST /sandbox/oidc/revoke-session {login?}. The POSTs also take
  * application/x-www-form-urlencoded and then answer 303: to the new application's url, to /sandbox.

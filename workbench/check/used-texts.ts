@@ -33,7 +33,7 @@ export const HOLES: readonly KnownHole[] = [
     hole: 'refusal',
     values: ['wrongCode', 'tooManyTries', 'expired', 'notValid'],
   },
-  { file: 'src/screens/offer/offer-choice.tsx', hole: 'kind', values: 'api:OfferType' },
+  { file: 'src/screens/offer/alternative.tsx', hole: 'kind', values: 'api:OfferType' },
   {
     file: 'src/screens/failed-check.tsx',
     hole: 'check',
@@ -41,7 +41,7 @@ export const HOLES: readonly KnownHole[] = [
   },
   {
     file: 'src/screens/step-form.tsx',
-    hole: 'name',
+    hole: 'part',
     values: ['street', 'houseNumber', 'zipCode', 'city'],
   },
 ];

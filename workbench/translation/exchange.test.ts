@@ -98,29 +98,42 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
   const file = () => join(root, `out.${format}`);
   const task = (language?: string) => ({ root, format, file: file(), language });
 
-  test('untouched, it changes no byte of the texts', () => {
+  test('untouched, it changes no byte of the texts', async () => {
     const before = read('locales/de-AT/steps.json');
-    expect(exportTexts(task()).ok).toBe(true);
-    expect(importTexts(task())).toEqual({
+    expect((await exportTexts(task())).ok).toBe(true);
+    expect(await importTexts(task())).toEqual({
       ok: true,
       lines: [expect.stringContaining('nichts geändert')],
     });
     expect(read('locales/de-AT/steps.json')).toBe(before);
   });
-  test('one text changed changes one line', () => {
+  test('one text changed changes one line', async () => {
     const before = read('locales/de-AT/fields.json');
-    exportTexts(task());
+    await exportTexts(task());
     const target = format === 'csv' ? /(gender\.label,Anrede,)Anrede/ : /(<target>)Anrede(?=<)/;
     edit(file(), target, '$1Ihre Anrede');
-    expect(importTexts(task()).lines).toEqual([
+    expect((await importTexts(task())).lines).toEqual([
       '1 Texte wurden übernommen: locales/de-AT/fields.json.',
     ]);
     expect(read('locales/de-AT/fields.json')).toBe(
       before.replace('"gender": { "label": "Anrede" }', '"gender": { "label": "Ihre Anrede" }'),
     );
   });
-  test('a second language is one folder, in the order of the first', () => {
-    exportTexts(task('en-AT'));
+  test('a text that makes its line too long is written as Prettier writes it', async () => {
+    await exportTexts(task());
+    const long = 'Vorname und alle weiteren Vornamen in der Reihenfolge Ihres Ausweises';
+    edit(
+      file(),
+      format === 'csv' ? /(firstName\.label,Vorname,)Vorname/ : /(<target>)Vorname/,
+      `$1${long}`,
+    );
+    expect((await importTexts(task())).ok).toBe(true);
+    expect(read('locales/de-AT/fields.json')).toContain(
+      `  "firstName": {\n    "label": "${long}",\n    "hint": "So, wie er in Ihrem Ausweis steht."\n  },\n`,
+    );
+  });
+  test('a second language is one folder, in the order of the first', async () => {
+    await exportTexts(task('en-AT'));
     edit(
       file(),
       format === 'csv'
@@ -135,7 +148,7 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
         : /(name="steps:start.need.1"[\s\S]*?<target>)/,
       '$1A valid ID',
     );
-    expect(importTexts(task('en-AT')).ok).toBe(true);
+    expect((await importTexts(task('en-AT'))).ok).toBe(true);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
       firstName: { label: 'First name' },
     });
@@ -153,22 +166,22 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
       format === 'csv' ? /(gender\.label,Anrede,)/ : /(name="fields:gender.label"[\s\S]*?<target>)/,
       '$1Title',
     );
-    importTexts(task('en-AT'));
+    await importTexts(task('en-AT'));
     expect(Object.keys(JSON.parse(read('locales/en-AT/fields.json')) as object)).toEqual([
       'gender',
       'firstName',
     ]);
   });
-  test('says what has changed since the last export', () => {
-    expect(exportTexts(task()).lines[0]).toMatch(/^(\d+) Texte.* Davon sind \1 neu/);
+  test('says what has changed since the last export', async () => {
+    expect((await exportTexts(task())).lines[0]).toMatch(/^(\d+) Texte.* Davon sind \1 neu/);
     edit(join(root, 'locales/de-AT/fields.json'), 'Vorname', 'Ihr Vorname');
-    expect(exportTexts({ ...task(), onlyChanged: true }).lines[0]).toMatch(
+    expect((await exportTexts({ ...task(), onlyChanged: true })).lines[0]).toMatch(
       /^1 Texte .* Davon sind 1 neu/,
     );
-    expect(exportTexts(task()).lines[0]).toMatch(/Davon sind 0 neu/);
+    expect((await exportTexts(task())).lines[0]).toMatch(/Davon sind 0 neu/);
   });
-  test('keeps the notes of translators', () => {
-    exportTexts(task());
+  test('keeps the notes of translators', async () => {
+    await exportTexts(task());
     edit(
       file(),
       format === 'csv'
@@ -176,7 +189,7 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
         : /(name="fields:gender.label"[^>]*>\s*<notes>)/,
       format === 'csv' ? '$1Herr oder Frau' : '$1<note category="note">Herr oder Frau</note>',
     );
-    expect(importTexts(task()).ok).toBe(true);
+    expect((await importTexts(task())).ok).toBe(true);
     expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({
       'fields:gender.label': 'Herr oder Frau',
     });
@@ -202,8 +215,8 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
       '$1Bitte geben Sie',
       /\{\{label\}\} fehlt/,
     ],
-  ])('%s writes nothing and names the line', (_, from, to, sentence) => {
-    exportTexts(task());
+  ])('%s writes nothing and names the line', async (_, from, to, sentence) => {
+    await exportTexts(task());
     const before = read('locales/de-AT/fields.json');
     edit(file(), from, to);
     edit(
@@ -211,7 +224,7 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
       format === 'csv' ? /(firstName\.label,Vorname,)Vorname/ : /(<target>)Vorname/,
       '$1Rufname',
     );
-    const report = importTexts(task());
+    const report = await importTexts(task());
     expect(report.ok).toBe(false);
     expect(report.lines[1]).toMatch(sentence);
     expect(report.lines[1]).toMatch(/:\d+ /);
@@ -223,47 +236,47 @@ describe('what translation tools make of XLIFF', () => {
   const task = { root: '', format: 'xliff' as const, file: '', language: 'en-AT' };
   const HINT =
     /(<unit [^>]*name="fields:numberOfDependentChildren.hint"[\s\S]*?<\/notes>\s*)<segment[\s\S]*?<\/segment>/;
-  beforeEach(() => {
+  beforeEach(async () => {
     Object.assign(task, { root, file: join(root, 'out.xlf') });
-    exportTexts(task);
+    await exportTexts(task);
   });
   const split = (
     second: string,
   ): string => `$1<segment><source>Zählen Sie.</source><target>Count.</target></segment>
 <ignorable><source> </source></ignorable><segment><source>Ohne.</source>${second}</segment>`;
 
-  test('sentences and the blanks between them are one text again', () => {
+  test('sentences and the blanks between them are one text again', async () => {
     edit(task.file, HINT, split('<target>Without.</target>'));
-    expect(importTexts(task).ok).toBe(true);
+    expect((await importTexts(task)).ok).toBe(true);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({
       numberOfDependentChildren: { hint: 'Count. Without.' },
     });
   });
-  test('half a translation is left out and said', () => {
+  test('half a translation is left out and said', async () => {
     edit(task.file, HINT, split(''));
-    expect(importTexts(task).lines[1]).toMatch(
+    expect((await importTexts(task)).lines[1]).toMatch(
       /:\d+ fields:numberOfDependentChildren\.hint: Nur ein Teil/,
     );
   });
-  test('units in groups are read', () => {
+  test('units in groups are read', async () => {
     edit(task.file, /(name="fields:gender.label"[\s\S]*?<target>)/, '$1Title');
     edit(
       task.file,
       /(<file[^>]*id="fields"[^>]*>)([\s\S]*?)(<\/file>)/,
       '$1<group id="a"><group id="b">$2</group></group>$3',
     );
-    expect(importTexts(task).ok).toBe(true);
+    expect((await importTexts(task)).ok).toBe(true);
     expect(JSON.parse(read('locales/en-AT/fields.json'))).toEqual({ gender: { label: 'Title' } });
   });
-  test('notes that are stripped stay', () => {
+  test('notes that are stripped stay', async () => {
     edit(
       task.file,
       /(name="fields:gender.label"[^>]*>\s*<notes>)/,
       '$1<note category="note">Herr oder Frau</note>',
     );
-    importTexts(task);
+    await importTexts(task);
     edit(task.file, /<notes>[\s\S]*?<\/notes>/g, '');
-    expect(importTexts(task).ok).toBe(true);
+    expect((await importTexts(task)).ok).toBe(true);
     expect(JSON.parse(read('workbench/translation/notes.json'))).toEqual({
       'fields:gender.label': 'Herr oder Frau',
     });
@@ -272,12 +285,12 @@ describe('what translation tools make of XLIFF', () => {
 
 test.each<Format>(['csv', 'xliff'])(
   'a file in another encoding is refused, and nothing is written: %s',
-  (format) => {
+  async (format) => {
     const task = { root, format, file: join(root, 'out') };
-    exportTexts(task);
+    await exportTexts(task);
     writeFileSync(task.file, Buffer.from(read('out'), 'latin1'));
     const before = read('locales/de-AT/fields.json');
-    expect(importTexts(task)).toEqual({
+    expect(await importTexts(task)).toEqual({
       ok: false,
       lines: [expect.stringContaining('nicht als UTF-8 gespeichert')],
     });
@@ -285,37 +298,39 @@ test.each<Format>(['csv', 'xliff'])(
   },
 );
 
-test('an export that cannot be made is said', () => {
-  expect(exportTexts({ root, format: 'csv', file: join(root, 'none', 'out.csv') })).toEqual({
+test('an export that cannot be made is said', async () => {
+  expect(await exportTexts({ root, format: 'csv', file: join(root, 'none', 'out.csv') })).toEqual({
     ok: false,
     lines: [expect.stringContaining('Ordner')],
   });
   writeFileSync(join(root, 'locales/de-AT/form.json'), '{\n  "yes": "Ja"\n  "no": "Nein"\n}');
-  expect(exportTexts({ root, format: 'csv', file: join(root, 'out.csv') })).toEqual({
+  expect(await exportTexts({ root, format: 'csv', file: join(root, 'out.csv') })).toEqual({
     ok: false,
     lines: [expect.stringContaining('locales/de-AT/form.json:3')],
   });
 });
 
-test('files of another kind are refused with a sentence', () => {
-  const refused = (format: Format, content: string) => {
+test('files of another kind are refused with a sentence', async () => {
+  const refused = async (format: Format, content: string) => {
     writeFileSync(join(root, 'in'), content);
-    const { ok, lines } = importTexts({ root, format, file: join(root, 'in') });
+    const { ok, lines } = await importTexts({ root, format, file: join(root, 'in') });
     expect(ok).toBe(false);
     return lines[0]?.replace(root, '');
   };
-  expect(refused('csv', 'a,b\n1,2\n')).toMatch(/^\/in:1 In der ersten Zeile fehlt die Spalte key/);
-  expect(refused('csv', 'key,source,target,note\na,"b\n')).toMatch(
+  expect(await refused('csv', 'a,b\n1,2\n')).toMatch(
+    /^\/in:1 In der ersten Zeile fehlt die Spalte key/,
+  );
+  expect(await refused('csv', 'key,source,target,note\na,"b\n')).toMatch(
     /^\/in:2 Die Datei lässt sich nicht lesen/,
   );
-  expect(refused('xliff', '<xliff version="2.0"><file></xliff>')).toMatch(
+  expect(await refused('xliff', '<xliff version="2.0"><file></xliff>')).toMatch(
     /^\/in:1 Die Datei lässt sich nicht lesen/,
   );
-  expect(refused('xliff', '<xliff version="1.2"/>')).toMatch(/XLIFF 2/);
-  expect(refused('xliff', '<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>')).toMatch(
+  expect(await refused('xliff', '<xliff version="1.2"/>')).toMatch(/XLIFF 2/);
+  expect(await refused('xliff', '<!DOCTYPE x [<!ENTITY e "e">]><xliff version="2.0"/>')).toMatch(
     /DOCTYPE/,
   );
-  expect(importTexts({ root, format: 'csv', file: join(root, 'none') }).lines[0]).toContain(
+  expect((await importTexts({ root, format: 'csv', file: join(root, 'none') })).lines[0]).toContain(
     'gibt es nicht',
   );
 });

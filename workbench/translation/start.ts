@@ -7,7 +7,7 @@ import { say } from './words.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-function run(): Report {
+async function run(): Promise<Report> {
   try {
     const {
       positionals: [verb],
@@ -28,8 +28,9 @@ function run(): Report {
     if (values.file === undefined || format === undefined)
       return { ok: false, lines: [say('usage')] };
     const task = { root: ROOT, format, file: values.file, language: values.language };
-    if (verb === 'export') return exportTexts({ ...task, onlyChanged: values.changed ?? false });
-    if (verb === 'import') return importTexts(task);
+    if (verb === 'export')
+      return await exportTexts({ ...task, onlyChanged: values.changed ?? false });
+    if (verb === 'import') return await importTexts(task);
   } catch (error) {
     // An unknown option.
     if (!(error instanceof TypeError)) throw error;
@@ -37,6 +38,6 @@ function run(): Report {
   return { ok: false, lines: [say('usage')] };
 }
 
-const { ok, lines } = run();
+const { ok, lines } = await run();
 (ok ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
 process.exitCode = ok ? 0 : 1;

@@ -45,13 +45,17 @@ export const readNotes = (root: string): Notes => readJson<Notes>(root, NOTES, {
 export const readExported = (root: string, language: string): Exported =>
   readJson<Record<string, Exported>>(root, EXPORTED, {})[language] ?? {};
 
-function write(root: string, file: string, content: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeWhole(join(root, file), content);
+type Written = readonly [file: string, content: string];
+
+async function write(root: string, files: readonly Written[]): Promise<void> {
+  for (const [file] of files) mkdirSync(dirname(join(root, file)), { recursive: true });
+  await writeWhole(files.map(([file, content]) => [join(root, file), content] as const));
 }
 
-const writeJson = (root: string, file: string, content: object): void =>
-  write(root, file, `${JSON.stringify(content, null, 2)}\n`);
+const json = (file: string, content: object): Written => [
+  file,
+  `${JSON.stringify(content, null, 2)}\n`,
+];
 
 /** What a file of texts with a mistake says instead. */
 function readable<Content extends object>(read: () => Content): Content | Report {
@@ -63,13 +67,13 @@ function readable<Content extends object>(read: () => Content): Content | Report
   }
 }
 
-export function exportTexts({
+export async function exportTexts({
   root,
   format,
   file,
   language = FIRST_LANGUAGE,
   onlyChanged = false,
-}: Task & { onlyChanged?: boolean }): Report {
+}: Task & { onlyChanged?: boolean }): Promise<Report> {
   if (!existsSync(dirname(file)))
     return { ok: false, lines: [say('noFolder', { folder: dirname(file) })] };
   const catalogues = readable(() => ({
@@ -91,10 +95,12 @@ export function exportTexts({
       ? writeTable(units)
       : writeXliff(units, { source: FIRST_LANGUAGE, target: language }),
   );
-  writeJson(root, EXPORTED, {
-    ...readJson<Record<string, Exported>>(root, EXPORTED, {}),
-    [language]: exportedState(source),
-  });
+  await write(root, [
+    json(EXPORTED, {
+      ...readJson<Record<string, Exported>>(root, EXPORTED, {}),
+      [language]: exportedState(source),
+    }),
+  ]);
   return {
     ok: true,
     lines: [
@@ -125,7 +131,7 @@ function readUtf8(file: string): string | undefined {
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-export function importTexts({ root, format, file, language }: Task): Report {
+export async function importTexts({ root, format, file, language }: Task): Promise<Report> {
   if (!existsSync(file)) return { ok: false, lines: [say('noFile', { file })] };
   const content = readUtf8(file);
   if (content === undefined) return { ok: false, lines: [`${file}:1 ${say('encoding')}`] };
@@ -157,24 +163,17 @@ export function importTexts({ root, format, file, language }: Task): Report {
         ...found.refusals.map((each) => `${file}:${each.line} ${sayRefusal(each)}`),
       ],
     };
-  if (found.notes.size > 0)
-    writeJson(
-      root,
-      NOTES,
-      withNotes(
-        notes,
-        found.notes,
-        source.map(({ key }) => key),
-      ),
-    );
+  const keys = source.map(({ key }) => key);
+  const noted = found.notes.size === 0 ? [] : [json(NOTES, withNotes(notes, found.notes, keys))];
   const files = [
     ...new Set(
       source.filter(({ key }) => found.changes.has(key)).map(({ namespace }) => namespace),
     ),
   ];
   const present = namespacesOf(root, wanted);
-  for (const namespace of files) {
-    const merged = mergedFile(
+  const merged = files.map((namespace): Written => [
+    localeFile(wanted, namespace),
+    mergedFile(
       {
         language: wanted,
         namespace,
@@ -182,9 +181,9 @@ export function importTexts({ root, format, file, language }: Task): Report {
         present: present.includes(namespace) ? readLocale(root, wanted, namespace) : undefined,
       },
       found.changes,
-    );
-    write(root, localeFile(wanted, namespace), merged);
-  }
+    ),
+  ]);
+  await write(root, [...noted, ...merged]);
   const about = (sentence: 'outdated' | 'partial') =>
     found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${say(sentence)}`);
   const further = [...about('outdated'), ...about('partial')];

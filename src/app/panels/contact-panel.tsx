@@ -2,7 +2,7 @@ import { useTranslate } from '#form/use-translate.ts';
 import { BrandPhone } from '#screens/brand-phone.tsx';
 
 /** How people reach us: number and hours of the brand. */
-export function ContactPanel({ branch }: { branch?: string }) {
+export function ContactPanel() {
   const t = useTranslate('shell');
   return (
     <div className="contact">
@@ -10,7 +10,6 @@ export function ContactPanel({ branch }: { branch?: string }) {
         <BrandPhone className="contact__phone" />
       </p>
       <p className="muted small">{t('contact.hours')}</p>
-      {branch !== undefined && <p className="small">{branch}</p>}
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
+import { totalCost } from '#flow/total-cost.ts';
+import type { InsuranceOffer } from '#flow/total-cost.ts';
 import { showEuro } from '#form/money.ts';
 import { useTranslate } from '#form/use-translate.ts';
-import type { Price } from '#screens/price.tsx';
+import type { Cover, Price } from '#screens/price.tsx';
 import '#app/panels/panels.css';
 
 const PERCENT = new Intl.NumberFormat(LOCALE, {
@@ -32,14 +34,17 @@ interface Props {
   amount: number;
   years: number;
   price: Price;
+  /** The insurance chosen with the offer. */
+  cover?: Cover | undefined;
   /** The calculator of the brand, while the loan can still be changed there. */
   changeUrl?: string | undefined;
 }
 
-export function OfferBox({ amount, years, price, changeUrl }: Props) {
+export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
   const t = useTranslate('flow');
   const beside = useBeside();
   const offer = price.status === 'ready' ? price.offer : undefined;
+  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
   const title = useRef<HTMLHeadingElement>(null);
   // The button goes with the failure.
   const again = (retry: () => void) => () => {
@@ -59,7 +64,13 @@ export function OfferBox({ amount, years, price, changeUrl }: Props) {
   );
   const body = (
     <>
-      {offer === undefined ? <Asked amount={amount} years={years} /> : <Figures offer={offer} />}
+      {offer === undefined ? (
+        <Asked amount={amount} years={years} />
+      ) : (
+        <Figures offer={offer} premium={premium} />
+      )}
+      {cover?.premium === 'unknown' && <p className="small">{t('offer.premiumUnknown')}</p>}
+      {price.status === 'open' && <p className="small">{t('offer.open')}</p>}
       {price.status === 'loading' && (
         <p className="offer__pending muted small" role="status">
           {t('offer.loading')}
@@ -77,13 +88,13 @@ export function OfferBox({ amount, years, price, changeUrl }: Props) {
   return (
     <section className="panel card card--accent" data-panel="offer" aria-labelledby="offer-title">
       <h2 id="offer-title" ref={title} tabIndex={-1} className="panel__title">
-        {t(price.status === 'ready' && price.chosen ? 'offer.chosenTitle' : 'offer.title')}
+        {t(titleOf(price, premium))}
       </h2>
       {beside ? (
         body
       ) : (
         <>
-          <Folded summary={summaryOf(t, amount, years, offer)}>{body}</Folded>
+          <Folded summary={summaryOf(t, amount, years, offer, premium)}>{body}</Folded>
           {failure}
         </>
       )}
@@ -91,6 +102,10 @@ export function OfferBox({ amount, years, price, changeUrl }: Props) {
   );
 }
 
+function titleOf(price: Price, premium: InsuranceOffer | undefined) {
+  if (price.status !== 'ready' || !price.chosen) return 'offer.title';
+  return premium === undefined ? 'offer.chosenTitle' : 'offer.insuredTitle';
+}
 const showYears = (t: TFunction<'flow'>, years: number): string =>
   t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
 const summaryOf = (
@@ -98,13 +113,19 @@ const summaryOf = (
   amount: number,
   years: number,
   offer: CalculatedOffer | undefined,
-): string =>
-  offer === undefined
-    ? t('offer.summaryLoading', { amount: showEuro(amount), duration: showYears(t, years) })
-    : t('offer.summary', {
-        amount: showEuro(offer.requestedAmount),
-        rate: showEuro(offer.installmentAmount),
+  premium: InsuranceOffer | undefined,
+): string => {
+  if (offer === undefined)
+    return t('offer.summaryLoading', { amount: showEuro(amount), duration: showYears(t, years) });
+  const asked = showEuro(offer.requestedAmount);
+  return premium === undefined
+    ? t('offer.summary', { amount: asked, rate: showEuro(offer.installmentAmount) })
+    : t('offer.summaryInsured', {
+        amount: asked,
+        rate: showEuro(totalCost(offer, premium).month),
+        premium: showEuro(premium.monthlyPremium),
       });
+};
 
 /** On phones: one line with the figures and the warning, the rest on demand. */
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
@@ -138,8 +159,15 @@ function Asked({ amount, years }: { amount: number; years: number }) {
   );
 }
 
-function Figures({ offer }: { offer: CalculatedOffer }) {
+function Figures({
+  offer,
+  premium,
+}: {
+  offer: CalculatedOffer;
+  premium: InsuranceOffer | undefined;
+}) {
   const t = useTranslate('flow');
+  const insured = premium && totalCost(offer, premium);
   const term =
     offer.termInMonths % MONTHS_PER_YEAR === 0
       ? showYears(t, yearsOf(offer.termInMonths))
@@ -147,9 +175,10 @@ function Figures({ offer }: { offer: CalculatedOffer }) {
   return (
     <>
       <p className="offer__rate">
-        <span className="figure">{showEuro(offer.installmentAmount)}</span>{' '}
+        <span className="figure">{showEuro(insured?.month ?? offer.installmentAmount)}</span>{' '}
         <span className="figure__unit">{t('offer.perMonth')}</span>
       </p>
+      {premium && <p>{t('offer.premium', { premium: showEuro(premium.monthlyPremium) })}</p>}
       <dl className="facts">
         <div>
           <dt>{t('offer.amount')}</dt>
@@ -167,9 +196,21 @@ function Figures({ offer }: { offer: CalculatedOffer }) {
           <dt>{t('offer.effective')}</dt>
           <dd>{percent(offer.effectiveInterestRate)}</dd>
         </div>
+        {insured && (
+          <>
+            <div>
+              <dt>{t('offer.loanTotal')}</dt>
+              <dd>{showEuro(offer.totalRepaymentAmount)}</dd>
+            </div>
+            <div>
+              <dt>{t('offer.premiumTotal')}</dt>
+              <dd>{showEuro(premium.totalPremium)}</dd>
+            </div>
+          </>
+        )}
         <div className="facts__total">
-          <dt>{t('offer.total')}</dt>
-          <dd>{showEuro(offer.totalRepaymentAmount)}</dd>
+          <dt>{t(insured ? 'offer.insuredTotal' : 'offer.total')}</dt>
+          <dd>{showEuro(insured?.total ?? offer.totalRepaymentAmount)}</dd>
         </div>
       </dl>
     </>

@@ -1,10 +1,13 @@
 /** The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole answer observed). */
 import { Suspense, use, useState } from 'react';
+import { useEffects } from '#app/effects.ts';
+import { perform } from '#app/perform.ts';
+import type { Effects } from '#app/perform.ts';
 import type { FormDefinition } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
-import { useVerbs } from '#state/context.tsx';
+import { useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
 
 type Feedback = components['schemas']['Feedback'];
 
@@ -12,40 +15,69 @@ type Feedback = components['schemas']['Feedback'];
 const loadDefinition = (): Promise<FormDefinition> =>
   import('#schemas/popups/feedback.schema.json?form').then(({ form }) => form);
 
+/** The name of the form, of its texts and of its draft. */
+const NAME = 'feedback';
 const NOTHING = {};
 
 interface Props {
   /** The feedback arrived; until then the form stays as it is, so nothing written is lost. */
   onSent(): void;
+  /** Another page takes the place of what is behind the popup; what is written comes back when it is opened again. */
+  onLeave(): void;
 }
 
 /** Loaded anew each time it is shown, so that a failure can be tried again; the browser keeps what it has. */
-export function FeedbackForm({ onSent }: Props) {
+export function FeedbackForm(props: Props) {
   const [definition] = useState(loadDefinition);
   return (
     <Suspense>
-      <LoadedForm definition={definition} onSent={onSent} />
+      <LoadedForm definition={definition} {...props} />
     </Suspense>
   );
 }
 
-function LoadedForm({ definition, onSent }: Props & { definition: Promise<FormDefinition> }) {
+function LoadedForm({
+  definition,
+  onSent,
+  onLeave,
+}: Props & { definition: Promise<FormDefinition> }) {
   const t = useTranslate('popups');
+  const effects = useEffects();
+  const session = useLoanSession();
+  const draftOf = useDraftReader();
   const { sendFeedback } = useVerbs();
   const [failed, setFailed] = useState(false);
+  const leaving = (go: () => void) => () => {
+    onLeave();
+    go();
+  };
   const send = async (feedback: Feedback): Promise<void> => {
-    const { ok } = await sendFeedback(feedback);
-    setFailed(!ok);
-    if (ok) onSent();
+    setFailed(false);
+    const result = await sendFeedback(feedback);
+    setFailed(!result.ok);
+    if (result.ok) {
+      session.dropDraft(NAME);
+      return onSent();
+    }
+    const here: Effects = {
+      ...effects,
+      fail: leaving(effects.fail),
+      signIn: leaving(effects.signIn),
+      help: () => void effects.ask('GET_HELP_NOTIFICATION'),
+      // It is about the feedback, not about the screen behind it.
+      showFailedCheck: () => undefined,
+    };
+    await perform(result.problem, here, () => void send(feedback));
   };
   return (
     <SchemaForm
-      name="feedback"
+      name={NAME}
       definition={use(definition)}
-      data={NOTHING}
+      data={draftOf(NAME) ?? NOTHING}
       submitLabel={t('FEEDBACK.confirm')}
       submitAction="confirm"
       // The validated data of the schema, whose shape is the call's (held together by the contract tests).
+      onChange={(draft) => session.saveDraft(NAME, draft)}
       onSubmit={(data) => send(data as unknown as Feedback)}
     >
       <div role="alert">

@@ -50,7 +50,7 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
         {row.body === 'errors' && (
           <Refusals messages={values['errors']} otherwise={t('NO_DETAILS')} />
         )}
-        {row.body === 'contact' && <ContactPanel branch={t('BRANCH')} />}
+        {row.body === 'contact' && <ContactPanel />}
       </div>
       {extra}
       {children}

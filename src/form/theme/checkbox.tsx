@@ -1,12 +1,15 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { controlName } from '../data-path.ts';
 import { useFormRoom } from '../room.ts';
 import { Checkbox } from './controls.tsx';
 import { FieldBox, FieldError, Hint, Info, LabelText, useParts } from './frame.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** A statement to agree with, unticked at first; its text is the label. */
-export function Widget(props: WidgetProps): ReactElement {
+/** A statement to agree with, unticked at first; its text is the label. `children`: more to read, below its explanation. */
+export function Widget({
+  children,
+  ...props
+}: WidgetProps & { children?: ReactNode }): ReactElement {
   const { path, context, required, error, value } = props;
   const { draft } = useFormRoom();
   const parts = useParts(props);
@@ -24,6 +27,7 @@ export function Widget(props: WidgetProps): ReactElement {
       />
       <Hint parts={parts} />
       <Info path={path} context={context} />
+      {children}
     </FieldBox>
   );
 }

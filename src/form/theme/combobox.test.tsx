@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import formTexts from '../../../locales/de-AT/form.json';
 import type { Search } from '../definition.ts';
 import { asked } from '../fixtures/question.tsx';
 import { Widget as SearchBox } from './search.tsx';
@@ -7,6 +8,7 @@ import { Widget as SearchBox } from './search.tsx';
 /** Longer than the pause in typing after which the search begins. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 350));
 const never = () => new Promise<never>(() => undefined);
+const texts = formTexts.suggestions;
 const search = vi.fn<Search>();
 let form: Awaited<ReturnType<typeof asked>>;
 
@@ -42,6 +44,43 @@ it('offers nothing after Escape, also where the search was under way', async () 
   await act(pause);
   expect(form.offered()).toEqual([]);
   expect(search).not.toHaveBeenCalled();
+});
+
+it('says that the search has failed, also after the field is left, and searches again on request', async () => {
+  await show();
+  search.mockRejectedValue(new Error('no connection'));
+  const said = () => form.host.querySelector('[data-field=origin] .form-hint')?.textContent;
+  const heard = () => form.host.querySelector('[data-field=origin] [role=status]')?.textContent;
+  const again = () => form.host.querySelector<HTMLElement>('[data-field=origin] .form-hint button');
+  await form.type('Don', pause);
+  expect(said()).toBe(`${texts.failed} ${texts.retry}`);
+  expect(heard()).toBe(texts.failed);
+  await form.leave();
+  expect(said()).toBe(`${texts.failed} ${texts.retry}`);
+  search.mockImplementation(never);
+  await act(async () => again()?.click());
+  await act(pause);
+  expect(heard()).toBe('');
+  expect(document.activeElement).toBe(form.box);
+  search.mockResolvedValue([{ value: 'Donau Handels GmbH' }]);
+  await act(async () => again()?.click());
+  await act(pause);
+  expect(said()).toBeUndefined();
+  expect(form.offered()).toEqual(['Donau Handels GmbH']);
+});
+
+it('says nothing of a search that was given up for a newer text', async () => {
+  await show();
+  search.mockImplementation(
+    (_text, signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
+  );
+  await form.type('Don', pause);
+  await form.type('Donau', pause);
+  expect(search).toHaveBeenCalledTimes(2);
+  expect(form.host.querySelector('.form-hint')).toBeNull();
 });
 
 it('stays open when the list is pressed beside its suggestions', async () => {

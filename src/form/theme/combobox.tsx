@@ -13,7 +13,7 @@ import { autocompleteOf, type WidgetProps } from './widget.ts';
 export interface ComboboxProps {
   readonly field: WidgetProps;
   readonly text: Spelling;
-  /** Suggestions for the text; rejects or resolves late at will, outdated answers are dropped. */
+  /** Suggestions for the text; may resolve late, outdated answers are dropped. A rejection is said, with a button that searches again. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   /** Milliseconds without typing before the search starts. */
   readonly delay: number;
@@ -34,6 +34,7 @@ export function Combobox({
   const parts = useParts(field);
   const input = useTypedText<HTMLInputElement>({ path, value, drawsValue: true, ...text });
   const [suggestions, setSuggestions] = useState(closed);
+  const [failed, setFailed] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>(
     {},
@@ -54,13 +55,17 @@ export function Combobox({
 
   const suggest = (typed: string, wait: number): void => {
     stop();
-    if (typed.trim().length < minLength) return close();
+    if (typed.trim().length < minLength) {
+      setFailed(false);
+      return close();
+    }
     setSuggestions(unmarked);
     const controller = new AbortController();
     const timer = setTimeout(() => {
       search(typed.trim(), controller.signal).then(
         (results) => {
           if (controller.signal.aborted) return;
+          setFailed(false);
           setSuggestions(offered(results));
           setAnnouncement(
             texts.word(results.length === 0 ? 'suggestions.none' : 'suggestions.available', {
@@ -68,8 +73,12 @@ export function Combobox({
             }),
           );
         },
-        // Suggestions are a help; without them the field is typed in full.
-        () => undefined,
+        () => {
+          if (controller.signal.aborted) return;
+          setFailed(true);
+          setSuggestions(closed);
+          setAnnouncement(texts.word('suggestions.failed'));
+        },
       );
     }, wait);
     running.current = { timer, controller };
@@ -79,6 +88,14 @@ export function Combobox({
     input.put(result.value);
     close();
     onTake(result);
+  };
+
+  const searchAgain = (): void => {
+    const box = input.ref.current;
+    box?.focus();
+    // Said once more if it fails once more.
+    setAnnouncement('');
+    suggest(box?.value ?? '', 0);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -99,6 +116,14 @@ export function Combobox({
   const optionId = (index: number): string => `${parts.id}-option-${index}`;
   return (
     <LabelledFrame {...field} parts={parts}>
+      {failed && (
+        <p className="form-hint">
+          {texts.word('suggestions.failed')}{' '}
+          <button type="button" className="form-link" onClick={searchAgain}>
+            {texts.word('suggestions.retry')}
+          </button>
+        </p>
+      )}
       <div className="form-combobox">
         <Input
           ref={input.ref}

@@ -61,6 +61,22 @@ it('a list that could not be had is asked for again when somebody types', async 
   expect(countries).toHaveBeenCalledTimes(2);
 });
 
+it('a list that cannot be had is told to who searches in it, and asked for again on request', async () => {
+  const countries = failing(2);
+  await show(countries);
+  const again = () => form.host.querySelector<HTMLElement>('.form-hint button');
+  expect(again()).toBeNull();
+  await form.type('öst');
+  expect(form.offered()).toEqual([]);
+  await act(async () => {
+    again()?.click();
+    await soon();
+  });
+  expect(again()).toBeNull();
+  expect(form.offered()).toEqual(['Österreich']);
+  expect(countries).toHaveBeenCalledTimes(3);
+});
+
 it('a list that could not be had is asked for again when a name is written, which is then understood', async () => {
   await show(failing(2));
   await form.type('Österreich');

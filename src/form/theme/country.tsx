@@ -48,13 +48,13 @@ export function Widget(props: WidgetProps): ReactElement {
     [texts],
   );
   const load = useCallback(async () => {
-    const loaded = await countries().catch(() => noCodes);
+    const loaded = await countries();
     setCodes(loaded);
     return loaded;
   }, [countries]);
-  // A list that could not be loaded is asked for again with every answer.
+  // A list that could not be loaded is asked for again with every answer; that it could not, is said when somebody searches in it.
   useEffect(() => {
-    if (codes.length === 0) void load();
+    if (codes.length === 0) load().catch(() => undefined);
   }, [codes, load, value]);
   // A name written before the list was there becomes its code once it is.
   useEffect(() => {

@@ -1,8 +1,10 @@
 /** A document of the bank or the visitor, saved to the device on request: never shown within the page's own origin. */
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#form/use-translate.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
+import { useBrandPhone } from '#screens/brand-phone.tsx';
 import { useTask } from '#screens/task.ts';
 import { useVerbs } from '#state/context.tsx';
 
@@ -36,24 +38,36 @@ export function DocumentDownload({
 }: Props) {
   const t = useTranslate('offer');
   const verbs = useVerbs();
+  const phone = useBrandPhone();
+  const [failed, setFailed] = useState(false);
   const open = useTask(async () => {
+    setFailed(false);
     const content = await verbs.readDocument(id);
+    setFailed(!content.ok);
     if (!content.ok) return content.problem;
     save(new Blob([content.value], { type: contentType ?? content.value.type }), plainName(name));
     onSaved?.();
     return undefined;
   });
   return (
-    <button
-      type="button"
-      className="button button--small"
-      aria-label={label}
-      onClick={() => void open()}
-    >
-      {children ??
-        (size === undefined
-          ? plainName(name)
-          : t('download', { name: plainName(name), size: sizeInMegabytes(size) }))}
-    </button>
+    <>
+      <button
+        type="button"
+        className="button button--small"
+        aria-label={label}
+        onClick={() => void open()}
+      >
+        {children ??
+          (size === undefined
+            ? plainName(name)
+            : t('download', { name: plainName(name), size: sizeInMegabytes(size) }))}
+      </button>
+      {/* No popup and no other page: the button beside it tries again (contract, section 4). */}
+      {failed && (
+        <p role="alert" className="notice notice--error notice--small">
+          {t('downloadFailed', { name: plainName(name), phone })}
+        </p>
+      )}
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { useStepTexts } from '#screens/step-texts.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
-import { useVerbs } from '#state/context.tsx';
+import { useClearFailedCheck, useVerbs } from '#state/context.tsx';
 
 export interface DocumentUploads extends Uploads {
   documents: readonly LoanDocument[];
@@ -39,13 +39,16 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   const left = useRef(0);
   const problem = useRef<Problem>(undefined);
   const mountSignal = useMountSignal();
+  const clearFailedCheck = useClearFailedCheck();
 
-  /** The answer may leave the list out: then it is asked for. */
-  const take = async (answer: Application): Promise<void> => {
-    if (answer.documents !== undefined) return setDocuments(answer.documents);
-    const list = await listDocuments();
-    if (list.ok) setDocuments(list.value);
+  const list = async (): Promise<void> => {
+    const listed = await listDocuments();
+    if (listed.ok) setDocuments(listed.value);
+    else if (!mountSignal().aborted) void control.report(listed.problem, () => void list());
   };
+  /** The answer may leave the list out: then it is asked for. */
+  const take = async (answer: Application): Promise<void> =>
+    answer.documents === undefined ? list() : setDocuments(answer.documents);
 
   const send = async ({ key, file, name, category }: Upload): Promise<void> => {
     if (mountSignal().aborted) return;
@@ -79,6 +82,7 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
     await control.report(first);
   };
   const enqueue = (upload: Upload) => {
+    clearFailedCheck();
     left.current += 1;
     line.current = line.current.then(() => send(upload)).then(settle);
   };
@@ -107,6 +111,7 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
     async remove({ id, name }) {
       if ((await control.ask('DELETE_FILE_CONFIRMATION', { fileName: name })) !== 'confirm')
         return false;
+      clearFailedCheck();
       const answer = await deleteDocument(id);
       if (!answer.ok) {
         await control.report(answer.problem);

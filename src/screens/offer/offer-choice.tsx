@@ -3,11 +3,9 @@
  * together. The form keeps the kind of interest; which card it came from is the screen's to know.
  */
 import { createContext, Fragment, useContext } from 'react';
-import type { ReactNode } from 'react';
-import { showEuro } from '#form/money.ts';
 import { useFormRoom } from '#form/room.ts';
 import type { WidgetProps } from '#form/theme/widget.ts';
-import { useTranslate } from '#form/use-translate.ts';
+import { Alternative } from '#screens/offer/alternative.tsx';
 import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
 import { OfferFigures, OfferName } from '#screens/offer/offer-figures.tsx';
@@ -29,7 +27,6 @@ export function OfferChoiceWidget(field: WidgetProps) {
   const t = useStepTexts();
   const { draft } = useFormRoom();
   const { groups, chosen, choose } = useContext(OfferChoiceContext);
-  const shown = chosen ?? groups[0]?.cards[0];
   const cardsOf = (cards: readonly OfferCard[], first: boolean) => (
     <Cards
       field={field}
@@ -53,7 +50,13 @@ export function OfferChoiceWidget(field: WidgetProps) {
     <CardChoice
       {...field}
       legend={t('personal-offer.offersTitle')}
-      after={shown !== undefined && <RepaymentPlot card={shown} heading="h3" />}
+      after={
+        chosen === undefined ? (
+          <p className="plot-later muted">{t('personal-offer.plot.choose')}</p>
+        ) : (
+          <RepaymentPlot card={chosen} />
+        )
+      }
     >
       <div className="stack">
         {groups.map(({ kind, cards }, index) =>
@@ -62,6 +65,7 @@ export function OfferChoiceWidget(field: WidgetProps) {
           ) : (
             <Alternative
               key={kind}
+              heading="h3"
               kind={kind}
               cards={cards}
               alone={index === 0}
@@ -73,40 +77,5 @@ export function OfferChoiceWidget(field: WidgetProps) {
         )}
       </div>
     </CardChoice>
-  );
-}
-
-interface AlternativeProps {
-  kind: Exclude<OfferGroup['kind'], 'requested'>;
-  cards: readonly OfferCard[];
-  alone: boolean;
-  open: boolean;
-  children: ReactNode;
-}
-
-/** Another amount than asked for: information beside the offer, opened by who wants to see it, unless it is all there is. */
-function Alternative({ kind, cards, alone, open, children }: AlternativeProps) {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
-  const amount = showEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
-  const about = (
-    <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>
-  );
-  if (alone)
-    return (
-      <div className="stack">
-        {about}
-        {children}
-      </div>
-    );
-  return (
-    <div className="card card--quiet stack">
-      <h3>{t(`personal-offer.alternative.${kind}.title`)}</h3>
-      {about}
-      <details className="disclosure" open={open}>
-        <summary>{words(`alternative.${kind}`)}</summary>
-        {children}
-      </details>
-    </div>
   );
 }

@@ -1,13 +1,10 @@
 /** What the law wants beside an offer: the warning, explanations, the standard information, how the offer came about. */
-import { useState } from 'react';
 import { showDay } from '#form/calendar.ts';
 import { useTranslate } from '#form/use-translate.ts';
+import { handedOut } from '#flow/documents.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
-import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { useStepTexts } from '#screens/step-texts.ts';
-import { useMountSignal } from '#screens/mount-signal.ts';
-import { useOnArrival } from '#screens/task.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useApplication } from '#state/context.tsx';
 
 const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
 
@@ -20,28 +17,12 @@ export function CostWarning() {
   );
 }
 
-/** The standard information: with the application, else asked for; silently, because the offer is complete without the link. */
-function useStandardInformation(): LoanDocument | undefined {
-  const { listDocuments } = useVerbs();
-  const known = useApplication()?.documents?.find(
-    ({ category }) => category === 'STANDARD_INFORMATION',
-  );
-  const [listed, setListed] = useState<LoanDocument>();
-  const mountSignal = useMountSignal();
-  useOnArrival(async () => {
-    const signal = mountSignal();
-    if (known !== undefined) return;
-    const documents = await listDocuments();
-    if (documents.ok && !signal.aborted)
-      setListed(documents.value.find(({ category }) => category === 'STANDARD_INFORMATION'));
-  });
-  return known ?? listed;
-}
-
 export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
   const t = useStepTexts();
   const words = useTranslate('offer');
-  const information = useStandardInformation();
+  const information = handedOut(useApplication()).find(
+    ({ category }) => category === 'STANDARD_INFORMATION',
+  );
   return (
     <div className="stack offer-notes">
       <section className="card card--quiet stack" aria-labelledby="secci">
@@ -66,7 +47,7 @@ export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
           ))}
         </dl>
       </details>
-      <ul className="offer-points small measure">
+      <ul className="bullets small measure">
         {validUntil !== undefined && (
           <li>{t('personal-offer.validity', { date: showDay(validUntil) })}</li>
         )}

@@ -55,14 +55,7 @@ function Bars({ plan, stripes }: { plan: readonly RepaymentYear[]; stripes: stri
   });
 }
 
-/** `heading` is the level that the place asks for: below a group of the form, or beside the offers. */
-export function RepaymentPlot({
-  card: { interestType, offer },
-  heading: Heading,
-}: {
-  card: OfferCard;
-  heading: 'h2' | 'h3';
-}) {
+export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCard }) {
   const t = useStepTexts();
   const words = useTranslate(['offer', 'enums']);
   const id = useId();
@@ -72,7 +65,7 @@ export function RepaymentPlot({
   return (
     <figure className="card plot stack">
       <figcaption>
-        <Heading>{t('personal-offer.plot.title')}</Heading>
+        <h3>{t('personal-offer.plot.title')}</h3>
         <p className="muted small">
           {words('plot.about', {
             interest: words(`enums:variableInterestType.${interestType}`),

@@ -57,8 +57,9 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
   const send = useTask(async () => {
     if (blocked) return undefined;
     const answer = await sendTransactionCode(number);
+    // The generic handler tells that it failed, this place what is left to do.
     if (!answer.ok && answer.problem.status === TOO_MANY_REQUESTS) setExhausted(true);
-    if (!answer.ok) return answer.problem.status === TOO_MANY_REQUESTS ? undefined : answer.problem;
+    if (!answer.ok) return answer.problem;
     const code = answer.value ?? {};
     setSent(code);
     setSends((count) => count + 1);

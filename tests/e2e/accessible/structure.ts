@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 /** Least height and width in CSS pixels: any target (2.5.8), and what leads on (2.5.5). */
 const TARGET = { any: 24, main: 44 };
 
-/** One h1, headings in order, landmarks, language, no positive tabindex, ids that exist once, targets large enough. */
+/** One h1, headings in order, landmarks, language, no positive tabindex, ids that exist once, targets large enough, in the font of the page. */
 export function structureOf(page: Page): Promise<string[]> {
   return page.evaluate(({ any, main }) => {
     const wrong: string[] = [];
@@ -57,6 +57,15 @@ export function structureOf(page: Page): Promise<string[]> {
             `${attribute} of ${name(element)} names nothing: ${id}`,
           );
       }
+    }
+
+    const { fontFamily } = getComputedStyle(document.body);
+    for (const control of all(
+      'button, input:not([type=radio], [type=checkbox], [type=file]), select, textarea',
+      scope,
+    ).filter(seen)) {
+      const own = getComputedStyle(control).fontFamily;
+      need(own === fontFamily, `the font ${own}: ${name(control)}`);
     }
 
     for (const target of all(

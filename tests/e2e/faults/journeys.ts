@@ -55,15 +55,14 @@ async function feedback({ page, endure }: Tools): Promise<void> {
   });
 }
 
-async function helpCode({ page, line }: Tools): Promise<void> {
-  line.arm(['requestHelpCode']);
-  const popup = page.locator('[role=dialog][data-popup=GET_HELP_NOTIFICATION]');
-  while (line.pending(['requestHelpCode'])) {
-    await page.locator('[data-panel=help-code] [data-action=help]').click();
-    await popup.locator('[data-action=close]').click();
-  }
-  await page.locator('[data-panel=help-code] [data-action=help]').click();
-  await popup.locator('[data-action=close]').click();
+async function helpCode({ page, endure }: Tools): Promise<void> {
+  const close = page.locator('[role=dialog][data-popup=GET_HELP_NOTIFICATION] [data-action=close]');
+  await endure({
+    operations: ['requestHelpCode'],
+    start: () => page.locator('[data-panel=help-code] [data-action=help]').click(),
+    done: close,
+  });
+  await close.click();
   await expect(page.locator('.help-code')).toBeVisible();
 }
 
@@ -115,15 +114,14 @@ async function download(
 ): Promise<void> {
   line.arm(['getDocument']);
   const saved = page.waitForEvent('download', { timeout: DOWNLOAD_MS });
-  const before = line.tried.length;
+  const failure = page.getByRole('alert').filter({ hasText: 'nicht heruntergeladen' });
+  for (const before = line.tried.length; line.pending(['getDocument']);) {
+    await button.click();
+    await line.quiet();
+    await failure.waitFor();
+    expect(line.tried.length).toBeGreaterThan(before);
+  }
   await button.click();
-  const retry = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR] [data-action=confirm]');
-  for (
-    let failures = before;
-    line.pending(['getDocument']) || failures < line.tried.length;
-    failures += 1
-  )
-    await retry.click();
   await saved;
 }
 

@@ -59,6 +59,7 @@ export function legitimationHandlers(
           loan: withValues(loan, {
             legitimationStatus: check.status,
             decision: completes ? 'GREEN' : decision,
+            decisionReason: decision === 'RED' ? 'IDENTITY_NOT_CONFIRMED' : undefined,
           }),
           answer: ok({
             status: check.status,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { FINANCIAL, HOUSING, identify, lastCode, PDF_BYTES, REGISTRATION } from '../harness.ts';
+import {
+  FINANCIAL,
+  HOUSING,
+  identify,
+  lastCode,
+  PDF_BYTES,
+  REGISTRATION,
+  startedAt,
+} from '../harness.ts';
 import { harnessForAll } from '../harness-for-all.ts';
 import type { Application } from '../application.ts';
 
@@ -199,7 +207,15 @@ describe('a new customer', () => {
     ['PENDING', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
     ['MISMATCH', { state: 'LEGITIMATION_INIT', legitimationStatus: 'MISMATCH' }],
     ['RETRY', { state: 'REJECTED', legitimationStatus: 'RETRY' }],
-    ['REJECTED', { state: 'REJECTED', decision: 'RED', legitimationStatus: 'REJECTED' }],
+    [
+      'REJECTED',
+      {
+        state: 'REJECTED',
+        decision: 'RED',
+        decisionReason: 'IDENTITY_NOT_CONFIRMED',
+        legitimationStatus: 'REJECTED',
+      },
+    ],
   ])('whose identity check ends with %s', async (status, expected) => {
     const { id } = await filledIn();
     await bank.apply('POST', `/api/applications/${id}/process`, { installmentAmount: 205.97 });
@@ -214,6 +230,19 @@ describe('a new customer', () => {
     const again = await bank.call('POST', `/api/applications/${id}/legitimation`);
     expect(again.status).toBe(status === 'REJECTED' ? 412 : 200);
   });
+});
+
+test.each([
+  [undefined, { decision: 'RED', decisionReason: 'INSUFFICIENT_INCOME' }],
+  ['REJECTED', { decision: 'RED', decisionReason: 'IDENTITY_NOT_CONFIRMED' }],
+  ['RETRY', { decision: undefined, decisionReason: undefined }],
+])('an application begun as REJECTED with legitimation %s says why', async (status, expected) => {
+  const id = await startedAt(bank, {
+    state: 'REJECTED',
+    ...(status === undefined ? {} : { legitimationStatus: status }),
+  });
+  const { decision, decisionReason } = await bank.apply('GET', `/api/applications/${id}`);
+  expect({ decision, decisionReason }).toEqual(expected);
 });
 
 describe('the comparison portal', () => {

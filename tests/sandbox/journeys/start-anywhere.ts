@@ -112,6 +112,17 @@ const decisionOf = (
         ? 'YELLOW'
         : undefined;
 
+/** Every refusal says why, as the calls that lead to it do. */
+const reasonOf = (
+  decision: Application['decision'] | undefined,
+  status: LegitimationStatus | undefined,
+): string | undefined =>
+  decision !== 'RED'
+    ? undefined
+    : status === 'REJECTED'
+      ? 'IDENTITY_NOT_CONFIRMED'
+      : 'INSUFFICIENT_INCOME';
+
 function begin({ customerType, brand = 'bank', channel }: Start): Loan {
   const person = EXISTING_CUSTOMERS.find(
     ({ entity, refusal }) => brandOfEntity(entity) === brand && refusal === undefined,
@@ -140,9 +151,11 @@ export async function startAnywhere(services: Services, query: Query, start: Sta
       : undefined;
   const identityCheck =
     status === undefined ? undefined : await addCheck(query, 'identity', id, status);
+  const decision = decisionOf(state, status);
   const loan = withValues(filled, {
     state,
-    decision: decisionOf(state, status),
+    decision,
+    decisionReason: reasonOf(decision, status),
     ...(accountCheck === undefined
       ? {}
       : {

@@ -1,4 +1,4 @@
-/** The pages of the bank around the application: home, imprint, questions, and where the instant loan would begin. */
+/** The pages of the bank around the application: home, imprint, questions, privacy, and where the instant loan would begin. */
 import type { FastifyInstance } from 'fastify';
 import { BRANDS, brandOf, type BrandIdentity } from './brands.ts';
 import { facts } from './fields.ts';
@@ -24,6 +24,51 @@ const QUESTIONS = (product: string): readonly (readonly [string, string])[] => [
   ['Kann ich den Kredit früher zurückzahlen?', 'Ja, jederzeit, ganz oder zum Teil.'],
 ];
 
+/** What has to be told when personal data are collected (GDPR Art 13), as a bank might say it. */
+const PRIVACY = ({
+  legalName,
+  street,
+  place,
+  phone,
+  email,
+}: BrandIdentity): readonly (readonly [string, string])[] => [
+  [
+    'Wer ist verantwortlich?',
+    `${legalName}, ${street}, ${place}, Telefon ${phone}. Unsere Datenschutzbeauftragte erreichen Sie unter ${email}.`,
+  ],
+  [
+    'Welche Daten verarbeiten wir?',
+    'Ihre Angaben im Antrag: Person und Kontakt, Beruf und Einkommen, Haushalt und Wohnen, Konto und Kredite. Dazu kommen Ihre Unterlagen und die Ergebnisse der Prüfungen.',
+  ],
+  [
+    'Wofür, und auf welcher Grundlage?',
+    'Wir prüfen Ihren Antrag und erfüllen den Vertrag (Art. 6 Abs. 1 lit. b DSGVO). Das Gesetz verlangt, dass wir Ihre Identität und Ihre Kreditwürdigkeit prüfen (lit. c). Angebote senden wir Ihnen nur, wenn Sie zugestimmt haben (lit. a). Das können Sie jederzeit widerrufen.',
+  ],
+  [
+    'Wer bekommt Ihre Daten?',
+    'Die Auskunfteien KSV1870 und CRIF für die Bonitätsprüfung, unsere Partner für die Kontoprüfung und die Identitätsprüfung, und Behörden, wenn das Gesetz es verlangt. Es werden keine Daten in Länder außerhalb der EU übermittelt.',
+  ],
+  [
+    'Entscheidet ein Computer?',
+    'Ob wir Ihnen einen Kredit anbieten, berechnen wir automatisch aus Ihrem Einkommen, Ihren Ausgaben und den Auskünften. Sie können verlangen, dass ein Mensch die Entscheidung prüft, und uns Ihre Sicht erklären.',
+  ],
+  [
+    'Wie lange speichern wir?',
+    'Vertragsdaten bis zum Ende der gesetzlichen Fristen, das sind bis zu 10 Jahre nach dem Ende des Vertrags. Anträge ohne Vertrag löschen wir nach 6 Monaten.',
+  ],
+  [
+    'Müssen Sie die Daten angeben?',
+    'Nein. Ohne die Angaben, die nicht freiwillig sind, können wir Ihren Antrag aber nicht prüfen.',
+  ],
+  [
+    'Welche Rechte haben Sie?',
+    'Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung verlangen und der Verarbeitung widersprechen. Beschweren können Sie sich bei der Österreichischen Datenschutzbehörde, Barichgasse 40–42, 1030 Wien.',
+  ],
+];
+
+const asSections = (rows: readonly (readonly [string, string])[]): readonly Html[] =>
+  rows.map(([heading, text]) => html`<h2>${heading}</h2><p>${text}</p>`);
+
 const received = (query: Readonly<Record<string, string>>): Html => {
   const rows = Object.entries(query);
   return rows.length === 0
@@ -38,7 +83,8 @@ const PAGES: Readonly<Record<string, BankPage>> = {
     main: ({ bank, product }) => html`<h1>Willkommen bei der ${bank}</h1>
 <p>Wünsche erfüllen mit dem ${product}: online beantragen, online unterschreiben.</p>
 <p class="buttons"><a class="button" href="/sandbox/calculator">Zum Kreditrechner</a></p>
-<ul><li><a href="/sandbox/faq">Häufige Fragen</a></li><li><a href="/sandbox/imprint">Impressum</a></li></ul>`,
+<ul><li><a href="/sandbox/faq">Häufige Fragen</a></li><li><a href="/sandbox/imprint">Impressum</a></li>
+<li><a href="/sandbox/privacy">Datenschutzinformation</a></li></ul>`,
   },
   '/sandbox/imprint': {
     title: 'Impressum',
@@ -56,7 +102,13 @@ ${facts([
     title: 'Häufige Fragen',
     notice: 'Diese Seite stellt die Hilfe der Bank nach.',
     main: ({ product }) => html`<h1>Häufige Fragen</h1>
-${QUESTIONS(product).map(([question, answer]) => html`<h2>${question}</h2><p>${answer}</p>`)}`,
+${asSections(QUESTIONS(product))}`,
+  },
+  '/sandbox/privacy': {
+    title: 'Datenschutzinformation',
+    notice: 'Diese Seite stellt die Datenschutzinformation der Bank nach.',
+    main: (bank) => html`<h1>Datenschutzinformation</h1>
+${asSections(PRIVACY(bank))}`,
   },
   '/sandbox/instant-loan': {
     title: 'Sofortkredit',

@@ -24,6 +24,7 @@ const STAND_INS = [
   ['/sandbox/home', 'Startseite der Bank'],
   ['/sandbox/imprint', 'Impressum'],
   ['/sandbox/faq', 'Häufige Fragen'],
+  ['/sandbox/privacy', 'Datenschutzinformation'],
 ] as const;
 
 const PERSON_KINDS: Readonly<Record<TestPerson['kind'], string>> = {

@@ -24,6 +24,7 @@ const policy = (leadsTo: readonly string[]): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
+    'img-src data:',
     ['form-action', "'self'", ...leadsTo].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -35,6 +36,7 @@ const markup = ({ title, owner, look, notice, main }: Page): Html => html`<!doct
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – ${owner} (Testumgebung)</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STYLE_PATH}">
 </head>
 <body class="look-${look}">

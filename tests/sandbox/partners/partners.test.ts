@@ -65,6 +65,7 @@ describe('every page', () => {
     '/sandbox/home',
     '/sandbox/imprint',
     '/sandbox/faq',
+    '/sandbox/privacy',
   ])('%s is a German page without scripts and with a strict policy', async (url) => {
     const { statusCode, body, headers } = await get(url);
     expect(statusCode).toBe(200);
@@ -72,8 +73,10 @@ describe('every page', () => {
     expect(body).toContain('Testumgebung');
     expect(body).not.toMatch(/<script|<style| style=| on[a-z]+=/);
     expect(headers['content-security-policy']).toMatch(
-      /default-src 'none'; style-src 'self'; form-action 'self'/,
+      /default-src 'none'; style-src 'self'; img-src data:; form-action 'self'/,
     );
+    // Without an icon of its own, a browser asks for /favicon.ico, which the policy refuses.
+    expect(body).toContain('<link rel="icon" href="data:,">');
     expect(body.match(/<h1>/g)).toHaveLength(1);
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);

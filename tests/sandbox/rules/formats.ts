@@ -1,20 +1,15 @@
 /** The formats and the relative date limits that the step schemas may name, checked once more on the server (never trusting the browser). */
 import type { Ajv, FuncKeywordDefinition } from 'ajv';
+import { addDays, addMonths, addYears, formatISO, isExists, parseISO } from 'date-fns';
 import { isValidIBAN } from 'ibantools';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A real day of the calendar, ISO. */
+/** A real day of the calendar between the years 1000 and 9999, ISO. */
 export function isDate(text: string): boolean {
   const [, year, month, day] = DATE.exec(text) ?? [];
-  if (year === undefined) return false;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return (
-    date.getUTCMonth() === Number(month) - 1 &&
-    date.getUTCDate() === Number(day) &&
-    Number(year) >= 1800
-  );
+  return Number(year) >= 1000 && isExists(Number(year), Number(month) - 1, Number(day));
 }
 
 /** A number that can receive an SMS; spaces and other separators are allowed, national numbers are Austrian. */
@@ -52,20 +47,16 @@ const valueAt = (data: unknown, path: string): unknown =>
       data,
     );
 
-/** The ISO date a limit stands for: `today` or a data path, plus an optional offset in years or months; undefined = no limit. */
+const ADD = { y: addYears, m: addMonths, d: addDays } as const;
+
+/** The ISO date a limit stands for: `today` or a data path, plus an optional offset in years, months or days; undefined = no limit. */
 export function limitDate(limit: string, data: unknown, today: string): string | undefined {
-  const [, base, sign, count, unit] = /^(.+?)(?:([+-])(\d+)([ym]))?$/.exec(limit) ?? [];
-  const start = base === 'today' ? today : valueAt(data, base ?? '');
+  const [, base = '', amount = '0', unit = 'd'] =
+    /^([A-Za-z][\w.]*)(?:([+-]\d{1,4})([ymd]))?$/.exec(limit) ?? [];
+  const start = base === 'today' ? today : valueAt(data, base);
   if (typeof start !== 'string' || !isDate(start)) return undefined;
-  if (count === undefined) return start;
-  const [year = 0, month = 1, day = 1] = start.split('-').map(Number);
-  const months = Number(`${sign}${count}`) * (unit === 'y' ? 12 : 1);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const lastDay = new Date(
-    Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0),
-  ).getUTCDate();
-  first.setUTCDate(Math.min(day, lastDay));
-  return first.toISOString().slice(0, 10);
+  const date = ADD[unit as keyof typeof ADD](parseISO(start), Number(amount));
+  return formatISO(date, { representation: 'date' });
 }
 
 /** The keyword `dateLimits`; it fails as `notAfter` or `notBefore`. A month counts as its first day, so limits on months compare months. */

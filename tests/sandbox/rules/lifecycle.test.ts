@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HANDED_OUT } from '#flow/documents.ts';
 import type { ApplicationState } from '../application.ts';
 import {
   isAllowed,
@@ -64,7 +65,7 @@ chooseInsurance       NDE OFFER_SELECTED INSURANCE_SELECTED → INSURANCE_SELECT
 createContract        NDE INSURANCE_SELECTED → same
 sendTransactionCode   NDE INSURANCE_SELECTED → same
 signContract          NDE INSURANCE_SELECTED → signed:DOC_SIGNED wrong:same
-readDocuments         ND  PROCESSED → same
+readDocuments         ND  PROCESSED LEGITIMATION_INIT → same
 readDocuments         NDE LEGITIMATION_COMPLETED SCORED OFFER_SELECTED INSURANCE_SELECTED DOC_SIGNED COMPLETED → same
 changeDocuments       NDE DOC_SIGNED → same
 finalize              NDE DOC_SIGNED → COMPLETED
@@ -103,6 +104,15 @@ describe('the state machine', () => {
       }
     },
   );
+
+  test('hands out every document in every state in which the pages offer it', () => {
+    // Existing customers are never in these two.
+    const newCustomersOnly = ['PROCESSED', 'LEGITIMATION_INIT'];
+    for (const state of new Set(Object.values(HANDED_OUT).flat()))
+      for (const kind of ['N', 'D', 'E'] as const)
+        if (kind !== 'E' || !newCustomersOnly.includes(state))
+          expect(isAllowed('readDocuments', state, kind, NO_FACTS), `${state} ${kind}`).toBe(true);
+  });
 
   test('has at most one row for a call in a state', () => {
     for (const call of LIFECYCLE_CALLS)

@@ -179,7 +179,7 @@ export const LIFECYCLE: readonly Row[] = [
     states: ['INSURANCE_SELECTED'],
     next: { signed: 'DOC_SIGNED', wrong: 'same' },
   },
-  { call: 'readDocuments', kinds: ND, states: ['PROCESSED'], next: 'same' },
+  { call: 'readDocuments', kinds: ND, states: ['PROCESSED', 'LEGITIMATION_INIT'], next: 'same' },
   {
     call: 'readDocuments',
     kinds: ALL,

@@ -26,6 +26,8 @@ const brandConfig = (
   homeUrl: `${origin}/sandbox/home`,
   imprintUrl: `${origin}/sandbox/imprint`,
   faqUrl: `${origin}/sandbox/faq`,
+  privacyUrl: `${origin}/sandbox/privacy`,
+  branches: brand !== 'direct',
   calculatorUrl: `${origin}/sandbox/calculator`,
   instantLoanUrl: `${origin}/sandbox/instant-loan`,
   oidc: { authority, ...CLIENTS[brand] },

@@ -152,6 +152,23 @@ describe('the app', () => {
     }
   });
 
+  test.each([
+    ['bank', 'Musterbank AG', true],
+    ['direct', 'Muster Direktbank AG', false],
+  ] as const)(
+    '%s has its privacy page; branches has only the larger bank',
+    async (brand, owner, branches) => {
+      const { brands } = JSON.parse(
+        /id="config">(.*?)<\/script>/.exec((await get('/main')).body)?.[1] ?? '',
+      ) as { brands: Record<typeof brand, { privacyUrl: string; branches: boolean }> };
+      const { pathname, host } = new URL(brands[brand].privacyUrl);
+      const page = await get(pathname, { host });
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain(owner);
+      expect(brands[brand].branches).toBe(branches);
+    },
+  );
+
   test("the provider lies beside the app where plain http is taken, else on the brand's own host", async () => {
     const authorities = async (host: string) => {
       const { brands } = JSON.parse(

@@ -93,10 +93,14 @@ export const HARMLESS: readonly { name: string; changes: readonly Change[] }[] =
     changes: [
       {
         file: DEFS,
-        find: '"MEDICAL_MEASURES", "OTHER"]',
-        replace: '"MEDICAL_MEASURES", "WEDDING", "OTHER"]',
+        find: '"MEDICAL_MEASURES",\n        "OTHER"\n',
+        replace: '"MEDICAL_MEASURES",\n        "WEDDING",\n        "OTHER"\n',
       },
-      { file: API, find: 'MEDICAL_MEASURES, OTHER]', replace: 'MEDICAL_MEASURES, WEDDING, OTHER]' },
+      {
+        file: API,
+        find: 'MEDICAL_MEASURES,\n            OTHER,',
+        replace: 'MEDICAL_MEASURES,\n            WEDDING,\n            OTHER,',
+      },
       {
         file: 'locales/de-AT/enums.json',
         find: '"MEDICAL_MEASURES": ',
@@ -241,13 +245,13 @@ export const HARMLESS: readonly { name: string; changes: readonly Change[] }[] =
     changes: [
       {
         file: `${HOUSING}.ui.json`,
-        find: '"customer.taxResidentOnlyInAustria", "customer.usPerson"]',
-        replace: '"customer.taxResidentOnlyInAustria"]',
+        find: '"customer.taxResidentOnlyInAustria",\n        "customer.usPerson"\n',
+        replace: '"customer.taxResidentOnlyInAustria"\n',
       },
       {
         file: `${HOUSING}.ui.json`,
-        find: '"fields": ["customer.politicallyExposed"',
-        replace: '"fields": ["customer.usPerson", "customer.politicallyExposed"',
+        find: '"fields": [\n        "customer.politicallyExposed"',
+        replace: '"fields": [\n        "customer.usPerson",\n        "customer.politicallyExposed"',
       },
     ],
   },

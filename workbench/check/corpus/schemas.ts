@@ -468,8 +468,8 @@ export const SCHEMA_MISTAKES: readonly Mistake[] = [
   {
     name: 'a condition about a field of another level',
     file: FINANCIAL,
-    find: '"if": { "required": ["purpose"], "properties": { "purpose": {',
-    replace: '"if": { "required": ["purposes"], "properties": { "purposes": {',
+    find: '"if": {\n        "required": ["purpose"],\n        "properties": { "purpose": {',
+    replace: '"if": {\n        "required": ["purposes"],\n        "properties": { "purposes": {',
     code: 'condition-unknown-field',
   },
   {

@@ -11,10 +11,11 @@ export const UI_MISTAKES: readonly Mistake[] = [
   {
     name: 'more fields in a group than can be',
     file: FINANCIAL,
-    find: '"customer.customerNumber"]\n    },\n    {\n      "key": "employerAddress",\n      "fields": ["customer.employerStreet", "customer.employerHouseNumber", "customer.employerZipCode", "customer.employerCity"]\n    },\n    { "key": "income", "fields": ["customer.netIncome", ',
+    find: '"customer.customerNumber"\n      ]\n    },\n    {\n      "key": "employerAddress",\n      "fields": [\n        "customer.employerStreet",\n        "customer.employerHouseNumber",\n        "customer.employerZipCode",\n        "customer.employerCity"\n      ]\n    },\n    {\n      "key": "income",\n      "fields": ["customer.netIncome", ',
     replace:
-      '"customer.customerNumber", "customer.employerStreet", "customer.employerHouseNumber", "customer.employerZipCode", "customer.employerCity"]\n    },\n    {\n      "key": "employerAddress",\n      "fields": ["customer.netIncome"]\n    },\n    { "key": "income", "fields": [',
+      '"customer.customerNumber",\n        "customer.employerStreet",\n        "customer.employerHouseNumber",\n        "customer.employerZipCode",\n        "customer.employerCity"\n      ]\n    },\n    {\n      "key": "employerAddress",\n      "fields": ["customer.netIncome"]\n    },\n    {\n      "key": "income",\n      "fields": [',
     code: 'ui-group-full',
+    at: { file: FINANCIAL, find: '"customer.employerCity"' },
   },
   {
     name: 'a misspelled option',
@@ -83,8 +84,8 @@ export const UI_MISTAKES: readonly Mistake[] = [
   {
     name: 'a group with a field that is not there',
     file: HOUSING,
-    find: '"customer.zipCode", "customer.city"] }',
-    replace: '"customer.zipCode", "customer.town"] }',
+    find: '"customer.zipCode", "customer.city"]',
+    replace: '"customer.zipCode", "customer.town"]',
     code: 'ui-group-unknown-field',
   },
   {
@@ -112,8 +113,8 @@ export const UI_MISTAKES: readonly Mistake[] = [
   {
     name: 'an empty group',
     file: REGISTRATION,
-    find: '{ "key": "contact",',
-    replace: '{ "key": "empty", "fields": [] },\n    { "key": "contact",',
+    find: '{\n      "key": "contact",',
+    replace: '{ "key": "empty", "fields": [] },\n    {\n      "key": "contact",',
     code: 'ui-group-empty',
   },
   {
@@ -126,9 +127,10 @@ export const UI_MISTAKES: readonly Mistake[] = [
   {
     name: 'a group without a name',
     file: REGISTRATION,
-    find: '"key": "contact", ',
+    find: '"key": "contact",\n      ',
     replace: '',
     code: 'ui-group-nameless',
+    at: { file: REGISTRATION, find: '{\n      "fields": ["customer.emailAddress"' },
   },
   {
     name: 'a group whose name has a blank',
@@ -358,7 +360,7 @@ export const WIRE_MISTAKES: readonly Mistake[] = [
   {
     name: 'a list that cannot be taken back',
     file: API,
-    find: "refinancings: { anyOf: [{ type: array, maxItems: 5, items: { $ref: '#/components/schemas/Refinancing' } }, { type: 'null' }] }",
+    find: "refinancings:\n          {\n            anyOf:\n              [\n                { type: array, maxItems: 5, items: { $ref: '#/components/schemas/Refinancing' } },\n                { type: 'null' },\n              ],\n          }",
     replace:
       "refinancings: { type: array, maxItems: 5, items: { $ref: '#/components/schemas/Refinancing' } }",
     code: 'wire-null',

@@ -21,5 +21,9 @@ export function writablePath(root: string, file: string): string {
 export const readDefinition = (root: string, file: string): string =>
   readFileSync(writablePath(root, file), 'utf8');
 
-export const writeDefinition = (root: string, file: string, content: string): void =>
-  writeWhole(writablePath(root, file), content);
+/** None is written when one of them may not be. */
+export const writeDefinitions = async (
+  root: string,
+  files: readonly (readonly [file: string, content: string])[],
+): Promise<void> =>
+  writeWhole(files.map(([file, content]) => [writablePath(root, file), content] as const));

@@ -47,6 +47,14 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     done(await signedIn(services, query.get('brand') === 'direct' ? 'direct' : 'bank', origin)),
 };
 
+/** Changes follow one another: each reads the files as the one before has left them. */
+let lastChange: Promise<unknown> = Promise.resolve();
+function inTurn(change: () => Answer | Promise<Answer>): Promise<Answer> {
+  const turn = lastChange.then(change);
+  lastChange = turn.catch(() => undefined);
+  return turn;
+}
+
 export async function answerCall({ root, path, request, response, services }: Call): Promise<void> {
   const endpoint = ENDPOINTS[`${request.method} ${path}`];
   const send = (status: number, answer: Answer): void => {
@@ -60,13 +68,15 @@ export async function answerCall({ root, path, request, response, services }: Ca
   if (endpoint === undefined) return send(404, refused('no such endpoint'));
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   try {
-    const answer = await endpoint({
+    const isChange = request.method !== 'GET';
+    const question = {
       root,
       query: url.searchParams,
       services,
       origin: url.origin,
-      body: request.method === 'GET' ? undefined : await readJsonBody(request),
-    });
+      body: isChange ? await readJsonBody(request) : undefined,
+    };
+    const answer = await (isChange ? inTurn(() => endpoint(question)) : endpoint(question));
     // A sentence for people is an answer like any other.
     send(200, answer);
   } catch (error) {

@@ -8,7 +8,7 @@ import { fieldAdded, placesIn } from '../new-field.ts';
 import { FIELD_KINDS } from '../shared.ts';
 import type { NewField } from '../shared.ts';
 import { say } from '../words.ts';
-import { writablePath, writeDefinition } from './definition-files.ts';
+import { writeDefinitions } from './definition-files.ts';
 import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
 
@@ -42,7 +42,7 @@ function readField(body: unknown): NewField | undefined {
  * Takes a new field and writes all of its files, or none: refused with a sentence where it cannot stand or contradicts what else is
  * defined. Answers the sentences about what the bank's description of the calls still needs.
  */
-export function addField({ root, body }: Question): Answer {
+export async function addField({ root, body }: Question): Promise<Answer> {
   const field = readField(body);
   if (field === undefined) return refused('form, name, kind, label, after and choices are needed');
   const sources = sourcesOnDisk(root);
@@ -55,7 +55,9 @@ export function addField({ root, body }: Question): Answer {
   const found = newFindings(sources)(changed);
   const wrong = found.filter(({ code }) => !code.startsWith('wire-'));
   if (wrong.length > 0) return refused(wrong.map(({ message }) => message).join(' '));
-  files.forEach((file) => writablePath(root, file));
-  files.forEach((file) => writeDefinition(root, file, changed.read(file)));
+  await writeDefinitions(
+    root,
+    files.map((file) => [file, changed.read(file)] as const),
+  );
   return done({ files, left: found.map(({ message }) => message) });
 }

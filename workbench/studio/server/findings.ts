@@ -4,7 +4,7 @@ import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/ch
 import type { Finding, Suggestion } from '../../check/check.ts';
 import type { StudioFinding } from '../shared.ts';
 import { say } from '../words.ts';
-import { writablePath, writeDefinition, ForbiddenFile } from './definition-files.ts';
+import { writablePath, writeDefinitions, ForbiddenFile } from './definition-files.ts';
 import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
 
@@ -41,13 +41,16 @@ const isSame = (one: Finding, other: unknown): boolean =>
   );
 
 /** Takes the finding itself: one that is no longer true is refused, and its edits are never taken from outside. */
-export function applyFinding({ root, body }: Question): Answer {
+export async function applyFinding({ root, body }: Question): Promise<Answer> {
   const sources = sourcesOnDisk(root);
   const finding = checkDefinitions(sources).find((each) => isSame(each, body));
   if (finding?.suggestion === undefined) return refused(say('findings.gone'));
   const files = [...new Set(finding.suggestion.edits.map(({ file }) => file))];
   const changed = applySuggestion(sources, finding);
   if (!isWritable(root, finding.suggestion)) return refused(say('findings.code'));
-  files.forEach((file) => writeDefinition(root, file, changed.read(file)));
+  await writeDefinitions(
+    root,
+    files.map((file) => [file, changed.read(file)] as const),
+  );
   return done({ files });
 }

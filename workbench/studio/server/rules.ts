@@ -8,7 +8,7 @@ import { isObject } from '../conditions.ts';
 import type { Json, JsonObject } from '../conditions.ts';
 import type { Condition, FieldRule } from '../rule-words.ts';
 import { say } from '../words.ts';
-import { readDefinition, writeDefinition } from './definition-files.ts';
+import { readDefinition, writeDefinitions } from './definition-files.ts';
 import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
 
@@ -171,7 +171,7 @@ export function rulesOf(files: Files, file: string): FieldRule[] {
 }
 
 /** Takes `{file, pointer, value}`: another number for a limit that is there; refused with the check's sentence when it contradicts what else is defined. */
-export function changeRule({ root, body }: Question): Answer {
+export async function changeRule({ root, body }: Question): Promise<Answer> {
   const file: unknown = isObject(body) ? body['file'] : undefined;
   const pointer: unknown = isObject(body) ? body['pointer'] : undefined;
   const value: unknown = isObject(body) ? body['value'] : undefined;
@@ -195,6 +195,6 @@ export function changeRule({ root, body }: Question): Answer {
   const sources = sourcesOnDisk(root);
   const [contradiction] = newFindings(sources)(withChanges(sources, { [file]: changed }));
   if (contradiction !== undefined) return refused(contradiction.message);
-  writeDefinition(root, file, changed);
+  await writeDefinitions(root, [[file, changed]]);
   return done({ file });
 }

@@ -9,7 +9,7 @@ import { withWordings } from '../../translation/write-texts.ts';
 import { jsonFile } from '../../check/json-file.ts';
 import type { StudioText } from '../shared.ts';
 import { say } from '../words.ts';
-import { readDefinition, writeDefinition } from './definition-files.ts';
+import { readDefinition, writeDefinitions } from './definition-files.ts';
 import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
 
@@ -35,7 +35,7 @@ export function readTexts({ root, query }: Question): Answer {
 }
 
 /** Takes `{language, key, text}`; the wording before says which placeholders belong in it. */
-export function changeText({ root, body }: Question): Answer {
+export async function changeText({ root, body }: Question): Promise<Answer> {
   const [language, key, text] = ['language', 'key', 'text'].map((name) => fieldOf(body, name));
   if (language === undefined || key === undefined || text === undefined)
     return refused('language, key and text are needed');
@@ -49,6 +49,6 @@ export function changeText({ root, body }: Question): Answer {
   const problems = textProblems(entry.text, text);
   if (problems.length > 0) return refused(problems.map(sayProblem).join(' '));
   if (text !== entry.text)
-    writeDefinition(root, file, withWordings(source, entries, new Map([[key, text]])));
-  return done({ file, line: entry.line });
+    await writeDefinitions(root, [[file, withWordings(source, entries, new Map([[key, text]]))]]);
+  return done({ file });
 }

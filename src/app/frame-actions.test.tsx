@@ -1,0 +1,193 @@
+/** Help, cancelling and feedback are acts of the visitor: what refuses them, the error catalogue tells (contract, section 4). */
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openAt, servicesFor } from '#app/fixtures/services.tsx';
+import type { Application } from '#flow/application.ts';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+const APPLICATION: Application = {
+  id: 'a1',
+  state: 'LEGAL_INFO',
+  loanAmount: 10_000,
+  loanDuration: 60,
+  customer: {},
+};
+/** The answers to a call, by the end of its address, one after the other; the last one stays. */
+let answers: Record<string, (() => Response)[]>;
+let asked: { path: string; body: string }[];
+let page: Awaited<ReturnType<typeof openAt>>;
+
+const refuses = (status: number, frontendError?: string) => () =>
+  Response.json({}, { status, headers: frontendError ? { 'frontend-error': frontendError } : {} });
+const says = (body: object) => () => Response.json(body);
+const done = () => new Response(null, { status: 204 });
+
+// The form is compiled when it is first loaded; that is no test's time.
+beforeAll(() => import('#schemas/popups/feedback.schema.json?form'), 60_000);
+beforeEach(() => {
+  asked = [];
+  answers = {};
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const path = new URL(typeof request === 'string' ? request : request.url, location.href)
+      .pathname;
+    asked.push({ path, body: typeof request === 'string' ? '' : await request.text() });
+    const [end = ''] = Object.keys(answers).filter((each) => path.endsWith(each));
+    const [next, ...rest] = answers[end] ?? [refuses(500)];
+    if (rest.length > 0) answers[end] = rest;
+    return next?.() ?? refuses(500)();
+  });
+});
+afterEach(async () => {
+  await page.leave();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const popup = (kind: string) => document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
+const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+const until = (seen: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(soon);
+      seen();
+    },
+    { timeout: 20_000 },
+  );
+async function press(selector: string): Promise<void> {
+  const button = document.querySelector<HTMLElement>(selector);
+  if (button === null) throw new Error(`no ${selector}`);
+  button.focus();
+  await act(async () => {
+    button.click();
+    await soon();
+  });
+}
+
+async function shown(): Promise<void> {
+  const services = servicesFor();
+  services.loan.take(APPLICATION);
+  page = await openAt('/flow/ntb/psd', services);
+  await until(() => expect(document.querySelector('main[data-step=psd]')).not.toBeNull());
+}
+
+describe('the help code', () => {
+  const help = () => press('header [data-action=help]');
+
+  it('that the state refuses leads to the failure page', async () => {
+    answers['/helpcode'] = [refuses(412, 'APPLICATION_HAS_WRONG_STATE')];
+    await shown();
+    await help();
+    await until(() => expect(page.address()).toBe('/flow/fail'));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+  }, 60_000);
+
+  it('that cannot be had is a technical error, which says how to get help without it and tries again', async () => {
+    answers['/helpcode'] = [refuses(500), says({ ...APPLICATION, helpCode: 'K7QX4M' })];
+    await shown();
+    await help();
+    expect(popup('TECHNICAL_ERROR')?.textContent).toContain('Rufen Sie uns trotzdem an');
+    expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1);
+    await press('[data-popup=TECHNICAL_ERROR] [data-action=confirm]');
+    expect(popup('GET_HELP_NOTIFICATION')?.textContent).toContain('K7QX4M');
+    expect(asked.filter(({ path }) => path.endsWith('/helpcode'))).toHaveLength(2);
+  }, 60_000);
+
+  it('that a check refuses is said on the screen, beside its main action', async () => {
+    answers['/helpcode'] = [refuses(412, 'CUSTOMER_BL_CHECK')];
+    await shown();
+    await help();
+    const alerts = () => document.querySelectorAll('form[data-form=psd] [role=alert]');
+    expect(alerts()).toHaveLength(1);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    const [first] = alerts();
+    await help();
+    expect(alerts()).toHaveLength(1);
+    expect(alerts()[0]).not.toBe(first);
+  }, 60_000);
+});
+
+it('cancelling that a check refuses is said on the screen', async () => {
+  answers['/cancel'] = [refuses(412, 'CUSTOMER_CHECK_FAILED')];
+  await shown();
+  await press('footer [data-action=cancel]');
+  await press('[data-popup=CANCEL_FLOW] [data-action=confirm]');
+  expect(document.querySelectorAll('form[data-form=psd] [role=alert]')).toHaveLength(1);
+  expect(page.address()).toBe('/flow/ntb/psd');
+}, 60_000);
+
+describe('feedback', () => {
+  const COMMENT = 'Alles gut erklärt.';
+  const comment = () => document.querySelector<HTMLTextAreaElement>('[name=comment]');
+  const open = async () => {
+    await press('footer [data-action=feedback]');
+    await until(() => expect(comment()).not.toBeNull());
+  };
+  const write = async () => {
+    await press('[name=rating][value="2"]');
+    await act(async () => {
+      const box = comment();
+      if (box === null) throw new Error('no comment');
+      box.focus();
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+        box,
+        COMMENT,
+      );
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      box.blur();
+    });
+  };
+  const send = () => press('form[data-form=feedback] [data-action=confirm]');
+  const sent = () => asked.filter(({ path }) => path.endsWith('/feedback')).map(({ body }) => body);
+  const expectWritten = () => {
+    expect(comment()?.value).toBe(COMMENT);
+    expect(document.querySelector<HTMLInputElement>('[name=rating][value="2"]')?.checked).toBe(
+      true,
+    );
+  };
+
+  it('that cannot be sent is a technical error above it; what was written stays', async () => {
+    answers['/feedback'] = [refuses(503), refuses(503), done];
+    await shown();
+    await open();
+    await write();
+    await send();
+    expect(popup('TECHNICAL_ERROR')).not.toBeNull();
+    await press('[data-popup=TECHNICAL_ERROR] [data-action=close]');
+    expect(popup('TECHNICAL_ERROR')).toBeNull();
+    expectWritten();
+    expect(popup('FEEDBACK')?.querySelector('[role=alert]')?.textContent).toContain(
+      'konnte nicht gesendet werden',
+    );
+    await send();
+    await press('[data-popup=TECHNICAL_ERROR] [data-action=confirm]');
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    const feedback = JSON.stringify({ rating: 2, comment: COMMENT });
+    expect(sent()).toEqual([feedback, feedback, feedback]);
+    await open();
+    expect(comment()?.value).toBe('');
+  }, 60_000);
+
+  it('goes with the page behind it where the catalogue leads elsewhere, and comes back as it was written', async () => {
+    answers['/feedback'] = [refuses(412, 'APPLICATION_HAS_WRONG_STATE')];
+    await shown();
+    await open();
+    await write();
+    await send();
+    await until(() => expect(page.address()).toBe('/flow/fail'));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    await open();
+    expectWritten();
+  }, 60_000);
+
+  it('that was skipped comes back as it was written, and is no unsaved answer', async () => {
+    await shown();
+    await open();
+    await write();
+    await press('[data-popup=FEEDBACK] [data-action=cancel]');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(false);
+    await open();
+    expectWritten();
+  }, 60_000);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isCreditRefusal } from '#flow/refusal.ts';
+
+test.each([
+  ['INSUFFICIENT_INCOME', true],
+  ['IDENTITY_NOT_CONFIRMED', false],
+  ['SOMETHING_NEW', false],
+  ['toString', false],
+  ['', false],
+  [undefined, false],
+])('refused for %s: after a credit check? %s', (reason, credit) =>
+  expect(isCreditRefusal(reason)).toBe(credit),
+);

@@ -1,0 +1,120 @@
+/** A document that cannot be had: said beside its button, wherever one stands (contract, section 4). */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import type { Step } from '#flow/steps.ts';
+import { stage } from '#screens/stage.tsx';
+
+type LoanDocument = NonNullable<Application['documents']>[number];
+const documentOf = (category: LoanDocument['category']): LoanDocument => ({
+  id: category,
+  name: `${category}.pdf`,
+  category,
+  contentType: 'application/pdf',
+  size: 1_000,
+});
+const OFFER: Application['productOffer'] = {
+  decisionCode: 1,
+  calculatedOffers: [
+    {
+      requestedAmount: 10_000,
+      installmentAmount: 205.97,
+      termInMonths: 60,
+      nominalInterestRate: 6.9,
+      effectiveInterestRate: 9.02,
+      totalRepaymentAmount: 12_357.98,
+      totalInterestPayments: 1_907.98,
+      totalMaintenanceFee: 150,
+      totalOpeningFee: 300,
+      maintenanceFeeAmount: 2.5,
+      interestType: 'FIX',
+    },
+  ],
+};
+
+/** Every screen that offers a document, and which. */
+const PLACES: readonly [
+  Step,
+  Application['state'],
+  LoanDocument['category'],
+  Partial<Application>?,
+][] = [
+  ['personal-offer', 'SCORED', 'STANDARD_INFORMATION', { productOffer: OFFER }],
+  ['signing', 'INSURANCE_SELECTED', 'CONTRACT'],
+  ['document-upload', 'DOC_SIGNED', 'INCOME_PROOF'],
+  ['result', 'COMPLETED', 'CONTRACT'],
+];
+const saved = vi.fn();
+
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  saved.mockReset();
+  document.body.replaceChildren();
+});
+const alerts = () =>
+  [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
+
+describe.each(PLACES)('%s', (step, state, category, more = {}) => {
+  it.each([0, 403, 404, 412, 500])(
+    'says %s beside the button, leads nowhere, and tries again',
+    async (status) => {
+      let tries = 0;
+      const listed = documentOf(category);
+      const here = await stage(step, {
+        application: { state, decision: 'GREEN', documents: [listed], ...more },
+        answers: {
+          listDocuments: [listed],
+          getDocument: () => (tries++ < 2 ? status : new Blob(['%PDF'])),
+        },
+      });
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+        textContent.includes('erunterladen'),
+      );
+      expect(alerts()).toEqual([]);
+      for (const count of [1, 2]) {
+        await here.press(button);
+        expect(tries).toBe(count);
+        expect(alerts()).toEqual([expect.stringContaining(`„${category}.pdf“ konnte nicht`)]);
+        expect(button?.nextElementSibling?.getAttribute('role')).toBe('alert');
+      }
+      await here.press(button);
+      expect(alerts()).toEqual([]);
+      expect(saved).toHaveBeenCalledOnce();
+      for (const leads of [here.control.go, here.control.proceed, here.control.ask])
+        expect(leads).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('the result while the identity is checked', () => {
+  const pending = (state: Application['state']) =>
+    stage('result', {
+      application: {
+        state,
+        decision: 'YELLOW',
+        documents: [documentOf('CONTRACT'), documentOf('STANDARD_INFORMATION')],
+      },
+      answers: {},
+    });
+  const offered = () =>
+    [...document.querySelectorAll('button')].filter(({ textContent }) =>
+      textContent.includes('erunterladen'),
+    ).length;
+
+  it('offers new customers the standard information, which is handed out, and no contract', async () => {
+    await pending('LEGITIMATION_INIT');
+    expect(offered()).toBe(1);
+  });
+  it('offers existing customers what they have signed', async () => {
+    await pending('DOC_SIGNED');
+    expect(offered()).toBe(2);
+  });
+  it('offers nothing in a state in which nothing is handed out', async () => {
+    await pending('RETRY');
+    expect(offered()).toBe(0);
+  });
+});

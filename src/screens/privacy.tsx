@@ -1,0 +1,40 @@
+/** The brand's data protection information, where applicants have to be able to read it; nothing where the deployment names none. */
+import { Widget as Checkbox } from '#form/theme/checkbox.tsx';
+import type { WidgetProps } from '#form/theme/widget.ts';
+import { useTranslate } from '#form/use-translate.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { keyOf } from '#screens/given-answers.ts';
+import { NewWindowLink } from '#screens/new-window-link.tsx';
+import { useStepTexts } from '#screens/step-texts.ts';
+
+function PrivacyLink({ href }: { href: string }) {
+  const t = useTranslate('shell');
+  return <NewWindowLink href={href}>{t('footer.privacy')}</NewWindowLink>;
+}
+
+/** Before anything is sent: above the main action of the registration. */
+export function PrivacySentence() {
+  const t = useStepTexts();
+  const { privacyUrl } = useFlowControl().site;
+  return privacyUrl === undefined ? null : (
+    <p>
+      {t('registration.privacy')} <PrivacyLink href={privacyUrl} />
+    </p>
+  );
+}
+
+function NoticeRead(props: WidgetProps) {
+  const { privacyUrl } = useFlowControl().site;
+  return (
+    <Checkbox {...props}>
+      {privacyUrl !== undefined && (
+        <p className="form-hint">
+          <PrivacyLink href={privacyUrl} />
+        </p>
+      )}
+    </Checkbox>
+  );
+}
+
+/** For `SchemaForm`: where it is confirmed as read. */
+export const PRIVACY_WIDGETS = { [keyOf('creditCheckNoticeRead')]: NoticeRead };

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { stage } from '#screens/stage.tsx';
+
+const documentOf = (category: 'CONTRACT' | 'STANDARD_INFORMATION') => ({
+  id: category,
+  name: `${category}.pdf`,
+  category,
+  contentType: 'application/pdf',
+  size: 1,
+});
+const [CONTRACT, INFORMATION] = [documentOf('CONTRACT'), documentOf('STANDARD_INFORMATION')];
+
+it.each([
+  ['Ihre Vertragsdokumente', [INFORMATION, CONTRACT]],
+  ['Ihre Dokumente', [INFORMATION]],
+])('the result lists as %s what there is', async (heading, documents) => {
+  const { found } = await stage('result', {
+    application: { state: 'COMPLETED', decision: 'YELLOW', documents },
+    answers: {},
+  });
+  expect(found('section[aria-labelledby=documents] h2').textContent).toBe(heading);
+  document.body.replaceChildren();
+});

@@ -1,0 +1,119 @@
+/** What the workbench writes passes `prettier --check` as what people write does. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { check, resolveConfig } from 'prettier';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Services } from '../../../tests/sandbox/services.ts';
+import { heldProject } from '../../fixtures/held.ts';
+import type { NewField, StudioFinding } from '../shared.ts';
+import { writeDefinitions } from './definition-files.ts';
+import { answerCall } from './endpoints.ts';
+import type { Answer } from './endpoints.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const FIELDS = 'locales/de-AT/fields.json';
+const DEFS = 'schemas/defs.json';
+const LONG =
+  'So, wie er in Ihrem Ausweis steht, mit allen weiteren Vornamen und in derselben Reihenfolge.';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'written-'));
+  heldProject(root);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const isFormatted = async (file: string): Promise<boolean> =>
+  check(read(file), { ...(await resolveConfig(import.meta.filename)), filepath: file });
+
+async function call(path: string, body?: unknown): Promise<Answer> {
+  const request = Object.assign(Readable.from([Buffer.from(JSON.stringify(body ?? null))]), {
+    method: body === undefined ? 'GET' : 'POST',
+    url: `/workbench/api/${path}`,
+    headers: { host: 'localhost' },
+  });
+  const end = vi.fn<(text: string) => void>();
+  const response = { writeHead: () => ({ end }) };
+  await answerCall({
+    root,
+    path,
+    request: request as unknown as IncomingMessage,
+    response: response as unknown as ServerResponse,
+    services: {} as Services,
+  });
+  return JSON.parse(end.mock.calls[0]?.[0] ?? '') as Answer;
+}
+const changeText = (key: string, text: string) =>
+  call('texts', { language: 'de-AT', key: `fields:${key}`, text });
+
+test('a text that makes its line too long', async () => {
+  expect(await changeText('firstName.hint', LONG)).toEqual({ ok: true, value: { file: FIELDS } });
+  expect(read(FIELDS)).toContain(
+    `  "firstName": {\n    "label": "Vorname",\n    "hint": "${LONG}"\n  },\n`,
+  );
+  expect(await isFormatted(FIELDS)).toBe(true);
+});
+
+test('a new question, in all of its files', async () => {
+  const question: NewField = {
+    form: 'housing-legal-data',
+    name: 'parking',
+    kind: 'choice',
+    label: 'Parkplatz',
+    hint: 'Der Platz, an dem Ihr Fahrzeug in der Nacht für gewöhnlich steht.',
+    required: 'Bitte wählen Sie, wo Ihr Fahrzeug in der Nacht für gewöhnlich steht.',
+    after: 'customer.city',
+    choices: ['GARAGE', 'STREET', 'COURTYARD', 'UNDERGROUND_GARAGE', 'MULTI_STOREY'].map(
+      (value) => ({ value, words: `Parkplatz ${value.toLowerCase()}` }),
+    ),
+  };
+  const answer = await call('fields', question);
+  if (!answer.ok) throw new Error(answer.problem);
+  const { files } = answer.value as { files: string[] };
+  expect(files).toHaveLength(6);
+  for (const file of files) expect(await isFormatted(file), file).toBe(true);
+});
+
+test('the suggestion of a finding', async () => {
+  const file = 'schemas/steps/housing-legal-data.ui.json';
+  await writeDefinitions(root, [
+    [file, read(file).replace('"customer.taxResidentOnlyInAustria",', '')],
+  ]);
+  expect(read(file)).toContain(
+    '["customer.taxCountry", "customer.taxNumber", "customer.usPerson"]',
+  );
+  const found = await call('findings');
+  const finding = (found.ok ? (found.value as StudioFinding[]) : []).find(
+    ({ code }) => code === 'ui-field-without-group',
+  );
+  expect(await call('findings', finding)).toEqual({ ok: true, value: { files: [file] } });
+  expect(read(file)).toContain('"customer.taxResidentOnlyInAustria"');
+  expect(await isFormatted(file)).toBe(true);
+});
+
+test('changes at the same time follow one another', async () => {
+  await Promise.all([
+    changeText('firstName.label', 'Rufname'),
+    changeText('lastName.label', 'Familienname'),
+  ]);
+  expect(read(FIELDS)).toContain('"label": "Rufname"');
+  expect(read(FIELDS)).toContain('"label": "Familienname"');
+});
+
+test('a file that cannot be read is written as it is, and nothing where one file is forbidden', async () => {
+  const broken = read(FIELDS).replace('"Vorname",', '"Vorname"');
+  await writeDefinitions(root, [[FIELDS, broken]]);
+  expect(read(FIELDS)).toBe(broken);
+  await expect(
+    writeDefinitions(root, [
+      [DEFS, '{}'],
+      ['package.json', '{}'],
+    ]),
+  ).rejects.toThrow();
+  expect(read(DEFS)).not.toBe('{}');
+});
