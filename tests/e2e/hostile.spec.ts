@@ -245,8 +245,7 @@ for (const { page: step, start, path, call, answer } of PARTNERS) {
 }
 
 /** What a call should answer. */
-type Good =
-  'application' | '/products' | '/documents' | '/insurance-offers' | 'legitimation' | 'none';
+type Good = 'application' | '/documents' | '/insurance-offers' | 'legitimation' | 'none';
 
 interface Place {
   step: string;
@@ -376,17 +375,15 @@ const PLACES: readonly Place[] = [
   },
   {
     step: 'personal-offer',
-    start: { state: 'SCORED' },
-    method: 'GET',
-    call: /\/products$/,
-    good: '/products',
-  },
-  {
-    step: 'personal-offer',
     start: { state: 'PROCESSED' },
     method: 'POST',
     call: /\/products$/,
     good: 'application',
+    // The offers are calculated where the restored application has none.
+    given: {
+      call: /\/applications\/[^/]+$/,
+      json: { id: 'a', state: 'PROCESSED', loanAmount: 12_000, loanDuration: 60, customer: {} },
+    },
   },
   {
     step: 'personal-offer',
