@@ -17,7 +17,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // The application, and the page in the hidden frame of a silent sign-in.
-    rolldownOptions: { input: ['index.html', 'signin-silent.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'signin-silent.html'],
+      // The best compression takes most of a build. That is wanted, so no warning.
+      checks: { pluginTimings: false },
+    },
   },
   preview: { host: 'localhost', cors: false, proxy: { '/api': { target: SANDBOX } } },
   test: {

@@ -3,6 +3,7 @@
 import '#app/flow.css';
 import '#app/flow-blocks.css';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useConnectionNotice } from '#app/connection.ts';
 import { FlowFrame } from '#app/flow-frame.tsx';
 import { useGo } from '#app/go.ts';
@@ -44,8 +45,10 @@ function Area() {
 
 function Steps() {
   const { screen, customerType = 'ntb' } = useHandle();
+  const { key } = useLocation();
   useNextStep(screen);
-  if (screen === undefined) return <Restoring />;
+  // Anew for each visit: a step that found somebody signed in sends them back here.
+  if (screen === undefined) return <Restoring key={key} />;
   const frame = <FlowFrame screen={screen} customerType={customerType} />;
   return isStep(screen) ? (
     <LoginGate step={screen} customerType={customerType}>

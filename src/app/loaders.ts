@@ -103,11 +103,13 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   async function enterFromPortal(
     ids: { vorgangId: string; konditionId: string },
     query: URLSearchParams,
+    signal: AbortSignal,
   ): Promise<void> {
     const asked = readLoan(query);
     if (asked !== 'calculator') loan.rememberLoan(asked);
     const { verbs } = await loadFlow();
     const outcome = portalOutcome(await verbs.initialiseFromPortal(ids));
+    if (signal.aborted) return;
     switch (outcome.kind) {
       case 'existing':
         loan.rememberPortalId(outcome.durchblickerId);
@@ -143,7 +145,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       konditionId !== undefined &&
       store.get(applicationIdAtom) === undefined
     )
-      await enterFromPortal({ vorgangId, konditionId }, query);
+      await enterFromPortal({ vorgangId, konditionId }, query, request.signal);
     address.pathname = address.pathname.replace(/\/+$/, '');
     PRIVATE_PARAMETERS.filter((name) => query.has(name)).forEach((name) => query.delete(name));
     const notice = query.get('state');
@@ -164,15 +166,16 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     return (await login.check()).kind === 'in';
   };
 
-  async function signOut(customerType: CustomerType): Promise<never> {
+  async function signOut(customerType: CustomerType, signal: AbortSignal): Promise<void> {
     // Only the provider knows whether an existing customer is signed in.
     if (customerType === 'existing') await login.check();
+    if (signal.aborted) return;
     await login.signOut('logout');
     throw leadTo(MAIN_PATH);
   }
 
   /** The guard of a step, asked once per navigation: an answer that moves the application on must not pull the screen away. */
-  async function guard(step: Step, customerType: CustomerType): Promise<void> {
+  async function guard(step: Step, customerType: CustomerType, signal: AbortSignal): Promise<void> {
     const found = admission({
       step,
       customerType,
@@ -183,13 +186,13 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       case 'go':
         throw leadTo(found.path);
       case 'logout':
-        return signOut(customerType);
+        return signOut(customerType, signal);
       case 'show':
         // The delay is for a visitor who resumes at the status check itself.
         if (step !== 'id-check') loan.postponeLegitimation(0);
         // With a sign-in a stored application has to be loaded anew, with the token.
         if (customerType === 'existing' && store.get(loginAtom).kind !== 'in')
-          return (await isSignedIn()) ? guard(step, customerType) : undefined;
+          return (await isSignedIn()) ? guard(step, customerType, signal) : undefined;
         return;
       case 'restore': {
         if (customerType === 'existing') {
@@ -199,7 +202,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
         }
         const restored = await restoreApplication(services, (await loadFlow()).verbs);
         if ('instead' in restored) throw leadTo(restored.instead);
-        return guard(step, customerType);
+        return guard(step, customerType, signal);
       }
       default:
         found satisfies never;
@@ -208,12 +211,12 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
 
   /** Loads the code beside the work of `admit`, whose redirect comes first. */
   const page =
-    (load: Page, admit: () => Promise<void>) =>
+    (load: Page, admit: (args: LoaderFunctionArgs) => Promise<void>) =>
     async (args: LoaderFunctionArgs): Promise<PageData> => {
       const code = loaded(load());
       code.catch(() => undefined);
       await enter(args);
-      await admit();
+      await admit(args);
       return { Component: await code };
     };
 
@@ -221,10 +224,10 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     flow: loadFlow,
     page: (load: Page) => page(load, async () => undefined),
     step: (load: Page, step: Step, customerType: CustomerType) =>
-      page(load, () => {
+      page(load, ({ request }) => {
         // Said once: a visitor who goes on has read it.
         store.set(signOutNoticeAtom, undefined);
-        return guard(step, customerType);
+        return guard(step, customerType, request.signal);
       }),
     /** The welcome page, or where it leads at once. */
     async main(args: LoaderFunctionArgs): Promise<MainDestination> {

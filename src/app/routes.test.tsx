@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt, servicesFor } from '#app/fixtures/services.tsx';
 import { createLoaders } from '#app/loaders.ts';
@@ -47,6 +46,7 @@ beforeEach(() => {
   serve({});
 });
 afterEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await leave?.();
   leave = undefined;
   document.body.replaceChildren();
@@ -57,16 +57,12 @@ afterEach(async () => {
 async function open(path: string, services?: Services) {
   const opened = await openAt(path, services);
   leave = opened.leave;
+  // From here on the router works by itself.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   return opened;
 }
 const arrives = (opened: { address(): string }, address: string) =>
-  vi.waitFor(
-    async () => {
-      await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-      expect(opened.address()).toBe(address);
-    },
-    { timeout: 30_000 },
-  );
+  vi.waitFor(() => expect(opened.address()).toBe(address), { timeout: 30_000 });
 
 describe('the entry parameters of an address (section 2)', () => {
   it('restore an application that is named and leave the address', async () => {
@@ -201,6 +197,22 @@ describe('restoring the stored application', () => {
     if (path === '/flow') services.loan.rememberId('a1');
     await arrives(await open(path, services), `/flow/existing/${step}`);
   });
+  it('is done once more from /flow itself, with the token, for somebody who turns out to be signed in', async () => {
+    serve({
+      '/applications/a1': () =>
+        Response.json({ ...APPLICATION, customer: { isExistingCustomer: true } }),
+    });
+    const services = servicesFor();
+    services.loan.rememberId('a1');
+    const check = vi.fn(async () => {
+      if (services.store.get(loginAtom).kind !== 'in') services.loan.unload();
+      services.store.set(loginAtom, { kind: 'in', name: 'Anna', roles: [] });
+      return services.store.get(loginAtom);
+    });
+    const login = { ...services.login, check };
+    await arrives(await open('/flow', { ...services, login }), '/flow/existing/summary');
+    expect(calls.filter((call) => call.endsWith('/applications/a1'))).toHaveLength(2);
+  });
   it('does not pull back a visitor who has gone to main meanwhile', async () => {
     let refuse: () => void = () => undefined;
     serve({
@@ -213,11 +225,9 @@ describe('restoring the stored application', () => {
     services.loan.rememberId('a1');
     const opened = await open('/flow/ntb/summary', services);
     await vi.waitFor(() => expect(calls.join()).toContain('/applications/a1'));
-    await act(() => opened.router.navigate('/main?amount=1'));
-    await act(async () => {
-      refuse();
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    });
+    await opened.router.navigate('/main?amount=1');
+    refuse();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(opened.address()).toBe('/main?amount=1');
   });
 });
@@ -226,8 +236,7 @@ it('the price that the offer box and the summary show is read once', async () =>
   const services = servicesFor();
   services.loan.take({ ...APPLICATION, state: 'LEGAL_INFO', customer: {} });
   await arrives(await open('/flow/ntb/summary', services), '/flow/ntb/summary');
-  await vi.waitFor(async () => {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await vi.waitFor(() => {
     for (const place of ['main', '[data-panel=offer]'])
       expect(document.querySelector(place)?.textContent).toMatch(/€\s197,54/);
   }, 30_000);

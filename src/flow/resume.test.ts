@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import {
-  entryPath,
-  isFlowPath,
-  RESUME_TABLE,
-  resume,
-  resumePath,
-  withImpliedDecision,
-} from '#flow/resume.ts';
+import { entryPath, RESUME_TABLE, resume, resumePath, withImpliedDecision } from '#flow/resume.ts';
 import type { ResumeFacts } from '#flow/resume.ts';
 import { admits, isStep } from '#flow/steps.ts';
 
@@ -153,22 +146,6 @@ describe('the entry by applicationId', () => {
     };
     expect(entryPath(application)).toBe(path);
   });
-});
-
-it('knows the addresses of the flow', () => {
-  expect(['/flow', '/flow/', '/flow/fail', '/flow/ntb/summary'].map(isFlowPath)).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
-  expect(['/', '/main', '/flower', '/main/flow', '/flow-fail'].map(isFlowPath)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
 });
 
 describe('implied decision', () => {

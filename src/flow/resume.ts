@@ -76,8 +76,6 @@ export function withImpliedDecision<Facts extends Pick<ResumeFacts, 'state' | 'd
 
 export const FAIL_PATH = '/flow/fail';
 export const MAIN_PATH = '/main';
-/** Whether an address lies in the flow. */
-export const isFlowPath = (pathname: string): boolean => /^\/flow(\/|$)/.test(pathname);
 /** Where new customers begin. */
 export const REGISTRATION_PATH = '/flow/ntb/registration';
 /** Where existing customers begin. */

@@ -46,7 +46,13 @@ export async function checkAccount(
 /** The signing code sent last for the application of this page; other tests get theirs at the same time. */
 export async function lastCode(page: Page): Promise<string> {
   const id = await page.evaluate(() => sessionStorage.getItem('application_id'));
-  return sandboxAt(page.request, `http://localhost:${new URL(page.url()).port}`).code(id ?? '');
+  const sandbox = sandboxAt(page.request, `http://localhost:${new URL(page.url()).port}`);
+  let code = '';
+  // The call that was just begun may still be on its way.
+  await expect(async () => {
+    code = await sandbox.code(id ?? '');
+  }).toPass({ timeout: 10_000 });
+  return code;
 }
 
 /** Opens every contract document and confirms it. */
