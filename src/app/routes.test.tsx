@@ -244,6 +244,21 @@ it('the price that the offer box and the summary show is read once', async () =>
 });
 
 it.each([
+  ['insurance', 'OFFER_SELECTED', ['restart', 'cancel', 'feedback']],
+  ['document-upload', 'DOC_SIGNED', ['feedback']],
+] as const)(
+  'the footer of %s (%s) offers to give up what is not signed yet',
+  async (step, state, actions) => {
+    const services = servicesFor();
+    services.loan.take({ ...APPLICATION, state, customer: {} });
+    const path = `/flow/ntb/${step}`;
+    await arrives(await open(path, services), path);
+    const controls = document.querySelectorAll<HTMLElement>('footer [data-action]');
+    expect([...controls].map(({ dataset }) => dataset['action'])).toEqual(actions);
+  },
+);
+
+it.each([
   ['is kept at the check of the identity', 'id-check', 'LEGITIMATION_INIT', 5_000],
   ['is over at any other step', 'summary', 'LEGAL_INFO', 0],
 ] as const)('a delay before the legitimation status %s', async (_name, step, state, left) => {

@@ -62,7 +62,7 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
   const [answer, setAnswer] = useState<{ question: string; price: Price }>();
   const [attempt, setAttempt] = useState(0);
   const question = [amount, months, attempt].join(' ');
-  const price: Price = answer?.question === question ? answer.price : { status: 'loading' };
+  const read = answer?.question === question ? answer.price : undefined;
   useEffect(() => {
     if (!reads) return undefined;
     const outdated = new AbortController();
@@ -88,8 +88,8 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
   }, [picked, chosen, sent, sentCover]);
   const shown = useMemo<Price>(() => {
     if (chosen !== undefined) return { status: 'ready', offer: chosen, chosen: true };
-    return open ? { status: 'open' } : price;
-  }, [chosen, open, price]);
+    return open ? { status: 'open' } : (read ?? { status: 'loading' });
+  }, [chosen, open, read]);
   return (
     <PickContext value={setPicked}>
       <PriceContext value={shown}>
