@@ -253,8 +253,10 @@ it.each([
     services.loan.take({ ...APPLICATION, state, customer: {} });
     const path = `/flow/ntb/${step}`;
     await arrives(await open(path, services), path);
-    const controls = document.querySelectorAll<HTMLElement>('footer [data-action]');
-    expect([...controls].map(({ dataset }) => dataset['action'])).toEqual(actions);
+    await vi.waitFor(() => {
+      const controls = document.querySelectorAll<HTMLElement>('footer [data-action]');
+      expect([...controls].map(({ dataset }) => dataset['action'])).toEqual(actions);
+    }, 30_000);
   },
 );
 
