@@ -5,6 +5,7 @@ import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { watchPresses } from '#app/pressed.ts';
 import { createRouter } from '#app/routes.tsx';
@@ -59,17 +60,19 @@ async function start(config: Config): Promise<void> {
   showBrand(document, brand, site.favicon);
   showContrast(document, contrast);
   const inApp = config.nativeApp.enabled && isInApp(session);
-  await createTexts({ shell }, await translationFor(document.documentElement.lang));
+  const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
   const services: Services = { config, brand, inApp, session, store, loan, login };
   const root = document.getElementById('root');
   if (root === null) return;
   createRoot(root, { onCaughtError: logCaught }).render(
     <StrictMode>
       <Provider store={store}>
-        <ServicesContext value={services}>
-          {/* Errors are told by React's own handler; the router's would print their messages. */}
-          <RouterProvider router={createRouter(services)} onError={() => undefined} />
-        </ServicesContext>
+        <I18nextProvider i18n={texts}>
+          <ServicesContext value={services}>
+            {/* Errors are told by React's own handler; the router's would print their messages. */}
+            <RouterProvider router={createRouter(services)} onError={() => undefined} />
+          </ServicesContext>
+        </I18nextProvider>
       </Provider>
     </StrictMode>,
   );

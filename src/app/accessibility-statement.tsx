@@ -2,7 +2,7 @@
  * The accessibility statement that the law asks for: above the page for whoever is in the middle of something, and at an address of its own.
  * With its words it is a file of its own, loaded when somebody wants to read it.
  */
-import { getI18n } from 'react-i18next';
+import { getI18n, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
@@ -11,7 +11,6 @@ import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { addTexts } from '#io/i18n.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
 import { rowsOf } from '#screens/text-rows.ts';
@@ -22,7 +21,7 @@ export const addStatementTexts = (): void => addTexts(getI18n(), { accessibility
 
 /** `Part` is the heading of a part: one level below the title. */
 function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
-  const t = useTranslate('accessibility');
+  const { t } = useTranslation('accessibility');
   const sections: unknown = t('sections', { returnObjects: true, phone: useBrandPhone() });
   return (
     <>
@@ -39,7 +38,7 @@ function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
 }
 
 export function StatementDialog({ onClose }: { onClose(): void }) {
-  const t = useTranslate('accessibility');
+  const { t } = useTranslation('accessibility');
   return (
     <Dialog className="dialog--reading" labelledBy="accessibility-title" onDismiss={onClose}>
       <div className="stack">
@@ -64,7 +63,7 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
 
 export function StatementPage() {
   const { config, brand, inApp } = useServices();
-  const t = useTranslate('accessibility');
+  const { t } = useTranslation('accessibility');
   usePageTitle(t('title'));
   useArrival('accessibility', inApp);
   return (

@@ -1,7 +1,7 @@
 /** What is shown where an area could not be: plain words, and ways on. Nothing here can fail for the same reason. */
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '#app/panels/contact-panel.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 
 /** `crash`: the area threw. `load`: its code could not be loaded, because the connection is cut or a newer release is out. */
 export type FailureKind = 'crash' | 'load';
@@ -13,7 +13,7 @@ interface Props {
 
 /** In the main part of the frame. The heading takes the focus where it would be lost with what was there before. */
 export function Failure({ kind, onRetry }: Props) {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const focused = document.activeElement;

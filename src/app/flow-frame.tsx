@@ -2,6 +2,7 @@
 import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
@@ -22,7 +23,6 @@ import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, progressAt, stepRow } from '#flow/steps.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { PriceProvider, useCover, usePrice } from '#screens/price.tsx';
 import { errorCountAtom, failedCheckAtom, waitingAtom } from '#state/atoms.ts';
 import { useApplication, useLoan } from '#state/context.tsx';
@@ -105,7 +105,7 @@ function FollowingMain(props: MainProps) {
 
 /** So does the title what is wrong on the screen. */
 function FollowingTitle({ screen }: { screen: Screen }) {
-  const t = useTranslate('steps');
+  const { t } = useTranslation('steps');
   const errorCount = useAtomValue(errorCountAtom);
   usePageTitle(t(`${screen}.title`), errorCount);
   return null;

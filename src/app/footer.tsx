@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/icon.tsx';
 import { loadStatement } from '#app/load-statement.ts';
 import { isPlainClick } from '#app/plain-click.ts';
 import type { BrandSite } from '#brand/config.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { NewWindowLink } from '#screens/new-window-link.tsx';
 
 export interface FooterProps {
@@ -16,7 +16,7 @@ export interface FooterProps {
 }
 
 export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   const controls = [
     { action: 'restart', onClick: onRestart },
     { action: 'cancel', onClick: onCancel },
@@ -82,7 +82,7 @@ export const STATEMENT_PATH = '/accessibility';
 
 /** The statement opens above the page, and elsewhere for whoever asks for that; where it cannot be loaded, the link says so and can be pressed again. */
 function StatementLink() {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   const [shown, setShown] = useState<Statement | 'failed'>();
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

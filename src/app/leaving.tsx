@@ -14,11 +14,11 @@ import {
   useState,
 } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBeforeUnload } from 'react-router-dom';
 import { Dialog } from '#app/dialog.tsx';
 import { isPlainClick } from '#app/plain-click.ts';
 import { commitTyped, hasUnsaved } from '#app/unsaved.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { loginAtom } from '#state/login.ts';
 
 interface Leaving {
@@ -127,7 +127,7 @@ function BeforeUnload({ onUnload }: { onUnload(event: BeforeUnloadEvent): void }
 }
 
 function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {
-  const t = useTranslate('flow');
+  const { t } = useTranslation('flow');
   return (
     <Dialog labelledBy="unsaved-title" describedBy="unsaved-text" onDismiss={() => onDecide(false)}>
       <h2 id="unsaved-title" className="dialog__title dialog__title--warning">

@@ -157,14 +157,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     if (address.href !== request.url) throw lead(address.pathname + address.search);
   }
 
-  /** Single sign-on. After a refusal and an expiry the visitor decides (login-gate.tsx). */
-  const isSignedIn = async (): Promise<boolean> => {
-    const known = store.get(loginAtom);
-    const visitorDecides =
-      known.kind === 'out' && (known.why === 'refused' || known.why === 'expired');
-    if (visitorDecides || known.kind === 'leaving') return false;
-    return (await login.check()).kind === 'in';
-  };
+  const isSignedIn = (): boolean => store.get(loginAtom).kind === 'in';
 
   async function signOut(customerType: CustomerType, signal: AbortSignal): Promise<void> {
     // Only the provider knows whether an existing customer is signed in.
@@ -190,14 +183,11 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       case 'show':
         // The delay is for a visitor who resumes at the status check itself.
         if (step !== 'id-check') loan.postponeLegitimation(0);
-        // With a sign-in a stored application has to be loaded anew, with the token.
-        if (customerType === 'existing' && store.get(loginAtom).kind !== 'in')
-          return (await isSignedIn()) ? guard(step, customerType, signal) : undefined;
         return;
       case 'restore': {
         if (customerType === 'existing') {
-          // The token is sent from /flow. Without a sign-in the gate of the flow area says what to do (login-gate.tsx).
-          if (await isSignedIn()) throw leadTo(`/flow?step=${step}`);
+          // The token is sent from /flow. Without a sign-in the gate of the flow area asks for it (login-gate.tsx).
+          if (isSignedIn()) throw leadTo(`/flow?step=${step}`);
           return;
         }
         const restored = await restoreApplication(services, (await loadFlow()).verbs);

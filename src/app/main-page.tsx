@@ -1,6 +1,7 @@
 /** The welcome page (specification, section 2). Its loader (loaders.ts) says where it leads at once. */
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
@@ -12,7 +13,6 @@ import { Shell } from '#app/shell.tsx';
 import { withInApp } from '#flow/entry.ts';
 import type { MainDestination } from '#flow/entry.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { replacePage } from '#io/native.ts';
 import { MainScreen } from '#screens/main.tsx';
 import { useServices } from '#state/services.ts';
@@ -40,7 +40,7 @@ const LOOK = {
 function Welcome() {
   const { config, brand, inApp } = useServices();
   const notice = useAtomValue(signOutNoticeAtom);
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
   useArrival('main', inApp);
   useFirstStep();

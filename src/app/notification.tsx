@@ -1,9 +1,9 @@
 /** A message on the page (specification, section 8: a notification has a type and a size). Errors are read at once. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/icon.tsx';
 import { currentControl } from '#app/pressed.ts';
 import { focusNext, returnFocus } from '#app/tab-order.ts';
-import { useTranslate } from '#form/use-translate.ts';
 
 export type NotificationType = 'info' | 'success' | 'warning' | 'error';
 export type NotificationSize = 'small' | 'large';
@@ -39,7 +39,7 @@ function handOn(button: HTMLButtonElement): () => void {
 }
 
 export function Notification({ type, size = 'large', title, children, action, onClose }: Props) {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   const role = type === 'error' ? 'alert' : 'status';
   if (children === undefined)
     return (

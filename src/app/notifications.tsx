@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Notification } from '#app/notification.tsx';
 import type { NotificationSize, NotificationType } from '#app/notification.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 
 /** Milliseconds until a message about something that is over goes by itself; nobody has to hurry to read it. */
 export const NOTIFICATION_MS = 12_000;
@@ -104,7 +104,7 @@ interface NoticeProps {
 }
 
 function Notice({ name, shown, onEnd }: NoticeProps) {
-  const t = useTranslate('flow');
+  const { t } = useTranslation('flow');
   const { type, size, lasting, acts }: NoticeRow = NOTICES[name];
   const key = shown?.key;
   useEffect(() => {

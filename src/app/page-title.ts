@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { documentTitle } from '#app/title.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { useServices } from '#state/services.ts';
 
 /** Keeps the document title that of the screen, with 'Fehler: ' before it while `errorCount` errors are shown. */
 export function usePageTitle(title: string, errorCount = 0): void {
   const { brand } = useServices();
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   const errorWord = t('errorWord');
   useEffect(() => {
     document.title =

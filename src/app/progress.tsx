@@ -1,8 +1,8 @@
 /** How far the application is: four phases (specification, sections 4 and 9), percent each. */
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PHASES } from '#flow/steps.ts';
 import type { Progress } from '#flow/steps.ts';
-import { useTranslate } from '#form/use-translate.ts';
 
 /** The phase under way: the first that is not complete, the last when all are. */
 export function currentPhase(progress: Progress): number {
@@ -11,7 +11,7 @@ export function currentPhase(progress: Progress): number {
 }
 
 export function ProgressNav({ progress }: { progress: Progress }) {
-  const t = useTranslate('flow');
+  const { t } = useTranslation('flow');
   const id = useId();
   const current = currentPhase(progress);
   return (

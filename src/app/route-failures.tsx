@@ -1,5 +1,6 @@
 /** The error elements of the routes: what is around the part that failed stays. Trying again asks the loaders again. */
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
@@ -8,7 +9,6 @@ import type { FailureKind } from '#app/failure.tsx';
 import { LoadError } from '#app/loaders.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 import { log } from '#io/log.ts';
 import type { Area } from '#io/log.ts';
 import { useHasApplication, useVerbs } from '#state/context.tsx';
@@ -39,7 +39,7 @@ export function FrameFailure() {
 export function PageFailure() {
   const { config, brand, inApp } = useServices();
   const { kind, retry } = useFailure('flow');
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   usePageTitle(t(`failure.${kind}.heading`));
   useArrival(`failure ${kind}`, inApp);
   return (

@@ -1,12 +1,12 @@
 /** The frame around every screen: header, progress, the screen itself, the panels beside it, footer. Props in, callbacks out. */
 import { useRef } from 'react';
 import type { ComponentType, MouseEvent, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Footer } from '#app/footer.tsx';
 import type { FooterProps } from '#app/footer.tsx';
 import { Icon } from '#app/icon.tsx';
 import type { Brand } from '#brand/brands.ts';
 import { Logo } from '#brand/logos/logo.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 
 export interface MainProps {
   /** The screen shown; absent while it is on its way. */
@@ -62,7 +62,7 @@ export function Shell({
   children,
   ...footer
 }: ShellProps) {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
     // The address stays: a fragment would be one more place in the history to come back to.

@@ -1,9 +1,9 @@
 /** What stands between the welcome page and the identity provider: where one signs in, and what to do when that fails. */
+import { useTranslation } from 'react-i18next';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 import { useServices } from '#state/services.ts';
 
 /** `waiting`: the provider is asked or the browser is on its way there. The others wait for the visitor. */
@@ -26,7 +26,7 @@ export function SignInPage({
   onSignIn?: () => void;
 }) {
   const { config, brand, inApp } = useServices();
-  const t = useTranslate('login');
+  const { t } = useTranslation('login');
   const site = config.brands[brand.id];
   usePageTitle(t('title'));
   useArrival(moment === 'waiting' ? undefined : `sign-in ${moment}`, inApp);

@@ -1,9 +1,9 @@
 /** The full-screen spinner (specification, section 1): it never takes the focus, and says itself once to screen readers. */
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigation, useRevalidator } from 'react-router-dom';
 import { useBusySigns } from '#app/busy.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { busyAtom, waitingAtom } from '#state/atoms.ts';
 
 /** One for the whole page: requests are made on main and before a screen is there, too; code that takes long is seen as well. */
@@ -18,7 +18,7 @@ export function PageSpinner() {
 
 /** `busy`: any request is under way, which is seen. `waiting`: one that the visitor waits for, which is said too. */
 export function Spinner({ busy, waiting }: { busy: boolean; waiting: boolean }) {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   const { shown } = useBusySigns(busy);
   const { announcement } = useBusySigns(waiting);
   return (

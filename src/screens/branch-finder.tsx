@@ -3,11 +3,10 @@
  * but these, and those with the context `branches`, mentions a branch.
  */
 import { useRef, useState } from 'react';
-import { useTranslate } from '#form/use-translate.ts';
+import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
 import { assertInPlace } from '#flow/problems.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useVerbs } from '#state/context.tsx';
 import '#screens/branch-finder.css';
 
@@ -17,7 +16,7 @@ const EVERYWHERE = 'all';
 type Branch = components['schemas']['Branch'];
 
 export function BranchFinder() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const { listBranches } = useVerbs();
   const [branches, setBranches] = useState<readonly Branch[] | 'failed'>();
   const summary = useRef<HTMLElement>(null);
@@ -58,8 +57,8 @@ export function BranchFinder() {
 }
 
 function Branches({ all }: { all: readonly Branch[] }) {
-  const t = useStepTexts();
-  const enums = useTranslate(['enums', 'form']);
+  const { t } = useTranslation('steps');
+  const { t: enums } = useTranslation(['enums', 'form']);
   // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
   const [state, setState] = useState('');
   const stateName = (code: string): string => enums([`federalState.${code}`, 'form:unknown']);

@@ -1,8 +1,8 @@
-import { useTranslate } from '#form/use-translate.ts';
+import { useTranslation } from 'react-i18next';
 
 /** The number of the brand, which stands on the page itself. */
 export function useBrandPhone(): string {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   return t('contact.phone', { context: document.documentElement.dataset['brand'] ?? 'bank' });
 }
 

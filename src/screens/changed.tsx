@@ -1,9 +1,9 @@
 /** Says that the data were changed meanwhile, for instance in another window, and lets the applicant decide (409, If-Match). */
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DifferenceTable } from '#form/differences.tsx';
 import type { Difference } from '#form/differences.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 interface ChangedNoticeProps {
   heading: string;
@@ -34,7 +34,7 @@ interface ConflictProps {
 
 /** Inside the form, so that keeping one's own answers is another submit of it. */
 export function Conflict({ rows, onMine, onOther }: ConflictProps) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   return (
     <ChangedNotice heading={t('changed.heading')}>
       <p>{t('changed.choose')}</p>

@@ -1,11 +1,10 @@
-import { useTranslate } from '#form/use-translate.ts';
+import { useTranslation } from 'react-i18next';
 import { BrandPhone } from '#screens/brand-phone.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 /** How to reach the brand's people, where a screen ends and only they can help on. */
 export function Contact() {
-  const t = useStepTexts();
-  const shell = useTranslate('shell');
+  const { t } = useTranslation('steps');
+  const { t: shell } = useTranslation('shell');
   return (
     <section className="card stack" aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>

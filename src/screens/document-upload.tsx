@@ -1,8 +1,8 @@
 /** Documents after signing: upload, look at, take back, send off (specification, section 7: documents, finalize). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '#form/error-summary.tsx';
 import type { SummaryItem } from '#form/error-summary.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { CategoryUpload, inputId } from '#screens/documents/category-upload.tsx';
 import { CATEGORY_NAMES, isUploaded, missingCategories } from '#screens/documents/requirements.ts';
@@ -11,7 +11,6 @@ import { isUnderWay } from '#screens/documents/uploads.ts';
 import { useUploads } from '#screens/documents/use-uploads.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 import '#form/error-summary.css';
@@ -21,8 +20,8 @@ import '#screens/documents/documents.css';
 const STEP = 'document-upload';
 
 export function Screen() {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   const { listDocuments } = useVerbs();
   const loaded = useLoaded(listDocuments);
   return (
@@ -36,8 +35,8 @@ export function Screen() {
 }
 
 function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
-  const t = useStepTexts();
-  const words = useTranslate(['offer', 'form']);
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation(['offer', 'form']);
   const control = useFlowControl();
   const { finalize } = useVerbs();
   const uploads = useUploads(listed);

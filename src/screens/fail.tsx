@@ -1,5 +1,6 @@
 /** The failure page: what happened, who helps, how to start again (specification, sections 4 and 8). */
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/exits.ts';
 import { resume } from '#flow/resume.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
@@ -7,13 +8,13 @@ import { Contact } from '#screens/contact.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { listOf, useStepTexts } from '#screens/step-texts.ts';
+import { listOf } from '#screens/step-texts.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useHasApplication, useLoanSession, useVerbs } from '#state/context.tsx';
 
 export function Screen() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const session = useLoanSession();
   const { restore } = useVerbs();

@@ -1,10 +1,10 @@
 /** Says beside the main action that a check of address or customer has refused the last try, and what can be done (contract, section 4). */
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Check } from '#flow/problems.ts';
 import { admits } from '#flow/steps.ts';
 import { BrandPhone } from '#screens/brand-phone.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useApplication, useFailedCheck } from '#state/context.tsx';
 
 export function FailedCheck({ screen }: { screen: string }) {
@@ -14,7 +14,7 @@ export function FailedCheck({ screen }: { screen: string }) {
 }
 
 function FailureAlert({ check }: { check: Check }) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const application = useApplication();
   const box = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 /** Fields whose answers the bank has and does not ask for: shown where they would be asked, read-only, and sent as they are. */
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { controlName } from '#form/data-path.ts';
 import { fieldId, useFormRoom } from '#form/room.ts';
 import { Input } from '#form/theme/controls.tsx';
@@ -9,7 +10,6 @@ import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { givenFields, keyOf } from '#screens/given-answers.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 type Widgets = Readonly<Record<string, ComponentType<WidgetProps>>>;
 
@@ -24,7 +24,7 @@ export const givenWidgets = (step: Step, customer: Application['customer'] | und
 
 /** Once for all of them, which so far are the address: where the answers come from, and how they are changed. */
 function FirstGivenWidget(props: WidgetProps) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const { branches } = useFlowControl().site;
   return (
     <Given

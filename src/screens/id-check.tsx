@@ -1,12 +1,12 @@
 /** Asks for the legitimation status and does what the table in flow/legitimation.ts says (specification, section 4). */
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { legitimationOutcome } from '#flow/legitimation.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useIdentityCheck } from '#screens/identity-check.ts';
 import { Preparation } from '#screens/preparation.tsx';
 import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { pause, useOnArrival, useTask } from '#screens/task.ts';
 import { useApplication, useLegitimationDelay, useLoanSession, useVerbs } from '#state/context.tsx';
@@ -15,7 +15,7 @@ import { useApplication, useLegitimationDelay, useLoanSession, useVerbs } from '
 type Phase = 'checking' | 'ready' | 'identified';
 
 export function Screen() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { readLegitimation } = useVerbs();
   const session = useLoanSession();

@@ -1,6 +1,6 @@
 /** Payment-protection insurance: never a condition of the loan, 'without' first, nothing preselected (spec 3: default NONE). */
 import { createContext, useContext, useRef, useState } from 'react';
-import { useTranslate } from '#form/use-translate.ts';
+import { useTranslation } from 'react-i18next';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
@@ -16,7 +16,6 @@ import { unlessPassed } from '#screens/passed.tsx';
 import { usePicked } from '#screens/price.tsx';
 import { ScreenHead } from '#screens/screen-form.tsx';
 import { StepForm } from '#screens/step-form.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
 import '#screens/offer/offer.css';
@@ -29,8 +28,8 @@ const OffersContext = createContext<readonly InsuranceOffer[]>([]);
 export const Screen = unlessPassed(STEP, Insurance);
 
 function Insurance() {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   const { listInsuranceOffers } = useVerbs();
   const loaded = useLoaded(listInsuranceOffers);
   return (
@@ -48,8 +47,8 @@ function Insurance() {
 }
 
 function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   const control = useFlowControl();
   const { chooseInsurance } = useVerbs();
   const session = useLoanSession();
@@ -114,7 +113,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
 }
 
 function InsuranceWidget(field: WidgetProps) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const { draft, texts } = useFormRoom();
   // What this release has no words for cannot be explained, so it cannot be chosen here.
   const offers = useContext(OffersContext).filter(({ insurance }) =>
@@ -145,8 +144,8 @@ function Cover({
   offer: InsuranceOffer;
   details: string;
 }) {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   return (
     <div className="cover" id={details}>
       <p>{t(`insurance.offers.${insurance}`)}</p>

@@ -1,11 +1,10 @@
 /** What the bank knows of an existing customer, to be read: the answers they are not asked for again. */
+import { useTranslation } from 'react-i18next';
 import { showIban } from '#form/iban.ts';
 import { showPhone } from '#form/phone.ts';
 import type { Application } from '#flow/application.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { addressLine } from '#screens/address-line.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 type Customer = Application['customer'];
 
@@ -18,8 +17,8 @@ const maskedIban = (iban: string): string =>
   );
 
 export function KnownData({ customer }: { customer: Customer }) {
-  const t = useStepTexts();
-  const fields = useTranslate('fields');
+  const { t } = useTranslation('steps');
+  const { t: fields } = useTranslation('fields');
   const { branches } = useFlowControl().site;
   const { debitAccount } = customer;
   const known: [label: string, value: string | undefined][] = [

@@ -1,9 +1,9 @@
 /** What a screen has to ask for before it can show itself: waiting, failing and trying again look the same everywhere. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { outcomeOf } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm } from '#screens/screen-form.tsx';
@@ -52,7 +52,7 @@ export function WhenLoaded<Value>({
   waiting,
   children,
 }: WhenLoadedProps<Value>) {
-  const t = useTranslate('offer');
+  const { t } = useTranslation('offer');
   if (result === undefined) return <p className="muted">{waiting}</p>;
   if (result.ok) return children(result.value);
   // The button goes while it is asked again: the focus waits at the heading for what comes.

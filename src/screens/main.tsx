@@ -1,11 +1,11 @@
 /** The welcome page (specification, section 1). It comes before everything else: plain elements, no flow, no form, no schema. */
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Brand, BrandId } from '#brand/brands.ts';
 import { Landscape } from '#brand/logos/landscape.tsx';
 import { Phone } from '#brand/logos/phone.tsx';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { rowsOf } from '#screens/text-rows.ts';
 
 const PICTURES: Record<BrandId, ComponentType> = { bank: Landscape, direct: Phone };
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function MainScreen({ brand, search = '' }: Props) {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   const Picture = PICTURES[brand.id];
   const points: unknown = t('main.points', { returnObjects: true });
   return (

@@ -1,5 +1,6 @@
 /** The identity could not be confirmed: repeat the check, or talk to the bank (specification, section 4). */
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { admits } from '#flow/steps.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
 import { Contact } from '#screens/contact.tsx';
@@ -7,14 +8,14 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { useIdentityCheck } from '#screens/identity-check.ts';
 import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { listOf, useStepTexts } from '#screens/step-texts.ts';
+import { listOf } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 
 export const Screen = unlessPassed('mismatch', Mismatch, (t) => t('id-check.heading'));
 
 function Mismatch() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { restore } = useVerbs();
   const application = useApplication();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '#form/use-translate.ts';
+import { useTranslation } from 'react-i18next';
 
 interface Props {
   href: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** What is to be read beside the application opens beside it: nothing typed is lost. */
 export function NewWindowLink({ href, className, children }: Props) {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
       {children}

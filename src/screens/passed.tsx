@@ -1,13 +1,13 @@
 /** Screens that the guards still admit although their calls are over, or not yet due: they say so and lead on. */
 import { useState } from 'react';
+import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Application, ApplicationState } from '#flow/application.ts';
 import { mayStartLegitimation } from '#flow/legitimation.ts';
 import type { Step } from '#flow/steps.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useApplication } from '#state/context.tsx';
 
 type Instead = 'signed' | 'insuranceFirst' | 'checked' | 'dataFirst' | 'noIdentityCheck';
@@ -50,11 +50,11 @@ function insteadOf(step: Step, application: Application): Instead | undefined {
 export function unlessPassed(
   step: Step,
   Current: ComponentType,
-  headingOf?: (t: ReturnType<typeof useStepTexts>) => string,
+  headingOf?: (t: TFunction<'steps'>) => string,
 ): ComponentType {
   return function Screen() {
-    const t = useStepTexts();
-    const words = useTranslate('offer');
+    const { t } = useTranslation('steps');
+    const { t: words } = useTranslation('offer');
     const control = useFlowControl();
     const application = useApplication();
     const [passed] = useState(() =>

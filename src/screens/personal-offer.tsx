@@ -1,5 +1,6 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
 import { Fragment, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -15,7 +16,6 @@ import { unlessPassed } from '#screens/passed.tsx';
 import { usePicked } from '#screens/price.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { StepForm } from '#screens/step-form.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
 import '#screens/offer/offer.css';
@@ -26,7 +26,7 @@ const WIDGETS = { variableInterestType: OfferChoiceWidget };
 export const Screen = unlessPassed(STEP, Offer);
 
 function Offer() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const verbs = useVerbs();
   const application = useApplication();
   const [indicative] = useState(application?.state === 'PROCESSED');
@@ -55,7 +55,7 @@ function Offer() {
 }
 
 function NoOffer({ onRetry }: { onRetry: () => void }) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   return (
     <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
       <p className="notice">{t('personal-offer.none')}</p>
@@ -70,7 +70,7 @@ interface ViewProps {
 
 /** Figures to look at; there is nothing to choose before the identity check. */
 function Indicative({ application: { productOffer }, groups }: ViewProps) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const cardsOf = (cards: readonly OfferCard[], CardHeading: 'h2' | 'h3') => (
     <div className="cards cards--tagged">
@@ -113,7 +113,7 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
 }
 
 function Choice({ application, groups }: ViewProps) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const verbs = useVerbs();
   const form = useRef<SchemaFormHandle>(null);

@@ -1,9 +1,10 @@
-import { listOf, useStepTexts } from '#screens/step-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { listOf } from '#screens/step-texts.ts';
 import type { Step } from '#flow/steps.ts';
 
 /** What a step asks people to have at hand, and that it waits 45 minutes; nothing where the texts say nothing. */
 export function Preparation({ step }: { step: Step }) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const things = listOf(t, `${step}.need`);
   const timeout = t(`${step}.timeout`, { defaultValue: '' });
   if (things.length === 0) return null;

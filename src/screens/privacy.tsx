@@ -1,20 +1,19 @@
 /** The brand's data protection information, where applicants have to be able to read it; nothing where the deployment names none. */
+import { useTranslation } from 'react-i18next';
 import { Widget as Checkbox } from '#form/theme/checkbox.tsx';
 import type { WidgetProps } from '#form/theme/widget.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { keyOf } from '#screens/given-answers.ts';
 import { NewWindowLink } from '#screens/new-window-link.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 function PrivacyLink({ href }: { href: string }) {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   return <NewWindowLink href={href}>{t('footer.privacy')}</NewWindowLink>;
 }
 
 /** Before anything is sent: above the main action of the registration. */
 export function PrivacySentence() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const { privacyUrl } = useFlowControl().site;
   return privacyUrl === undefined ? null : (
     <p>

@@ -1,17 +1,18 @@
 /** Explains the bank-account check and leads to the bank (specification, section 7). */
+import { useTranslation } from 'react-i18next';
 import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useScoring } from '#screens/scoring.ts';
 import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { pairsOf, useStepTexts } from '#screens/step-texts.ts';
+import { pairsOf } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication } from '#state/context.tsx';
 
 export const Screen = unlessPassed('psd', AccountCheck);
 
 function AccountCheck() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const application = useApplication();
   const start = useTask(useAccountCheck());

@@ -1,12 +1,12 @@
 /** What came of the bank-account check: success leads on to the scoring (specification, section 7). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { useOnArrival, useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
@@ -36,7 +36,7 @@ const SUBMIT = {
 } as const;
 
 export function Screen() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { readAccountCheck, restore } = useVerbs();
   const application = useApplication();

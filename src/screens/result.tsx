@@ -1,4 +1,5 @@
 /** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
+import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
 import { ENDED } from '#flow/application.ts';
 import type { Application, Decision } from '#flow/application.ts';
@@ -8,7 +9,7 @@ import { Contact } from '#screens/contact.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { listOf, useStepTexts } from '#screens/step-texts.ts';
+import { listOf } from '#screens/step-texts.ts';
 import { useApplication } from '#state/context.tsx';
 
 type Ending = Decision | 'CANCELLED';
@@ -28,7 +29,7 @@ function endingOf(application: Application | undefined): Ending | undefined {
 }
 
 export function Screen() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const application = useApplication();
   const ending = endingOf(application);
@@ -88,7 +89,7 @@ export function Screen() {
 
 /** The bank's documents that can be downloaded now, on a durable medium. */
 function ContractDocuments({ documents }: { documents: ReturnType<typeof handedOut> }) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   if (documents.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="documents">
@@ -110,7 +111,7 @@ function ContractDocuments({ documents }: { documents: ReturnType<typeof handedO
 
 /** A rejected applicant may have a person look at it, and learns who advises on debts (consumer credit law). */
 function ReviewRights() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   return (
     <div className="cluster">
       <HelpButton label={t('result.review')} />
@@ -122,7 +123,7 @@ function ReviewRights() {
 }
 
 function Withdrawal() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   return (
     <section className="card stack" aria-labelledby="withdrawal">
       <h2 id="withdrawal">{t('result.withdrawal.title')}</h2>

@@ -1,11 +1,11 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { showEuro } from '#form/money.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { ChangedNotice } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
@@ -23,7 +23,6 @@ import { useContract } from '#screens/signing/contract.ts';
 import type { Contract } from '#screens/signing/contract.ts';
 import { confirmationName, ContractDocuments } from '#screens/signing/contract-documents.tsx';
 import { StepForm } from '#screens/step-form.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useVerbs } from '#state/context.tsx';
 import '#screens/signing/signing.css';
@@ -35,7 +34,7 @@ const TO_READ: readonly LoanDocument['category'][] = ['STANDARD_INFORMATION', 'C
 export const Screen = unlessPassed(STEP, Signing);
 
 function Signing() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const { loaded, changes, seen, renew } = useContract();
   return (
     <div className="stack stack--loose">
@@ -62,7 +61,7 @@ function Signing() {
 }
 
 function NotReady({ onRetry }: { onRetry: () => void }) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   return (
     <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
       <p className="notice">{t('signing.noDocuments')}</p>
@@ -77,8 +76,8 @@ interface SigningFormProps extends Pick<Contract, 'seen'> {
 }
 
 function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   const control = useFlowControl();
   const verbs = useVerbs();
   const application = useApplication();
@@ -164,7 +163,7 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
 
 /** The insurance is a contract of its own: it is named with its price, which is no part of the loan. */
 function Insured({ loan }: { loan: CalculatedOffer | undefined }) {
-  const words = useTranslate(['offer', 'enums']);
+  const { t: words } = useTranslation(['offer', 'enums']);
   const cover = useCover();
   if (cover === undefined) return null;
   const { insurance, premium } = cover;

@@ -1,21 +1,20 @@
 /** Existing customers: what the bank knows already, read-only, and what they will need (specification, sections 1 and 2). */
+import { useTranslation } from 'react-i18next';
 import { termOf } from '#flow/limits.ts';
 import { resume } from '#flow/resume.ts';
 import type { Application } from '#flow/application.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { KnownData } from '#screens/known-data.tsx';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Preparation } from '#screens/preparation.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useOverChanges, useTask } from '#screens/task.ts';
 import { useApplication, useLoan, useVerbs } from '#state/context.tsx';
 
 /** An application is made for whoever is signed in, unless there is one: only then is known what the bank knows. */
 export function Screen() {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   const { startExisting } = useVerbs();
   const application = useApplication();
   const loaded = useLoaded(() =>
@@ -34,7 +33,7 @@ export function Screen() {
 }
 
 function Begin({ customer }: Pick<Application, 'customer'>) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { saveStep } = useVerbs();
   const overChanges = useOverChanges();

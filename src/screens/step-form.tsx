@@ -1,6 +1,7 @@
 /** The renderer's form on a screen: what a failed check refuses is said in it (contract, section 4). */
 import { useMemo } from 'react';
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldMessage } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import { pathKey } from '#form/data-path.ts';
@@ -8,7 +9,6 @@ import { ownedPaths } from '#form/owned-paths.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
 import { FailedCheck } from '#screens/failed-check.tsx';
 import { ADDRESS, keyOf } from '#screens/given-answers.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useFailedCheck } from '#state/context.tsx';
 
 type Props = ComponentProps<typeof SchemaForm>;
@@ -29,7 +29,7 @@ function useAddressErrors({
   definition: { schema },
   widgets,
 }: Pick<Props, 'name' | 'definition' | 'widgets'>): readonly FieldMessage[] | undefined {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const phone = useBrandPhone();
   const failed = useFailedCheck(name);
   return useMemo(() => {

@@ -1,9 +1,6 @@
 /** Texts of the steps that are more than one sentence. */
 import type { TFunction } from 'i18next';
-import { useTranslate } from '#form/use-translate.ts';
 import { rowsOf } from '#screens/text-rows.ts';
-
-export const useStepTexts = (): TFunction<'steps'> => useTranslate('steps');
 
 /** The sentences of a list in the text file. */
 export function listOf(t: TFunction<'steps'>, key: string): string[] {

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import type { Step } from '#flow/steps.ts';
 import { BackButton } from '#screens/back-button.tsx';
@@ -17,7 +18,6 @@ import { useStepSaving } from '#screens/save-step.ts';
 import { ScreenHead } from '#screens/screen-form.tsx';
 import { searchesOf } from '#screens/searches.ts';
 import { StepForm } from '#screens/step-form.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import {
   useApplication,
@@ -38,7 +38,7 @@ const isSame = (some: readonly Notice[], others: readonly Notice[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
 function PlainFormStep({ step }: { step: Step }) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const verbs = useVerbs();
   const session = useLoanSession();

@@ -1,5 +1,6 @@
 /** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { getIn } from '#form/data-path.ts';
 import { showEuro } from '#form/money.ts';
 import { ownedPaths } from '#form/owned-paths.ts';
@@ -18,7 +19,6 @@ import { usePrice } from '#screens/price.tsx';
 import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { StepForm } from '#screens/step-form.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication, useChanged, useLoan } from '#state/context.tsx';
 
@@ -40,7 +40,7 @@ const shownOf = (application: Application | undefined): string =>
   );
 
 export function Screen() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const application = useApplication();
   const { amount, years } = useLoan();
   const price = usePrice();
@@ -105,7 +105,7 @@ export function Screen() {
 
 /** A step of which nothing was answered shows nothing; one the guards refuse cannot be changed any more. */
 function Reviewed({ step, application }: { step: Step; application: Application }) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const changeable = admits(step, { customerType: control.customerType, state: application.state });
   return (
@@ -121,7 +121,7 @@ function Reviewed({ step, application }: { step: Step; application: Application 
 }
 
 function Missing({ application }: { application: Application }) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   return (
     <ScreenForm
@@ -145,7 +145,7 @@ interface DeclarationProps {
 
 /** The declaration is made here and nowhere kept: no endpoint takes it. It is about what is shown, so a change takes it back. */
 function Declaration({ application, installment, onChanged }: DeclarationProps) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const score = useScoring(onChanged);
   const submit = useTask(async () => {

@@ -1,9 +1,9 @@
-import { useTranslate } from '#form/use-translate.ts';
+import { useTranslation } from 'react-i18next';
 import { BrandPhone } from '#screens/brand-phone.tsx';
 
 /** How people reach us: number and hours of the brand. */
 export function ContactPanel() {
-  const t = useTranslate('shell');
+  const { t } = useTranslation('shell');
   return (
     <div className="contact">
       <p>

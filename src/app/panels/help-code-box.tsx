@@ -1,6 +1,6 @@
 /** The help-code box: a code with which the call centre or a branch finds the application. */
+import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '#app/panels/contact-panel.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 import '#app/panels/panels.css';
 
 interface Props {
@@ -17,7 +17,7 @@ const groupsOf = (code: string): string[] =>
   /^[\p{L}\d]+$/u.test(code) ? (code.match(/.{1,3}/gu) ?? []) : [code];
 
 export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
-  const t = useTranslate('flow');
+  const { t } = useTranslation('flow');
   return (
     <section className="panel card" data-panel="help-code" aria-labelledby="help-code-title">
       <h2 id="help-code-title" className="panel__title">

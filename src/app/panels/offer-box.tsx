@@ -2,12 +2,12 @@
 import type { TFunction } from 'i18next';
 import { useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { totalCost } from '#flow/total-cost.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
 import { showEuro } from '#form/money.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import type { Cover, Price } from '#screens/price.tsx';
 import '#app/panels/panels.css';
 
@@ -41,7 +41,7 @@ interface Props {
 }
 
 export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
-  const t = useTranslate('flow');
+  const { t } = useTranslation('flow');
   const beside = useBeside();
   const offer = price.status === 'ready' ? price.offer : undefined;
   const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
@@ -129,7 +129,7 @@ const summaryOf = (
 
 /** On phones: one line with the figures and the warning, the rest on demand. */
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
-  const t = useTranslate('flow');
+  const { t } = useTranslation('flow');
   return (
     <>
       <details className="offer__folded">
@@ -144,7 +144,7 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
 }
 
 function Asked({ amount, years }: { amount: number; years: number }) {
-  const t = useTranslate('flow');
+  const { t } = useTranslation('flow');
   return (
     <dl className="facts">
       <div>
@@ -166,7 +166,7 @@ function Figures({
   offer: CalculatedOffer;
   premium: InsuranceOffer | undefined;
 }) {
-  const t = useTranslate('flow');
+  const { t } = useTranslation('flow');
   const insured = premium && totalCost(offer, premium);
   const term =
     offer.termInMonths % MONTHS_PER_YEAR === 0
@@ -218,7 +218,7 @@ function Figures({
 }
 
 function Explained({ offer }: { offer: CalculatedOffer }) {
-  const t = useTranslate('flow');
+  const { t } = useTranslation('flow');
   const example = {
     amount: showEuro(offer.requestedAmount),
     months: offer.termInMonths,

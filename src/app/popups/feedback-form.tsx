@@ -1,11 +1,11 @@
 /** The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole answer observed). */
 import { Suspense, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useEffects } from '#app/effects.ts';
 import { perform } from '#app/perform.ts';
 import type { Effects } from '#app/perform.ts';
 import type { FormDefinition } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 import type { components } from '#openapi/application.gen.ts';
 import { useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
 
@@ -41,7 +41,7 @@ function LoadedForm({
   onSent,
   onLeave,
 }: Props & { definition: Promise<FormDefinition> }) {
-  const t = useTranslate('popups');
+  const { t } = useTranslation('popups');
   const effects = useEffects();
   const session = useLoanSession();
   const draftOf = useDraftReader();

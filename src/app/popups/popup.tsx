@@ -1,11 +1,11 @@
 /** One popup of the table: says what it is about and answers with the button pressed. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '#app/dialog.tsx';
 import { ContactPanel } from '#app/panels/contact-panel.tsx';
 import { popupRow } from '#app/popups/popups.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import '#app/popups/popup.css';
 
 const LOOKS = {
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
-  const t = useTranslate('popups');
+  const { t } = useTranslation('popups');
   const id = useId();
   const row = popupRow(kind);
   const buttons = row.buttons.filter(

@@ -1,16 +1,15 @@
 /** One kind of document: what is needed, choosing files, those on their way and those the bank has. */
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { UPLOAD } from '#flow/limits.ts';
 import { ErrorLine } from '#form/theme/frame.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 import { DocumentRow, UploadRow } from '#screens/documents/document-rows.tsx';
 import { ACCEPT } from '#screens/documents/file-check.ts';
 import { CATEGORIES } from '#screens/documents/requirements.ts';
 import type { LoanDocument, UploadCategory } from '#screens/documents/requirements.ts';
 import type { Upload } from '#screens/documents/uploads.ts';
 import type { DocumentUploads } from '#screens/documents/use-uploads.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 export const inputId = (category: UploadCategory): string => `documents.${category}`;
 
@@ -22,8 +21,8 @@ interface CategoryUploadProps {
 }
 
 export function CategoryUpload({ category, uploads, missing }: CategoryUploadProps) {
-  const t = useStepTexts();
-  const words = useTranslate(['offer', 'enums', 'form']);
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation(['offer', 'enums', 'form']);
   const [over, setOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 /** A document of the bank or the visitor, saved to the device on request: never shown within the page's own origin. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslate } from '#form/use-translate.ts';
+import { useTranslation } from 'react-i18next';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
@@ -36,7 +36,7 @@ export function DocumentDownload({
   label,
   onSaved,
 }: Props) {
-  const t = useTranslate('offer');
+  const { t } = useTranslation('offer');
   const verbs = useVerbs();
   const phone = useBrandPhone();
   const [failed, setFailed] = useState(false);

@@ -1,10 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/theme/frame.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import type { Upload } from '#screens/documents/uploads.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 /** A document the bank has: saved to the device, or taken back. */
 export function DocumentRow({
@@ -14,8 +13,8 @@ export function DocumentRow({
   document: LoanDocument;
   onRemove: () => void;
 }) {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   const name = plainName(document.name);
   return (
     <li className="upload__row">
@@ -55,8 +54,8 @@ export function UploadRow({
   onRetry,
   onDismiss,
 }: UploadRowProps) {
-  const t = useStepTexts();
-  const words = useTranslate(['offer', 'form']);
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation(['offer', 'form']);
   if (status !== 'failed') {
     const text = t('document-upload.file.uploading', { name, percent });
     return (

@@ -1,5 +1,6 @@
 /** Sends files one after the other, keeps those that failed for another try, and says how it goes. */
 import { useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { isUploaded } from '#screens/documents/requirements.ts';
 import type { LoanDocument, UploadCategory } from '#screens/documents/requirements.ts';
@@ -11,7 +12,6 @@ import {
   uploadsAfter,
 } from '#screens/documents/uploads.ts';
 import type { Upload, Uploads } from '#screens/documents/uploads.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
@@ -29,7 +29,7 @@ export interface DocumentUploads extends Uploads {
 }
 
 export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { uploadDocument, deleteDocument, listDocuments } = useVerbs();
   const [documents, setDocuments] = useState(listed);

@@ -1,9 +1,8 @@
 /** Another amount than asked for: information beside the offer, opened by who wants to see it, unless it is all there is. */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 interface Props {
   kind: Exclude<OfferGroup['kind'], 'requested'>;
@@ -23,8 +22,8 @@ export function Alternative({
   heading: Heading,
   children,
 }: Props) {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   const amount = showEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
   const about = (
     <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>

@@ -1,9 +1,9 @@
 /** What loan and insurance cost, each by itself and together. */
+import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { totalCost } from '#flow/total-cost.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
 import { showEuro } from '#form/money.ts';
-import { useTranslate } from '#form/use-translate.ts';
 
 interface Props {
   /** Absent where the bank has said no figures of it. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function InsuredCost({ loan, premium }: Props) {
-  const words = useTranslate('offer');
+  const { t: words } = useTranslation('offer');
   const together = loan && totalCost(loan, premium);
   const rows: [label: string, euro: number | undefined, isSum?: true][] = [
     ['loanMonth', loan?.installmentAmount],

@@ -3,6 +3,7 @@
  * together. The form keeps the kind of interest; which card it came from is the screen's to know.
  */
 import { createContext, Fragment, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFormRoom } from '#form/room.ts';
 import type { WidgetProps } from '#form/theme/widget.ts';
 import { Alternative } from '#screens/offer/alternative.tsx';
@@ -10,7 +11,6 @@ import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
 import { OfferFigures, OfferName } from '#screens/offer/offer-figures.tsx';
 import { RepaymentPlot } from '#screens/offer/repayment-plot.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 export interface OfferChoice {
   groups: readonly OfferGroup[];
@@ -24,7 +24,7 @@ export const OfferChoiceContext = createContext<OfferChoice>({
 });
 
 export function OfferChoiceWidget(field: WidgetProps) {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   const { draft } = useFormRoom();
   const { groups, chosen, choose } = useContext(OfferChoiceContext);
   const cardsOf = (cards: readonly OfferCard[], first: boolean) => (

@@ -1,19 +1,18 @@
 /** Everything an offer has to say in figures (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import type { OfferCard } from '#screens/offer/offer-cards.ts';
 import { showPercent } from '#screens/offer/percent.ts';
 import { lastInstallment } from '#screens/offer/repayment-plan.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 /** Heard, the parts of a name run into each other; on the screen they stand below each other. */
 const pause = <span className="visually-hidden">,</span>;
 
 /** The name of an offer: kind of interest, monthly rate, amount and term. Phrasing content, for a label or a heading. */
 export function OfferName({ card: { interestType, offer } }: { card: OfferCard }) {
-  const t = useStepTexts();
-  const words = useTranslate(['offer', 'enums']);
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation(['offer', 'enums']);
   return (
     <>
       <span className="offer-name">
@@ -43,8 +42,8 @@ export function OfferFigures({
   card: OfferCard;
   details?: string;
 }) {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   const row = (figure: string, value: ReactNode, className?: string) => (
     <div className={className}>
       <dt>{t(`personal-offer.figures.${figure}`)}</dt>

@@ -1,15 +1,14 @@
 /** What the law wants beside an offer: the warning, explanations, the standard information, how the offer came about. */
+import { useTranslation } from 'react-i18next';
 import { showDay } from '#form/calendar.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import { handedOut } from '#flow/documents.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useApplication } from '#state/context.tsx';
 
 const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
 
 export function CostWarning() {
-  const t = useStepTexts();
+  const { t } = useTranslation('steps');
   return (
     <p className="notice notice--warning offer-warning">
       <strong>{t('personal-offer.warning')}</strong>
@@ -18,8 +17,8 @@ export function CostWarning() {
 }
 
 export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   const information = handedOut(useApplication()).find(
     ({ category }) => category === 'STANDARD_INFORMATION',
   );

@@ -1,11 +1,10 @@
 /** What goes back to the bank year by year: a picture, and the same in a table. */
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
-import { useTranslate } from '#form/use-translate.ts';
 import type { OfferCard } from '#screens/offer/offer-cards.ts';
 import { repaymentPlan } from '#screens/offer/repayment-plan.ts';
 import type { RepaymentYear } from '#screens/offer/repayment-plan.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 import './repayment-plot.css';
 
 /** From the bottom up; solid, striped and dark, so that they differ without colour too. */
@@ -56,8 +55,8 @@ function Bars({ plan, stripes }: { plan: readonly RepaymentYear[]; stripes: stri
 }
 
 export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCard }) {
-  const t = useStepTexts();
-  const words = useTranslate(['offer', 'enums']);
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation(['offer', 'enums']);
   const id = useId();
   const plan = repaymentPlan(offer);
   const parts = PARTS.filter((part) => plan.some((year) => year[part] > 0));

@@ -1,10 +1,9 @@
 /** Asks for the signing code by SMS: only on request, again after half a minute, as often as the server allows. */
 import { useEffect, useId, useState } from 'react';
-import { useTranslate } from '#form/use-translate.ts';
+import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
 import { maskedPhone } from '#screens/signing/masked-phone.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useVerbs } from '#state/context.tsx';
 
@@ -43,8 +42,8 @@ interface CodeRequestProps {
 }
 
 export function CodeRequest({ number, onSent }: CodeRequestProps) {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   const { sendTransactionCode } = useVerbs();
   const [sent, setSent] = useState<SentCode>();
   const [sends, setSends] = useState(0);

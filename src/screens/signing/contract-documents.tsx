@@ -1,11 +1,10 @@
 /** The documents to read before signing, each with its own unticked confirmation. */
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/theme/frame.tsx';
-import { useTranslate } from '#form/use-translate.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { plainName } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
-import { useStepTexts } from '#screens/step-texts.ts';
 
 /** Name of the confirmation's control, by which the error summary finds it. */
 export const confirmationName = ({ id }: Pick<LoanDocument, 'id'>): string => `read-${id}`;
@@ -20,8 +19,8 @@ interface ContractDocumentsProps {
 }
 
 export function ContractDocuments({ documents, read, missing, onRead }: ContractDocumentsProps) {
-  const t = useStepTexts();
-  const words = useTranslate('offer');
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation('offer');
   return (
     <section className="stack" aria-labelledby="documents">
       <h2 id="documents">{t('signing.documentsTitle')}</h2>
@@ -49,8 +48,8 @@ interface ContractDocumentProps {
 }
 
 function ContractDocument({ document, read, missing, onRead }: ContractDocumentProps) {
-  const t = useStepTexts();
-  const words = useTranslate(['offer', 'enums', 'form']);
+  const { t } = useTranslation('steps');
+  const { t: words } = useTranslation(['offer', 'enums', 'form']);
   const error = useId();
   const name = plainName(document.name);
   const field = confirmationName(document);

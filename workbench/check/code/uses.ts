@@ -31,13 +31,12 @@ const namespaceIn = (argument: ts.Expression | undefined): string | undefined =>
   return first !== undefined && ts.isStringLiteralLike(first) ? first.text : undefined;
 };
 
-/** The namespace that `useTranslate('x')` or `useStepTexts()` speaks. */
+/** The namespace of `useTranslation('x')`. */
 function hookNamespace(initializer: ts.Expression | undefined): string | undefined {
   if (initializer === undefined) return undefined;
   const node = bare(initializer);
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
-  if (node.expression.text === 'useStepTexts') return 'steps';
-  return node.expression.text === 'useTranslate' ? namespaceIn(node.arguments[0]) : undefined;
+  return node.expression.text === 'useTranslation' ? namespaceIn(node.arguments[0]) : undefined;
 }
 
 interface Translator {
@@ -50,9 +49,12 @@ function translators(file: ts.SourceFile): Translator[] {
   return all(file, (node): Translator | undefined => {
     if (ts.isVariableDeclaration(node)) {
       const namespace = hookNamespace(node.initializer);
-      return namespace === undefined || !ts.isIdentifier(node.name)
-        ? undefined
-        : { name: node.name.text, namespace, node };
+      if (namespace === undefined || !ts.isObjectBindingPattern(node.name)) return undefined;
+      // `const { t: words } = …` names it anew.
+      const bound = node.name.elements.find(
+        ({ name, propertyName }) => (propertyName ?? name).getText() === 't',
+      );
+      return bound && { name: bound.name.getText(), namespace, node };
     }
     if (!ts.isParameter(node) || node.type === undefined || !ts.isIdentifier(node.name))
       return undefined;
@@ -118,7 +120,7 @@ function useOf(
 /** Methods that show texts though they are no translators: name → namespace. */
 const WORDS: Readonly<Record<string, string>> = { word: 'form' };
 /** A file without these words shows no text. */
-const SPEAKS = /\buseTranslate\b|\buseStepTexts\b|\bTFunction\b|\.word\(|\blistOf\b|\bpairsOf\b/;
+const SPEAKS = /\buseTranslation\b|\bTFunction\b|\.word\(|\blistOf\b|\bpairsOf\b/;
 const LISTS = ['listOf', 'pairsOf'];
 
 const found = new WeakMap<ts.SourceFile, Use[]>();
