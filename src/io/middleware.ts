@@ -77,8 +77,10 @@ export const answers: Middleware = {
     const read = content === NO_JSON ? undefined : readAnswer(operationId, content);
     if (read === undefined) throw failed({ operationId, status: 0 });
     const { status, headers } = response;
-    return content instanceof Blob || read.value === undefined
-      ? undefined
+    if (content instanceof Blob) return undefined;
+    // `null` is no content, too.
+    return read.value === undefined
+      ? new Response(null, { status: 204, headers })
       : new Response(JSON.stringify(read.value), { status, headers });
   },
 };

@@ -368,6 +368,7 @@ describe('an answer with no more than the specification lists', () => {
       for (const empty of [
         () => new Response(null, { status: 204 }),
         () => new Response('', { status: 200 }),
+        () => new Response('null', { status: 200 }),
       ]) {
         const { store, verbs } = flow();
         answers(empty);
