@@ -5,8 +5,7 @@ import type { Formats } from './formats/format.ts';
 import { createFormTexts, type FormTexts } from './texts.ts';
 
 export function useTexts(formats: Formats): FormTexts {
-  // `t` is another function whenever the texts have changed.
   const { t, i18n } = useTranslation();
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `t` is another function whenever the texts have changed
   return useMemo(() => createFormTexts(i18n, formats), [t, i18n, formats]);
 }

@@ -56,6 +56,8 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
         state: 'LEGITIMATION_INIT',
         legitimationStatus: 'INITIALIZED',
       });
+      // The check on arrival is over: while it runs, asking once more does nothing.
+      await page.getByText('Ihre Identitätsprüfung ist gestartet').waitFor();
       await page.route(/\/legitimation$/, (route) =>
         route.fulfill({ json: { status: 'APPROVED' } }),
       );
