@@ -24,8 +24,8 @@ import { startTelemetry } from '#io/telemetry-start.ts';
 import { translationFor } from '#io/translation.ts';
 import shell from '#locales/de-AT/shell.json';
 import { contrastAtom } from '#state/atoms.ts';
-import { createLoanSession } from '#state/loan-session.ts';
-import { createLogin } from '#state/login.ts';
+import { createLoanSession } from '#state/actions/loan-session.ts';
+import { createLogin } from '#state/actions/login.ts';
 import { ServicesContext } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 

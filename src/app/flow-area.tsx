@@ -18,7 +18,7 @@ import { usePresence } from '#app/presence.ts';
 import { useHandle } from '#app/handle.ts';
 import { SessionTimeout } from '#app/session-timeout.tsx';
 import { isStep } from '#flow/steps.ts';
-import { useVerbs } from '#state/context.tsx';
+import { useActions } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
 
 export function FlowArea() {
@@ -65,12 +65,12 @@ function Steps() {
  */
 function Restoring() {
   const services = useServices();
-  const verbs = useVerbs();
+  const actions = useActions();
   const go = useGo();
   const { show } = useNotices();
   useEffect(() => {
     const left = new AbortController();
-    void restoreApplication(services, verbs).then((found) => {
+    void restoreApplication(services, actions).then((found) => {
       if (left.signal.aborted) return;
       if ('application' in found)
         return go(pathAfterRestore(found.application, window.location.href), { replace: true });
@@ -78,6 +78,6 @@ function Restoring() {
       return go(found.instead, { replace: true });
     });
     return () => left.abort();
-  }, [services, verbs, go, show]);
+  }, [services, actions, go, show]);
   return <NeutralFrame />;
 }

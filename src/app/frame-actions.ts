@@ -9,7 +9,7 @@ import { exitsOf } from '#flow/exits.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
-import { useApplication, useClearFailedCheck, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication, useClearFailedCheck } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
 
 export type HelpStatus = 'idle' | 'loading' | 'failed';
@@ -17,7 +17,7 @@ export type HelpStatus = 'idle' | 'loading' | 'failed';
 export function useHelp(screen?: Screen): { helpStatus: HelpStatus; onHelp(): void } {
   const effects = useEffects(screen);
   const application = useApplication();
-  const { requestHelpCode } = useVerbs();
+  const { requestHelpCode } = useActions();
   const clearFailedCheck = useClearFailedCheck();
   const phone = useBrandPhone();
   const [helpStatus, setHelpStatus] = useState<HelpStatus>('idle');
@@ -63,7 +63,7 @@ export function useFrameActions(screen: Screen, help: () => void): FrameActions 
   const effects = useEffects(screen);
   const go = useGo();
   const application = useApplication();
-  const { cancel } = useVerbs();
+  const { cancel } = useActions();
   const clearFailedCheck = useClearFailedCheck();
   const { ask } = effects;
   const onCancel = async (): Promise<void> => {

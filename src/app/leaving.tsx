@@ -19,7 +19,7 @@ import { useBeforeUnload } from 'react-router-dom';
 import { Dialog } from '#app/dialog.tsx';
 import { isPlainClick } from '#app/plain-click.ts';
 import { commitTyped, hasUnsaved } from '#app/unsaved.ts';
-import { loginAtom } from '#state/login.ts';
+import { loginAtom } from '#state/atoms.ts';
 
 interface Leaving {
   /** Whether the page may be left: at once when nothing is lost, else as the visitor says. */

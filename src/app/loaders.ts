@@ -26,10 +26,9 @@ import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
 import { dropProtocolState } from '#io/session-storage.ts';
-import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
-import { loginAtom, signOutNoticeAtom } from '#state/login.ts';
+import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
-import type { Verbs } from '#state/verbs.ts';
+import type { Actions } from '#state/actions/actions.ts';
 
 /** The code of a page could not be loaded: the connection is cut, or a newer release is out. */
 export class LoadError extends Error {}
@@ -39,7 +38,7 @@ export interface PageData {
   Component: ComponentType;
 }
 export interface FlowData extends PageData {
-  verbs: Verbs;
+  actions: Actions;
 }
 type Page = () => Promise<ComponentType>;
 
@@ -55,7 +54,7 @@ const loaded = <Module>(load: Promise<Module>): Promise<Module> =>
 /** Loads the stored application. On failure: logs it and says where to go (section 8). */
 export async function restoreApplication(
   { loan, login }: Services,
-  { restore }: Verbs,
+  { restore }: Actions,
 ): Promise<{ application: Application } | { instead: string; foreign: boolean }> {
   const result = await restore();
   if (result.ok) return { application: result.value };
@@ -88,7 +87,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       import('#app/flow-area.tsx'),
       import('#app/start-flow.ts'),
     ]);
-    return { Component: FlowArea, verbs: flow.startFlow(services, sendsToken) };
+    return { Component: FlowArea, actions: flow.startFlow(services, sendsToken) };
   };
   /** Once per page: coming back from main repeats no act. A failed load can be tried again. */
   const loadFlow = (): Promise<FlowData> => {
@@ -107,8 +106,8 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   ): Promise<void> {
     const asked = readLoan(query);
     if (asked !== 'calculator') loan.rememberLoan(asked);
-    const { verbs } = await loadFlow();
-    const outcome = portalOutcome(await verbs.initialiseFromPortal(ids));
+    const { actions } = await loadFlow();
+    const outcome = portalOutcome(await actions.initialiseFromPortal(ids));
     if (signal.aborted) return;
     switch (outcome.kind) {
       case 'existing':
@@ -137,7 +136,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     if (query.has('delay')) loan.postponeLegitimation(delayMs);
     if (applicationId !== undefined) {
       loan.rememberId(applicationId);
-      const found = await restoreApplication(services, (await loadFlow()).verbs);
+      const found = await restoreApplication(services, (await loadFlow()).actions);
       throw leadTo('instead' in found ? found.instead : entryPath(found.application));
     }
     if (
@@ -190,7 +189,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
           if (isSignedIn()) throw leadTo(`/flow?step=${step}`);
           return;
         }
-        const restored = await restoreApplication(services, (await loadFlow()).verbs);
+        const restored = await restoreApplication(services, (await loadFlow()).actions);
         if ('instead' in restored) throw leadTo(restored.instead);
         return guard(step, customerType, signal);
       }

@@ -4,7 +4,7 @@ import { servicesFor, showAt } from '#app/fixtures/services.tsx';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { LoginGate } from '#app/login-gate.tsx';
 import { loadForm } from '#screens/forms.ts';
-import { loginAtom } from '#state/login.ts';
+import { loginAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 
 const STEP = 'housing-legal-data';

@@ -14,10 +14,9 @@ import { entrance } from '#flow/roles.ts';
 import { stepRow } from '#flow/steps.ts';
 import type { CustomerType } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
-import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
-import { loginAtom, signOutNoticeAtom } from '#state/login.ts';
-import type { Login } from '#state/login.ts';
-import type { Store } from '#state/loan-session.ts';
+import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import type { Store } from '#state/actions/loan-session.ts';
+import type { Login } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 
 /**

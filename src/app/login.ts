@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useGo } from '#app/go.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
-import { loginAtom, signOutNoticeAtom } from '#state/login.ts';
+import { loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 
 /** To the main page, which says `notice`, once the browser did not leave for the provider. */

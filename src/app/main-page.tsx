@@ -15,8 +15,8 @@ import type { MainDestination } from '#flow/entry.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import { replacePage } from '#io/native.ts';
 import { MainScreen } from '#screens/main.tsx';
+import { signOutNoticeAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
-import { signOutNoticeAtom } from '#state/login.ts';
 
 export function MainPage() {
   const { kind } = useLoaderData<MainDestination>();

@@ -13,7 +13,7 @@ import { BRANDS } from '#brand/brands.ts';
 import type { BrandId } from '#brand/brands.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import { createTexts } from '#io/i18n.ts';
-import type { Verbs } from '#state/verbs.ts';
+import type { Actions } from '#state/actions/actions.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Asks for every popup in turn; the words of each. */
 async function wordsOf(brand: BrandId): Promise<readonly string[]> {
-  const services = { ...servicesFor(), brand: BRANDS[brand], verbs: {} as Verbs };
+  const services = { ...servicesFor(), brand: BRANDS[brand], actions: {} as Actions };
   let ask: Ask | undefined;
   function Asking() {
     ask = useAsk();

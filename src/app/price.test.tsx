@@ -4,7 +4,7 @@ import { act, useEffect, useState } from 'react';
 import { servicesFor, showAt } from '#app/fixtures/services.tsx';
 import type { Application, CalculatedOffer } from '#flow/application.ts';
 import { PriceProvider, useCover, usePicked, usePrice } from '#screens/price.tsx';
-import type { Verbs } from '#state/verbs.ts';
+import type { Actions } from '#state/actions/actions.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
@@ -42,9 +42,9 @@ async function framed(application: Partial<Application>) {
     customer: {},
     ...application,
   });
-  const verbs = {
-    readPricing: vi.fn<Verbs['readPricing']>(),
-    listInsuranceOffers: vi.fn<Verbs['listInsuranceOffers']>(async () => ({
+  const actions = {
+    readPricing: vi.fn<Actions['readPricing']>(),
+    listInsuranceOffers: vi.fn<Actions['listInsuranceOffers']>(async () => ({
       ok: true,
       value: [NONE, INSURED],
     })),
@@ -72,23 +72,23 @@ async function framed(application: Partial<Application>) {
       </PriceProvider>
     );
   }
-  await showAt('/', <Framed />, { ...services, verbs: verbs as Partial<Verbs> as Verbs });
+  await showAt('/', <Framed />, { ...services, actions: actions as Partial<Actions> as Actions });
   const show = async (screen: ReactNode) => {
     await act(async () => next(screen));
     return document.body.textContent;
   };
-  return { verbs, show, Picking };
+  return { actions, show, Picking };
 }
 
 test.each(['PROCESSED', 'SCORED'] as const)(
   'in %s there is a price for the offer chosen on the screen, not for a wish',
   async (state) => {
-    const { Picking, show, verbs } = await framed({ state });
+    const { Picking, show, actions } = await framed({ state });
     expect(await show(<Picking />)).toBe('open');
     expect(await show(<Picking offer={VARIABLE} />)).toBe('204');
     expect(await show(<Picking offer={FIX} />)).toBe('206');
     expect(await show(null)).toBe('open');
-    expect(verbs.readPricing).not.toHaveBeenCalled();
+    expect(actions.readPricing).not.toHaveBeenCalled();
   },
 );
 
@@ -97,16 +97,16 @@ test('the insurance follows what is chosen on the screen, before and after it wa
   const first = await framed({ ...chosen, state: 'OFFER_SELECTED', insurance: 'DEATH' });
   expect(await first.show(null), 'left over from another offer').toBe('206');
   expect(await first.show(<first.Picking insurance={INSURED} />)).toBe('206 DEATH 17');
-  expect(first.verbs.listInsuranceOffers).not.toHaveBeenCalled();
+  expect(first.actions.listInsuranceOffers).not.toHaveBeenCalled();
   document.body.replaceChildren();
 
-  const { Picking, show, verbs } = await framed({
+  const { Picking, show, actions } = await framed({
     ...chosen,
     state: 'INSURANCE_SELECTED',
     insurance: 'DEATH',
   });
   expect(await show(null)).toBe('206 DEATH 17');
-  expect(verbs.listInsuranceOffers).toHaveBeenCalledOnce();
+  expect(actions.listInsuranceOffers).toHaveBeenCalledOnce();
   expect(await show(<Picking insurance={NONE} />)).toBe('206');
   expect(await show(<Picking offer={FIX} />)).toBe('206 DEATH 17');
   expect(await show(<Picking offer={VARIABLE} />), 'another offer has another premium').toBe('204');
@@ -123,14 +123,14 @@ test.each([50, 60, 119])(
       loanDuration: months,
       customer: {},
     });
-    const readPricing = vi.fn<Verbs['readPricing']>(() => new Promise(() => undefined));
-    const verbs = { readPricing } as Partial<Verbs> as Verbs;
+    const readPricing = vi.fn<Actions['readPricing']>(() => new Promise(() => undefined));
+    const actions = { readPricing } as Partial<Actions> as Actions;
     const price = (
       <PriceProvider wanted>
         <Price />
       </PriceProvider>
     );
-    const { leave } = await showAt('/', price, { ...services, verbs });
+    const { leave } = await showAt('/', price, { ...services, actions });
     expect(readPricing).toHaveBeenCalledExactlyOnceWith(10_000, months);
     await leave();
   },

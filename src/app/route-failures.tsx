@@ -11,7 +11,7 @@ import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
 import { log } from '#io/log.ts';
 import type { Area } from '#io/log.ts';
-import { useHasApplication, useVerbs } from '#state/context.tsx';
+import { useActions, useHasApplication } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
 
 /** Operators learn which area threw and nothing else: a message could carry what somebody typed. */
@@ -52,7 +52,7 @@ export function PageFailure() {
 /** A screen failed: the frame of the flow and what was typed stay. */
 export function ScreenFailure() {
   const { kind, retry } = useFailure('screen');
-  const { restore } = useVerbs();
+  const { restore } = useActions();
   const stored = useHasApplication();
   /** The answer of the server may have made the screen throw: it is asked again first. */
   const again = async (): Promise<void> => {

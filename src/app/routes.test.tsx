@@ -4,8 +4,13 @@ import { openAt, servicesFor } from '#app/fixtures/services.tsx';
 import { createLoaders } from '#app/loaders.ts';
 import { handleAt, routes } from '#app/routes.tsx';
 import { STEPS } from '#flow/steps.ts';
-import { applicationIdAtom, legitimationDelayAtom, loanAtom } from '#state/atoms.ts';
-import { loginAtom, signOutNoticeAtom } from '#state/login.ts';
+import {
+  applicationIdAtom,
+  legitimationDelayAtom,
+  loanAtom,
+  loginAtom,
+  signOutNoticeAtom,
+} from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 
 const APPLICATION = {

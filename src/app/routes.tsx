@@ -121,14 +121,14 @@ function Page() {
 }
 
 function Flow() {
-  const { Component, verbs } = useLoaderData<FlowData>();
+  const { Component, actions } = useLoaderData<FlowData>();
   const services = useServices();
   return useMemo(
     () => (
-      <ServicesContext value={{ ...services, verbs }}>
+      <ServicesContext value={{ ...services, actions }}>
         <Component />
       </ServicesContext>
     ),
-    [Component, services, verbs],
+    [Component, services, actions],
   );
 }

@@ -14,7 +14,7 @@ const posted = vi.fn();
 const signOut = vi.fn(() => Promise.resolve());
 const services = servicesFor({
   login: { signOut } as unknown as Services['login'],
-  verbs: {} as NonNullable<Services['verbs']>,
+  actions: {} as NonNullable<Services['actions']>,
 });
 let leave: () => Promise<void>;
 

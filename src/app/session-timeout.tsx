@@ -19,7 +19,7 @@ import { FAIL_PATH } from '#flow/resume.ts';
 import { isStep } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
-import { useVerbs } from '#state/context.tsx';
+import { useActions } from '#state/context.tsx';
 
 /** Failures that pass: what is on the screen stays, and it can be tried again. A machine that wakes up has no network at first. */
 const passes = (status: number): boolean =>
@@ -28,7 +28,7 @@ const passes = (status: number): boolean =>
 export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
   const store = useStore();
   const { screen, customerType } = useHandle();
-  const { restore } = useVerbs();
+  const { restore } = useActions();
   const { show, hide } = useNotices();
   const { onHelp } = useHelp();
   const effects = useEffects();

@@ -1,4 +1,4 @@
-/** What the flow needs besides its components, loaded with it: the other texts, the client of the endpoints and the verbs. */
+/** What the flow needs besides its components, loaded with it: the other texts, the client of the endpoints and the actions. */
 import { getI18n } from 'react-i18next';
 import { createApi } from '#io/api.ts';
 import { addTexts } from '#io/i18n.ts';
@@ -7,8 +7,8 @@ import type { OperationId } from '#io/middleware.ts';
 import { createRepeats } from '#io/repeats.ts';
 import { applicationAtom, busyAtom, searchingAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
-import { createVerbs } from '#state/verbs.ts';
-import type { Verbs } from '#state/verbs.ts';
+import { createActions } from '#state/actions/actions.ts';
+import type { Actions } from '#state/actions/actions.ts';
 
 const FILES = import.meta.glob<Texts>(
   ['/locales/de-AT/*.json', '!/locales/de-AT/{shell,accessibility}.json'],
@@ -37,7 +37,7 @@ const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
 export function startFlow(
   { config, brand, store, loan, login }: Services,
   sendsToken: () => boolean,
-): Verbs {
+): Actions {
   addTexts(getI18n(), TEXTS);
   const repeats = createRepeats();
   const api = createApi({
@@ -51,7 +51,7 @@ export function startFlow(
       !FOR_EVERYBODY.includes(operationId) && sendsToken() ? login.token() : undefined,
     version: () => store.get(applicationAtom)?.version,
   });
-  return createVerbs({
+  return createActions({
     api,
     store,
     loan,

@@ -4,7 +4,7 @@ import { ownedPaths } from '#form/owned-paths.ts';
 import { isStep } from '#flow/steps.ts';
 import { formOf } from '#screens/forms.ts';
 import { applicationAtom, draftsAtom } from '#state/atoms.ts';
-import type { Store } from '#state/loan-session.ts';
+import type { Store } from '#state/actions/loan-session.ts';
 
 /** Whether any draft of a step says something else than the application; a draft is only written by a form that is loaded. */
 export function hasUnsaved(store: Pick<Store, 'get'>): boolean {

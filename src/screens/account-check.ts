@@ -3,7 +3,7 @@ import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication } from '#state/context.tsx';
 
 type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
 
@@ -17,7 +17,7 @@ export const accountCheckOptional = ({ isPsdRequired, psd2Required }: Facts): bo
 
 /** Starts the check and opens the bank's page; one that runs already is opened again. Resolves with what went wrong. */
 export function useAccountCheck(): () => Promise<Problem | undefined> {
-  const { startAccountCheck } = useVerbs();
+  const { startAccountCheck } = useActions();
   const control = useFlowControl();
   const mountSignal = useMountSignal();
   const application = useApplication();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
 import { assertInPlace } from '#flow/problems.ts';
-import { useVerbs } from '#state/context.tsx';
+import { useActions } from '#state/context.tsx';
 import '#screens/branch-finder.css';
 
 /** The choice of all federal states. */
@@ -17,7 +17,7 @@ type Branch = components['schemas']['Branch'];
 
 export function BranchFinder() {
   const { t } = useTranslation('steps');
-  const { listBranches } = useVerbs();
+  const { listBranches } = useActions();
   const [branches, setBranches] = useState<readonly Branch[] | 'failed'>();
   const summary = useRef<HTMLElement>(null);
   // A failure is told in the list: the branches are help, not a step of the way.

@@ -170,7 +170,7 @@ describe('what the applicant has seen', () => {
       application: HOUSED,
       answers: { getApplication: late, updateApplication: inTurn({ changed: late }, SAVED) },
     });
-    await act(async () => void (await here.verbs.restore()));
+    await act(async () => void (await here.actions.restore()));
     await here.submit();
     expect(here.versionsOf('updateApplication')).toEqual(['"1"']);
     expect(rows(here)).toEqual([['Ort', 'Wien', 'Linz']]);
@@ -185,7 +185,7 @@ describe('what the applicant has seen', () => {
       answers: { getApplication: own, updateApplication: inTurn({ changed: own }, SAVED) },
     });
     await here.type('city', 'Graz');
-    await act(async () => void (await here.verbs.restore()));
+    await act(async () => void (await here.actions.restore()));
     await here.again();
     expect(here.found<HTMLInputElement>('[data-field="city"] input').value).toBe('Graz');
     await here.submit();
@@ -246,7 +246,7 @@ describe('what the applicant has seen', () => {
       },
     });
     await here.tick('read-old');
-    await act(async () => void (await here.verbs.requestHelpCode()));
+    await act(async () => void (await here.actions.requestHelpCode()));
     await here.type('utan', '123456');
     await here.submit();
     expect(here.versionsOf('signContract')).toEqual(['"1"']);
@@ -264,9 +264,9 @@ describe('the summary', () => {
       },
     });
     await here.tick('declaration');
-    await act(async () => void (await here.verbs.requestHelpCode()));
+    await act(async () => void (await here.actions.requestHelpCode()));
     expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(true);
-    await act(async () => void (await here.verbs.restore()));
+    await act(async () => void (await here.actions.restore()));
     expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
     expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
   });
@@ -278,7 +278,7 @@ describe('the summary', () => {
       },
     });
     expect(here.text()).toContain('200,00');
-    await act(async () => void (await here.verbs.restore()));
+    await act(async () => void (await here.actions.restore()));
     expect(here.text()).not.toContain('200,00');
   });
   const changed: Application = { ...APPLICATION, version: 2, loanAmount: 12_000 };

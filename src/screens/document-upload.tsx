@@ -12,7 +12,7 @@ import { useUploads } from '#screens/documents/use-uploads.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication } from '#state/context.tsx';
 import '#form/error-summary.css';
 import '#form/form.css';
 import '#screens/documents/documents.css';
@@ -22,7 +22,7 @@ const STEP = 'document-upload';
 export function Screen() {
   const { t } = useTranslation('steps');
   const { t: words } = useTranslation('offer');
-  const { listDocuments } = useVerbs();
+  const { listDocuments } = useActions();
   const loaded = useLoaded(listDocuments);
   return (
     <div className="stack stack--loose">
@@ -38,7 +38,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const { t } = useTranslation('steps');
   const { t: words } = useTranslation(['offer', 'form']);
   const control = useFlowControl();
-  const { finalize } = useVerbs();
+  const { finalize } = useActions();
   const uploads = useUploads(listed);
   const [refused, setRefused] = useState<{ count: number; messages: readonly string[] }>({
     count: 0,

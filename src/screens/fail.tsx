@@ -11,13 +11,13 @@ import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { listOf } from '#screens/step-texts.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useHasApplication, useLoanSession, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication, useHasApplication, useLoanSession } from '#state/context.tsx';
 
 export function Screen() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const session = useLoanSession();
-  const { restore } = useVerbs();
+  const { restore } = useActions();
   const mountSignal = useMountSignal();
   const initialiseProducts = useProductInitialisation();
   const stored = useHasApplication();

@@ -9,7 +9,12 @@ import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { pause, useOnArrival, useTask } from '#screens/task.ts';
-import { useApplication, useLegitimationDelay, useLoanSession, useVerbs } from '#state/context.tsx';
+import {
+  useActions,
+  useApplication,
+  useLegitimationDelay,
+  useLoanSession,
+} from '#state/context.tsx';
 
 /** Asking for the status; waiting for the visitor to go to the partner; identified, the offers are being calculated. */
 type Phase = 'checking' | 'ready' | 'identified';
@@ -17,7 +22,7 @@ type Phase = 'checking' | 'ready' | 'identified';
 export function Screen() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const { readLegitimation } = useVerbs();
+  const { readLegitimation } = useActions();
   const session = useLoanSession();
   const delay = useLegitimationDelay();
   const application = useApplication();

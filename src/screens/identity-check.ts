@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { useTask } from '#screens/task.ts';
-import { useLoanSession, useVerbs } from '#state/context.tsx';
+import { useActions, useLoanSession } from '#state/context.tsx';
 
 /** `opened`: the partner's page was opened and, inside the app, this page is still there. */
 export function useIdentityCheck(): { start: () => Promise<void>; opened: boolean } {
-  const { startLegitimation } = useVerbs();
+  const { startLegitimation } = useActions();
   const control = useFlowControl();
   const session = useLoanSession();
   const mountSignal = useMountSignal();

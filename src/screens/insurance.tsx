@@ -17,7 +17,7 @@ import { usePicked } from '#screens/price.tsx';
 import { ScreenHead } from '#screens/screen-form.tsx';
 import { StepForm } from '#screens/step-form.tsx';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
 import '#screens/offer/offer.css';
 
 const STEP = 'insurance';
@@ -30,7 +30,7 @@ export const Screen = unlessPassed(STEP, Insurance);
 function Insurance() {
   const { t } = useTranslation('steps');
   const { t: words } = useTranslation('offer');
-  const { listInsuranceOffers } = useVerbs();
+  const { listInsuranceOffers } = useActions();
   const loaded = useLoaded(listInsuranceOffers);
   return (
     <div className="stack stack--loose offer-screen">
@@ -50,7 +50,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const { t } = useTranslation('steps');
   const { t: words } = useTranslation('offer');
   const control = useFlowControl();
-  const { chooseInsurance } = useVerbs();
+  const { chooseInsurance } = useActions();
   const session = useLoanSession();
   const draftOf = useDraftReader();
   const application = useApplication();

@@ -10,14 +10,14 @@ import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { listOf } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication } from '#state/context.tsx';
 
 export const Screen = unlessPassed('mismatch', Mismatch, (t) => t('id-check.heading'));
 
 function Mismatch() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const { restore } = useVerbs();
+  const { restore } = useActions();
   const application = useApplication();
   // As on arrival: a check started anew is told of beside these words, not by other ones.
   const [unclear] = useState(

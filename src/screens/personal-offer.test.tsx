@@ -141,11 +141,11 @@ describe('an offer to choose from', () => {
   });
 
   it('keeps the higher amount that is chosen in sight when the application changes', async () => {
-    const { found, verbs } = await scored(HIGHER, {
+    const { found, actions } = await scored(HIGHER, {
       requestHelpCode: { ...APPLICATION, state: 'SCORED', helpCode: 'ABC' },
     });
     await choose('UPSELL-FIX');
-    await act(async () => void (await verbs.requestHelpCode()));
+    await act(async () => void (await actions.requestHelpCode()));
     expect(found<HTMLDetailsElement>('details:has([value="UPSELL-FIX"])').open).toBe(true);
   });
 

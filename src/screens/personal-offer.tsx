@@ -17,7 +17,7 @@ import { usePicked } from '#screens/price.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { StepForm } from '#screens/step-form.tsx';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
 import '#screens/offer/offer.css';
 
 const STEP = 'personal-offer';
@@ -27,14 +27,14 @@ export const Screen = unlessPassed(STEP, Offer);
 
 function Offer() {
   const { t } = useTranslation('steps');
-  const verbs = useVerbs();
+  const actions = useActions();
   const application = useApplication();
   const [indicative] = useState(application?.state === 'PROCESSED');
   // The offers of the restored application; calculated where it has none yet (contract, section 3).
   const loaded = useLoaded(async () =>
     application !== undefined && offerGroups(application.productOffer, undefined).length > 0
       ? { ok: true, value: application }
-      : verbs.calculateOffers(),
+      : actions.calculateOffers(),
   );
   return (
     <div className="stack stack--loose offer-screen">
@@ -115,7 +115,7 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
 function Choice({ application, groups }: ViewProps) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const verbs = useVerbs();
+  const actions = useActions();
   const form = useRef<SchemaFormHandle>(null);
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const session = useLoanSession();
@@ -145,7 +145,7 @@ function Choice({ application, groups }: ViewProps) {
   const submit = useTask(async ({ repaymentDay }: Pick<Application, 'repaymentDay'>) => {
     if (chosen === undefined || repaymentDay === undefined) return undefined;
     const { interestType, offer } = chosen;
-    const saved = await verbs.chooseOffer({
+    const saved = await actions.chooseOffer({
       loanAmount: offer.requestedAmount,
       loanDuration: offer.termInMonths,
       variableInterestType: interestType,

@@ -9,7 +9,7 @@ import { chosenInsurance, chosenOffer, isBeforeChoice } from '#flow/chosen-offer
 import { termOf } from '#flow/limits.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import type { Insurance, InsuranceOffer } from '#flow/total-cost.ts';
-import { useApplication, useLoan, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 export type Price =
   | { status: 'loading' }
@@ -58,7 +58,7 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
   // The server's months are exact, years for the screen are rounded.
   const months = termOf(years, application?.loanDuration);
   const reads = wanted && chosen === undefined && !open;
-  const { readPricing } = useVerbs();
+  const { readPricing } = useActions();
   const [answer, setAnswer] = useState<{ question: string; price: Price }>();
   const [attempt, setAttempt] = useState(0);
   const question = [amount, months, attempt].join(' ');
@@ -106,7 +106,7 @@ function useSentCover(wanted: boolean): Cover | undefined {
   // The list can be asked for until the contract is signed.
   const reads = wanted && insurance !== undefined && application?.state === 'INSURANCE_SELECTED';
   const { loanAmount, loanDuration, variableInterestType } = application ?? {};
-  const { listInsuranceOffers } = useVerbs();
+  const { listInsuranceOffers } = useActions();
   const [answer, setAnswer] = useState<{ question: string; premium: Cover['premium'] }>();
   const question = [insurance, loanAmount, loanDuration, variableInterestType].join(' ');
   const unread = reads ? 'loading' : 'unknown';

@@ -3,11 +3,11 @@ import { afterProductInitialisation } from '#flow/legitimation.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
-import { useLoanSession, useVerbs } from '#state/context.tsx';
+import { useActions, useLoanSession } from '#state/context.tsx';
 
 /** Has the offers calculated and leads on, unless the visitor has left meanwhile. Resolves with what went wrong. */
 export function useProductInitialisation(): () => Promise<Problem | undefined> {
-  const { calculateOffers } = useVerbs();
+  const { calculateOffers } = useActions();
   const session = useLoanSession();
   const control = useFlowControl();
   const mountSignal = useMountSignal();

@@ -9,7 +9,7 @@ import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { useOnArrival, useTask } from '#screens/task.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication } from '#state/context.tsx';
 
 type Found = 'unknown' | 'running' | 'success' | 'failed';
 
@@ -38,7 +38,7 @@ const SUBMIT = {
 export function Screen() {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const { readAccountCheck, restore } = useVerbs();
+  const { readAccountCheck, restore } = useActions();
   const application = useApplication();
   const mountSignal = useMountSignal();
   const score = useScoring();

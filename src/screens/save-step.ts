@@ -13,7 +13,7 @@ import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { formOf } from '#screens/forms.ts';
 import { useOverChanges } from '#screens/task.ts';
-import { useApplication, useSeen, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication, useSeen } from '#state/context.tsx';
 
 /** `left`: the application has moved on, and so does the page; or the visitor has. */
 export type Saved = Result<Application> | 'conflict' | 'left';
@@ -30,7 +30,7 @@ export interface StepSaving {
 }
 
 export function useStepSaving(step: Step): StepSaving {
-  const verbs = useVerbs();
+  const actions = useActions();
   const control = useFlowControl();
   const application = useApplication();
   const overChanges = useOverChanges();
@@ -47,8 +47,8 @@ export function useStepSaving(step: Step): StepSaving {
     seen: Application | undefined,
   ): Promise<Result<Application>> => {
     const saved = await (step === 'registration'
-      ? verbs.register((entered as Partial<Application>).customer ?? {})
-      : verbs.saveStep(stepPatch(seen, entered, owned()), seen));
+      ? actions.register((entered as Partial<Application>).customer ?? {})
+      : actions.saveStep(stepPatch(seen, entered, owned()), seen));
     if (saved.ok) setConflict([]);
     return saved;
   };

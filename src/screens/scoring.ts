@@ -5,7 +5,7 @@ import { isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { useApplication, useChanged, useLoan, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication, useChanged, useLoan } from '#state/context.tsx';
 
 /**
  * Asks for the scoring and moves on by its answer. `installment`: the monthly rate (euro) the applicant saw; read first if absent.
@@ -15,7 +15,7 @@ import { useApplication, useChanged, useLoan, useVerbs } from '#state/context.ts
 export function useScoring(
   onChanged?: () => void,
 ): (installment?: number, seen?: Application) => Promise<Problem | undefined> {
-  const { readPricing, process, catchUp } = useVerbs();
+  const { readPricing, process, catchUp } = useActions();
   const { amount, years } = useLoan();
   const months = termOf(years, useApplication()?.loanDuration);
   const changed = useChanged();

@@ -3,7 +3,7 @@ import type { Search } from '#form/definition.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import type { Result } from '#io/result.ts';
 import { addressLine } from '#screens/address-line.ts';
-import type { Verbs } from '#state/verbs.ts';
+import type { Actions } from '#state/actions/actions.ts';
 
 async function found<Value>(answer: Promise<Result<Value>>): Promise<Value> {
   const result = await answer;
@@ -15,7 +15,10 @@ async function found<Value>(answer: Promise<Result<Value>>): Promise<Value> {
 export function searchesOf({
   searchEmployers,
   searchAddresses,
-}: Pick<Verbs, 'searchEmployers' | 'searchAddresses'>): Record<'employers' | 'addresses', Search> {
+}: Pick<Actions, 'searchEmployers' | 'searchAddresses'>): Record<
+  'employers' | 'addresses',
+  Search
+> {
   return {
     employers: async (text, signal) =>
       (await found(searchEmployers(text, signal))).map((employer) => ({

@@ -24,7 +24,7 @@ import type { Contract } from '#screens/signing/contract.ts';
 import { confirmationName, ContractDocuments } from '#screens/signing/contract-documents.tsx';
 import { StepForm } from '#screens/step-form.tsx';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication } from '#state/context.tsx';
 import '#screens/signing/signing.css';
 
 const STEP = 'signing';
@@ -79,7 +79,7 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
   const { t } = useTranslation('steps');
   const { t: words } = useTranslation('offer');
   const control = useFlowControl();
-  const verbs = useVerbs();
+  const actions = useActions();
   const application = useApplication();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
@@ -107,7 +107,7 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
 
   const sign = useTask(async ({ utan }: { utan?: string }) => {
     if (utan === undefined) return undefined;
-    const signed = await verbs.sign(utan, seen());
+    const signed = await actions.sign(utan, seen());
     if (signed.ok) {
       control.proceed(signed.value);
       return undefined;

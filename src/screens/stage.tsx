@@ -1,4 +1,4 @@
-/** A stage for the tests of screens: real verbs and texts, a server of answers by operation, a frame that takes notes. */
+/** A stage for the tests of screens: real actions and texts, a server of answers by operation, a frame that takes notes. */
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
 import { act } from 'react';
@@ -26,10 +26,10 @@ import {
   failedCheckAtom,
   legitimationDelayAtom,
 } from '#state/atoms.ts';
-import { createLoanSession } from '#state/loan-session.ts';
+import { createLoanSession } from '#state/actions/loan-session.ts';
 import { ServicesContext } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
-import { createVerbs } from '#state/verbs.ts';
+import { createActions } from '#state/actions/actions.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // The country list is a file beside the application.
@@ -111,12 +111,12 @@ export async function stage(
   });
   /** Answers as the client of openapi-fetch does, without a request. */
   const method =
-    (verb: string) =>
+    (httpMethod: string) =>
     async (
       path: string,
       init: { body?: unknown; params?: { header?: { 'If-Match'?: string } } } = {},
     ) => {
-      const operationId = OPERATIONS[`${verb} ${path}`] as OperationId;
+      const operationId = OPERATIONS[`${httpMethod} ${path}`] as OperationId;
       calls.push({ operationId, body: init.body, version: init.params?.header?.['If-Match'] });
       const fail = (status: number, more: Partial<Problem> = {}) =>
         new CallFailed({ operationId, status, ...more });
@@ -131,11 +131,11 @@ export async function stage(
       return { data: said };
     };
   const api = Object.fromEntries(
-    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((verb) => [verb, method(verb)]),
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((name) => [name, method(name)]),
   ) as unknown as Api;
-  const verbs = createVerbs({ api, store, loan, repeats: createRepeats(), entity: '0100' });
+  const actions = createActions({ api, store, loan, repeats: createRepeats(), entity: '0100' });
   /** What screens ask of them; the rest is the frame's. */
-  const services = { store, loan, verbs } as unknown as Services;
+  const services = { store, loan, actions } as unknown as Services;
   const control = {
     site: { branches: true, ...given.site },
     customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',
@@ -191,7 +191,7 @@ export async function stage(
   return {
     control,
     /** For what others do meanwhile: the frame's help, a session that is gone on with. */
-    verbs,
+    actions,
     /** The versions that calls were made over, in order. */
     versionsOf: (operationId: OperationId) =>
       calls.filter((each) => each.operationId === operationId).map(({ version }) => version),

@@ -51,11 +51,11 @@ describe('the start of an existing customer', () => {
     );
   });
   it('sends nothing once it is known that the application has moved on', async () => {
-    const { called, control, submit, verbs } = await stage('start', {
+    const { called, control, submit, actions } = await stage('start', {
       application: begun(),
       answers: { getApplication: { id: 'a1', state: 'PEFI_INFO', customer: CUSTOMER } },
     });
-    await act(async () => void (await verbs.restore()));
+    await act(async () => void (await actions.restore()));
     await submit();
     expect(called()).toEqual(['getApplication']);
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(

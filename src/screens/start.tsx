@@ -9,13 +9,13 @@ import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Preparation } from '#screens/preparation.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useOverChanges, useTask } from '#screens/task.ts';
-import { useApplication, useLoan, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 /** An application is made for whoever is signed in, unless there is one: only then is known what the bank knows. */
 export function Screen() {
   const { t } = useTranslation('steps');
   const { t: words } = useTranslation('offer');
-  const { startExisting } = useVerbs();
+  const { startExisting } = useActions();
   const application = useApplication();
   const loaded = useLoaded(() =>
     application === undefined
@@ -35,7 +35,7 @@ export function Screen() {
 function Begin({ customer }: Pick<Application, 'customer'>) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const { saveStep } = useVerbs();
+  const { saveStep } = useActions();
   const overChanges = useOverChanges();
   const loan = useLoan();
   const application = useApplication();

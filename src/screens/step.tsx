@@ -20,12 +20,12 @@ import { searchesOf } from '#screens/searches.ts';
 import { StepForm } from '#screens/step-form.tsx';
 import { useTask } from '#screens/task.ts';
 import {
+  useActions,
   useApplication,
   useCountries,
   useDraftReader,
   useLoan,
   useLoanSession,
-  useVerbs,
 } from '#state/context.tsx';
 
 export function formScreen(step: Step): ComponentType {
@@ -40,14 +40,14 @@ const isSame = (some: readonly Notice[], others: readonly Notice[]): boolean =>
 function PlainFormStep({ step }: { step: Step }) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const verbs = useVerbs();
+  const actions = useActions();
   const session = useLoanSession();
   const application = useApplication();
   const loan = useLoan();
   const draftOf = useDraftReader();
   const countries = useCountries();
   const form = useRef<SchemaFormHandle>(null);
-  const [searches] = useState(() => searchesOf(verbs));
+  const [searches] = useState(() => searchesOf(actions));
   const [widgets] = useState(() => ({
     ...givenWidgets(step, application?.customer),
     ...PRIVACY_WIDGETS,

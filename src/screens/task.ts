@@ -8,7 +8,7 @@ import type { Problem } from '#flow/problems.ts';
 import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
-import { useClearFailedCheck, useVerbs } from '#state/context.tsx';
+import { useActions, useClearFailedCheck } from '#state/context.tsx';
 
 /**
  * Makes an action of `work`: while it runs, a further start does nothing (the button keeps the focus and is not
@@ -56,7 +56,7 @@ export function useOnArrival(work: () => unknown): void {
  * `onward` looks at that before each further time: what it answers ends the matter. `left`: so has the visitor.
  */
 export function useOverChanges() {
-  const { catchUp } = useVerbs();
+  const { catchUp } = useActions();
   const mountSignal = useMountSignal();
   return async function overChanges<Value, End extends string>(
     seen: Application | undefined,

@@ -7,6 +7,7 @@ import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import type { Check } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
+import type { SignOutNotice } from '#flow/sign-in.ts';
 
 /** Requests under way. */
 export const busyAtom = atom(0);
@@ -52,3 +53,20 @@ export const changedAtom = atom(false);
 
 /** Whether the contrast theme is on; mirrored in the session key `appContrastTheme`. */
 export const contrastAtom = atom(false);
+
+/** What is known of the sign-in. */
+export type Login =
+  /** Nobody has asked the provider yet. */
+  | { kind: 'unknown' }
+  /** The provider is being asked, or this page is about to be left for it. */
+  | { kind: 'asking' | 'leaving' }
+  | { kind: 'in'; name: string | undefined; roles: readonly string[] }
+  /** `nobody`: the provider knows of no sign-in. `refused`: a sign-in came to nothing. `signed-out`: here or at the provider. */
+  | { kind: 'out'; why: 'nobody' | 'refused' | 'expired' | 'signed-out' }
+  /** The provider does not answer. */
+  | { kind: 'unavailable' };
+
+export const loginAtom = atom<Login>({ kind: 'unknown' });
+
+/** Why the main page says that somebody was signed out; said once. */
+export const signOutNoticeAtom = atom<SignOutNotice | undefined>(undefined);

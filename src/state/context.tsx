@@ -1,4 +1,4 @@
-/** How screens reach the state: hooks over the store and the verbs. */
+/** How screens reach the state: hooks over the store and the actions. */
 import { useAtomValue, useStore } from 'jotai/react';
 import { useCallback } from 'react';
 import type { Application } from '#flow/application.ts';
@@ -16,15 +16,15 @@ import {
   loanAtom,
 } from '#state/atoms.ts';
 import type { FailedCheck, StoredDraft } from '#state/atoms.ts';
-import { DEFAULT_LOAN } from '#state/loan-session.ts';
-import type { LoanSession } from '#state/loan-session.ts';
+import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
+import type { LoanSession } from '#state/actions/loan-session.ts';
 import { useServices } from '#state/services.ts';
-import type { Verbs } from '#state/verbs.ts';
+import type { Actions } from '#state/actions/actions.ts';
 
-export function useVerbs(): Verbs {
-  const { verbs } = useServices();
-  if (verbs === undefined) throw new Error('The flow area provides the verbs.');
-  return verbs;
+export function useActions(): Actions {
+  const { actions } = useServices();
+  if (actions === undefined) throw new Error('The flow area provides the actions.');
+  return actions;
 }
 export const useLoanSession = (): LoanSession => useServices().loan;
 export const useApplication = (): Application | undefined => useAtomValue(applicationAtom);

@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react';
 import type { Brand } from '#brand/brands.ts';
 import type { Config } from '#brand/config.ts';
 import type { SessionValues } from '#io/session-storage.ts';
-import type { LoanSession, Store } from '#state/loan-session.ts';
-import type { LoginVerbs } from '#state/login.ts';
-import type { Verbs } from '#state/verbs.ts';
+import type { LoanSession, Store } from '#state/actions/loan-session.ts';
+import type { LoginActions } from '#state/actions/login.ts';
+import type { Actions } from '#state/actions/actions.ts';
 
 export interface Services {
   config: Config;
@@ -16,9 +16,9 @@ export interface Services {
   /** For code outside React; components read it by the hooks of jotai. */
   store: Store;
   loan: LoanSession;
-  login: LoginVerbs;
+  login: LoginActions;
   /** Within the flow only: the client of the endpoints is loaded with it. */
-  verbs?: Verbs;
+  actions?: Actions;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** Row 7.1: every call of the specification's section 7 is described, made by a verb, and nowhere written by hand. */
+/** Row 7.1: every call of the specification's section 7 is described, made by an action, and nowhere written by hand. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -70,8 +70,8 @@ test('every call of section 7 is described, and what is described beyond it is m
   ).toEqual([]);
 });
 
-test('every call described is made by a verb through the typed client', () => {
-  const verbs = sources
+test('every call described is made by an action through the typed client', () => {
+  const actions = sources
     .filter(({ file }) => file.startsWith('state/'))
     .map(({ text }) => text)
     .join('\n');
@@ -79,13 +79,13 @@ test('every call described is made by a verb through the typed client', () => {
     described
       .filter(({ call }) => {
         const [method, path] = call.split(' ');
-        return !verbs.includes(`.${method}('${path}'`);
+        return !actions.includes(`.${method}('${path}'`);
       })
       .map(({ call }) => call),
   ).toEqual([]);
 });
 
-test('no endpoint is written by hand outside the verbs', () => {
+test('no endpoint is written by hand outside the actions', () => {
   const written =
     /(?:['"`}]|\/api)\/(applications|employers|addresses|branches|pricing|feedback|captcha)\b/;
   expect(

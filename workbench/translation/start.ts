@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 async function run(): Promise<Report> {
   try {
     const {
-      positionals: [verb],
+      positionals: [command],
       values,
     } = parseArgs({
       allowPositionals: true,
@@ -28,9 +28,9 @@ async function run(): Promise<Report> {
     if (values.file === undefined || format === undefined)
       return { ok: false, lines: [say('usage')] };
     const task = { root: ROOT, format, file: values.file, language: values.language };
-    if (verb === 'export')
+    if (command === 'export')
       return await exportTexts({ ...task, onlyChanged: values.changed ?? false });
-    if (verb === 'import') return await importTexts(task);
+    if (command === 'import') return await importTexts(task);
   } catch (error) {
     // An unknown option.
     if (!(error instanceof TypeError)) throw error;

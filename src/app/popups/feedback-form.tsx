@@ -7,7 +7,7 @@ import type { Effects } from '#app/perform.ts';
 import type { FormDefinition } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import type { components } from '#openapi/application.gen.ts';
-import { useDraftReader, useLoanSession, useVerbs } from '#state/context.tsx';
+import { useActions, useDraftReader, useLoanSession } from '#state/context.tsx';
 
 type Feedback = components['schemas']['Feedback'];
 
@@ -45,7 +45,7 @@ function LoadedForm({
   const effects = useEffects();
   const session = useLoanSession();
   const draftOf = useDraftReader();
-  const { sendFeedback } = useVerbs();
+  const { sendFeedback } = useActions();
   const [failed, setFailed] = useState(false);
   const leaving = (go: () => void) => () => {
     onLeave();

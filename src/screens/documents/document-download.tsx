@@ -6,7 +6,7 @@ import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
 import { useTask } from '#screens/task.ts';
-import { useVerbs } from '#state/context.tsx';
+import { useActions } from '#state/context.tsx';
 
 /** Time for the browser to take the address over, milliseconds. */
 const REVOKE_AFTER_MS = 60_000;
@@ -37,12 +37,12 @@ export function DocumentDownload({
   onSaved,
 }: Props) {
   const { t } = useTranslation('offer');
-  const verbs = useVerbs();
+  const actions = useActions();
   const phone = useBrandPhone();
   const [failed, setFailed] = useState(false);
   const open = useTask(async () => {
     setFailed(false);
-    const content = await verbs.readDocument(id);
+    const content = await actions.readDocument(id);
     setFailed(!content.ok);
     if (!content.ok) return content.problem;
     save(new Blob([content.value], { type: contentType ?? content.value.type }), plainName(name));

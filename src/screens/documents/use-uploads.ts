@@ -15,7 +15,7 @@ import type { Upload, Uploads } from '#screens/documents/uploads.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
-import { useClearFailedCheck, useVerbs } from '#state/context.tsx';
+import { useActions, useClearFailedCheck } from '#state/context.tsx';
 
 export interface DocumentUploads extends Uploads {
   documents: readonly LoanDocument[];
@@ -31,7 +31,7 @@ export interface DocumentUploads extends Uploads {
 export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const { uploadDocument, deleteDocument, listDocuments } = useVerbs();
+  const { uploadDocument, deleteDocument, listDocuments } = useActions();
   const [documents, setDocuments] = useState(listed);
   const [uploads, happen] = useReducer(uploadsAfter, NO_UPLOADS);
   const [news, say] = useState('');

@@ -5,7 +5,7 @@ import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
 import { maskedPhone } from '#screens/signing/masked-phone.ts';
 import { useTask } from '#screens/task.ts';
-import { useVerbs } from '#state/context.tsx';
+import { useActions } from '#state/context.tsx';
 
 /** Empty where the server says nothing but that the code is on its way. */
 export type SentCode = components['schemas']['TransactionCodeSent'];
@@ -44,7 +44,7 @@ interface CodeRequestProps {
 export function CodeRequest({ number, onSent }: CodeRequestProps) {
   const { t } = useTranslation('steps');
   const { t: words } = useTranslation('offer');
-  const { sendTransactionCode } = useVerbs();
+  const { sendTransactionCode } = useActions();
   const [sent, setSent] = useState<SentCode>();
   const [sends, setSends] = useState(0);
   const [exhausted, setExhausted] = useState(false);

@@ -10,7 +10,7 @@ import { useLoaded } from '#screens/loaded.tsx';
 import type { Loaded } from '#screens/loaded.tsx';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { useOverChanges } from '#screens/task.ts';
-import { useApplication, useVerbs } from '#state/context.tsx';
+import { useActions, useApplication } from '#state/context.tsx';
 
 const hasContract = (application: Application | undefined): boolean =>
   application?.documents?.some(({ category }) => category === 'CONTRACT') === true;
@@ -26,7 +26,7 @@ export interface Contract {
 }
 
 export function useContract(): Contract {
-  const verbs = useVerbs();
+  const actions = useActions();
   const control = useFlowControl();
   const mountSignal = useMountSignal();
   const overChanges = useOverChanges();
@@ -41,14 +41,14 @@ export function useContract(): Contract {
     return stays;
   };
   const load = async (): Promise<Result<readonly LoanDocument[]>> => {
-    if (hasContract(seen.current)) return verbs.listDocuments();
+    if (hasContract(seen.current)) return actions.listDocuments();
     // Nothing was shown yet, so nothing is to be told: the contract is made of what holds now.
-    const created = await overChanges(seen.current, verbs.createContract, (now) => {
+    const created = await overChanges(seen.current, actions.createContract, (now) => {
       if (!follow(now)) return 'left';
       return hasContract(now) ? 'made' : undefined;
     });
     if (created === 'left') return { ok: true, value: [] };
-    return created === 'made' || created.ok ? verbs.listDocuments() : created;
+    return created === 'made' || created.ok ? actions.listDocuments() : created;
   };
   const loaded = useLoaded(load);
   return {
@@ -56,7 +56,7 @@ export function useContract(): Contract {
     changes,
     seen: () => seen.current,
     async renew(problem) {
-      const now = await verbs.catchUp(problem);
+      const now = await actions.catchUp(problem);
       if (!now.ok) return now.problem;
       if (!follow(now.value)) return undefined;
       setChanges((count) => count + 1);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { busyAtom } from '#state/atoms.ts';
-import { ANNA, signInStage as stage } from '#state/fixtures/sign-in.ts';
-import { signOutNoticeAtom } from '#state/login.ts';
+import { busyAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import { ANNA, signInStage as stage } from '#state/actions/fixtures/sign-in.ts';
 
 describe('signing out', () => {
   it('forgets the application and ends the session at the provider', async () => {

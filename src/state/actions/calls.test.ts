@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What each verb sends, and under which name of the description it is counted, answered for and given its token. */
+/** What each action sends, and under which name of the description it is counted, answered for and given its token. */
 import { readFileSync } from 'node:fs';
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,10 +8,10 @@ import { createApi } from '#io/api.ts';
 import { createRepeats } from '#io/repeats.ts';
 import type { OperationId } from '#io/middleware.ts';
 import { sessionValues } from '#io/session-storage.ts';
-import { createLoanSession } from '#state/loan-session.ts';
+import { createLoanSession } from '#state/actions/loan-session.ts';
 import { applicationAtom } from '#state/atoms.ts';
-import { createVerbs } from '#state/verbs.ts';
-import type { Verbs } from '#state/verbs.ts';
+import { createActions } from '#state/actions/actions.ts';
+import type { Actions } from '#state/actions/actions.ts';
 
 const ID = 'a1';
 const { paths } = parse(readFileSync('openapi/application.yaml', 'utf8')) as {
@@ -48,7 +48,7 @@ function flow() {
     version: () => store.get(applicationAtom)?.version,
     onBusy: (change, operationId) => void (change === 1 && counted.push(operationId)),
   });
-  return { counted, loan, verbs: createVerbs({ api, store, loan, repeats, entity: '0109' }) };
+  return { counted, loan, actions: createActions({ api, store, loan, repeats, entity: '0109' }) };
 }
 
 const signal = new AbortController().signal;
@@ -63,118 +63,142 @@ const offer = {
 
 /** Where the path has the application's id it is `a1`, the document's is `d1`, the brand's entity `0109`. */
 const SENT: readonly [
-  verb: keyof Verbs,
-  act: (verbs: Verbs) => Promise<unknown>,
+  action: keyof Actions,
+  act: (actions: Actions) => Promise<unknown>,
   operationId: OperationId,
   query: string,
   body: unknown,
 ][] = [
-  ['restore', (verbs) => verbs.restore(), 'getApplication', '', undefined],
+  ['restore', (actions) => actions.restore(), 'getApplication', '', undefined],
   [
     'catchUp',
-    (verbs) => verbs.catchUp({ operationId: 'signContract', status: 409 }),
+    (actions) => actions.catchUp({ operationId: 'signContract', status: 409 }),
     'getApplication',
     '',
     undefined,
   ],
   [
     'register',
-    (verbs) => verbs.register(customer),
+    (actions) => actions.register(customer),
     'createApplication',
     '',
     { ...loan, entity: '0109', customer },
   ],
   [
     'startExisting',
-    (verbs) => verbs.startExisting(),
+    (actions) => actions.startExisting(),
     'createExistingApplication',
     '',
     { ...loan, entity: '0109' },
   ],
   [
     'initialiseFromPortal',
-    (verbs) => verbs.initialiseFromPortal({ konditionId: 'k', vorgangId: 'v' }),
+    (actions) => actions.initialiseFromPortal({ konditionId: 'k', vorgangId: 'v' }),
     'initialiseFromComparisonPortal',
     '',
     { konditionId: 'k', vorgangId: 'v', entity: '0109' },
   ],
   [
     'saveStep',
-    (verbs) => verbs.saveStep({ purpose: 'OTHER' }),
+    (actions) => actions.saveStep({ purpose: 'OTHER' }),
     'updateApplication',
     '',
     { purpose: 'OTHER' },
   ],
   [
     'process',
-    (verbs) => verbs.process(205.97),
+    (actions) => actions.process(205.97),
     'processApplication',
     '',
     { installmentAmount: 205.97 },
   ],
-  ['startAccountCheck', (verbs) => verbs.startAccountCheck(), 'startAccountCheck', '', undefined],
-  ['readAccountCheck', (verbs) => verbs.readAccountCheck(), 'getAccountCheck', '', undefined],
-  ['calculateOffers', (verbs) => verbs.calculateOffers(), 'calculateOffers', '', undefined],
-  ['chooseOffer', (verbs) => verbs.chooseOffer(offer), 'chooseOffer', '', offer],
+  [
+    'startAccountCheck',
+    (actions) => actions.startAccountCheck(),
+    'startAccountCheck',
+    '',
+    undefined,
+  ],
+  ['readAccountCheck', (actions) => actions.readAccountCheck(), 'getAccountCheck', '', undefined],
+  ['calculateOffers', (actions) => actions.calculateOffers(), 'calculateOffers', '', undefined],
+  ['chooseOffer', (actions) => actions.chooseOffer(offer), 'chooseOffer', '', offer],
   [
     'listInsuranceOffers',
-    (verbs) => verbs.listInsuranceOffers(),
+    (actions) => actions.listInsuranceOffers(),
     'listInsuranceOffers',
     '',
     undefined,
   ],
   [
     'chooseInsurance',
-    (verbs) => verbs.chooseInsurance({ insurance: 'NONE' }),
+    (actions) => actions.chooseInsurance({ insurance: 'NONE' }),
     'chooseInsurance',
     '',
     { insurance: 'NONE' },
   ],
-  ['createContract', (verbs) => verbs.createContract(), 'createContract', '', undefined],
-  ['sendTransactionCode', (verbs) => verbs.sendTransactionCode(), 'sendTransactionCode', '', {}],
+  ['createContract', (actions) => actions.createContract(), 'createContract', '', undefined],
   [
     'sendTransactionCode',
-    (verbs) => verbs.sendTransactionCode('+43 (0)664 / 123-45.67'),
+    (actions) => actions.sendTransactionCode(),
+    'sendTransactionCode',
+    '',
+    {},
+  ],
+  [
+    'sendTransactionCode',
+    (actions) => actions.sendTransactionCode('+43 (0)664 / 123-45.67'),
     'sendTransactionCode',
     '',
     { phoneNumber: '+436641234567' },
   ],
-  ['sign', (verbs) => verbs.sign('123456'), 'signContract', '', { utan: '123456' }],
-  ['listDocuments', (verbs) => verbs.listDocuments(), 'listDocuments', '', undefined],
-  ['readDocument', (verbs) => verbs.readDocument('d1'), 'getDocument', '', undefined],
-  ['deleteDocument', (verbs) => verbs.deleteDocument('d1'), 'deleteDocument', '', undefined],
-  ['startLegitimation', (verbs) => verbs.startLegitimation(), 'startLegitimation', '', undefined],
-  ['readLegitimation', (verbs) => verbs.readLegitimation(), 'getLegitimation', '', undefined],
-  ['finalize', (verbs) => verbs.finalize(), 'finalizeApplication', '', undefined],
-  ['cancel', (verbs) => verbs.cancel(), 'cancelApplication', '', undefined],
-  ['requestHelpCode', (verbs) => verbs.requestHelpCode(), 'requestHelpCode', '', undefined],
-  ['sendFeedback', (verbs) => verbs.sendFeedback({ rating: 4 }), 'sendFeedback', '', { rating: 4 }],
+  ['sign', (actions) => actions.sign('123456'), 'signContract', '', { utan: '123456' }],
+  ['listDocuments', (actions) => actions.listDocuments(), 'listDocuments', '', undefined],
+  ['readDocument', (actions) => actions.readDocument('d1'), 'getDocument', '', undefined],
+  ['deleteDocument', (actions) => actions.deleteDocument('d1'), 'deleteDocument', '', undefined],
+  [
+    'startLegitimation',
+    (actions) => actions.startLegitimation(),
+    'startLegitimation',
+    '',
+    undefined,
+  ],
+  ['readLegitimation', (actions) => actions.readLegitimation(), 'getLegitimation', '', undefined],
+  ['finalize', (actions) => actions.finalize(), 'finalizeApplication', '', undefined],
+  ['cancel', (actions) => actions.cancel(), 'cancelApplication', '', undefined],
+  ['requestHelpCode', (actions) => actions.requestHelpCode(), 'requestHelpCode', '', undefined],
+  [
+    'sendFeedback',
+    (actions) => actions.sendFeedback({ rating: 4 }),
+    'sendFeedback',
+    '',
+    { rating: 4 },
+  ],
   [
     'searchEmployers',
-    (verbs) => verbs.searchEmployers('Müller & Co', signal),
+    (actions) => actions.searchEmployers('Müller & Co', signal),
     'searchEmployers',
     '?name=M%C3%BCller%20%26%20Co',
     undefined,
   ],
   [
     'searchAddresses',
-    (verbs) => verbs.searchAddresses('Mariahilfer', signal),
+    (actions) => actions.searchAddresses('Mariahilfer', signal),
     'searchAddresses',
     '?street=Mariahilfer',
     undefined,
   ],
-  ['listBranches', (verbs) => verbs.listBranches(), 'listBranches', '', undefined],
+  ['listBranches', (actions) => actions.listBranches(), 'listBranches', '', undefined],
   [
     'readPricing',
-    (verbs) => verbs.readPricing(12_000, 72),
+    (actions) => actions.readPricing(12_000, 72),
     'getPricing',
     '?amount=12000&duration=72',
     undefined,
   ],
 ];
 
-it.each(SENT)('%s', async (_verb, act, operationId, query, body) => {
-  const { counted, loan: session, verbs } = flow();
+it.each(SENT)('%s', async (_action, act, operationId, query, body) => {
+  const { counted, loan: session, actions } = flow();
   session.rememberId(ID);
   // The body is read as it goes out.
   let text = '';
@@ -182,7 +206,7 @@ it.each(SENT)('%s', async (_verb, act, operationId, query, body) => {
     text = await request.clone().text();
     return Response.json({}, { status: 500 });
   });
-  expect(await act(verbs)).toMatchObject({ ok: false, problem: { operationId, status: 500 } });
+  expect(await act(actions)).toMatchObject({ ok: false, problem: { operationId, status: 500 } });
   const [[request] = []] = respond.mock.calls;
   const { pathname, search } = new URL(request?.url ?? '');
   const call = described
@@ -196,15 +220,15 @@ it.each(SENT)('%s', async (_verb, act, operationId, query, body) => {
   expect(counted).toEqual([operationId]);
 });
 
-it('every verb is tried here, but the upload, which goes another way', () => {
-  const tried: readonly string[] = SENT.map(([verb]) => verb);
-  expect(Object.keys(flow().verbs).filter((name) => !tried.includes(name))).toEqual([
+it('every action is tried here, but the upload, which goes another way', () => {
+  const tried: readonly string[] = SENT.map(([action]) => action);
+  expect(Object.keys(flow().actions).filter((name) => !tried.includes(name))).toEqual([
     'uploadDocument',
   ]);
 });
 
 it('what the comparison portal began goes along until an application is made of it, with its loan unless another was asked for here', async () => {
-  const { loan: session, verbs } = flow();
+  const { loan: session, actions } = flow();
   const bodies: unknown[] = [];
   const answer = vi.fn(() => Response.json({}, { status: 503 }));
   respond.mockImplementation(async (request) => {
@@ -212,13 +236,13 @@ it('what the comparison portal began goes along until an application is made of 
     return answer();
   });
   session.rememberPortalId('p1');
-  await verbs.startExisting();
+  await actions.startExisting();
   session.rememberLoan({ amount: 20_000, years: 7 });
   answer.mockReturnValueOnce(
     Response.json({ id: ID, version: 1, state: 'INIT_EXISTING', customer: {} }),
   );
-  await verbs.startExisting();
-  await verbs.startExisting();
+  await actions.startExisting();
+  await actions.startExisting();
   const asked = { loanAmount: 20_000, loanDuration: 84, entity: '0109' };
   expect(bodies).toEqual([
     { entity: '0109', durchblickerId: 'p1' },

@@ -5,9 +5,9 @@ import {
   busyAtom,
   draftsAtom,
   legitimationDelayAtom,
+  signOutNoticeAtom,
 } from '#state/atoms.ts';
-import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/fixtures/sign-in.ts';
-import { signOutNoticeAtom } from '#state/login.ts';
+import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/actions/fixtures/sign-in.ts';
 import type { SignIn } from '#io/oidc.ts';
 
 describe('single sign-on', () => {

@@ -5,9 +5,9 @@ import type { Application } from '#flow/application.ts';
 import { createApi } from '#io/api.ts';
 import { createRepeats } from '#io/repeats.ts';
 import { applicationAtom, applicationIdAtom, loanAtom } from '#state/atoms.ts';
-import { createLoanSession } from '#state/loan-session.ts';
-import { createVerbs } from '#state/verbs.ts';
-import type { Verbs } from '#state/verbs.ts';
+import { createLoanSession } from '#state/actions/loan-session.ts';
+import { createActions } from '#state/actions/actions.ts';
+import type { Actions } from '#state/actions/actions.ts';
 
 const APPLICATION: Application = { id: 'a1', version: 3, state: 'LEGAL_INFO', customer: {} };
 const respond = vi.fn<(request: Request) => Promise<Response>>();
@@ -35,7 +35,7 @@ function flow(solveCaptcha?: (challenge: unknown) => Promise<string | undefined>
   return {
     loan,
     store,
-    verbs: createVerbs({
+    actions: createActions({
       api,
       store,
       loan,
@@ -55,42 +55,43 @@ afterEach(() => {
   respond.mockReset();
 });
 
-const CHANGING: Record<string, (verbs: Verbs) => Promise<unknown>> = {
-  register: (verbs) => verbs.register({ firstName: 'Anna' }),
-  startExisting: (verbs) => verbs.startExisting(),
-  initialiseFromPortal: (verbs) => verbs.initialiseFromPortal({ konditionId: 'k', vorgangId: 'v' }),
-  saveStep: (verbs) => verbs.saveStep({ purpose: 'OTHER' }),
-  process: (verbs) => verbs.process(200),
-  startAccountCheck: (verbs) => verbs.startAccountCheck(),
-  calculateOffers: (verbs) => verbs.calculateOffers(),
-  chooseOffer: (verbs) =>
-    verbs.chooseOffer({
+const CHANGING: Record<string, (actions: Actions) => Promise<unknown>> = {
+  register: (actions) => actions.register({ firstName: 'Anna' }),
+  startExisting: (actions) => actions.startExisting(),
+  initialiseFromPortal: (actions) =>
+    actions.initialiseFromPortal({ konditionId: 'k', vorgangId: 'v' }),
+  saveStep: (actions) => actions.saveStep({ purpose: 'OTHER' }),
+  process: (actions) => actions.process(200),
+  startAccountCheck: (actions) => actions.startAccountCheck(),
+  calculateOffers: (actions) => actions.calculateOffers(),
+  chooseOffer: (actions) =>
+    actions.chooseOffer({
       loanAmount: 5000,
       loanDuration: 12,
       variableInterestType: 'FIX',
       repaymentDay: 1,
     }),
-  chooseInsurance: (verbs) => verbs.chooseInsurance({ insurance: 'NONE' }),
-  createContract: (verbs) => verbs.createContract(),
-  sendTransactionCode: (verbs) => verbs.sendTransactionCode(),
-  sign: (verbs) => verbs.sign('123456'),
-  deleteDocument: (verbs) => verbs.deleteDocument('d1'),
-  startLegitimation: (verbs) => verbs.startLegitimation(),
-  finalize: (verbs) => verbs.finalize(),
-  cancel: (verbs) => verbs.cancel(),
-  requestHelpCode: (verbs) => verbs.requestHelpCode(),
-  sendFeedback: (verbs) => verbs.sendFeedback({ rating: 4 }),
+  chooseInsurance: (actions) => actions.chooseInsurance({ insurance: 'NONE' }),
+  createContract: (actions) => actions.createContract(),
+  sendTransactionCode: (actions) => actions.sendTransactionCode(),
+  sign: (actions) => actions.sign('123456'),
+  deleteDocument: (actions) => actions.deleteDocument('d1'),
+  startLegitimation: (actions) => actions.startLegitimation(),
+  finalize: (actions) => actions.finalize(),
+  cancel: (actions) => actions.cancel(),
+  requestHelpCode: (actions) => actions.requestHelpCode(),
+  sendFeedback: (actions) => actions.sendFeedback({ rating: 4 }),
 };
 
 describe.each(Object.entries(CHANGING))('%s', (_name, act) => {
   it('goes out under the same key until its answer is known, then under a new one', async () => {
-    const { verbs } = flow();
+    const { actions } = flow();
     respond
       .mockRejectedValueOnce(new TypeError('cut'))
       .mockResolvedValueOnce(json(503, {}))
       .mockResolvedValueOnce(new Response('<html>', { headers: { 'content-type': 'text/html' } }))
       .mockResolvedValueOnce(json(400, { errors: [] }));
-    for (let count = 0; count < 5; count += 1) await act(verbs);
+    for (let count = 0; count < 5; count += 1) await act(actions);
     const [first, ...others] = keys();
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(others.slice(0, 3)).toEqual([first, first, first]);
@@ -98,7 +99,7 @@ describe.each(Object.entries(CHANGING))('%s', (_name, act) => {
   });
 });
 
-it('every verb that changes something is tried here', () => {
+it('every action that changes something is tried here', () => {
   const reading = [
     'restore',
     'catchUp',
@@ -112,9 +113,9 @@ it('every verb that changes something is tried here', () => {
     'listBranches',
     'readPricing',
   ];
-  const { verbs } = flow();
+  const { actions } = flow();
   expect(
-    Object.keys(verbs)
+    Object.keys(actions)
       .filter((name) => !reading.includes(name) && name !== 'uploadDocument')
       .sort(),
   ).toEqual(Object.keys(CHANGING).sort());
@@ -122,31 +123,31 @@ it('every verb that changes something is tried here', () => {
 
 describe('an act', () => {
   it('is another one with other data, for another application, or on newer knowledge of it', async () => {
-    const { verbs, loan } = flow();
+    const { actions, loan } = flow();
     respond.mockRejectedValue(new TypeError('cut'));
-    await verbs.saveStep({ purpose: 'OTHER' });
-    await verbs.saveStep({ purpose: 'HOUSING' });
-    await verbs.chooseInsurance({ insurance: 'NONE' });
+    await actions.saveStep({ purpose: 'OTHER' });
+    await actions.saveStep({ purpose: 'HOUSING' });
+    await actions.chooseInsurance({ insurance: 'NONE' });
     loan.take({ ...APPLICATION, version: 4 });
-    await verbs.chooseInsurance({ insurance: 'NONE' });
+    await actions.chooseInsurance({ insurance: 'NONE' });
     loan.take({ ...APPLICATION, id: 'a2' });
-    await verbs.saveStep({ purpose: 'OTHER' });
+    await actions.saveStep({ purpose: 'OTHER' });
     expect(new Set(keys())).toHaveLength(5);
   });
 
   it('that only reads has no key', async () => {
-    await flow().verbs.restore();
+    await flow().actions.restore();
     expect(respond.mock.calls[0]?.[0].headers.has('idempotency-key')).toBe(false);
   });
 
   it('is the same registration with a fresh proof of work', async () => {
     let proofs = 0;
-    const { verbs } = flow(() => Promise.resolve(`proof ${++proofs}`));
+    const { actions } = flow(() => Promise.resolve(`proof ${++proofs}`));
     respond.mockImplementation(({ method }) =>
       method === 'GET' ? Promise.resolve(json(200, {})) : Promise.reject(new TypeError('cut')),
     );
-    await verbs.register({ firstName: 'Anna' });
-    await verbs.register({ firstName: 'Anna' });
+    await actions.register({ firstName: 'Anna' });
+    await actions.register({ firstName: 'Anna' });
     expect(await Promise.all(sent().map((request) => request.json()))).toMatchObject([
       { captcha: 'proof 1' },
       { captcha: 'proof 2' },
@@ -155,12 +156,12 @@ describe('an act', () => {
   });
 
   it('names the version that was seen where data must not have changed', async () => {
-    const { verbs, loan } = flow();
-    await verbs.saveStep({ purpose: 'OTHER' });
-    await verbs.process(200);
-    await verbs.createContract();
-    await verbs.sign('123456');
-    await verbs.finalize();
+    const { actions, loan } = flow();
+    await actions.saveStep({ purpose: 'OTHER' });
+    await actions.process(200);
+    await actions.createContract();
+    await actions.sign('123456');
+    await actions.finalize();
     expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual([
       '"3"',
       '"3"',
@@ -170,7 +171,7 @@ describe('an act', () => {
     ]);
     const { version: _none, ...plain } = APPLICATION;
     loan.take(plain);
-    await verbs.sign('123456');
+    await actions.sign('123456');
     expect(sent().at(-1)?.headers.get('if-match')).toBe(null);
   });
 });
@@ -199,15 +200,15 @@ describe('an upload', () => {
 
   it('belongs to its file and category, whatever else is uploaded meanwhile, until the file is taken back', async () => {
     vi.stubGlobal('XMLHttpRequest', Sender);
-    const { verbs } = flow();
+    const { actions } = flow();
     const send = (name: string, category: 'OTHER' | 'IDENTITY' = 'OTHER') =>
-      verbs.uploadDocument(file(name), category, () => undefined);
+      actions.uploadDocument(file(name), category, () => undefined);
     answers.push(cut, done, cut, cut, cut);
     await send('a.pdf');
     await send('b.pdf');
     await send('a.pdf');
     await send('a.pdf', 'IDENTITY');
-    await verbs.deleteDocument('d1');
+    await actions.deleteDocument('d1');
     await send('a.pdf');
     const [first, other, again, elsewhere, afterwards] = uploaded;
     expect(again).toBe(first);
@@ -216,9 +217,9 @@ describe('an upload', () => {
 });
 
 it('feedback goes with credentials, every other call to its own origin alone (row 7.2)', async () => {
-  const { verbs } = flow();
-  await verbs.sendFeedback({ rating: 1 });
-  await verbs.saveStep({ purpose: 'OTHER' });
+  const { actions } = flow();
+  await actions.sendFeedback({ rating: 1 });
+  await actions.saveStep({ purpose: 'OTHER' });
   expect(sent().map(({ credentials }) => credentials)).toEqual(['include', 'same-origin']);
 });
 
@@ -237,17 +238,17 @@ describe('an answer that comes after everything was forgotten', () => {
   });
 
   it.each([
-    ['an application', (verbs: Verbs) => verbs.readAccountCheck(), 200, APPLICATION],
-    ['a refusal', (verbs: Verbs) => verbs.saveStep({ purpose: 'OTHER' }), 412, {}],
+    ['an application', (actions: Actions) => actions.readAccountCheck(), 200, APPLICATION],
+    ['a refusal', (actions: Actions) => actions.saveStep({ purpose: 'OTHER' }), 412, {}],
     [
       'the way to a partner',
-      (verbs: Verbs) => verbs.startLegitimation(),
+      (actions: Actions) => actions.startLegitimation(),
       200,
       { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
     ],
   ])('is dropped: %s', async (_what, act, status, body) => {
-    const { loan, store, verbs } = flow();
-    void act(verbs).then(answered);
+    const { loan, store, actions } = flow();
+    void act(actions).then(answered);
     await waiting();
     loan.clear();
     answers.pop()?.(json(status, body));
@@ -260,14 +261,14 @@ describe('an answer that comes after everything was forgotten', () => {
 
   it('sends no registration whose proof of work was still under way', async () => {
     let solved: (proof: string) => void = () => undefined;
-    const { loan, verbs } = flow(
+    const { loan, actions } = flow(
       () =>
         new Promise((resolve) => {
           solved = resolve;
         }),
     );
     respond.mockImplementation(() => Promise.resolve(json(200, {})));
-    void verbs.register({ firstName: 'Anna' }).then(answered);
+    void actions.register({ firstName: 'Anna' }).then(answered);
     await settle();
     loan.clear();
     solved('proof');
@@ -277,10 +278,10 @@ describe('an answer that comes after everything was forgotten', () => {
   });
 
   it('and what is asked for afterwards is answered', async () => {
-    const { loan, store, verbs } = flow();
+    const { loan, store, actions } = flow();
     loan.clear();
     respond.mockImplementation(() => Promise.resolve(json(200, { ...APPLICATION, id: 'a2' })));
-    expect(await verbs.startExisting()).toMatchObject({ ok: true });
+    expect(await actions.startExisting()).toMatchObject({ ok: true });
     expect(store.get(applicationIdAtom)).toBe('a2');
   });
 });
@@ -288,10 +289,10 @@ describe('an answer that comes after everything was forgotten', () => {
 describe('an answer that was overtaken', () => {
   const CANCELLED: Application = { ...APPLICATION, version: 5, state: 'CANCELLED' };
   const arrives = async (application: Application) => {
-    const { loan, store, verbs } = flow();
+    const { loan, store, actions } = flow();
     loan.take(CANCELLED);
     respond.mockResolvedValue(json(200, application));
-    return { result: await verbs.restore(), known: store.get(applicationAtom) };
+    return { result: await actions.restore(), known: store.get(applicationAtom) };
   };
 
   it('does not put an older version back; who asked goes on with the later one', async () => {
@@ -334,9 +335,9 @@ describe('an answer with no more than the specification lists', () => {
     );
 
   it('creates an application: the customer that was sent is kept', async () => {
-    const { store, verbs } = flow();
+    const { store, actions } = flow();
     answers(() => json(201, CREATED));
-    const created = await verbs.register({ firstName: 'Maria' });
+    const created = await actions.register({ firstName: 'Maria' });
     expect(created).toMatchObject({
       ok: true,
       value: { id: 'a2', customer: { firstName: 'Maria' } },
@@ -346,9 +347,9 @@ describe('an answer with no more than the specification lists', () => {
   });
 
   it("creates an existing customer's application: what the bank knows is restored", async () => {
-    const { store, verbs } = flow();
+    const { store, actions } = flow();
     answers(() => json(201, { ...CREATED, id: 'a1', state: 'INIT_EXISTING' }));
-    expect(await verbs.startExisting()).toEqual({ ok: true, value: RESTORED });
+    expect(await actions.startExisting()).toEqual({ ok: true, value: RESTORED });
     expect(store.get(applicationAtom)).toEqual(RESTORED);
     expect(asked()).toEqual(['POST /api/applications/existing', 'GET /api/applications/a1']);
   });
@@ -370,9 +371,9 @@ describe('an answer with no more than the specification lists', () => {
         () => new Response('', { status: 200 }),
         () => new Response('null', { status: 200 }),
       ]) {
-        const { store, verbs } = flow();
+        const { store, actions } = flow();
         answers(empty);
-        expect(await act(verbs)).toEqual({ ok: true, value: RESTORED });
+        expect(await act(actions)).toEqual({ ok: true, value: RESTORED });
         expect(store.get(applicationAtom)).toEqual(RESTORED);
       }
     },
@@ -380,14 +381,14 @@ describe('an answer with no more than the specification lists', () => {
 
   it('a code is on its way without a further word', async () => {
     respond.mockResolvedValue(new Response(null, { status: 204 }));
-    expect(await flow().verbs.sendTransactionCode()).toEqual({ ok: true, value: undefined });
+    expect(await flow().actions.sendTransactionCode()).toEqual({ ok: true, value: undefined });
   });
 
   it('an application restored without its customer keeps the known one', async () => {
-    const { loan, verbs } = flow();
+    const { loan, actions } = flow();
     loan.take({ ...APPLICATION, customer: { isExistingCustomer: true } });
     respond.mockResolvedValue(json(200, { id: 'a1', state: 'PEFI_INFO' }));
-    expect(await verbs.restore()).toMatchObject({
+    expect(await actions.restore()).toMatchObject({
       value: { state: 'PEFI_INFO', customer: { isExistingCustomer: true } },
     });
   });
@@ -397,7 +398,7 @@ describe('an answer with no more than the specification lists', () => {
     ['that is no JSON', () => new Response('<html>', { status: 200 })],
   ])('an answer %s is a problem that can be tried again', async (_what, broken) => {
     respond.mockImplementation(() => Promise.resolve(broken()));
-    expect(await flow().verbs.saveStep({ purpose: 'OTHER' })).toMatchObject({
+    expect(await flow().actions.saveStep({ purpose: 'OTHER' })).toMatchObject({
       ok: false,
       problem: { operationId: 'updateApplication', status: 0 },
     });

@@ -1,4 +1,4 @@
-/** The verbs that change what is true without a call: what is remembered, what is forgotten. */
+/** Actions that call nothing: what is remembered, what is forgotten. */
 import type { createStore } from 'jotai/vanilla';
 import type { Application, ApplicationAnswer } from '#flow/application.ts';
 import { clampAmount, clampYears } from '#flow/entry.ts';

@@ -1,27 +1,11 @@
-/** What is known of the sign-in, and the verbs that change it (specification, section 6). The token itself stays in io/oidc.ts. */
-import { atom } from 'jotai/vanilla';
+/** Signs in and out (specification, section 6). The token itself stays in io/oidc.ts. */
 import { entityStays } from '#flow/roles.ts';
 import { wantedPath } from '#flow/sign-in.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
-import { busyAtom, legitimationDelayAtom } from '#state/atoms.ts';
-import type { LoanSession, Store } from '#state/loan-session.ts';
-
-export type Login =
-  /** Nobody has asked the provider yet. */
-  | { kind: 'unknown' }
-  /** The provider is being asked, or this page is about to be left for it. */
-  | { kind: 'asking' | 'leaving' }
-  | { kind: 'in'; name: string | undefined; roles: readonly string[] }
-  /** `nobody`: the provider knows of no sign-in. `refused`: a sign-in came to nothing. `signed-out`: here or at the provider. */
-  | { kind: 'out'; why: 'nobody' | 'refused' | 'expired' | 'signed-out' }
-  /** The provider does not answer. */
-  | { kind: 'unavailable' };
-
-export const loginAtom = atom<Login>({ kind: 'unknown' });
-
-/** Why the main page says that somebody was signed out; said once. */
-export const signOutNoticeAtom = atom<SignOutNotice | undefined>(undefined);
+import type { LoanSession, Store } from '#state/actions/loan-session.ts';
+import { busyAtom, legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import type { Login } from '#state/atoms.ts';
 
 interface Dependencies {
   store: Store;
@@ -165,4 +149,4 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   };
 }
 
-export type LoginVerbs = ReturnType<typeof createLogin>;
+export type LoginActions = ReturnType<typeof createLogin>;

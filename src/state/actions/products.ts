@@ -1,0 +1,23 @@
+/** Prices, offers and the insurance with them. */
+import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
+
+export const productActions = (
+  { api, entity }: ActionDependencies,
+  { current, onApplication, asking, changing }: Calls,
+) => ({
+  /** The price of a loan: euro and months. */
+  readPricing: (amount: number, duration: number) =>
+    asking(
+      api.GET('/pricing/{entity}', {
+        ...current(),
+        params: { path: { entity }, query: { amount, duration } },
+      }),
+    ),
+  calculateOffers: () => changing(api.POST('/applications/{id}/products', onApplication())),
+  chooseOffer: (choice: Schemas['OfferChoice']) =>
+    changing(api.PUT('/applications/{id}/products', { ...onApplication(), body: choice })),
+  listInsuranceOffers: () =>
+    asking(api.GET('/applications/{id}/insurance-offers', onApplication())),
+  chooseInsurance: (choice: Schemas['InsuranceChoice']) =>
+    changing(api.POST('/applications/{id}/insurance-offers', { ...onApplication(), body: choice })),
+});

@@ -1,0 +1,28 @@
+/** The identity check (legitimation), the contract and its signature. */
+import type { Application } from '#flow/application.ts';
+import type { ActionDependencies, Calls } from '#state/actions/calls.ts';
+
+export const signingActions = (
+  { api }: ActionDependencies,
+  { onApplication, withVersion, asking, changing }: Calls,
+) => ({
+  startLegitimation: () => asking(api.POST('/applications/{id}/legitimation', onApplication())),
+  readLegitimation: () => asking(api.GET('/applications/{id}/legitimation', onApplication())),
+  createContract: (seen?: Application) =>
+    changing(api.POST('/applications/{id}/contract', withVersion(seen))),
+  /** The signing code by SMS; spaces of the number are stripped (section 5). */
+  sendTransactionCode: (phoneNumber?: string) =>
+    asking(
+      api.POST('/applications/{id}/contract/utan', {
+        ...onApplication(),
+        body:
+          phoneNumber === undefined
+            ? {}
+            : { phoneNumber: phoneNumber.replace(/\(0\)|[\s/().-]/g, '') },
+      }),
+    ),
+  sign: (utan: string, seen?: Application) =>
+    changing(
+      api.POST('/applications/{id}/contract/sign', { ...withVersion(seen), body: { utan } }),
+    ),
+});

@@ -1,0 +1,17 @@
+/** Help beside the application: help code, feedback, branches, suggestions. */
+import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
+
+export const supportActions = (
+  { api }: ActionDependencies,
+  { current, onApplication, asking, changing }: Calls,
+) => ({
+  requestHelpCode: () => changing(api.PUT('/applications/{id}/helpcode', onApplication())),
+  /** Sent with credentials; the whole answer is observed (section 7). */
+  sendFeedback: (feedback: Schemas['Feedback']) =>
+    asking(api.POST('/feedback', { ...current(), body: feedback, credentials: 'include' })),
+  listBranches: () => asking(api.GET('/branches', current())),
+  searchEmployers: (name: string, signal: AbortSignal) =>
+    asking(api.GET('/employers', { params: { query: { name } }, signal })),
+  searchAddresses: (street: string, signal: AbortSignal) =>
+    asking(api.GET('/addresses', { params: { query: { street } }, signal })),
+});
