@@ -10,8 +10,6 @@ process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
   plugins: [react(), formPlugin(), sheetsPlugin(), compressed(), previewHeaders()],
-  // React has had it for long; react-i18next still brings a copy for its predecessors.
-  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },

@@ -36,7 +36,6 @@ else showStartError(document, parsed.key);
 
 async function start(config: Config): Promise<void> {
   watchPresses(document);
-  watchPresses(document);
   const brand = brandOfHost(window.location.hostname, hostsOf(config));
   if (config.production && config.telemetry.url !== '')
     startTelemetry({ url: config.telemetry.url, brand: brand.id });

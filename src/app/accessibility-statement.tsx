@@ -65,7 +65,7 @@ export function StatementPage() {
   const { config, brand, inApp } = useServices();
   const { t } = useTranslation('accessibility');
   usePageTitle(t('title'));
-  useArrival('accessibility', inApp);
+  useArrival('accessibility');
   return (
     <Shell brand={brand} links={config.brands[brand.id]} {...useContrast()}>
       <div className="stack stack--loose">

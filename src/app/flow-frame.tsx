@@ -43,7 +43,7 @@ export function FlowFrame({
   const store = useStore();
   const { loaded } = useHandle();
   const { helpStatus, onHelp } = useHelp(screen);
-  useArrival(loaded ? screen : `${screen} failed`, inApp);
+  useArrival(loaded ? screen : `${screen} failed`);
   useEffect(() => {
     store.set(errorCountAtom, 0);
     store.set(failedCheckAtom, undefined);

@@ -1,9 +1,8 @@
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servicesFor, showAt } from '#app/fixtures/services.tsx';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { LoginGate } from '#app/login-gate.tsx';
-import { loadForm } from '#screens/forms.ts';
 import { loginAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 
@@ -11,8 +10,6 @@ const STEP = 'housing-legal-data';
 const PATH = `/flow/existing/${STEP}`;
 let leave: () => Promise<void>;
 
-// The form is compiled when it is first loaded; that is no test's time.
-beforeAll(() => loadForm(STEP), 60_000);
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await showKeys();
@@ -31,7 +28,7 @@ async function lapsed({ application, typed }: { application: boolean; typed: boo
   const signIn = vi.fn();
   if (application)
     loan.take({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
-  if (typed) loan.saveDraft(STEP, { customer: { city: 'Bregenz' } });
+  if (typed) loan.saveDraft(STEP, { customer: { city: 'Bregenz' } }, [['customer', 'city']]);
   store.set(loginAtom, { kind: 'unavailable' });
   const login = { check, signIn } as unknown as Services['login'];
   const gate = (

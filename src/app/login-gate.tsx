@@ -62,7 +62,8 @@ export function LoginGate({ step, customerType, children }: Props) {
 }
 
 function SignIn({ step, login: now }: { step: Step; login: Login }) {
-  const { login, inApp } = useServices();
+  const services = useServices();
+  const { login } = services;
   const store = useStore();
   const go = useGo();
   const asked = useRef(false);
@@ -81,13 +82,13 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
       void go(MAIN_PATH, { replace: true });
     } else if (why === 'nobody') {
       // The provider's page is no screen of ours that would say so.
-      releaseApp(inApp);
+      releaseApp(services);
       void login.signIn(path);
     } else if (!asked.current) {
       asked.current = true;
       void login.check();
     }
-  }, [kind, moment, why, path, login, store, inApp, go]);
+  }, [kind, moment, why, path, login, store, services, go]);
   // After an expiry the provider is asked first: whoever has signed in elsewhere meanwhile goes on with all they have typed.
   const onSignIn = () => {
     if (moment === 'expired') setChosen(true);

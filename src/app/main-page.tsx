@@ -42,7 +42,7 @@ function Welcome() {
   const notice = useAtomValue(signOutNoticeAtom);
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
-  useArrival('main', inApp);
+  useArrival('main');
   useFirstStep();
   return (
     <Shell

@@ -37,11 +37,11 @@ export function FrameFailure() {
 
 /** Everything below the frame failed. */
 export function PageFailure() {
-  const { config, brand, inApp } = useServices();
+  const { config, brand } = useServices();
   const { kind, retry } = useFailure('flow');
   const { t } = useTranslation('shell');
   usePageTitle(t(`failure.${kind}.heading`));
-  useArrival(`failure ${kind}`, inApp);
+  useArrival(`failure ${kind}`);
   return (
     <Shell brand={brand} links={config.brands[brand.id]} {...useContrast()}>
       <Failure kind={kind} onRetry={retry} />

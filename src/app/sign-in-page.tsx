@@ -25,11 +25,11 @@ export function SignInPage({
   unsaved?: boolean;
   onSignIn?: () => void;
 }) {
-  const { config, brand, inApp } = useServices();
+  const { config, brand } = useServices();
   const { t } = useTranslation('login');
   const site = config.brands[brand.id];
   usePageTitle(t('title'));
-  useArrival(moment === 'waiting' ? undefined : `sign-in ${moment}`, inApp);
+  useArrival(moment === 'waiting' ? undefined : `sign-in ${moment}`);
   return (
     <Shell brand={brand} busy={moment === 'waiting'} links={site} {...useContrast()}>
       <div className="stack stack--loose">

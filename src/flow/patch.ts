@@ -1,7 +1,8 @@
 /** What a step's PATCH carries: its data, and `null` for every answer that was given before and is gone now. */
 import type { ApplicationPatch } from '#flow/application.ts';
 
-type Path = readonly (string | number)[];
+/** Where an answer stands in the application. */
+export type Path = readonly (string | number)[];
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadCountries } from '#io/countries.ts';
+import { createCountries } from '#io/countries.ts';
 import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ it('a list that does not come in time is given up like any call, busy no longer,
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<unknown>>(hung);
   vi.stubGlobal('fetch', fetched);
   let busy = 0;
-  const load = () => loadCountries((change) => void (busy += change));
+  const load = createCountries((change) => void (busy += change));
   const given = expect(load()).rejects.toThrow('no answer in time');
   await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1);
   expect(busy).toBe(1);

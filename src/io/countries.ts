@@ -1,15 +1,18 @@
 /** The country list (ISO 3166-1 alpha-2), a file beside the application; fetched once per page (specification, section 7). */
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
 
-let cached: Promise<readonly string[]> | undefined;
+export type Countries = () => Promise<readonly string[]>;
 
 /** `onBusy` counts the request like every other one. A failed fetch is tried anew at the next call. */
-export function loadCountries(onBusy: (change: 1 | -1) => void): Promise<readonly string[]> {
-  cached ??= fetchCountries(onBusy).catch((reason: unknown) => {
-    cached = undefined;
-    throw reason;
-  });
-  return cached;
+export function createCountries(onBusy: (change: 1 | -1) => void): Countries {
+  let loading: Promise<readonly string[]> | undefined;
+  return () => {
+    loading ??= fetchCountries(onBusy).catch((reason: unknown) => {
+      loading = undefined;
+      throw reason;
+    });
+    return loading;
+  };
 }
 
 async function fetchCountries(onBusy: (change: 1 | -1) => void): Promise<readonly string[]> {

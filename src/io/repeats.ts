@@ -4,7 +4,7 @@
  */
 
 /** RFC 9562, version 4. `crypto.randomUUID` is missing where the page is not served securely. */
-function newKey(): string {
+export function randomId(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) =>
     (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte)
       .toString(16)
@@ -26,7 +26,7 @@ export function createRepeats() {
   return {
     /** The key of an act, the same until it is settled. `act` tells operation, target and content. */
     keyOf(act: string): string {
-      const key = open.get(act) ?? newKey();
+      const key = open.get(act) ?? randomId();
       open.set(act, key);
       return key;
     },

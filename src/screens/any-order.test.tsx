@@ -10,7 +10,9 @@ import type { Answers, FormDefinition } from '#form/definition.ts';
 import { notationFor, parseText } from '#form/notation.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
-import { formOf } from '#screens/forms.ts';
+import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
+import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
+import { form as registration } from '#schemas/steps/registration.schema.json?form';
 import { stage } from '#screens/stage.tsx';
 
 /** The long forms, each with the application that leads to it. */
@@ -23,6 +25,12 @@ const FORMS = {
   },
   'housing-legal-data': { state: 'PEFI_INFO', customer: { dateOfBirth: '1980-01-01' } },
 } as const satisfies { [step in Step]?: Partial<Application> };
+
+const DEFINITIONS = {
+  registration,
+  'personal-financial-data': personalFinancialData,
+  'housing-legal-data': housingLegalData,
+};
 
 const TEXTS = [
   '',
@@ -130,7 +138,7 @@ test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { minLength: 20, maxLength: 60 }), async (all) => {
         const screen = await stage(step, { application: FORMS[step], answers: {} });
-        const definition = formOf(step);
+        const definition = DEFINITIONS[step];
         const form = screen.found('form');
         /** Questions that somebody acted on, or sent off: by their words, as one may become another. */
         const met = new Set<string>();

@@ -1,8 +1,8 @@
 /** Answers that the bank has and does not ask for: by step, what they are and when. */
+import type { FormDefinition } from '#form/definition.ts';
 import { judge } from '#form/validation.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
-import { formOf } from '#screens/forms.ts';
 
 type Customer = Application['customer'];
 
@@ -28,11 +28,15 @@ export const keyOf = (name: string): string => `customer.${name}`;
  * The names of the given fields of a step: all of them or none, so that nobody is left with half an address. What the form
  * itself refuses, missing or not, is asked for: an error at a field that nobody can write would end the way here.
  */
-export function givenFields(step: Step, customer: Customer | undefined): readonly string[] {
+export function givenFields(
+  step: Step,
+  form: FormDefinition,
+  customer: Customer | undefined,
+): readonly string[] {
   const given = GIVEN[step];
   if (given === undefined || customer === undefined || !given.holds(customer)) return [];
   const keys = given.fields.map(keyOf);
-  return judge(formOf(step), { customer }, {}, (key) => keys.includes(key)).problems.length === 0
+  return judge(form, { customer }, {}, (key) => keys.includes(key)).problems.length === 0
     ? given.fields
     : [];
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadForm } from '#screens/forms.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { givenFields } from '#screens/given-answers.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
 
@@ -11,11 +11,9 @@ const ADDRESS = {
 };
 const NAMES = Object.keys(ADDRESS);
 
-beforeAll(() => loadForm('housing-legal-data'));
-
 describe('fields the bank knows', () => {
   it('are given when the bank has them and does not ask', () => {
-    expect(givenFields('housing-legal-data', { ...ADDRESS, addressRequired: false })).toEqual(
+    expect(givenFields('housing-legal-data', form, { ...ADDRESS, addressRequired: false })).toEqual(
       NAMES,
     );
   });
@@ -27,20 +25,20 @@ describe('fields the bank knows', () => {
     { ...ADDRESS, addressRequired: false, city: '' },
     { addressRequired: false },
   ])('are asked for otherwise: %o', (customer) => {
-    expect(givenFields('housing-legal-data', customer)).toEqual([]);
+    expect(givenFields('housing-legal-data', form, customer)).toEqual([]);
   });
   it.each([{ zipCode: '80331' }, { houseNumber: 'Top 3' }, { city: 'W'.repeat(61) }])(
     'are asked for where the form refuses them, which nobody could mend otherwise: %o',
     (refused) => {
       expect(
-        givenFields('housing-legal-data', { ...ADDRESS, ...refused, addressRequired: false }),
+        givenFields('housing-legal-data', form, { ...ADDRESS, ...refused, addressRequired: false }),
       ).toEqual([]);
     },
   );
   it('are none of the other steps', () => {
-    expect(givenFields('personal-financial-data', { ...ADDRESS, addressRequired: false })).toEqual(
-      [],
-    );
+    expect(
+      givenFields('personal-financial-data', form, { ...ADDRESS, addressRequired: false }),
+    ).toEqual([]);
   });
 });
 

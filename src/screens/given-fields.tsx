@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlName } from '#form/data-path.ts';
+import type { FormDefinition } from '#form/definition.ts';
 import { fieldId, useFormRoom } from '#form/room.ts';
 import { Input } from '#form/theme/controls.tsx';
 import { LabelledFrame, partsOf } from '#form/theme/frame.tsx';
@@ -14,9 +15,13 @@ import { givenFields, keyOf } from '#screens/given-answers.ts';
 type Widgets = Readonly<Record<string, ComponentType<WidgetProps>>>;
 
 /** For `SchemaForm`: what stands in the place of the given fields' own controls. */
-export const givenWidgets = (step: Step, customer: Application['customer'] | undefined): Widgets =>
+export const givenWidgets = (
+  step: Step,
+  form: FormDefinition,
+  customer: Application['customer'] | undefined,
+): Widgets =>
   Object.fromEntries(
-    givenFields(step, customer).map((name, index) => [
+    givenFields(step, form, customer).map((name, index) => [
       keyOf(name),
       index === 0 ? FirstGivenWidget : GivenWidget,
     ]),

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import { ownedPaths } from '#form/owned-paths.ts';
 import { showEuro } from '#form/money.ts';
 import { useFormRoom } from '#form/room.ts';
 import type { WidgetProps } from '#form/theme/widget.ts';
+import { form as definition } from '#schemas/steps/insurance.schema.json?form';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { formOf } from '#screens/forms.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
 import { InsuredCost } from '#screens/offer/insured-cost.tsx';
@@ -21,6 +22,7 @@ import { useActions, useApplication, useDraftReader, useLoanSession } from '#sta
 import '#screens/offer/offer.css';
 
 const STEP = 'insurance';
+const OWNED = ownedPaths(definition.schema);
 const WITHOUT: InsuranceOffer = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 };
 const WIDGETS = { insurance: InsuranceWidget };
 const OffersContext = createContext<readonly InsuranceOffer[]>([]);
@@ -83,13 +85,13 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
       <StepForm
         ref={form}
         name={STEP}
-        definition={formOf(STEP)}
+        definition={definition}
         data={data}
         serverErrors={refused}
         widgets={WIDGETS}
         submitLabel={t('insurance.submit')}
         onChange={(draft) => {
-          session.saveDraft(STEP, draft);
+          session.saveDraft(STEP, draft, OWNED);
           setPicked(draft['insurance']);
         }}
         onSubmit={(entered) => void submit(entered)}

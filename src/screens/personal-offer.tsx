@@ -3,8 +3,9 @@ import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
+import { ownedPaths } from '#form/owned-paths.ts';
+import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { formOf } from '#screens/forms.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Alternative } from '#screens/offer/alternative.tsx';
 import { chosenCard, offerGroups } from '#screens/offer/offer-cards.ts';
@@ -21,6 +22,7 @@ import { useActions, useApplication, useDraftReader, useLoanSession } from '#sta
 import '#screens/offer/offer.css';
 
 const STEP = 'personal-offer';
+const OWNED = ownedPaths(definition.schema);
 const WIDGETS = { variableInterestType: OfferChoiceWidget };
 
 export const Screen = unlessPassed(STEP, Offer);
@@ -128,7 +130,8 @@ function Choice({ application, groups }: ViewProps) {
   );
   usePicked({ offer: chosen?.offer });
   // Two cards may have the same kind of interest: the card itself belongs to the draft.
-  const remember = (change: Answers) => session.saveDraft(STEP, { ...draftOf(STEP), ...change });
+  const remember = (change: Answers) =>
+    session.saveDraft(STEP, { ...draftOf(STEP), ...change }, OWNED);
   const choose = (card: OfferCard) => {
     setChosen(card);
     remember({ card: card.id });
@@ -163,7 +166,7 @@ function Choice({ application, groups }: ViewProps) {
       <StepForm
         ref={form}
         name={STEP}
-        definition={formOf(STEP)}
+        definition={definition}
         data={data}
         serverErrors={refused}
         widgets={WIDGETS}

@@ -1,9 +1,9 @@
 /** Saves what a step asked for, and finds out what differs when somebody has changed it meanwhile. */
 import { useRef, useState } from 'react';
-import type { Answers } from '#form/definition.ts';
+import type { DataPath } from '#form/data-path.ts';
+import type { Answers, FormDefinition } from '#form/definition.ts';
 import { useDifferences } from '#form/differences.tsx';
 import type { Difference } from '#form/differences.tsx';
-import { ownedPaths } from '#form/owned-paths.ts';
 import type { Application } from '#flow/application.ts';
 import { differs, stepPatch } from '#flow/patch.ts';
 import { resume } from '#flow/resume.ts';
@@ -11,7 +11,6 @@ import { admits } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { formOf } from '#screens/forms.ts';
 import { useOverChanges } from '#screens/task.ts';
 import { useActions, useApplication, useSeen } from '#state/context.tsx';
 
@@ -29,7 +28,12 @@ export interface StepSaving {
   settle(): void;
 }
 
-export function useStepSaving(step: Step): StepSaving {
+/** `owned`: the paths that the form asks for. */
+export function useStepSaving(
+  step: Step,
+  definition: FormDefinition,
+  owned: readonly DataPath[],
+): StepSaving {
   const actions = useActions();
   const control = useFlowControl();
   const application = useApplication();
@@ -37,8 +41,7 @@ export function useStepSaving(step: Step): StepSaving {
   const seenBefore = useSeen(step);
   const [first] = useState(seenBefore);
   const seen = useRef(first);
-  const differ = useDifferences(formOf(step));
-  const owned = () => ownedPaths(formOf(step).schema);
+  const differ = useDifferences(definition);
   const [conflict, setConflict] = useState<readonly Difference[]>([]);
 
   /** The validator has made true that a form's data are the part of an application its schema describes. */
@@ -48,7 +51,7 @@ export function useStepSaving(step: Step): StepSaving {
   ): Promise<Result<Application>> => {
     const saved = await (step === 'registration'
       ? actions.register((entered as Partial<Application>).customer ?? {})
-      : actions.saveStep(stepPatch(seen, entered, owned()), seen));
+      : actions.saveStep(stepPatch(seen, entered, owned), seen));
     if (saved.ok) setConflict([]);
     return saved;
   };
@@ -76,9 +79,7 @@ export function useStepSaving(step: Step): StepSaving {
           return 'left';
         }
         // Only what this step asks for is its matter: the applicant's own changes of other steps are as new to it as anybody else's.
-        return differs(seen, now, owned()) && showDifferences(entered, now)
-          ? 'conflict'
-          : undefined;
+        return differs(seen, now, owned) && showDifferences(entered, now) ? 'conflict' : undefined;
       },
     );
 

@@ -3,44 +3,42 @@
  * the frame is handed in (flow-control.ts), so none of them imports router, popups or bridge.
  */
 import type { ComponentType } from 'react';
+import type { FormDefinition } from '#form/definition.ts';
 import type { Screen } from '#flow/resume.ts';
 import type { Step } from '#flow/steps.ts';
-import { loadForm } from '#screens/forms.ts';
 
 export interface ScreenModule {
   Screen: ComponentType;
 }
 type Load = () => Promise<ScreenModule>;
 
-/** Loads a screen side by side with the forms it shows. */
-const withForms =
-  (load: Load, ...forms: Step[]): Load =>
-  async () => {
-    const [module] = await Promise.all([load(), ...forms.map(loadForm)]);
-    return module;
-  };
+/** Schema, UI schema and compiled validator of each step, one chunk per step. */
+const FORMS = import.meta.glob<FormDefinition>('/schemas/steps/*.schema.json', {
+  query: '?form',
+  import: 'form',
+});
 
 /** A step that is nothing but its form: schema, UI schema and texts say it all. */
-const plainForm = (step: Step): Load =>
-  withForms(async () => ({ Screen: (await import('#screens/step.tsx')).formScreen(step) }), step);
+const plainForm = (step: Step): Load => {
+  const load = FORMS[`/schemas/steps/${step}.schema.json`];
+  if (load === undefined) throw new Error(`no form is named ${step}`);
+  return async () => {
+    const [{ formScreen }, form] = await Promise.all([import('#screens/step.tsx'), load()]);
+    return { Screen: formScreen(step, form) };
+  };
+};
 
 export const SCREENS = {
   start: () => import('#screens/start.tsx'),
   registration: plainForm('registration'),
   'personal-financial-data': plainForm('personal-financial-data'),
   'housing-legal-data': plainForm('housing-legal-data'),
-  summary: withForms(
-    () => import('#screens/summary.tsx'),
-    'summary',
-    'registration',
-    'personal-financial-data',
-    'housing-legal-data',
-  ),
+  summary: () => import('#screens/summary.tsx'),
   psd: () => import('#screens/psd.tsx'),
   psdresult: () => import('#screens/psdresult.tsx'),
-  'personal-offer': withForms(() => import('#screens/personal-offer.tsx'), 'personal-offer'),
-  insurance: withForms(() => import('#screens/insurance.tsx'), 'insurance'),
-  signing: withForms(() => import('#screens/signing.tsx'), 'signing'),
+  'personal-offer': () => import('#screens/personal-offer.tsx'),
+  insurance: () => import('#screens/insurance.tsx'),
+  signing: () => import('#screens/signing.tsx'),
   'document-upload': () => import('#screens/document-upload.tsx'),
   'id-check': () => import('#screens/id-check.tsx'),
   mismatch: () => import('#screens/mismatch.tsx'),

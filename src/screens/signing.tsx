@@ -7,8 +7,8 @@ import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import { ChangedNotice } from '#screens/changed.tsx';
+import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { formOf } from '#screens/forms.ts';
 import { WhenLoaded } from '#screens/loaded.tsx';
 import { plainName } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
@@ -126,7 +126,7 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
     <StepForm
       ref={form}
       name={STEP}
-      definition={formOf(STEP)}
+      definition={definition}
       data={{}}
       serverErrors={refused}
       lead={

@@ -202,7 +202,7 @@ export async function stage(
     bodyOf: (operationId: OperationId) =>
       calls.find((each) => each.operationId === operationId)?.body,
     application: () => store.get(applicationAtom),
-    draftOf: (form: string) => store.get(draftsAtom)[form],
+    draftOf: (form: string) => store.get(draftsAtom)[form]?.answers,
     text: () => place.textContent,
     button: (label: string) =>
       [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label),

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
+import type { DataPath } from '#form/data-path.ts';
+import { ownedPaths } from '#form/owned-paths.ts';
 import type { Step } from '#flow/steps.ts';
 import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice, Conflict } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { formOf } from '#screens/forms.ts';
 import { givenWidgets } from '#screens/given-fields.tsx';
 import { noticesFor } from '#screens/notices.ts';
 import type { Notice } from '#screens/notices.ts';
@@ -22,22 +23,29 @@ import { useTask } from '#screens/task.ts';
 import {
   useActions,
   useApplication,
-  useCountries,
   useDraftReader,
   useLoan,
   useLoanSession,
 } from '#state/context.tsx';
 
-export function formScreen(step: Step): ComponentType {
+export function formScreen(step: Step, definition: FormDefinition): ComponentType {
+  const owned = ownedPaths(definition.schema);
   return function FormScreen() {
-    return <PlainFormStep step={step} />;
+    return <PlainFormStep step={step} definition={definition} owned={owned} />;
   };
+}
+
+interface Props {
+  step: Step;
+  definition: FormDefinition;
+  /** The paths that the form asks for. */
+  owned: readonly DataPath[];
 }
 
 const isSame = (some: readonly Notice[], others: readonly Notice[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
-function PlainFormStep({ step }: { step: Step }) {
+function PlainFormStep({ step, definition, owned }: Props) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const actions = useActions();
@@ -45,15 +53,14 @@ function PlainFormStep({ step }: { step: Step }) {
   const application = useApplication();
   const loan = useLoan();
   const draftOf = useDraftReader();
-  const countries = useCountries();
   const form = useRef<SchemaFormHandle>(null);
   const [searches] = useState(() => searchesOf(actions));
   const [widgets] = useState(() => ({
-    ...givenWidgets(step, application?.customer),
+    ...givenWidgets(step, definition, application?.customer),
     ...PRIVACY_WIDGETS,
   }));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
-  const saving = useStepSaving(step);
+  const saving = useStepSaving(step, definition, owned);
   const keepsMine = useRef(false);
   /** How often the shown conflict was asked for: the notice appears anew and takes the focus. */
   const [asked, setAsked] = useState(0);
@@ -108,17 +115,17 @@ function PlainFormStep({ step }: { step: Step }) {
         key={taken}
         ref={form}
         name={step}
-        definition={formOf(step)}
+        definition={definition}
         data={data}
         known={application}
         serverErrors={refused}
         searches={searches}
-        countries={countries}
+        countries={actions.loadCountries}
         widgets={widgets}
         submitLabel={t(`${step}.submit`)}
         secondary={<BackButton step={step} />}
         onChange={(draft) => {
-          session.saveDraft(step, draft, saving.seen());
+          session.saveDraft(step, draft, owned, saving.seen());
           const next = noticed(draft);
           setNotices((shown) => (isSame(shown, next) ? shown : next));
         }}

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#form/data-path.ts';
+import type { FormDefinition } from '#form/definition.ts';
 import { showEuro } from '#form/money.ts';
 import { ownedPaths } from '#form/owned-paths.ts';
 import { Review } from '#form/review.tsx';
@@ -9,11 +10,14 @@ import { resume } from '#flow/resume.ts';
 import { admits } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
+import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
+import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
+import { form as registration } from '#schemas/steps/registration.schema.json?form';
+import { form as declaration } from '#schemas/steps/summary.schema.json?form';
 import { accountCheckDue } from '#screens/account-check.ts';
 import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { formOf } from '#screens/forms.ts';
 import { givenFields } from '#screens/given-answers.ts';
 import { usePrice } from '#screens/price.tsx';
 import { useScoring } from '#screens/scoring.ts';
@@ -24,20 +28,19 @@ import { useApplication, useChanged, useLoan } from '#state/context.tsx';
 
 /** The steps whose answers are shown. */
 const REVIEWED = [
-  'registration',
-  'personal-financial-data',
-  'housing-legal-data',
-] as const satisfies readonly Step[];
+  { step: 'registration', form: registration },
+  { step: 'personal-financial-data', form: personalFinancialData },
+  { step: 'housing-legal-data', form: housingLegalData },
+] as const satisfies readonly { step: Step; form: FormDefinition }[];
 
 /** All that is shown of an application: what a declaration is about. */
+const SHOWN = [
+  ['loanAmount'],
+  ['loanDuration'],
+  ...REVIEWED.flatMap(({ form }) => ownedPaths(form.schema)),
+];
 const shownOf = (application: Application | undefined): string =>
-  JSON.stringify(
-    [
-      ['loanAmount'],
-      ['loanDuration'],
-      ...REVIEWED.flatMap((step) => ownedPaths(formOf(step).schema)),
-    ].map((path) => getIn(application, path)),
-  );
+  JSON.stringify(SHOWN.map((path) => getIn(application, path)));
 
 export function Screen() {
   const { t } = useTranslation('steps');
@@ -85,8 +88,8 @@ export function Screen() {
           )}
         </dl>
       </section>
-      {REVIEWED.map((step) => (
-        <Reviewed key={step} step={step} application={application} />
+      {REVIEWED.map((reviewed) => (
+        <Reviewed key={reviewed.step} {...reviewed} application={application} />
       ))}
       {/* Only completed data are scored; until then the state leads to the step that is missing. */}
       {resume(application) === 'summary' ? (
@@ -104,18 +107,26 @@ export function Screen() {
 }
 
 /** A step of which nothing was answered shows nothing; one the guards refuse cannot be changed any more. */
-function Reviewed({ step, application }: { step: Step; application: Application }) {
+function Reviewed({
+  step,
+  form,
+  application,
+}: {
+  step: Step;
+  form: FormDefinition;
+  application: Application;
+}) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const changeable = admits(step, { customerType: control.customerType, state: application.state });
   return (
     <Review
       name={step}
-      definition={formOf(step)}
+      definition={form}
       data={application}
       editLabel={t('summary.change')}
       onEdit={changeable ? () => control.go(step) : undefined}
-      fixed={givenFields(step, application.customer)}
+      fixed={givenFields(step, form, application.customer)}
     />
   );
 }
@@ -156,7 +167,7 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
   return (
     <StepForm
       name="summary"
-      definition={formOf('summary')}
+      definition={declaration}
       data={{}}
       submitLabel={t('summary.submit')}
       secondary={<BackButton step="summary" />}

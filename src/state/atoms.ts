@@ -5,6 +5,7 @@
 import { atom } from 'jotai/vanilla';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
+import type { Path } from '#flow/patch.ts';
 import type { Check } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
@@ -17,6 +18,12 @@ export const searchingAtom = atom(0);
 
 /** Whether the visitor waits for one: suggestions are waited for by nobody. */
 export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
+
+/** This page has shown a screen: the first one is arrived at by the browser, not by us. */
+export const arrivedAtom = atom(false);
+
+/** The bank's app has been told to take its own spinner away. */
+export const appReleasedAtom = atom(false);
 
 /** How many errors the screen shows; the title says that there are some. */
 export const errorCountAtom = atom(0);
@@ -38,12 +45,20 @@ export const applicationIdAtom = atom<string | undefined>(undefined);
 /** Amount in euro and term in years; mirrored in the session keys `loanAmount` and `loanDuration`. */
 export const loanAtom = atom<Loan | undefined>(undefined);
 
-/** Unsaved form data by form name, in the shape of the form's schema. */
-export type StoredDraft = Readonly<Record<string, unknown>>;
-export const draftsAtom = atom<Readonly<Record<string, StoredDraft>>>({});
+/** In the shape of the form's schema. */
+export type DraftAnswers = Readonly<Record<string, unknown>>;
 
-/** By form name: the application as the applicant had seen it when the draft was written. */
-export const draftSeenAtom = atom<Readonly<Record<string, Application | undefined>>>({});
+/** What is typed into a form and not saved yet. */
+export interface Draft {
+  answers: DraftAnswers;
+  /** The paths of the application that the form asks for; none for a form of something else. */
+  owned: readonly Path[];
+  /** The application as the applicant had seen it, where the answers are saved over it. */
+  seen: Application | undefined;
+}
+
+/** By the name of the form. */
+export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
 
 /** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
 export const legitimationDelayAtom = atom(0);

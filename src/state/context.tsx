@@ -3,19 +3,16 @@ import { useAtomValue, useStore } from 'jotai/react';
 import { useCallback } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
-import { loadCountries } from '#io/countries.ts';
 import {
   applicationAtom,
   changedAtom,
   applicationIdAtom,
-  busyAtom,
-  draftSeenAtom,
   draftsAtom,
   failedCheckAtom,
   legitimationDelayAtom,
   loanAtom,
 } from '#state/atoms.ts';
-import type { FailedCheck, StoredDraft } from '#state/atoms.ts';
+import type { FailedCheck, DraftAnswers } from '#state/atoms.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
 import type { LoanSession } from '#state/actions/loan-session.ts';
 import { useServices } from '#state/services.ts';
@@ -34,21 +31,15 @@ export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom) 
 export const useLoan = (): Loan => useAtomValue(loanAtom) ?? DEFAULT_LOAN;
 
 /** The unsaved data of a form as they are now; reading does not subscribe, so typing renders nothing else. */
-export function useDraftReader(): (form: string) => StoredDraft | undefined {
+export function useDraftReader(): (form: string) => DraftAnswers | undefined {
   const store = useStore();
-  return (form) => store.get(draftsAtom)[form];
+  return (form) => store.get(draftsAtom)[form]?.answers;
 }
 
 /** What a form's answers are saved over: the application as it was seen when its draft was written, without one as it is now. */
 export function useSeen(form: string): () => Application | undefined {
   const store = useStore();
-  return () => store.get(draftSeenAtom)[form] ?? store.get(applicationAtom);
-}
-
-/** The country list, its request counted like every other one. */
-export function useCountries(): () => Promise<readonly string[]> {
-  const store = useStore();
-  return () => loadCountries((change) => store.set(busyAtom, (active) => active + change));
+  return () => store.get(draftsAtom)[form]?.seen ?? store.get(applicationAtom);
 }
 
 /** Data changed elsewhere that the summary has to tell of: whether there are such, and setting it. */

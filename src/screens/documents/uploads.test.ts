@@ -53,7 +53,7 @@ describe('files chosen', () => {
 describe('a file on its way', () => {
   it('moves, fails, starts again and is gone', async () => {
     let uploads = await choose(NO_UPLOADS, [pdf('a.pdf'), pdf('b.pdf')]);
-    const key = uploads.queue[0]?.key ?? 0;
+    const key = uploads.queue[0]?.key ?? '';
     uploads = uploadsAfter(uploads, { type: 'progress', key, share: 0.404 });
     expect(uploads.queue[0]).toMatchObject({ status: 'sending', percent: 40 });
     uploads = uploadsAfter(uploads, { type: 'failed', key });

@@ -1,11 +1,12 @@
 /** Files on their way, as data: one row per file until the server has it. */
 import { UPLOAD } from '#flow/limits.ts';
+import { randomId } from '#io/repeats.ts';
 import { fileFault, plainName } from '#screens/documents/file-check.ts';
 import type { FileFault } from '#screens/documents/file-check.ts';
 import type { UploadCategory } from '#screens/documents/requirements.ts';
 
 export interface Upload {
-  key: number;
+  key: string;
   category: UploadCategory;
   file: File;
   name: string;
@@ -33,14 +34,14 @@ export type UploadEvent =
       accepted: readonly Upload[];
       refusals: readonly Refusal[];
     }
-  | { type: 'progress'; key: number; share: number }
-  | { type: 'retried' | 'failed' | 'gone'; key: number };
+  | { type: 'progress'; key: string; share: number }
+  | { type: 'retried' | 'failed' | 'gone'; key: string };
 
 const STATUS = { retried: 'waiting', failed: 'failed' } as const;
 
 /** A new choice of files replaces what was refused of that category before. */
 export function uploadsAfter(uploads: Uploads, event: UploadEvent): Uploads {
-  const change = (key: number, to: Partial<Upload>): Uploads => ({
+  const change = (key: string, to: Partial<Upload>): Uploads => ({
     ...uploads,
     queue: uploads.queue.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)),
   });
@@ -70,8 +71,6 @@ export const isUnderWay = ({ status }: Upload): boolean => status !== 'failed';
 /** Progress is announced in quarters (0, 25, 50, 75, 100), not on every packet. */
 export const quarter = (share: number): number => Math.floor(share * 4) * 25;
 
-let lastKey = 0;
-
 /** Looks at the files chosen; `taken` = files uploaded or on their way already. */
 export async function sortFiles(
   category: UploadCategory,
@@ -96,7 +95,7 @@ export async function sortFiles(
       fault: 'tooMany',
     });
   const accepted = good.slice(0, room).map(({ file, name }): Upload => ({
-    key: ++lastKey,
+    key: randomId(),
     category,
     file,
     name,

@@ -111,6 +111,7 @@ it('every action that changes something is tried here', () => {
     'searchEmployers',
     'searchAddresses',
     'listBranches',
+    'loadCountries',
     'readPricing',
   ];
   const { actions } = flow();

@@ -220,10 +220,11 @@ it.each(SENT)('%s', async (_action, act, operationId, query, body) => {
   expect(counted).toEqual([operationId]);
 });
 
-it('every action is tried here, but the upload, which goes another way', () => {
+it('every action is tried here, but the upload, which goes another way, and the list of countries, which is a file', () => {
   const tried: readonly string[] = SENT.map(([action]) => action);
   expect(Object.keys(flow().actions).filter((name) => !tried.includes(name))).toEqual([
     'uploadDocument',
+    'loadCountries',
   ]);
 });
 

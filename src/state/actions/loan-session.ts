@@ -4,17 +4,17 @@ import type { Application, ApplicationAnswer } from '#flow/application.ts';
 import { clampAmount, clampYears } from '#flow/entry.ts';
 import type { Loan } from '#flow/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
+import type { Path } from '#flow/patch.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
 import type { SessionValues } from '#io/session-storage.ts';
 import {
   applicationAtom,
   applicationIdAtom,
-  draftSeenAtom,
   draftsAtom,
   legitimationDelayAtom,
   loanAtom,
 } from '#state/atoms.ts';
-import type { StoredDraft } from '#state/atoms.ts';
+import type { DraftAnswers } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -48,10 +48,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
     session.write('loanDuration', undefined);
     store.set(loanAtom, undefined);
   };
-  const forgetDrafts = (): void => {
-    store.set(draftsAtom, {});
-    store.set(draftSeenAtom, {});
-  };
+  const forgetDrafts = (): void => store.set(draftsAtom, {});
   const rememberId = (id: string): void => {
     // Another application's drafts must never be sent with this one.
     if (store.get(applicationIdAtom) !== id) {
@@ -94,16 +91,16 @@ export function createLoanSession(store: Store, session: SessionValues) {
     },
     /** Milliseconds before the next legitimation status check; the screen that waits sets it back to 0. */
     postponeLegitimation: (delayMs: number): void => store.set(legitimationDelayAtom, delayMs),
-    /** `seen`: the application as the applicant has seen it, where the answers are saved over it. */
-    saveDraft(form: string, data: StoredDraft, seen?: Application): void {
-      store.set(draftsAtom, { ...store.get(draftsAtom), [form]: data });
-      store.set(draftSeenAtom, { ...store.get(draftSeenAtom), [form]: seen });
+    saveDraft(
+      form: string,
+      answers: DraftAnswers,
+      owned: readonly Path[] = [],
+      seen?: Application,
+    ): void {
+      store.set(draftsAtom, (drafts) => ({ ...drafts, [form]: { answers, owned, seen } }));
     },
     dropDraft(form: string): void {
-      const { [form]: _draft, ...drafts } = store.get(draftsAtom);
-      const { [form]: _seen, ...seen } = store.get(draftSeenAtom);
-      store.set(draftsAtom, drafts);
-      store.set(draftSeenAtom, seen);
+      store.set(draftsAtom, ({ [form]: _dropped, ...drafts }) => drafts);
     },
     /** A stored application is loaded anew: whose it is, was not known before. Answers still on their way belong to nobody. */
     unload(): void {

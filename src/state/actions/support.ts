@@ -1,8 +1,10 @@
 /** Help beside the application: help code, feedback, branches, suggestions. */
+import { createCountries } from '#io/countries.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
+import { busyAtom } from '#state/atoms.ts';
 
 export const supportActions = (
-  { api }: ActionDependencies,
+  { api, store }: ActionDependencies,
   { current, onApplication, asking, changing }: Calls,
 ) => ({
   requestHelpCode: () => changing(api.PUT('/applications/{id}/helpcode', onApplication())),
@@ -14,4 +16,6 @@ export const supportActions = (
     asking(api.GET('/employers', { params: { query: { name } }, signal })),
   searchAddresses: (street: string, signal: AbortSignal) =>
     asking(api.GET('/addresses', { params: { query: { street } }, signal })),
+  /** A file beside the application, fetched once; its request is counted like every other one. */
+  loadCountries: createCountries((change) => store.set(busyAtom, (active) => active + change)),
 });
