@@ -13,7 +13,6 @@ import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { addTexts } from '#io/i18n.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
-import { rowsOf } from '#screens/text-rows.ts';
 import accessibility from '#locales/de-AT/accessibility.json';
 import { useServices } from '#state/services.ts';
 
@@ -22,11 +21,11 @@ export const addStatementTexts = (): void => addTexts(getI18n(), { accessibility
 /** `Part` is the heading of a part: one level below the title. */
 function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
   const { t } = useTranslation('accessibility');
-  const sections: unknown = t('sections', { returnObjects: true, phone: useBrandPhone() });
+  const phone = useBrandPhone();
   return (
     <>
       <p className="lead">{t('intro')}</p>
-      {rowsOf(sections, 'title', 'text').map(({ title, text }) => (
+      {t('sections', { returnObjects: true, phone }).map(({ title, text }) => (
         <section key={title} className="stack stack--tight">
           <Part>{title}</Part>
           <p>{text}</p>

@@ -8,7 +8,7 @@ interface Retry {
 
 /** In the place of a panel: the screen beside it does without. */
 export function PanelFailure({ onRetry }: Retry) {
-  const { t } = useTranslation('flow');
+  const { t } = useTranslation(['flow', 'shell']);
   return (
     <section className="panel card stack" data-failure="panel">
       <h2 className="panel__title">{t('failure.panel.heading')}</h2>
@@ -29,7 +29,7 @@ export function PanelFailure({ onRetry }: Retry) {
 
 /** In the place of a popup: whatever was asked counts as dismissed when it is closed. */
 export function PopupFailure({ onRetry, onClose }: Retry & { onClose(): void }) {
-  const { t } = useTranslation('flow');
+  const { t } = useTranslation(['flow', 'shell']);
   return (
     <Dialog labelledBy="popup-failure-title" describedBy="popup-failure-text" onDismiss={onClose}>
       <div data-failure="popup">

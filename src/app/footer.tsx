@@ -17,11 +17,12 @@ export interface FooterProps {
 
 export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) {
   const { t } = useTranslation('shell');
-  const controls = [
+  const all = [
     { action: 'restart', onClick: onRestart },
     { action: 'cancel', onClick: onCancel },
     { action: 'feedback', onClick: onFeedback },
-  ].filter(({ onClick }) => onClick !== undefined);
+  ] as const;
+  const controls = all.filter(({ onClick }) => onClick !== undefined);
   return (
     <footer className="footer">
       <div className="footer__row page">

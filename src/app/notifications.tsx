@@ -112,6 +112,8 @@ function Notice({ name, shown, onEnd }: NoticeProps) {
     const timer = setTimeout(() => onEnd(name), NOTIFICATION_MS);
     return () => clearTimeout(timer);
   }, [lasting, key, name, onEnd]);
+  /** Only a message that `acts` has this text. */
+  const label = t(`notices.${name}.action`, { defaultValue: '' });
   const act = () => {
     onEnd(name);
     shown?.onAct?.();
@@ -120,7 +122,7 @@ function Notice({ name, shown, onEnd }: NoticeProps) {
     <Notification
       type={type}
       size={size}
-      action={acts && { name: 'continue', label: t(`notices.${name}.action`), onClick: act }}
+      action={acts && { name: 'continue', label, onClick: act }}
       onClose={acts ? undefined : () => onEnd(name)}
     >
       {shown && <Fragment key={key}>{t(`notices.${name}.text`, { count: shown.count })}</Fragment>}

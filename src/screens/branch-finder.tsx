@@ -61,7 +61,8 @@ function Branches({ all }: { all: readonly Branch[] }) {
   const { t: enums } = useTranslation(['enums', 'form']);
   // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
   const [state, setState] = useState('');
-  const stateName = (code: string): string => enums([`federalState.${code}`, 'form:unknown']);
+  const stateName = (code: string): string =>
+    enums(`federalState.${code}`, { defaultValue: enums('form:unknown') });
   const states = [...new Set(all.flatMap(({ federalState }) => federalState ?? []))].sort(
     (one, other) => stateName(one).localeCompare(stateName(other), LOCALE),
   );

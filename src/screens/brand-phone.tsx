@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 /** The number of the brand, which stands on the page itself. */
 export function useBrandPhone(): string {
   const { t } = useTranslation('shell');
-  return t('contact.phone', { context: document.documentElement.dataset['brand'] ?? 'bank' });
+  const isDirect = document.documentElement.dataset['brand'] === 'direct';
+  return t('contact.phone', { context: isDirect ? 'direct' : 'bank' });
 }
 
 export function BrandPhone({ className }: { className?: string }) {

@@ -8,7 +8,6 @@ import { Contact } from '#screens/contact.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { listOf } from '#screens/step-texts.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { useTask } from '#screens/task.ts';
 import { useActions, useApplication, useHasApplication, useLoanSession } from '#state/context.tsx';
@@ -75,7 +74,7 @@ export function Screen() {
         <section className="card stack" aria-labelledby="hints">
           <h2 id="hints">{t('fail.hintsTitle')}</h2>
           <ul className="list">
-            {listOf(t, 'fail.hints').map((hint) => (
+            {t('fail.hints', { returnObjects: true }).map((hint) => (
               <li key={hint}>{hint}</li>
             ))}
           </ul>

@@ -62,8 +62,8 @@ export function Screen() {
   const started = opened || application?.legitimationStatus !== undefined;
   const status = {
     checking: undefined,
-    ready: started ? 'INITIALIZED' : undefined,
-    identified: 'APPROVED',
+    ready: started ? ('INITIALIZED' as const) : undefined,
+    identified: 'APPROVED' as const,
   }[phase];
   return (
     <div className="stack stack--loose">

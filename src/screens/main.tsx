@@ -6,7 +6,6 @@ import type { Brand, BrandId } from '#brand/brands.ts';
 import { Landscape } from '#brand/logos/landscape.tsx';
 import { Phone } from '#brand/logos/phone.tsx';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
-import { rowsOf } from '#screens/text-rows.ts';
 
 const PICTURES: Record<BrandId, ComponentType> = { bank: Landscape, direct: Phone };
 
@@ -19,7 +18,6 @@ interface Props {
 export function MainScreen({ brand, search = '' }: Props) {
   const { t } = useTranslation('shell');
   const Picture = PICTURES[brand.id];
-  const points: unknown = t('main.points', { returnObjects: true });
   return (
     <div className="welcome">
       <section className="hero" aria-labelledby="welcome-title">
@@ -45,7 +43,7 @@ export function MainScreen({ brand, search = '' }: Props) {
       <section className="points page" aria-labelledby="points-title">
         <h2 id="points-title">{t('main.howTitle')}</h2>
         <ol className="points__list">
-          {rowsOf(points, 'title', 'text').map(({ title, text }) => (
+          {t('main.points', { returnObjects: true }).map(({ title, text }) => (
             <li key={title} className="point">
               <h3>{title}</h3>
               <p>{text}</p>

@@ -8,7 +8,6 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { useIdentityCheck } from '#screens/identity-check.ts';
 import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { listOf } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
@@ -55,7 +54,7 @@ function Mismatch() {
         <section className="card stack" aria-labelledby="hints">
           <h2 id="hints">{t('mismatch.hintsTitle')}</h2>
           <ul className="list">
-            {listOf(t, 'mismatch.hints').map((hint) => (
+            {t('mismatch.hints', { returnObjects: true }).map((hint) => (
               <li key={hint}>{hint}</li>
             ))}
           </ul>

@@ -8,7 +8,10 @@ import type { Step } from '#flow/steps.ts';
 
 /** A text of the step with what it is about. */
 export interface Notice {
-  key: string;
+  key:
+    | 'registration.emailTypo'
+    | 'personal-financial-data.refinancingsExceedAmount'
+    | 'personal-financial-data.ageNotice';
   values: Record<string, string | number>;
 }
 

@@ -5,7 +5,6 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { useScoring } from '#screens/scoring.ts';
 import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { pairsOf } from '#screens/step-texts.ts';
 import { useTask } from '#screens/task.ts';
 import { useApplication } from '#state/context.tsx';
 
@@ -46,7 +45,7 @@ function AccountCheck() {
         <section className="card stack" aria-labelledby="account-check">
           <h2 id="account-check">{t('psd.factsTitle')}</h2>
           <dl className="stack">
-            {pairsOf(t, 'psd.facts').map(({ term, text }) => (
+            {t('psd.facts', { returnObjects: true }).map(({ term, text }) => (
               <div key={term}>
                 <dt className="strong">{term}</dt>
                 <dd>{text}</dd>

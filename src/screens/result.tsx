@@ -9,7 +9,6 @@ import { Contact } from '#screens/contact.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { listOf } from '#screens/step-texts.ts';
 import { useApplication } from '#state/context.tsx';
 
 type Ending = Decision | 'CANCELLED';
@@ -35,13 +34,12 @@ export function Screen() {
   const ending = endingOf(application);
   // Back from the home page this screen may stand here as it was left, without an application.
   const ended = application === undefined || ENDED.includes(application.state);
-  const key = `result.decision.${ending}`;
   const credit = ending === 'RED' && isCreditRefusal(application?.decisionReason);
   const amount = showEuro(application?.loanAmount ?? 0);
   return (
     <div className="stack stack--loose">
       <ScreenHead
-        heading={t(ending === undefined ? 'result.heading' : `${key}.heading`)}
+        heading={t(ending === undefined ? 'result.heading' : `result.decision.${ending}.heading`)}
         intro={ending === undefined ? t('result.intro') : undefined}
       />
       <ScreenForm
@@ -52,13 +50,17 @@ export function Screen() {
         {ending !== undefined && (
           <>
             <div className={`notice notice--${ENDINGS[ending].notice}`}>
-              <p>{t(`${key}.text`, { amount, context: credit ? 'credit' : '' })}</p>
+              <p>
+                {credit
+                  ? t('result.decision.RED.text', { context: 'credit' })
+                  : t(`result.decision.${ending}.text`, { amount })}
+              </p>
             </div>
             <section className="card stack" aria-labelledby="next">
               <h2 id="next">{t('result.nextTitle')}</h2>
               <ul className={ending === 'GREEN' ? 'list' : 'bullets'}>
                 {credit && <li>{t('result.databases')}</li>}
-                {listOf(t, `${key}.next`).map((sentence) => (
+                {t(`result.decision.${ending}.next`, { returnObjects: true }).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>

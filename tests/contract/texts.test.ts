@@ -18,9 +18,15 @@ test('i18next finds what the keys promise, even a value with dots and the word f
   });
   expect(i18n.t('enums:title.Dipl. Ing.')).toBe('Dipl.-Ing.');
   expect(i18n.t('enums:title._empty')).toBe('Kein Titel');
-  expect(i18n.t('errors:format', { context: 'mobile-phone' })).toContain('Mobilnummer');
-  expect(i18n.t('fields:employedSince.label', { context: 'PENSIONER' })).toBe('In Pension seit');
-  expect(i18n.t('fields:employedSince.label', { context: 'EMPLOYEE' })).toBe('Beschäftigt seit');
+  expect(i18n.t('errors:format', { context: 'mobile-phone', defaultValue: '' })).toContain(
+    'Mobilnummer',
+  );
+  expect(i18n.t('fields:employedSince.label', { context: 'PENSIONER', defaultValue: '' })).toBe(
+    'In Pension seit',
+  );
+  expect(i18n.t('fields:employedSince.label', { context: 'EMPLOYEE', defaultValue: '' })).toBe(
+    'Beschäftigt seit',
+  );
   expect(i18n.t('steps:signing.resendWait', { count: 1 })).toContain('einer Sekunde ');
   const choices = fields.filter(({ schema: { enum: values } }) => Array.isArray(values));
   expect(choices.length).toBeGreaterThan(10);

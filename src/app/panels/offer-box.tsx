@@ -129,7 +129,7 @@ const summaryOf = (
 
 /** On phones: one line with the figures and the warning, the rest on demand. */
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
-  const { t } = useTranslation('flow');
+  const { t } = useTranslation(['flow', 'shell']);
   return (
     <>
       <details className="offer__folded">
@@ -218,7 +218,7 @@ function Figures({
 }
 
 function Explained({ offer }: { offer: CalculatedOffer }) {
-  const { t } = useTranslation('flow');
+  const { t } = useTranslation(['flow', 'shell']);
   const example = {
     amount: showEuro(offer.requestedAmount),
     months: offer.termInMonths,

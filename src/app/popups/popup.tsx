@@ -64,7 +64,7 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
             data-initial-focus={index === 0 && children === undefined ? '' : undefined}
             onClick={() => onAnswer(action)}
           >
-            {t(`${kind}.${action}`, values)}
+            {t(`${kind}.${action}`, { ...values, defaultValue: '' })}
           </button>
         ))}
       </div>

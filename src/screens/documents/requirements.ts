@@ -16,6 +16,11 @@ export const CATEGORIES = {
   OTHER: { required: false },
 } as const satisfies Record<UploadCategory, { required: boolean }>;
 
+type RequiredCategory = {
+  [Name in UploadCategory]: (typeof CATEGORIES)[Name]['required'] extends true ? Name : never;
+}[UploadCategory];
+const isRequired = (name: UploadCategory): name is RequiredCategory => CATEGORIES[name].required;
+
 export const CATEGORY_NAMES = [
   'INCOME_PROOF',
   'IDENTITY',
@@ -30,8 +35,7 @@ export interface UploadedDocument extends LoanDocument {
 export const isUploaded = (document: LoanDocument): document is UploadedDocument =>
   Object.hasOwn(CATEGORIES, document.category);
 
-export function missingCategories(documents: readonly LoanDocument[]): UploadCategory[] {
-  return CATEGORY_NAMES.filter(
-    (name) => CATEGORIES[name].required && !documents.some(({ category }) => category === name),
+export const missingCategories = (documents: readonly LoanDocument[]): RequiredCategory[] =>
+  CATEGORY_NAMES.filter(isRequired).filter(
+    (name) => !documents.some(({ category }) => category === name),
   );
-}

@@ -4,6 +4,7 @@ import type { CalculatedOffer } from '#flow/application.ts';
 import { totalCost } from '#flow/total-cost.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
 import { showEuro } from '#form/money.ts';
+import type texts from '#locales/de-AT/offer.json';
 
 interface Props {
   /** Absent where the bank has said no figures of it. */
@@ -14,7 +15,7 @@ interface Props {
 export function InsuredCost({ loan, premium }: Props) {
   const { t: words } = useTranslation('offer');
   const together = loan && totalCost(loan, premium);
-  const rows: [label: string, euro: number | undefined, isSum?: true][] = [
+  const rows: [label: keyof (typeof texts)['insured'], euro: number | undefined, isSum?: true][] = [
     ['loanMonth', loan?.installmentAmount],
     ['premiumMonth', premium.monthlyPremium],
     ['month', together?.month, true],

@@ -5,6 +5,9 @@ import { showEuro } from '#form/money.ts';
 import type { OfferCard } from '#screens/offer/offer-cards.ts';
 import { showPercent } from '#screens/offer/percent.ts';
 import { lastInstallment } from '#screens/offer/repayment-plan.ts';
+import type texts from '#locales/de-AT/steps.json';
+
+type Figure = keyof (typeof texts)['personal-offer']['figures'];
 
 /** Heard, the parts of a name run into each other; on the screen they stand below each other. */
 const pause = <span className="visually-hidden">,</span>;
@@ -44,7 +47,7 @@ export function OfferFigures({
 }) {
   const { t } = useTranslation('steps');
   const { t: words } = useTranslation('offer');
-  const row = (figure: string, value: ReactNode, className?: string) => (
+  const row = (figure: Figure, value: ReactNode, className?: string) => (
     <div className={className}>
       <dt>{t(`personal-offer.figures.${figure}`)}</dt>
       <dd>{value}</dd>
