@@ -57,12 +57,11 @@ export function BranchFinder() {
 }
 
 function Branches({ all }: { all: readonly Branch[] }) {
-  const { t } = useTranslation('steps');
-  const { t: enums } = useTranslation(['enums', 'form']);
+  const { t } = useTranslation(['steps', 'enums', 'form']);
   // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
   const [state, setState] = useState('');
   const stateName = (code: string): string =>
-    enums(`federalState.${code}`, { defaultValue: enums('form:unknown') });
+    t(`enums:federalState.${code}`, { defaultValue: t('form:unknown') });
   const states = [...new Set(all.flatMap(({ federalState }) => federalState ?? []))].sort(
     (one, other) => stateName(one).localeCompare(stateName(other), LOCALE),
   );
@@ -76,7 +75,7 @@ function Branches({ all }: { all: readonly Branch[] }) {
           value={state}
           onChange={(event) => setState(event.currentTarget.value)}
         >
-          <option value="">{enums('_choose')}</option>
+          <option value="">{t('enums:_choose')}</option>
           {states.map((code) => (
             <option key={code} value={code}>
               {stateName(code)}

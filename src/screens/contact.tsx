@@ -3,8 +3,7 @@ import { BrandPhone } from '#screens/brand-phone.tsx';
 
 /** How to reach the brand's people, where a screen ends and only they can help on. */
 export function Contact() {
-  const { t } = useTranslation('steps');
-  const { t: shell } = useTranslation('shell');
+  const { t } = useTranslation(['steps', 'shell']);
   return (
     <section className="card stack" aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>
@@ -17,7 +16,7 @@ export function Contact() {
         </div>
         <div>
           <dt>{t('contact.hours')}</dt>
-          <dd>{shell('contact.hours')}</dd>
+          <dd>{t('shell:contact.hours')}</dd>
         </div>
       </dl>
     </section>

@@ -20,14 +20,13 @@ import '#screens/documents/documents.css';
 const STEP = 'document-upload';
 
 export function Screen() {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   const { listDocuments } = useActions();
   const loaded = useLoaded(listDocuments);
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('document-upload.heading')} intro={t('document-upload.intro')} />
-      <WhenLoaded name={STEP} loaded={loaded} waiting={words('loading')}>
+      <WhenLoaded name={STEP} loaded={loaded} waiting={t('offer:loading')}>
         {(documents) => <DocumentsForm listed={documents} />}
       </WhenLoaded>
     </div>
@@ -35,8 +34,7 @@ export function Screen() {
 }
 
 function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation(['offer', 'form']);
+  const { t } = useTranslation(['steps', 'offer', 'form']);
   const control = useFlowControl();
   const { finalize } = useActions();
   const uploads = useUploads(listed);
@@ -54,7 +52,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const waiting = uploads.queue.some(isUnderWay);
   const complaints: SummaryItem[] = [
     ...missing.map((category) => ({
-      message: words(`documents.missing.${category}`),
+      message: t(`offer:documents.missing.${category}`),
       target: inputId(category),
     })),
     ...(waiting ? [{ message: t('document-upload.errors.wait') }] : []),
@@ -95,7 +93,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
       submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
       onSubmit={submit}
     >
-      <ErrorSummary heading={words('form:summary')} items={shown} ref={summary} />
+      <ErrorSummary heading={t('form:summary')} items={shown} ref={summary} />
       <div className="stack stack--tight measure">
         <p>{t('document-upload.types')}</p>
         <p>{t('document-upload.photo')}</p>

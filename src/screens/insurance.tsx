@@ -30,14 +30,13 @@ const OffersContext = createContext<readonly InsuranceOffer[]>([]);
 export const Screen = unlessPassed(STEP, Insurance);
 
 function Insurance() {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   const { listInsuranceOffers } = useActions();
   const loaded = useLoaded(listInsuranceOffers);
   return (
     <div className="stack stack--loose offer-screen">
       <ScreenHead heading={t('insurance.heading')} intro={t('insurance.intro')} />
-      <WhenLoaded name={STEP} loaded={loaded} waiting={words('loading')}>
+      <WhenLoaded name={STEP} loaded={loaded} waiting={t('offer:loading')}>
         {(offers) => (
           <InsuranceForm
             offers={[WITHOUT, ...offers.filter(({ insurance }) => insurance !== 'NONE')]}
@@ -49,8 +48,7 @@ function Insurance() {
 }
 
 function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   const control = useFlowControl();
   const { chooseInsurance } = useActions();
   const session = useLoanSession();
@@ -100,7 +98,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
         <div className="stack">
           {insurance !== undefined && insurance !== WITHOUT && (
             <section className="card stack" aria-labelledby="insured">
-              <h2 id="insured">{words('insured.title')}</h2>
+              <h2 id="insured">{t('offer:insured.title')}</h2>
               <InsuredCost loan={application && chosenOffer(application)} premium={insurance} />
             </section>
           )}
@@ -146,18 +144,17 @@ function Cover({
   offer: InsuranceOffer;
   details: string;
 }) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   return (
     <div className="cover" id={details}>
       <p>{t(`insurance.offers.${insurance}`)}</p>
       <dl className="facts">
         <div>
-          <dt>{words('premium.month')}</dt>
+          <dt>{t('offer:premium.month')}</dt>
           <dd>{showEuro(monthlyPremium)}</dd>
         </div>
         <div>
-          <dt>{words('premium.total')}</dt>
+          <dt>{t('offer:premium.total')}</dt>
           <dd>{showEuro(totalPremium)}</dd>
         </div>
       </dl>

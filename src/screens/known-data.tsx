@@ -17,16 +17,15 @@ const maskedIban = (iban: string): string =>
   );
 
 export function KnownData({ customer }: { customer: Customer }) {
-  const { t } = useTranslation('steps');
-  const { t: fields } = useTranslation('fields');
+  const { t } = useTranslation(['steps', 'fields']);
   const { branches } = useFlowControl().site;
   const { debitAccount } = customer;
   const known: [label: string, value: string | undefined][] = [
-    [fields('firstName.label'), customer.firstName],
-    [fields('lastName.label'), customer.lastName],
-    [fields('emailAddress.label'), customer.emailAddress],
+    [t('fields:firstName.label'), customer.firstName],
+    [t('fields:lastName.label'), customer.lastName],
+    [t('fields:emailAddress.label'), customer.emailAddress],
     [
-      fields('mobilePhone.label'),
+      t('fields:mobilePhone.label'),
       customer.mobilePhone === undefined ? undefined : showPhone(customer.mobilePhone),
     ],
     // An address that is asked for later is not shown as known.

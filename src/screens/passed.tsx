@@ -53,8 +53,7 @@ export function unlessPassed(
   headingOf?: (t: TFunction<'steps'>) => string,
 ): ComponentType {
   return function Screen() {
-    const { t } = useTranslation('steps');
-    const { t: words } = useTranslation('offer');
+    const { t } = useTranslation(['steps', 'offer']);
     const control = useFlowControl();
     const application = useApplication();
     const [passed] = useState(() =>
@@ -66,10 +65,10 @@ export function unlessPassed(
         <ScreenHead heading={headingOf === undefined ? t(`${step}.heading`) : headingOf(t)} />
         <ScreenForm
           name={step}
-          submitLabel={words(`passed.${passed}.submit`)}
+          submitLabel={t(`offer:passed.${passed}.submit`)}
           onSubmit={() => control.proceed(application)}
         >
-          <p className="notice">{words(`passed.${passed}.text`)}</p>
+          <p className="notice">{t(`offer:passed.${passed}.text`)}</p>
         </ScreenForm>
       </div>
     );

@@ -76,8 +76,7 @@ interface SigningFormProps extends Pick<Contract, 'seen'> {
 }
 
 function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   const control = useFlowControl();
   const actions = useActions();
   const application = useApplication();
@@ -148,7 +147,7 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
       <div className="stack measure">
         <p className="strong">
           {offer === undefined
-            ? words('signing.obligationPlain')
+            ? t('offer:signing.obligationPlain')
             : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
         </p>
         <Insured loan={offer} />
@@ -163,17 +162,17 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
 
 /** The insurance is a contract of its own: it is named with its price, which is no part of the loan. */
 function Insured({ loan }: { loan: CalculatedOffer | undefined }) {
-  const { t: words } = useTranslation(['offer', 'enums']);
+  const { t } = useTranslation(['offer', 'enums']);
   const cover = useCover();
   if (cover === undefined) return null;
   const { insurance, premium } = cover;
-  const name = words(`enums:insurance.${insurance}`, { defaultValue: '' });
+  const name = t(`enums:insurance.${insurance}`, { defaultValue: '' });
   return (
     <section className="card stack" aria-labelledby="insured">
-      <h2 id="insured">{words('insured.contract')}</h2>
+      <h2 id="insured">{t('insured.contract')}</h2>
       <p>
-        {name !== '' && <strong>{name}.</strong>} {words('insured.about')}
-        {premium === 'unknown' && <> {words('insured.unknown')}</>}
+        {name !== '' && <strong>{name}.</strong>} {t('insured.about')}
+        {premium === 'unknown' && <> {t('insured.unknown')}</>}
       </p>
       {typeof premium === 'object' && <InsuredCost loan={loan} premium={premium} />}
     </section>

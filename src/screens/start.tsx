@@ -13,8 +13,7 @@ import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 /** An application is made for whoever is signed in, unless there is one: only then is known what the bank knows. */
 export function Screen() {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   const { startExisting } = useActions();
   const application = useApplication();
   const loaded = useLoaded(() =>
@@ -25,7 +24,7 @@ export function Screen() {
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('start.heading')} intro={t('start.intro')} />
-      <WhenLoaded name="start" loaded={loaded} waiting={words('loading')}>
+      <WhenLoaded name="start" loaded={loaded} waiting={t('offer:loading')}>
         {({ customer }) => <Begin customer={customer} />}
       </WhenLoaded>
     </div>

@@ -21,8 +21,7 @@ interface CategoryUploadProps {
 }
 
 export function CategoryUpload({ category, uploads, missing }: CategoryUploadProps) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation(['offer', 'enums', 'form']);
+  const { t } = useTranslation(['steps', 'offer', 'enums', 'form']);
   const [over, setOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -37,11 +36,11 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
     );
   const invalid = missing !== undefined || faults.length > 0;
   const id = inputId(category);
-  const prefix = words('form:errorPrefix');
-  const name = words(`enums:documentCategory.${category}`);
+  const prefix = t('form:errorPrefix');
+  const name = t(`enums:documentCategory.${category}`);
   const need =
     t(`document-upload.need.${category}`, { defaultValue: '' }) ||
-    words(`documents.need.${category}`, { defaultValue: '' });
+    t(`offer:documents.need.${category}`, { defaultValue: '' });
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -83,7 +82,7 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
         {name}
         {!CATEGORIES[category].required && (
-          <span className="upload__optional"> {words('form:optional')}</span>
+          <span className="upload__optional"> {t('form:optional')}</span>
         )}
       </h2>
       <p id={`${id}-need`}>{need}</p>

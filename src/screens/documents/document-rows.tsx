@@ -13,8 +13,7 @@ export function DocumentRow({
   document: LoanDocument;
   onRemove: () => void;
 }) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   const name = plainName(document.name);
   return (
     <li className="upload__row">
@@ -25,8 +24,8 @@ export function DocumentRow({
         </span>
       )}
       <span className="cluster upload__actions">
-        <DocumentDownload document={document} label={`${words('documents.download')}: ${name}`}>
-          {words('documents.download')}
+        <DocumentDownload document={document} label={`${t('offer:documents.download')}: ${name}`}>
+          {t('offer:documents.download')}
         </DocumentDownload>
         <button
           type="button"
@@ -35,7 +34,7 @@ export function DocumentRow({
           onClick={onRemove}
           aria-label={t('document-upload.delete', { name })}
         >
-          {words('documents.delete')}
+          {t('offer:documents.delete')}
         </button>
       </span>
     </li>
@@ -54,8 +53,7 @@ export function UploadRow({
   onRetry,
   onDismiss,
 }: UploadRowProps) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation(['offer', 'form']);
+  const { t } = useTranslation(['steps', 'offer', 'form']);
   if (status !== 'failed') {
     const text = t('document-upload.file.uploading', { name, percent });
     return (
@@ -70,7 +68,7 @@ export function UploadRow({
   }
   return (
     <li className="upload__row">
-      <ErrorLine prefix={words('form:errorPrefix')}>
+      <ErrorLine prefix={t('form:errorPrefix')}>
         {t('document-upload.file.failed', { name })}
       </ErrorLine>
       <span className="cluster upload__actions">
@@ -80,15 +78,15 @@ export function UploadRow({
           onClick={onRetry}
           aria-label={t('document-upload.retry', { name })}
         >
-          {words('documents.again')}
+          {t('offer:documents.again')}
         </button>
         <button
           type="button"
           className="button button--small button--quiet"
           onClick={onDismiss}
-          aria-label={words('documents.dismiss', { name })}
+          aria-label={t('offer:documents.dismiss', { name })}
         >
-          {words('documents.remove')}
+          {t('offer:documents.remove')}
         </button>
       </span>
     </li>

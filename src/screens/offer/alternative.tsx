@@ -22,8 +22,7 @@ export function Alternative({
   heading: Heading,
   children,
 }: Props) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   const amount = showEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
   const about = (
     <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>
@@ -40,7 +39,7 @@ export function Alternative({
       <Heading>{t(`personal-offer.alternative.${kind}.title`)}</Heading>
       {about}
       <details className="disclosure" open={open}>
-        <summary>{words(`alternative.${kind}`)}</summary>
+        <summary>{t(`offer:alternative.${kind}`)}</summary>
         {children}
       </details>
     </div>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function InsuredCost({ loan, premium }: Props) {
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation('offer');
   const together = loan && totalCost(loan, premium);
   const rows: [label: keyof (typeof texts)['insured'], euro: number | undefined, isSum?: true][] = [
     ['loanMonth', loan?.installmentAmount],
@@ -29,7 +29,7 @@ export function InsuredCost({ loan, premium }: Props) {
         ([label, euro, isSum]) =>
           euro !== undefined && (
             <div key={label} className={isSum && 'facts__total'}>
-              <dt>{words(`insured.${label}`)}</dt>
+              <dt>{t(`insured.${label}`)}</dt>
               <dd>{showEuro(euro)}</dd>
             </div>
           ),

@@ -14,17 +14,16 @@ const pause = <span className="visually-hidden">,</span>;
 
 /** The name of an offer: kind of interest, monthly rate, amount and term. Phrasing content, for a label or a heading. */
 export function OfferName({ card: { interestType, offer } }: { card: OfferCard }) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation(['offer', 'enums']);
+  const { t } = useTranslation(['steps', 'offer', 'enums']);
   return (
     <>
       <span className="offer-name">
-        {words(`enums:variableInterestType.${interestType}`)}
+        {t(`enums:variableInterestType.${interestType}`)}
         {pause}
       </span>{' '}
       <span className="figure offer-rate">
         {showEuro(offer.installmentAmount)}{' '}
-        <span className="figure__unit">{words('perMonth')}</span>
+        <span className="figure__unit">{t('offer:perMonth')}</span>
         {pause}
       </span>{' '}
       <span className="muted small">
@@ -45,8 +44,7 @@ export function OfferFigures({
   card: OfferCard;
   details?: string;
 }) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   const row = (figure: Figure, value: ReactNode, className?: string) => (
     <div className={className}>
       <dt>{t(`personal-offer.figures.${figure}`)}</dt>
@@ -64,7 +62,7 @@ export function OfferFigures({
       <p className="small">
         {t(`personal-offer.interest.${interestType}`)}
         {offer.indicator !== undefined && interestType === 'VARIABLE' && (
-          <> {words('indicator', { indicator: offer.indicator })}</>
+          <> {t('offer:indicator', { indicator: offer.indicator })}</>
         )}
       </p>
       <dl className="facts small">

@@ -17,8 +17,7 @@ export function CostWarning() {
 }
 
 export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   const information = handedOut(useApplication()).find(
     ({ category }) => category === 'STANDARD_INFORMATION',
   );
@@ -27,16 +26,16 @@ export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
       <section className="card card--quiet stack" aria-labelledby="secci">
         <h2 id="secci">{t('personal-offer.secci.title')}</h2>
         {information === undefined ? (
-          <p className="measure">{words('secciLater')}</p>
+          <p className="measure">{t('offer:secciLater')}</p>
         ) : (
           <>
             <p className="measure">{t('personal-offer.secci.text')}</p>
-            <DocumentDownload document={information}>{words('secci')}</DocumentDownload>
+            <DocumentDownload document={information}>{t('offer:secci')}</DocumentDownload>
           </>
         )}
       </section>
       <details className="disclosure">
-        <summary>{words('terms')}</summary>
+        <summary>{t('offer:terms')}</summary>
         <dl className="stack stack--tight">
           {EXPLAINED.map((figure) => (
             <div key={figure}>
@@ -51,8 +50,8 @@ export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
           <li>{t('personal-offer.validity', { date: showDay(validUntil) })}</li>
         )}
         <li>{t('personal-offer.earlyRepayment')}</li>
-        <li>{words('withdrawal')}</li>
-        <li>{words('latePayment')}</li>
+        <li>{t('offer:withdrawal')}</li>
+        <li>{t('offer:latePayment')}</li>
         <li>{t('personal-offer.automated')}</li>
       </ul>
     </div>

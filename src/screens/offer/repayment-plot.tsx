@@ -55,8 +55,7 @@ function Bars({ plan, stripes }: { plan: readonly RepaymentYear[]; stripes: stri
 }
 
 export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCard }) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation(['offer', 'enums']);
+  const { t } = useTranslation(['steps', 'offer', 'enums']);
   const id = useId();
   const plan = repaymentPlan(offer);
   const parts = PARTS.filter((part) => plan.some((year) => year[part] > 0));
@@ -66,8 +65,8 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
       <figcaption>
         <h3>{t('personal-offer.plot.title')}</h3>
         <p className="muted small">
-          {words('plot.about', {
-            interest: words(`enums:variableInterestType.${interestType}`),
+          {t('offer:plot.about', {
+            interest: t(`enums:variableInterestType.${interestType}`),
             amount: showEuro(offer.requestedAmount),
             yearly: showEuro(first?.paid ?? 0),
           })}
@@ -81,7 +80,7 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
       >
         <title id={`${id}-title`}>{t('personal-offer.plot.title')}</title>
         <desc id={`${id}-text`}>
-          {words('plot.description', {
+          {t('offer:plot.description', {
             count: plan.length,
             first: showEuro(first?.interest ?? 0),
             last: showEuro(last?.interest ?? 0),
@@ -102,7 +101,7 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
         <Bars plan={plan} stripes={`url(#${id}-stripes)`} />
       </svg>
       <p className="plot__axis muted small" aria-hidden="true">
-        {words('plot.axis')}
+        {t('offer:plot.axis')}
       </p>
       {/* Which colour is which; the description and the table say the same without colours. */}
       <ul className="plot__legend cluster small" aria-hidden="true">
@@ -114,18 +113,18 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
         ))}
       </ul>
       <details className="disclosure">
-        <summary>{words('plot.table')}</summary>
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={words('plot.table')}>
+        <summary>{t('offer:plot.table')}</summary>
+        <div className="table-scroll" tabIndex={0} role="region" aria-label={t('offer:plot.table')}>
           <table className="plot__table">
             <thead>
               <tr>
-                <th scope="col">{words('plot.year')}</th>
+                <th scope="col">{t('offer:plot.year')}</th>
                 {parts.map((part) => (
                   <th key={part} scope="col">
                     {t(`personal-offer.plot.${part}`)}
                   </th>
                 ))}
-                <th scope="col">{words('plot.paid')}</th>
+                <th scope="col">{t('offer:plot.paid')}</th>
                 <th scope="col">{t('personal-offer.plot.axisAmount')}</th>
               </tr>
             </thead>
@@ -143,7 +142,7 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{words('plot.sum')}</th>
+                <th scope="row">{t('offer:plot.sum')}</th>
                 {parts.map((part) => (
                   <td key={part}>{showEuro(sumOf(plan, part))}</td>
                 ))}
@@ -153,7 +152,7 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
             </tfoot>
           </table>
         </div>
-        {interestType === 'VARIABLE' && <p className="muted small">{words('plot.variable')}</p>}
+        {interestType === 'VARIABLE' && <p className="muted small">{t('offer:plot.variable')}</p>}
       </details>
     </figure>
   );

@@ -42,8 +42,7 @@ interface CodeRequestProps {
 }
 
 export function CodeRequest({ number, onSent }: CodeRequestProps) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   const { sendTransactionCode } = useActions();
   const [sent, setSent] = useState<SentCode>();
   const [sends, setSends] = useState(0);
@@ -71,12 +70,12 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
   const news = () => {
     if (seconds > 0) return t(sends > 1 ? 'signing.resent' : 'signing.sent');
     if (over) return t('signing.noSendsLeft');
-    return sent === undefined ? '' : words('signing.again');
+    return sent === undefined ? '' : t('offer:signing.again');
   };
   const to = maskedPhone(number) ?? sent?.phoneNumber;
   return (
     <section className="card stack code-request" aria-labelledby="code">
-      <h2 id="code">{words('signing.codeTitle')}</h2>
+      <h2 id="code">{t('offer:signing.codeTitle')}</h2>
       {to !== undefined && <p>{t('signing.phone', { phone: to })}</p>}
       <p>
         <button

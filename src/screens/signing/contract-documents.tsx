@@ -19,12 +19,11 @@ interface ContractDocumentsProps {
 }
 
 export function ContractDocuments({ documents, read, missing, onRead }: ContractDocumentsProps) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation('offer');
+  const { t } = useTranslation(['steps', 'offer']);
   return (
     <section className="stack" aria-labelledby="documents">
       <h2 id="documents">{t('signing.documentsTitle')}</h2>
-      <p>{words('signing.readFirst')}</p>
+      <p>{t('offer:signing.readFirst')}</p>
       <ul className="contract-documents">
         {documents.map((document) => (
           <ContractDocument
@@ -48,17 +47,16 @@ interface ContractDocumentProps {
 }
 
 function ContractDocument({ document, read, missing, onRead }: ContractDocumentProps) {
-  const { t } = useTranslation('steps');
-  const { t: words } = useTranslation(['offer', 'enums', 'form']);
+  const { t } = useTranslation(['steps', 'offer', 'enums', 'form']);
   const error = useId();
   const name = plainName(document.name);
   const field = confirmationName(document);
   return (
     <li className="card stack" data-field={field}>
-      <h3>{words(`enums:documentCategory.${document.category}`)}</h3>
+      <h3>{t(`enums:documentCategory.${document.category}`)}</h3>
       <DocumentDownload document={document} />
       {missing && (
-        <ErrorLine prefix={words('form:errorPrefix')} id={error}>
+        <ErrorLine prefix={t('form:errorPrefix')} id={error}>
           {t('signing.readRequired', { name })}
         </ErrorLine>
       )}
