@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/theme/frame.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
@@ -28,15 +29,15 @@ export function DocumentRow({
         <DocumentDownload document={document} label={`${words('documents.download')}: ${name}`}>
           {words('documents.download')}
         </DocumentDownload>
-        <button
-          type="button"
-          className="button button--small button--quiet"
+        <Button
+          variant="subtle"
+          size="sm"
           data-remove=""
           onClick={onRemove}
           aria-label={t('document-upload.delete', { name })}
         >
           {words('documents.delete')}
-        </button>
+        </Button>
       </span>
     </li>
   );
@@ -74,22 +75,22 @@ export function UploadRow({
         {t('document-upload.file.failed', { name })}
       </ErrorLine>
       <span className="cluster upload__actions">
-        <button
-          type="button"
-          className="button button--small"
+        <Button
+          variant="outline"
+          size="sm"
           onClick={onRetry}
           aria-label={t('document-upload.retry', { name })}
         >
           {words('documents.again')}
-        </button>
-        <button
-          type="button"
-          className="button button--small button--quiet"
+        </Button>
+        <Button
+          variant="subtle"
+          size="sm"
           onClick={onDismiss}
           aria-label={words('documents.dismiss', { name })}
         >
           {words('documents.remove')}
-        </button>
+        </Button>
       </span>
     </li>
   );
