@@ -1,15 +1,15 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { themePlugin } from './build/theme-plugin.ts';
 import { compressed } from './deploy/compressed.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './src/form/compile/form-plugin.ts';
-import { sheetsPlugin } from './src/form/compile/sheets-plugin.ts';
 
 process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), sheetsPlugin(), compressed(), previewHeaders()],
+  plugins: [react(), formPlugin(), themePlugin(), compressed(), previewHeaders()],
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },
@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,tests,workbench,deploy}/**/*.test.ts'],
+          include: ['{src,tests,workbench,deploy,build}/**/*.test.ts'],
           environment: 'node',
         },
       },

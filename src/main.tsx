@@ -11,6 +11,7 @@ import { watchPresses } from '#app/pressed.ts';
 import { createRouter } from '#app/routes.tsx';
 import { showStartError } from '#app/start-error.ts';
 import { initialContrast, showBrand, showContrast } from '#app/theme.ts';
+import { BrandTheme } from '#brand/brand-theme.tsx';
 import { brandOfHost } from '#brand/brands.ts';
 import { hostsOf, parseConfig } from '#brand/config.ts';
 import type { Config } from '#brand/config.ts';
@@ -68,8 +69,10 @@ async function start(config: Config): Promise<void> {
       <Provider store={store}>
         <I18nextProvider i18n={texts}>
           <ServicesContext value={services}>
-            {/* Errors are told by React's own handler; the router's would print their messages. */}
-            <RouterProvider router={createRouter(services)} onError={() => undefined} />
+            <BrandTheme brand={brand.id}>
+              {/* Errors are told by React's own handler; the router's would print their messages. */}
+              <RouterProvider router={createRouter(services)} onError={() => undefined} />
+            </BrandTheme>
           </ServicesContext>
         </I18nextProvider>
       </Provider>

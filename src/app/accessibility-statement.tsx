@@ -2,6 +2,7 @@
  * The accessibility statement that the law asks for: above the page for whoever is in the middle of something, and at an address of its own.
  * With its words it is a file of its own, loaded when somebody wants to read it.
  */
+import { Button } from '@mantine/core';
 import { getI18n, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
@@ -47,14 +48,9 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
         <Statement part="h3" />
       </div>
       <div className="dialog__actions">
-        <button
-          type="button"
-          className="button button--primary"
-          data-action="close"
-          onClick={onClose}
-        >
+        <Button data-action="close" onClick={onClose}>
           {t('close')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 /** What is shown where an area could not be: plain words, and ways on. Nothing here can fail for the same reason. */
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '#app/panels/contact-panel.tsx';
@@ -28,25 +29,15 @@ export function Failure({ kind, onRetry }: Props) {
         <p>{t(`failure.${kind}.text`)}</p>
       </div>
       <div className="actions">
-        <button
-          type="button"
-          className="button button--primary"
-          data-action="retry"
-          onClick={onRetry}
-        >
+        <Button data-action="retry" onClick={onRetry}>
           {t('failure.retry')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-action="reload"
-          onClick={() => window.location.reload()}
-        >
+        </Button>
+        <Button variant="outline" data-action="reload" onClick={() => window.location.reload()}>
           {t('failure.reload')}
-        </button>
-        <a className="button button--quiet" href="/main">
+        </Button>
+        <Button component="a" variant="subtle" href="/main">
           {t('failure.home')}
-        </a>
+        </Button>
       </div>
       <section className="stack stack--tight" aria-labelledby="failure-help">
         <h2 id="failure-help">{t('failure.help')}</h2>

@@ -1,4 +1,5 @@
 /** What stands in the place of a part of the flow that could not be shown: what is around it stays. */
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#app/dialog.tsx';
 
@@ -14,14 +15,9 @@ export function PanelFailure({ onRetry }: Retry) {
       <h2 className="panel__title">{t('failure.panel.heading')}</h2>
       <p>{t('failure.panel.text')}</p>
       <p>
-        <button
-          type="button"
-          className="button button--small"
-          data-action="retry"
-          onClick={onRetry}
-        >
+        <Button variant="outline" size="sm" data-action="retry" onClick={onRetry}>
           {t('shell:failure.retry')}
-        </button>
+        </Button>
       </p>
     </section>
   );
@@ -37,18 +33,12 @@ export function PopupFailure({ onRetry, onClose }: Retry & { onClose(): void }) 
         <p id="popup-failure-text">{t('failure.popup.text')}</p>
       </div>
       <div className="dialog__actions">
-        <button
-          type="button"
-          className="button button--primary"
-          data-action="close"
-          data-initial-focus=""
-          onClick={onClose}
-        >
+        <Button data-action="close" data-initial-focus="" onClick={onClose}>
           {t('failure.popup.close')}
-        </button>
-        <button type="button" className="button" data-action="retry" onClick={onRetry}>
+        </Button>
+        <Button variant="outline" data-action="retry" onClick={onRetry}>
           {t('shell:failure.retry')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

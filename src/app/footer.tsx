@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,14 +31,15 @@ export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) 
           <ul className="footer__list footer__controls" aria-label={t('footer.controls')}>
             {controls.map(({ action, onClick }) => (
               <li key={action}>
-                <button
+                <Anchor
                   type="button"
-                  className="link-button footer__link"
+                  component="button"
+                  className="footer__link"
                   data-action={action}
                   onClick={onClick}
                 >
                   {t(`footer.${action}`)}
-                </button>
+                </Anchor>
               </li>
             ))}
           </ul>

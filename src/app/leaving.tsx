@@ -3,6 +3,7 @@
  * browser's own question where somebody closes, reloads or goes elsewhere. What the application itself leaves for (partners'
  * pages, the calculator, the sign-in) is not: the visitor has chosen it, or was asked in its own words before.
  */
+import { Button } from '@mantine/core';
 import { useStore } from 'jotai/react';
 import {
   createContext,
@@ -135,23 +136,12 @@ function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {
       </h2>
       <p id="unsaved-text">{t('unsaved.text')}</p>
       <div className="dialog__actions">
-        <button
-          type="button"
-          className="button button--primary"
-          data-action="cancel"
-          data-initial-focus=""
-          onClick={() => onDecide(false)}
-        >
+        <Button data-action="cancel" data-initial-focus="" onClick={() => onDecide(false)}>
           {t('unsaved.stay')}
-        </button>
-        <button
-          type="button"
-          className="button button--danger"
-          data-action="confirm"
-          onClick={() => onDecide(true)}
-        >
+        </Button>
+        <Button variant="outline" color="red" data-action="confirm" onClick={() => onDecide(true)}>
           {t('unsaved.leave')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

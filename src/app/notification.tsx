@@ -1,4 +1,5 @@
 /** A message on the page (specification, section 8: a notification has a type and a size). Errors are read at once. */
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/icon.tsx';
@@ -61,15 +62,15 @@ export function Notification({ type, size = 'large', title, children, action, on
       </div>
       {action !== undefined && (
         <p>
-          <button
+          <Button
             ref={handOn}
-            type="button"
-            className="button button--small"
+            variant="outline"
+            size="sm"
             data-action={action.name}
             onClick={action.onClick}
           >
             {action.label}
-          </button>
+          </Button>
         </p>
       )}
       {onClose !== undefined && (

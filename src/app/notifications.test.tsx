@@ -5,6 +5,7 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { NOTICES, NOTIFICATION_MS, NotificationHost, useNotices } from '#app/notifications.tsx';
+import { BrandTheme } from '#brand/brand-theme.tsx';
 import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -31,9 +32,12 @@ beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   act(() =>
     root.render(
-      <NotificationHost>
-        <Caller />
-      </NotificationHost>,
+      <BrandTheme brand="bank">
+        {' '}
+        <NotificationHost>
+          <Caller />
+        </NotificationHost>
+      </BrandTheme>,
     ),
   );
 });

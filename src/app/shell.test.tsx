@@ -8,6 +8,7 @@ import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { Failure } from '#app/failure.tsx';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
+import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Cover } from '#screens/price.tsx';
 import { OfferBox } from '#app/panels/offer-box.tsx';
 import { currentPhase, ProgressNav } from '#app/progress.tsx';
@@ -22,7 +23,8 @@ const links = {
   imprintUrl: 'https://bank.example/i',
   faqUrl: 'https://bank.example/f',
 };
-const render = (content: ReactNode) => act(() => root.render(content));
+const render = (content: ReactNode) =>
+  act(() => root.render(<BrandTheme brand="bank">{content}</BrandTheme>));
 const all = (selector: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(selector),
 ];

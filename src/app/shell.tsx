@@ -1,4 +1,5 @@
 /** The frame around every screen: header, progress, the screen itself, the panels beside it, footer. Props in, callbacks out. */
+import { UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import type { ComponentType, MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -132,8 +133,7 @@ interface HeaderButtonProps {
 /** Only the pictogram is seen on phones; the words stay its name. */
 function HeaderButton({ action, shape, pressed, onClick, children }: HeaderButtonProps) {
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className="header__button"
       data-action={action}
       aria-pressed={pressed}
@@ -141,6 +141,6 @@ function HeaderButton({ action, shape, pressed, onClick, children }: HeaderButto
     >
       <Icon shape={shape} />
       <span className="header__words">{children}</span>
-    </button>
+    </UnstyledButton>
   );
 }

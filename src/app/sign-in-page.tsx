@@ -1,4 +1,5 @@
 /** What stands between the welcome page and the identity provider: where one signs in, and what to do when that fails. */
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useArrival } from '#app/arrival.ts';
 import { useContrast } from '#app/contrast.ts';
@@ -46,14 +47,9 @@ export function SignInPage({
         </div>
         {onSignIn !== undefined && moment !== 'waiting' && (
           <div className="actions">
-            <button
-              type="button"
-              className="button button--primary"
-              data-action="login"
-              onClick={onSignIn}
-            >
+            <Button data-action="login" onClick={onSignIn}>
               {t(`moments.${moment}.action`)}
-            </button>
+            </Button>
           </div>
         )}
       </div>

@@ -5,13 +5,20 @@ import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { Spinner } from '#app/spinner.tsx';
+import { BrandTheme } from '#brand/brand-theme.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 const overlay = () => document.querySelector('[data-loading]');
 const said = () => document.querySelector('[role=status]')?.textContent;
 const render = (busy: boolean, waiting = busy) =>
-  act(() => root.render(<Spinner busy={busy} waiting={waiting} />));
+  act(() =>
+    root.render(
+      <BrandTheme brand="bank">
+        <Spinner busy={busy} waiting={waiting} />
+      </BrandTheme>,
+    ),
+  );
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 beforeEach(async () => {

@@ -1,10 +1,8 @@
 /** The sheets of every page, those of the flow come with it (flow-area.tsx), in the order in which they overrule each other; `main.tsx` imports this file first. */
 import '#brand/themes/base.css';
-import '#brand/themes/bank.css';
-import '#brand/themes/direct.css';
+import 'virtual:themes.css';
 import '#brand/themes/contrast.css';
 import '#app/shell.css';
-import '#app/buttons.css';
 import '#app/blocks.css';
 import '#app/frame.css';
 import '#app/progress.css';

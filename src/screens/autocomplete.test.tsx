@@ -6,6 +6,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { fixtureTranslator } from '#form/fixtures/texts.ts';
 import { SchemaForm } from '#form/form.tsx';
@@ -113,15 +114,17 @@ async function controlsOf(
   await act(async () =>
     root.render(
       <I18nextProvider i18n={fixtureTranslator()}>
-        <SchemaForm
-          name={name}
-          definition={definition}
-          data={data}
-          submitLabel="Weiter"
-          onSubmit={() => undefined}
-          searches={{ employers: noneFound, addresses: noneFound }}
-          countries={() => Promise.resolve(['AT', 'DE'])}
-        />
+        <BrandTheme brand="bank">
+          <SchemaForm
+            name={name}
+            definition={definition}
+            data={data}
+            submitLabel="Weiter"
+            onSubmit={() => undefined}
+            searches={{ employers: noneFound, addresses: noneFound }}
+            countries={() => Promise.resolve(['AT', 'DE'])}
+          />
+        </BrandTheme>
       </I18nextProvider>,
     ),
   );

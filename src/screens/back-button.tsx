@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { previousStep } from '#screens/previous-step.ts';
@@ -11,8 +12,8 @@ export function BackButton({ step }: { step: Step }) {
   const previous = previousStep(step, useApplication());
   if (previous === undefined) return null;
   return (
-    <button type="button" className="button button--quiet" onClick={() => control.go(previous)}>
+    <Button variant="subtle" onClick={() => control.go(previous)}>
       {t('back')}
-    </button>
+    </Button>
   );
 }

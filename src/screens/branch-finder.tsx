@@ -2,6 +2,7 @@
  * The branches, filtered by federal state (specification, section 7), of a brand that has some. Loaded when someone opens the list. No text
  * but these, and those with the context `branches`, mentions a branch.
  */
+import { Anchor } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
@@ -44,9 +45,9 @@ export function BranchFinder() {
           <div className="notice notice--warning" role="status">
             <p>{t('branches.failed')}</p>
             <p>
-              <button type="button" className="link-button" onClick={again}>
+              <Anchor type="button" component="button" onClick={again}>
                 {t('branches.retry')}
-              </button>
+              </Anchor>
             </p>
           </div>
         )}

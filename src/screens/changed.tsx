@@ -1,4 +1,5 @@
 /** Says that the data were changed meanwhile, for instance in another window, and lets the applicant decide (409, If-Match). */
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,16 +45,12 @@ export function Conflict({ rows, onMine, onOther }: ConflictProps) {
         none={t('changed.none')}
       />
       <div className="actions">
-        <button
-          type="button"
-          className="button"
-          onClick={({ currentTarget }) => onMine(currentTarget.form)}
-        >
+        <Button variant="outline" onClick={({ currentTarget }) => onMine(currentTarget.form)}>
           {t('changed.keepMine')}
-        </button>
-        <button type="button" className="button" onClick={onOther}>
+        </Button>
+        <Button variant="outline" onClick={onOther}>
           {t('changed.takeOther')}
-        </button>
+        </Button>
       </div>
     </ChangedNotice>
   );

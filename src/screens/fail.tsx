@@ -1,4 +1,5 @@
 /** The failure page: what happened, who helps, how to start again (specification, sections 4 and 8). */
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/exits.ts';
@@ -51,19 +52,14 @@ export function Screen() {
         secondary={
           <>
             {retries && (
-              <button type="button" className="button" onClick={control.home}>
+              <Button variant="outline" onClick={control.home}>
                 {t('fail.submit')}
-              </button>
+              </Button>
             )}
             {restarts && (
-              <button
-                type="button"
-                className="button button--quiet"
-                data-action="restart"
-                onClick={() => void restart()}
-              >
+              <Button variant="subtle" data-action="restart" onClick={() => void restart()}>
                 {t('fail.restart')}
-              </button>
+              </Button>
             )}
           </>
         }

@@ -1,4 +1,5 @@
 /** Says beside the main action that a check of address or customer has refused the last try, and what can be done (contract, section 4). */
+import { Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '#flow/problems.ts';
@@ -45,13 +46,9 @@ function FailureAlert({ check }: { check: Check }) {
       </div>
       {changeable && (
         <p>
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => control.go('housing-legal-data')}
-          >
+          <Anchor type="button" component="button" onClick={() => control.go('housing-legal-data')}>
             {t('failedCheck.toAddress')}
-          </button>
+          </Anchor>
         </p>
       )}
     </div>

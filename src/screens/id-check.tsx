@@ -1,4 +1,5 @@
 /** Asks for the legitimation status and does what the table in flow/legitimation.ts says (specification, section 4). */
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legitimationOutcome } from '#flow/legitimation.ts';
@@ -75,9 +76,9 @@ export function Screen() {
         secondary={
           phase !== 'identified' &&
           started && (
-            <button type="button" className="button" onClick={() => void check()}>
+            <Button variant="outline" onClick={() => void check()}>
               {t('id-check.refresh')}
-            </button>
+            </Button>
           )
         }
       >

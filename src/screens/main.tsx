@@ -1,4 +1,5 @@
 /** The welcome page (specification, section 1). It comes before everything else: plain elements, no flow, no form, no schema. */
+import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -28,12 +29,23 @@ export function MainScreen({ brand, search = '' }: Props) {
             </h1>
             <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
             <p className="hero__links">
-              <Link className="button button--primary" to={`${REGISTRATION_PATH}${search}`}>
+              <Button
+                component={Link}
+                size="lg"
+                className="hero__main"
+                to={`${REGISTRATION_PATH}${search}`}
+              >
                 {t('main.newCustomer')}
-              </Link>
-              <Link className="button" to={`${START_PATH}${search}`}>
+              </Button>
+              <Button
+                component={Link}
+                variant="outline"
+                size="lg"
+                className="hero__other"
+                to={`${START_PATH}${search}`}
+              >
                 {t('main.existingCustomer')}
-              </Link>
+              </Button>
             </p>
             <p className="hero__note">{t('main.reassurance')}</p>
           </div>

@@ -1,4 +1,5 @@
 /** The identity could not be confirmed: repeat the check, or talk to the bank (specification, section 4). */
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { admits } from '#flow/steps.ts';
@@ -45,9 +46,9 @@ function Mismatch() {
         onSubmit={start}
         secondary={
           opened && (
-            <button type="button" className="button" onClick={() => void refresh()}>
+            <Button variant="outline" onClick={() => void refresh()}>
               {t('id-check.refresh')}
-            </button>
+            </Button>
           )
         }
       >

@@ -1,4 +1,5 @@
 /** Explains the bank-account check and leads to the bank (specification, section 7). */
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -30,14 +31,14 @@ function AccountCheck() {
         onSubmit={start}
         secondary={
           running ? (
-            <button type="button" className="button" onClick={() => control.go('psdresult')}>
+            <Button variant="outline" onClick={() => control.go('psdresult')}>
               {t('psdresult.refresh')}
-            </button>
+            </Button>
           ) : (
             optional && (
-              <button type="button" className="button button--quiet" onClick={() => void skip()}>
+              <Button variant="subtle" onClick={() => void skip()}>
                 {t('psd.skip')}
-              </button>
+              </Button>
             )
           )
         }

@@ -1,4 +1,5 @@
 /** What came of the bank-account check: success leads on to the scoring (specification, section 7). */
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
@@ -104,14 +105,14 @@ export function Screen() {
           <>
             {/* Who came back by the browser's own button has not finished there. */}
             {found === 'running' && (
-              <button type="button" className="button" onClick={() => void again()}>
+              <Button variant="outline" onClick={() => void again()}>
                 {t('psd.submit')}
-              </button>
+              </Button>
             )}
             {skippable && (
-              <button type="button" className="button button--quiet" onClick={() => void goOn()}>
+              <Button variant="subtle" onClick={() => void goOn()}>
                 {t('psdresult.skip')}
-              </button>
+              </Button>
             )}
           </>
         }

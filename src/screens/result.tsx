@@ -1,4 +1,5 @@
 /** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
 import { ENDED } from '#flow/application.ts';
@@ -73,14 +74,13 @@ export function Screen() {
         <div className="stack stack--tight">
           <p>{t('result.feedback')}</p>
           <p>
-            <button
-              type="button"
-              className="button"
+            <Button
+              variant="outline"
               data-action="feedback"
               onClick={() => void control.ask('FEEDBACK')}
             >
               {t('result.giveFeedback')}
-            </button>
+            </Button>
           </p>
         </div>
       </ScreenForm>
@@ -141,13 +141,12 @@ function Withdrawal() {
 function HelpButton({ label }: { label: string }) {
   const control = useFlowControl();
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
+      variant="outline"
       data-action="help"
       onClick={() => void control.ask('GET_HELP_NOTIFICATION')}
     >
       {label}
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 /** The shape of every screen: a heading that can take the focus, and a form whose submit button is the main action. */
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Screen } from '#flow/resume.ts';
@@ -64,9 +65,9 @@ export function ScreenForm({ name, submitLabel, onSubmit, secondary, children }:
           focused.current = null;
         }}
       >
-        <button ref={main} type="submit" className="button">
+        <Button ref={main} type="submit">
           {submitLabel}
-        </button>
+        </Button>
         {secondary}
       </div>
     </form>

@@ -5,6 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
+import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Application } from '#flow/application.ts';
 import { outcomeOf } from '#flow/problems.ts';
 import type { Check, InputError, Problem } from '#flow/problems.ts';
@@ -174,7 +175,9 @@ export async function stage(
               <FlowControlContext value={control}>
                 {/* The frame wants it wherever the offer box stands; of the screens the summary always shows it. */}
                 <PriceProvider wanted={given.priced ?? screen === 'summary'}>
-                  <Shown key={visit} />
+                  <BrandTheme brand="bank">
+                    <Shown key={visit} />
+                  </BrandTheme>
                 </PriceProvider>
               </FlowControlContext>
             </ServicesContext>

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { formPlugin } from '../../src/form/compile/form-plugin.ts';
-import { sheetsPlugin } from '../../src/form/compile/sheets-plugin.ts';
 import { flatSchema } from './step/flat-schema.ts';
 import { formHtml } from './step/page.ts';
 import { INITIAL, INITIAL_FLAT, ROOT, sourceOf, STEP, stepOf } from './step/step.ts';
@@ -89,11 +88,7 @@ const plainBuild = (id: string, size: number): InlineConfig => ({
   root: join(HERE, 'contestants', id),
   configFile: false,
   define: id === 'formio' ? { global: 'globalThis' } : {},
-  plugins: [
-    stepPlugin(size),
-    react(),
-    ...(id === 'renderer' ? [formPlugin(), sheetsPlugin()] : []),
-  ],
+  plugins: [stepPlugin(size), react(), ...(id === 'renderer' ? [formPlugin()] : [])],
   build: {
     outDir: folderOf(id, size),
     emptyOutDir: true,

@@ -18,7 +18,7 @@
  * | time-out | inactivity.spec.ts, said before it: announced.spec.ts |
  * | code by SMS | signing.spec.ts |
  * | upload by keyboard, focus after deletion | documents.spec.ts |
- * | contrast of every colour | src/brand/themes/contrast.test.ts |
+ * | contrast of every colour | src/brand/theme.test.ts |
  * | plain language, nothing English | workbench/check/rules/prose.ts, studio.spec.ts |
  * | what a screen reader hears | here (accessible/transcript.ts), the frame: transcripts.spec.ts |
  */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { themePlugin } from '../../build/theme-plugin.ts';
 import { formPlugin } from '../../src/form/compile/form-plugin.ts';
-import { sheetsPlugin } from '../../src/form/compile/sheets-plugin.ts';
 import { standInsPlugin } from './server/stand-ins.ts';
 import { studioPlugin } from './server/studio-plugin.ts';
 
@@ -18,7 +18,7 @@ export default defineConfig({
   appType: 'custom',
   // Beside the sandbox's data, so that two checkouts that share their packages do not share this.
   cacheDir: join(ROOT, '.sandbox/studio'),
-  plugins: [standInsPlugin(ROOT), react(), formPlugin(), sheetsPlugin(), studioPlugin(ROOT)],
+  plugins: [standInsPlugin(ROOT), react(), formPlugin(), themePlugin(), studioPlugin(ROOT)],
   optimizeDeps: {
     entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'],
   },

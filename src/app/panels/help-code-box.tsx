@@ -1,4 +1,5 @@
 /** The help-code box: a code with which the call centre or a branch finds the application. */
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '#app/panels/contact-panel.tsx';
 import '#app/panels/panels.css';
@@ -26,15 +27,15 @@ export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
       <p>{t('helpCode.text')}</p>
       <ContactPanel />
       {code === undefined && (
-        <button
-          type="button"
-          className="button button--small"
+        <Button
+          variant="outline"
+          size="sm"
           data-action="help"
           aria-busy={status === 'loading' || undefined}
           onClick={onRequest}
         >
           {t('helpCode.get')}
-        </button>
+        </Button>
       )}
       <div role="status" className="stack stack--tight">
         {status === 'loading' && <p className="small muted">{t('helpCode.loading')}</p>}

@@ -1,4 +1,5 @@
 /** The offer box: what the loan asked for, later the one chosen, costs, with the warning and the example that belong to any figure of a loan. */
+import { Anchor } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
@@ -56,9 +57,9 @@ export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
     <div className="notice notice--warning notice--small" role="status">
       <p>{t('offer.failed')}</p>
       <p>
-        <button type="button" className="link-button" onClick={again(price.retry)}>
+        <Anchor type="button" component="button" onClick={again(price.retry)}>
           {t('offer.retry')}
-        </button>
+        </Anchor>
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BrandTheme } from '#brand/brand-theme.tsx';
 import popups from '#locales/de-AT/popups.json' with { type: 'json' };
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { Popup } from '#app/popups/popup.tsx';
@@ -42,11 +43,13 @@ const show = (kind: PopupKind, values?: Record<string, unknown>) =>
   act(() =>
     root.render(
       <I18nextProvider i18n={texts}>
-        <Popup
-          kind={kind}
-          {...(values ? { values } : {})}
-          onAnswer={(answer) => answers.push(answer)}
-        />
+        <BrandTheme brand="bank">
+          <Popup
+            kind={kind}
+            {...(values ? { values } : {})}
+            onAnswer={(answer) => answers.push(answer)}
+          />
+        </BrandTheme>
       </I18nextProvider>,
     ),
   );

@@ -1,4 +1,5 @@
 /** One popup of the table: says what it is about and answers with the button pressed. */
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +10,9 @@ import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import '#app/popups/popup.css';
 
 const LOOKS = {
-  primary: 'button button--primary',
-  secondary: 'button',
-  danger: 'button button--danger',
+  primary: {},
+  secondary: { variant: 'outline' },
+  danger: { variant: 'outline', color: 'red' },
 } as const;
 
 interface Props {
@@ -56,16 +57,15 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
       {children}
       <div className="dialog__actions">
         {buttons.map(({ action, look }, index) => (
-          <button
+          <Button
             key={action}
-            type="button"
-            className={LOOKS[look]}
+            {...LOOKS[look]}
             data-action={action}
             data-initial-focus={index === 0 && children === undefined ? '' : undefined}
             onClick={() => onAnswer(action)}
           >
             {t(`${kind}.${action}`, { ...values, defaultValue: '' })}
-          </button>
+          </Button>
         ))}
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 /** A document of the bank or the visitor, saved to the device on request: never shown within the page's own origin. */
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,17 +52,12 @@ export function DocumentDownload({
   });
   return (
     <>
-      <button
-        type="button"
-        className="button button--small"
-        aria-label={label}
-        onClick={() => void open()}
-      >
+      <Button variant="outline" size="sm" aria-label={label} onClick={() => void open()}>
         {children ??
           (size === undefined
             ? plainName(name)
             : t('download', { name: plainName(name), size: sizeInMegabytes(size) }))}
-      </button>
+      </Button>
       {/* No popup and no other page: the button beside it tries again (contract, section 4). */}
       {failed && (
         <p role="alert" className="notice notice--error notice--small">

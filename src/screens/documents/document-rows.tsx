@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/theme/frame.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
@@ -27,15 +28,15 @@ export function DocumentRow({
         <DocumentDownload document={document} label={`${t('offer:documents.download')}: ${name}`}>
           {t('offer:documents.download')}
         </DocumentDownload>
-        <button
-          type="button"
-          className="button button--small button--quiet"
+        <Button
+          variant="subtle"
+          size="sm"
           data-remove=""
           onClick={onRemove}
           aria-label={t('document-upload.delete', { name })}
         >
           {t('offer:documents.delete')}
-        </button>
+        </Button>
       </span>
     </li>
   );
@@ -72,22 +73,22 @@ export function UploadRow({
         {t('document-upload.file.failed', { name })}
       </ErrorLine>
       <span className="cluster upload__actions">
-        <button
-          type="button"
-          className="button button--small"
+        <Button
+          variant="outline"
+          size="sm"
           onClick={onRetry}
           aria-label={t('document-upload.retry', { name })}
         >
           {t('offer:documents.again')}
-        </button>
-        <button
-          type="button"
-          className="button button--small button--quiet"
+        </Button>
+        <Button
+          variant="subtle"
+          size="sm"
           onClick={onDismiss}
           aria-label={t('offer:documents.dismiss', { name })}
         >
           {t('offer:documents.remove')}
-        </button>
+        </Button>
       </span>
     </li>
   );

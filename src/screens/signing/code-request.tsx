@@ -1,4 +1,5 @@
 /** Asks for the signing code by SMS: only on request, again after half a minute, as often as the server allows. */
+import { Button } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
@@ -78,15 +79,14 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
       <h2 id="code">{t('offer:signing.codeTitle')}</h2>
       {to !== undefined && <p>{t('signing.phone', { phone: to })}</p>}
       <p>
-        <button
-          type="button"
-          className="button"
+        <Button
+          variant="outline"
           aria-disabled={blocked || undefined}
           aria-describedby={over ? status : hint}
           onClick={() => void send()}
         >
           {t(sent === undefined ? 'signing.send' : 'signing.resend')}
-        </button>
+        </Button>
       </p>
       {/* Announces that a code was sent, that the wait is over, and that no further code can be sent. The countdown is shown, not announced. */}
       <p id={status} role="status" className="strong">

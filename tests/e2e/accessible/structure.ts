@@ -74,7 +74,7 @@ export function structureOf(page: Page): Promise<string[]> {
     ).filter(seen)) {
       // A link within a sentence is exempt; a box to tick or a file is pressed by its label too.
       const inSentence =
-        target.matches('a, .link-button') &&
+        target.matches('a, .mantine-Anchor-root') &&
         getComputedStyle(target).display === 'inline' &&
         target.parentElement?.textContent.trim() !== target.textContent.trim();
       const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
@@ -84,7 +84,7 @@ export function structureOf(page: Page): Promise<string[]> {
       const size = Math.max(...boxes.map(({ width, height }) => Math.min(width, height)));
       if (inSentence || target.closest('.skip-link') !== null || boxes[0]?.width === 0) continue;
       const leadsOn = target.matches(
-        'form[data-form] button[type=submit], .button--primary, header button',
+        'form[data-form] button[type=submit], .mantine-Button-root:not([data-variant]), header button',
       );
       need(size >= (leadsOn ? main : any) - 0.5, `${Math.round(size)} pixels: ${name(target)}`);
     }
@@ -155,9 +155,7 @@ export function cutOff(page: Page): Promise<string[]> {
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scope = document.querySelector('dialog[open]') ?? document.body;
-    const targets = [
-      ...scope.querySelectorAll('button, .button, a[href], input, select, textarea'),
-    ].filter(
+    const targets = [...scope.querySelectorAll('button, a[href], input, select, textarea')].filter(
       (each) =>
         each.checkVisibility({ visibilityProperty: true }) &&
         each.closest('.skip-link, .visually-hidden') === null &&

@@ -1,5 +1,6 @@
 /** The workbench's page. */
 import '#brand/themes/base.css';
+import 'virtual:themes.css';
 import './base.css';
 import './studio.css';
 import './parts.css';

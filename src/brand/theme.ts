@@ -1,0 +1,153 @@
+/**
+ * Mantine's themes of the brands (https://mantine.dev/theming/theme-object). Components read them at run time; the build writes their
+ * variables as static style sheets (build/theme-plugin.ts), because the strict policy allows no inline ones.
+ */
+import {
+  createTheme,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  defaultVariantColorsResolver,
+  mergeMantineTheme,
+  mergeThemeOverrides,
+} from '@mantine/core';
+import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
+import type { BrandId } from '#brand/brands.ts';
+import { BANK, CONTRAST, DIRECT } from '#brand/palettes.ts';
+import type { Palette } from '#brand/palettes.ts';
+
+/** Mantine takes shades 0 to 2 for light grounds, 6 and 7 for filled ones, 9 for text on light grounds. */
+const shades = (light: string, ink: string, hover = ink): MantineColorsTuple => [
+  light,
+  light,
+  light,
+  ink,
+  ink,
+  ink,
+  ink,
+  hover,
+  hover,
+  ink,
+];
+
+/** Grounds, lines and texts; Mantine takes them by number, too. */
+const grays = ({ page, border, muted, text, ...palette }: Palette): MantineColorsTuple => [
+  page,
+  page,
+  page,
+  border,
+  palette['control-border'],
+  muted,
+  muted,
+  text,
+  text,
+  text,
+];
+
+/** `other` holds our own style variables, beside Mantine's. */
+const colorTheme = (palette: Palette): MantineThemeOverride => ({
+  white: palette.surface,
+  black: palette.text,
+  colors: {
+    primary: shades(palette['primary-soft'], palette.primary, palette['primary-hover']),
+    gray: grays(palette),
+    red: shades(palette['error-bg'], palette.error),
+    teal: shades(palette['success-bg'], palette.success),
+    yellow: shades(palette['warning-bg'], palette.warning),
+    blue: shades(palette['info-bg'], palette.info),
+  },
+  other: Object.fromEntries(
+    Object.entries(palette).map(([name, color]) => [`--color-${name}`, color]),
+  ),
+});
+
+/** Both brands: scales, and a second button with the ground of a box. */
+const SHARED: MantineThemeOverride = {
+  primaryColor: 'primary',
+  primaryShade: 6,
+  cursorType: 'pointer',
+  fontFamily:
+    "'Segoe UI', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+  fontFamilyMonospace:
+    "ui-monospace, 'Cascadia Code', Menlo, Consolas, 'Liberation Mono', monospace",
+  fontSizes: { sm: '0.9375rem' },
+  lineHeights: { md: '1.5' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  defaultRadius: 'md',
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    const color = input.color ?? input.theme.primaryColor;
+    return input.variant === 'outline'
+      ? {
+          ...colors,
+          background: 'var(--mantine-color-white)',
+          hover: `var(--mantine-color-${color}-light)`,
+          border: `2px solid var(--mantine-color-${color}-outline)`,
+        }
+      : colors;
+  },
+};
+
+/** Sturdy serif headings, restrained corners. */
+const BANK_SHAPE: MantineThemeOverride = {
+  radius: { xs: '2px', sm: '4px', md: '4px', lg: '6px', xl: '4px' },
+  shadows: { sm: '0 1px 2px rgb(15 50 38 / 8%), 0 4px 16px rgb(15 50 38 / 7%)' },
+  headings: {
+    fontFamily:
+      "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Noto Serif', 'Liberation Serif', serif",
+    fontWeight: '700',
+  },
+  other: {
+    '--heading-tracking': '-0.005em',
+    // The landscape, from the light to the dark.
+    '--color-shade-1': '#e3efe9',
+    '--color-shade-3': '#9ac5b1',
+    '--color-shade-5': '#3f876b',
+    '--color-shade-7': '#0c4738',
+    '--color-shade-9': '#072b21',
+  },
+};
+
+/** Round and quick, headings in a heavy system face. */
+const DIRECT_SHAPE: MantineThemeOverride = {
+  radius: { xs: '6px', sm: '12px', md: '12px', lg: '20px', xl: '1.75rem' },
+  shadows: { sm: '0 1px 2px rgb(16 26 58 / 6%), 0 10px 30px rgb(27 70 217 / 9%)' },
+  headings: {
+    fontFamily:
+      "'SF Pro Display', 'Segoe UI Variable Display', 'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+    fontWeight: '800',
+  },
+  other: {
+    '--heading-tracking': '-0.022em',
+    '--color-shade-1': '#e4eafd',
+    '--color-shade-3': '#9db1f6',
+    '--color-shade-5': '#4365e7',
+    '--color-shade-7': '#173dbf',
+    '--color-shade-9': '#0f2577',
+  },
+};
+
+export const THEMES: Record<BrandId, MantineThemeOverride> = {
+  bank: createTheme(mergeThemeOverrides(SHARED, colorTheme(BANK), BANK_SHAPE)),
+  direct: createTheme(mergeThemeOverrides(SHARED, colorTheme(DIRECT), DIRECT_SHAPE)),
+};
+
+/** High contrast: a brand's shape without shadows. */
+export const contrastTheme = (brand: BrandId): MantineThemeOverride =>
+  mergeThemeOverrides(
+    THEMES[brand],
+    colorTheme(brand === 'direct' ? { ...CONTRAST, primary: '#001a8c' } : CONTRAST),
+    { shadows: { sm: 'none' } },
+  );
+
+/** Every style variable of a theme: Mantine's, without the colours that no theme names, and our own. The scheme is always the light one. */
+export function variablesOf(theme: MantineThemeOverride): Record<string, string> {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const colors = Object.fromEntries(
+    Object.entries(merged.colors).filter(([name]) => theme.colors?.[name] !== undefined),
+  );
+  const { variables, light } = defaultCssVariablesResolver({
+    ...merged,
+    colors: colors as typeof merged.colors,
+  });
+  return { ...variables, ...light, ...merged.other };
+}
