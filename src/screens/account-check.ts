@@ -32,6 +32,5 @@ export function useAccountCheck(): () => Promise<Problem | undefined> {
     // Whoever went back meanwhile does not want to be there.
     if (signal.aborted) return undefined;
     control.openPartner('account-check', started.value.crifUrl);
-    return undefined;
   };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BrandPhone } from '#screens/brand-phone.tsx';
+import { Facts } from '#screens/facts.tsx';
 
 /** How to reach the brand's people, where a screen ends and only they can help on. */
 export function Contact() {
@@ -7,18 +8,12 @@ export function Contact() {
   return (
     <section className="card stack" aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>
-      <dl className="facts">
-        <div>
-          <dt>{t('contact.phone')}</dt>
-          <dd>
-            <BrandPhone />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('contact.hours')}</dt>
-          <dd>{t('shell:contact.hours')}</dd>
-        </div>
-      </dl>
+      <Facts
+        rows={[
+          [t('contact.phone'), <BrandPhone />],
+          [t('contact.hours'), t('shell:contact.hours')],
+        ]}
+      />
     </section>
   );
 }

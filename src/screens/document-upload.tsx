@@ -84,7 +84,6 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
     const final = await finalize();
     if (!final.ok) return final.problem;
     control.proceed(final.value);
-    return undefined;
   });
 
   return (

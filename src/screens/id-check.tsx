@@ -56,7 +56,6 @@ export function Screen() {
       session.amend(outcome.set);
       control.go(outcome.next);
     }
-    return undefined;
   });
   useOnArrival(check);
 

@@ -9,6 +9,7 @@ import { showEuro } from '#form/money.ts';
 import { useFormRoom } from '#form/room.ts';
 import type { WidgetProps } from '#form/theme/widget.ts';
 import { form as definition } from '#schemas/steps/insurance.schema.json?form';
+import { Facts } from '#screens/facts.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
@@ -75,7 +76,6 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
     if (!saved.ok) return saved.problem;
     session.dropDraft(STEP);
     control.proceed(saved.value);
-    return undefined;
   }, form);
 
   return (
@@ -148,16 +148,12 @@ function Cover({
   return (
     <div className="cover" id={details}>
       <p>{t(`insurance.offers.${insurance}`)}</p>
-      <dl className="facts">
-        <div>
-          <dt>{t('offer:premium.month')}</dt>
-          <dd>{showEuro(monthlyPremium)}</dd>
-        </div>
-        <div>
-          <dt>{t('offer:premium.total')}</dt>
-          <dd>{showEuro(totalPremium)}</dd>
-        </div>
-      </dl>
+      <Facts
+        rows={[
+          [t('offer:premium.month'), showEuro(monthlyPremium)],
+          [t('offer:premium.total'), showEuro(totalPremium)],
+        ]}
+      />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { showIban } from '#form/iban.ts';
 import { showPhone } from '#form/phone.ts';
 import type { Application } from '#flow/application.ts';
 import { addressLine } from '#screens/address-line.ts';
+import { Facts } from '#screens/facts.tsx';
+import type { Fact } from '#screens/facts.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 
 type Customer = Application['customer'];
@@ -20,7 +22,7 @@ export function KnownData({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['steps', 'fields']);
   const { branches } = useFlowControl().site;
   const { debitAccount } = customer;
-  const known: [label: string, value: string | undefined][] = [
+  const known: Fact[] = [
     [t('fields:firstName.label'), customer.firstName],
     [t('fields:lastName.label'), customer.lastName],
     [t('fields:emailAddress.label'), customer.emailAddress],
@@ -32,19 +34,11 @@ export function KnownData({ customer }: { customer: Customer }) {
     [t('start.address'), customer.addressRequired === true ? undefined : addressLine(customer)],
     [t('start.account'), debitAccount === undefined ? undefined : maskedIban(debitAccount)],
   ];
-  const shown = known.filter(([, value]) => value !== undefined && value !== '');
-  if (shown.length === 0) return null;
+  if (known.every(([, value]) => value === undefined || value === '')) return null;
   return (
     <section className="card stack" aria-labelledby="known">
       <h2 id="known">{t('start.dataTitle')}</h2>
-      <dl className="facts">
-        {shown.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={known} />
       <p className="muted">{t('start.dataHint', { context: branches ? 'branches' : '' })}</p>
     </section>
   );

@@ -158,7 +158,6 @@ function Choice({ application, groups }: ViewProps) {
     if (!saved.ok) return saved.problem;
     session.dropDraft(STEP);
     control.proceed(saved.value);
-    return undefined;
   }, form);
 
   return (

@@ -19,6 +19,5 @@ export function useProductInitialisation(): () => Promise<Problem | undefined> {
     const { next, set } = afterProductInitialisation(calculated.value.productOffer);
     session.amend(set);
     control.go(next);
-    return undefined;
   };
 }

@@ -77,7 +77,6 @@ export function Screen() {
     setLooks((count) => count + 1);
     // A task of its own: what is repeated after a failure is the scoring, the server takes no second look.
     if (seen === 'success') void goOn();
-    return undefined;
   });
 
   useOnArrival(() => {

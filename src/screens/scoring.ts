@@ -36,6 +36,5 @@ export function useScoring(
       changed.set(resume(now.value) === 'summary');
       control.go(resume(now.value));
     }
-    return undefined;
   };
 }

@@ -58,7 +58,6 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
     if (saved === 'left') return undefined;
     if (!saved.ok) return saved.problem;
     control.proceed(saved.value);
-    return undefined;
   });
   return (
     <ScreenForm name="start" submitLabel={t('start.submit')} onSubmit={begin}>

@@ -86,7 +86,6 @@ function PlainFormStep({ step, definition, owned }: Props) {
     if (!saved.ok) return saved.problem;
     session.dropDraft(step);
     control.proceed(saved.value);
-    return undefined;
   }, form);
 
   const keepMine = (form: HTMLFormElement | null) => {

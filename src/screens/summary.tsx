@@ -17,6 +17,7 @@ import { form as declaration } from '#schemas/steps/summary.schema.json?form';
 import { accountCheckDue } from '#screens/account-check.ts';
 import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice } from '#screens/changed.tsx';
+import { Facts } from '#screens/facts.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { givenFields } from '#screens/given-answers.ts';
 import { usePrice } from '#screens/price.tsx';
@@ -71,22 +72,16 @@ export function Screen() {
       )}
       <section className="card card--accent stack" aria-labelledby="loan">
         <h2 id="loan">{t('summary.loanTitle')}</h2>
-        <dl className="facts">
-          <div>
-            <dt>{t('summary.amount')}</dt>
-            <dd>{showEuro(amount)}</dd>
-          </div>
-          <div>
-            <dt>{t('summary.duration')}</dt>
-            <dd>{term}</dd>
-          </div>
-          {installment !== undefined && (
-            <div>
-              <dt>{t('summary.installment')}</dt>
-              <dd>{showEuro(installment)}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts
+          rows={[
+            [t('summary.amount'), showEuro(amount)],
+            [t('summary.duration'), term],
+            [
+              t('summary.installment'),
+              installment === undefined ? undefined : showEuro(installment),
+            ],
+          ]}
+        />
       </section>
       {REVIEWED.map((reviewed) => (
         <Reviewed key={reviewed.step} {...reviewed} application={application} />
@@ -162,7 +157,6 @@ function Declaration({ application, installment, onChanged }: DeclarationProps) 
   const submit = useTask(async () => {
     if (!accountCheckDue(application)) return score(installment, application);
     control.go('psd');
-    return undefined;
   });
   return (
     <StepForm

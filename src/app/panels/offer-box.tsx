@@ -1,7 +1,8 @@
 /** The offer box: what the loan asked for, later the one chosen, costs, with the warning and the example that belong to any figure of a loan. */
 import { Anchor } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { useRef, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
@@ -9,26 +10,15 @@ import type { CalculatedOffer } from '#flow/application.ts';
 import { totalCost } from '#flow/total-cost.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
 import { showEuro } from '#form/money.ts';
+import { Facts } from '#screens/facts.tsx';
+import { showPercent } from '#screens/offer/percent.ts';
 import type { Cover, Price } from '#screens/price.tsx';
 import '#app/panels/panels.css';
 
-const PERCENT = new Intl.NumberFormat(LOCALE, {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const percent = (value: number): string => PERCENT.format(value / 100);
 const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
 /** From here on the box stands beside the form (frame.css), below it is folded. */
 const BESIDE = '(min-width: 64em)';
-const watchWidth = (onChange: () => void): (() => void) => {
-  const query = window.matchMedia(BESIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-const useBeside = (): boolean =>
-  useSyncExternalStore(watchWidth, () => window.matchMedia(BESIDE).matches);
 
 interface Props {
   /** Euro and years asked for: known before the price is. */
@@ -43,7 +33,7 @@ interface Props {
 
 export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
   const { t } = useTranslation('flow');
-  const beside = useBeside();
+  const beside = useMediaQuery(BESIDE, false, { getInitialValueInEffect: false });
   const offer = price.status === 'ready' ? price.offer : undefined;
   const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
   const title = useRef<HTMLHeadingElement>(null);
@@ -147,16 +137,12 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
 function Asked({ amount, years }: { amount: number; years: number }) {
   const { t } = useTranslation('flow');
   return (
-    <dl className="facts">
-      <div>
-        <dt>{t('offer.amount')}</dt>
-        <dd>{showEuro(amount)}</dd>
-      </div>
-      <div>
-        <dt>{t('offer.duration')}</dt>
-        <dd>{showYears(t, years)}</dd>
-      </div>
-    </dl>
+    <Facts
+      rows={[
+        [t('offer.amount'), showEuro(amount)],
+        [t('offer.duration'), showYears(t, years)],
+      ]}
+    />
   );
 }
 
@@ -180,40 +166,21 @@ function Figures({
         <span className="figure__unit">{t('offer.perMonth')}</span>
       </p>
       {premium && <p>{t('offer.premium', { premium: showEuro(premium.monthlyPremium) })}</p>}
-      <dl className="facts">
-        <div>
-          <dt>{t('offer.amount')}</dt>
-          <dd>{showEuro(offer.requestedAmount)}</dd>
-        </div>
-        <div>
-          <dt>{t('offer.duration')}</dt>
-          <dd>{term}</dd>
-        </div>
-        <div>
-          <dt>{t('offer.nominal')}</dt>
-          <dd>{percent(offer.nominalInterestRate)}</dd>
-        </div>
-        <div>
-          <dt>{t('offer.effective')}</dt>
-          <dd>{percent(offer.effectiveInterestRate)}</dd>
-        </div>
-        {insured && (
-          <>
-            <div>
-              <dt>{t('offer.loanTotal')}</dt>
-              <dd>{showEuro(offer.totalRepaymentAmount)}</dd>
-            </div>
-            <div>
-              <dt>{t('offer.premiumTotal')}</dt>
-              <dd>{showEuro(premium.totalPremium)}</dd>
-            </div>
-          </>
-        )}
-        <div className="facts__total">
-          <dt>{t(insured ? 'offer.insuredTotal' : 'offer.total')}</dt>
-          <dd>{showEuro(insured?.total ?? offer.totalRepaymentAmount)}</dd>
-        </div>
-      </dl>
+      <Facts
+        rows={[
+          [t('offer.amount'), showEuro(offer.requestedAmount)],
+          [t('offer.duration'), term],
+          [t('offer.nominal'), showPercent(offer.nominalInterestRate)],
+          [t('offer.effective'), showPercent(offer.effectiveInterestRate)],
+          [t('offer.loanTotal'), insured && showEuro(offer.totalRepaymentAmount)],
+          [t('offer.premiumTotal'), premium && showEuro(premium.totalPremium)],
+          [
+            t(insured ? 'offer.insuredTotal' : 'offer.total'),
+            showEuro(insured?.total ?? offer.totalRepaymentAmount),
+            true,
+          ],
+        ]}
+      />
     </>
   );
 }
@@ -225,8 +192,8 @@ function Explained({ offer }: { offer: CalculatedOffer }) {
     months: offer.termInMonths,
     rate: showEuro(offer.installmentAmount),
     total: showEuro(offer.totalRepaymentAmount),
-    nominal: percent(offer.nominalInterestRate),
-    effective: percent(offer.effectiveInterestRate),
+    nominal: showPercent(offer.nominalInterestRate),
+    effective: showPercent(offer.effectiveInterestRate),
   };
   return (
     <>

@@ -48,7 +48,6 @@ export function DocumentDownload({
     if (!content.ok) return content.problem;
     save(new Blob([content.value], { type: contentType ?? content.value.type }), plainName(name));
     onSaved?.();
-    return undefined;
   });
   return (
     <>

@@ -4,7 +4,7 @@ import type { CalculatedOffer } from '#flow/application.ts';
 import { totalCost } from '#flow/total-cost.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
 import { showEuro } from '#form/money.ts';
-import type texts from '#locales/de-AT/offer.json';
+import { Facts } from '#screens/facts.tsx';
 
 interface Props {
   /** Absent where the bank has said no figures of it. */
@@ -15,25 +15,16 @@ interface Props {
 export function InsuredCost({ loan, premium }: Props) {
   const { t } = useTranslation('offer');
   const together = loan && totalCost(loan, premium);
-  const rows: [label: keyof (typeof texts)['insured'], euro: number | undefined, isSum?: true][] = [
-    ['loanMonth', loan?.installmentAmount],
-    ['premiumMonth', premium.monthlyPremium],
-    ['month', together?.month, true],
-    ['loanTotal', loan?.totalRepaymentAmount],
-    ['premiumTotal', premium.totalPremium],
-    ['total', together?.total, true],
-  ];
   return (
-    <dl className="facts">
-      {rows.map(
-        ([label, euro, isSum]) =>
-          euro !== undefined && (
-            <div key={label} className={isSum && 'facts__total'}>
-              <dt>{t(`insured.${label}`)}</dt>
-              <dd>{showEuro(euro)}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Facts
+      rows={[
+        [t('insured.loanMonth'), loan && showEuro(loan.installmentAmount)],
+        [t('insured.premiumMonth'), showEuro(premium.monthlyPremium)],
+        [t('insured.month'), together && showEuro(together.month), true],
+        [t('insured.loanTotal'), loan && showEuro(loan.totalRepaymentAmount)],
+        [t('insured.premiumTotal'), showEuro(premium.totalPremium)],
+        [t('insured.total'), together && showEuro(together.total), true],
+      ]}
+    />
   );
 }

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
+import { Facts } from '#screens/facts.tsx';
+import type { Fact } from '#screens/facts.tsx';
 import type { OfferCard } from '#screens/offer/offer-cards.ts';
 import { showPercent } from '#screens/offer/percent.ts';
 import { lastInstallment } from '#screens/offer/repayment-plan.ts';
@@ -45,37 +47,43 @@ export function OfferFigures({
   details?: string;
 }) {
   const { t } = useTranslation(['steps', 'offer']);
-  const row = (figure: Figure, value: ReactNode, className?: string) => (
-    <div className={className}>
-      <dt>{t(`personal-offer.figures.${figure}`)}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+  const row = (figure: Figure, value: ReactNode, isTotal?: boolean): Fact => [
+    t(`personal-offer.figures.${figure}`),
+    value,
+    isTotal,
+  ];
   const rate = (value: number) => t('personal-offer.perYear', { rate: showPercent(value) });
   return (
     <>
-      <dl className="facts offer-rates" id={details}>
-        {row('effectiveInterestRate', rate(offer.effectiveInterestRate))}
-        {row('nominalInterestRate', rate(offer.nominalInterestRate))}
-        {row('totalRepaymentAmount', showEuro(offer.totalRepaymentAmount), 'facts__total')}
-      </dl>
+      <Facts
+        className="offer-rates"
+        id={details}
+        rows={[
+          row('effectiveInterestRate', rate(offer.effectiveInterestRate)),
+          row('nominalInterestRate', rate(offer.nominalInterestRate)),
+          row('totalRepaymentAmount', showEuro(offer.totalRepaymentAmount), true),
+        ]}
+      />
       <p className="small">
         {t(`personal-offer.interest.${interestType}`)}
         {offer.indicator !== undefined && interestType === 'VARIABLE' && (
           <> {t('offer:indicator', { indicator: offer.indicator })}</>
         )}
       </p>
-      <dl className="facts small">
-        {row('requestedAmount', showEuro(offer.requestedAmount))}
-        {row('termInMonths', t('personal-offer.months', { count: offer.termInMonths }))}
-        {row('installmentAmount', showEuro(offer.installmentAmount))}
-        {row('numberOfInstallments', offer.termInMonths)}
-        {row('lastInstallmentAmount', showEuro(lastInstallment(offer)))}
-        {row('totalInterestPayments', showEuro(offer.totalInterestPayments))}
-        {row('totalOpeningFee', showEuro(offer.totalOpeningFee))}
-        {row('maintenanceFeeAmount', showEuro(offer.maintenanceFeeAmount))}
-        {row('totalMaintenanceFee', showEuro(offer.totalMaintenanceFee))}
-      </dl>
+      <Facts
+        className="small"
+        rows={[
+          row('requestedAmount', showEuro(offer.requestedAmount)),
+          row('termInMonths', t('personal-offer.months', { count: offer.termInMonths })),
+          row('installmentAmount', showEuro(offer.installmentAmount)),
+          row('numberOfInstallments', offer.termInMonths),
+          row('lastInstallmentAmount', showEuro(lastInstallment(offer))),
+          row('totalInterestPayments', showEuro(offer.totalInterestPayments)),
+          row('totalOpeningFee', showEuro(offer.totalOpeningFee)),
+          row('maintenanceFeeAmount', showEuro(offer.maintenanceFeeAmount)),
+          row('totalMaintenanceFee', showEuro(offer.totalMaintenanceFee)),
+        ]}
+      />
     </>
   );
 }

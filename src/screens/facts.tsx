@@ -1,0 +1,25 @@
+/** Terms and their values in rows; a value that is not known has no row. */
+import type { ReactNode } from 'react';
+
+export type Fact = readonly [term: string, value: ReactNode, isTotal?: boolean | undefined];
+
+interface Props {
+  rows: readonly Fact[];
+  id?: string | undefined;
+  className?: string;
+}
+
+export function Facts({ rows, id, className = '' }: Props) {
+  return (
+    <dl className={`facts ${className}`} id={id}>
+      {rows
+        .filter(([, value]) => value !== undefined && value !== '')
+        .map(([term, value, isTotal]) => (
+          <div key={term} className={isTotal ? 'facts__total' : undefined}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
