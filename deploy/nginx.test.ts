@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EXAMPLE_OPTIONS } from './example.ts';
-import { nginxConfig } from './nginx.ts';
+import { EXAMPLE_OPTIONS, nginxConfig } from './nginx.ts';
 import { blockOf, type SiteConfig } from './site.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');

@@ -26,6 +26,14 @@ export interface NginxOptions {
   readonly logs?: string;
 }
 
+/** The places of the checked-in example, deploy/nginx.conf: change them to those of the machine. */
+export const EXAMPLE_OPTIONS: NginxOptions = {
+  root: '/srv/online-loan-application/dist',
+  api: 'http://127.0.0.1:4200',
+  certificate: '/etc/ssl/online-loan-application/certificate.pem',
+  certificateKey: '/etc/ssl/online-loan-application/key.pem',
+};
+
 /** Hosts, or patterns of hosts, that only developers ask. */
 const isLocal = (pattern: string): boolean => isLoopback(pattern.replace('*.', ''));
 

@@ -7,8 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from '../src/brand/config.ts';
 import { configurePage } from './configure.ts';
-import { EXAMPLE_OPTIONS } from './example.ts';
-import { nginxConfig } from './nginx.ts';
+import { EXAMPLE_OPTIONS, nginxConfig } from './nginx.ts';
 import { blockOf, type SiteConfig } from './site.ts';
 
 const [values, dist = 'dist'] = process.argv.slice(2);

@@ -6,10 +6,10 @@ import { Button } from '@mantine/core';
 import { getI18n, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
-import { useContrast } from '#app/contrast.ts';
 import { Dialog } from '#app/dialog.tsx';
 import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
+import { useShellProps } from '#app/shell-props.ts';
 import { withInApp } from '#flow/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { addTexts } from '#io/i18n.ts';
@@ -57,12 +57,12 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
 }
 
 export function StatementPage() {
-  const { config, brand, inApp } = useServices();
+  const { inApp } = useServices();
   const { t } = useTranslation('accessibility');
   usePageTitle(t('title'));
   useArrival('accessibility');
   return (
-    <Shell brand={brand} links={config.brands[brand.id]} {...useContrast()}>
+    <Shell {...useShellProps()}>
       <div className="stack stack--loose">
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Statement part="h2" />

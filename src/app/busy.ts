@@ -1,5 +1,5 @@
 /** When the spinner is seen and heard (milliseconds): quick answers do not flicker, slow ones are explained. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const SHOWN_AFTER_MS = 150;
 const SHOWN_AT_LEAST_MS = 300;
@@ -14,43 +14,31 @@ export interface BusySigns {
   announcement: Announcement;
 }
 
-interface Timers {
-  set(work: () => void, milliseconds: number): unknown;
-  clear(timer: unknown): void;
-  now(): number;
-}
-
-const CLOCK: Timers = {
-  set: (work, milliseconds) => setTimeout(work, milliseconds),
-  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-  now: () => Date.now(),
-};
-
 /**
  * The signs of one burst of requests: tell it when the page becomes busy or idle, it tells when the signs change.
  * A burst lasts until the overlay is gone, so that calls following each other are announced once.
  */
-export function createBusySigns(onChange: (signs: BusySigns) => void, clock: Timers = CLOCK) {
+export function createBusySigns(onChange: (signs: BusySigns) => void) {
   let signs: BusySigns = { shown: false, announcement: '' };
   let shownSince = 0;
   let busy = false;
-  const pending = new Set<unknown>();
+  let pending: ReturnType<typeof setTimeout>[] = [];
   const tell = (change: Partial<BusySigns>): void => {
     signs = { ...signs, ...change };
     onChange(signs);
   };
   const later = (work: () => void, milliseconds: number): void => {
-    pending.add(clock.set(work, milliseconds));
+    pending.push(setTimeout(work, milliseconds));
   };
   const stopTimers = (): void => {
-    pending.forEach(clock.clear);
-    pending.clear();
+    pending.forEach(clearTimeout);
+    pending = [];
   };
   const begin = (): void => {
     stopTimers();
     if (!signs.shown) {
       later(() => {
-        shownSince = clock.now();
+        shownSince = Date.now();
         tell({ shown: true });
       }, SHOWN_AFTER_MS);
     }
@@ -64,7 +52,7 @@ export function createBusySigns(onChange: (signs: BusySigns) => void, clock: Tim
       const heard = signs.announcement === 'loading' || signs.announcement === 'slow';
       if (signs.shown || heard) tell({ shown: false, announcement: heard ? 'done' : '' });
     };
-    const rest = signs.shown ? SHOWN_AT_LEAST_MS - (clock.now() - shownSince) : 0;
+    const rest = signs.shown ? SHOWN_AT_LEAST_MS - (Date.now() - shownSince) : 0;
     if (rest > 0) later(finish, rest);
     else finish();
   };
@@ -75,18 +63,17 @@ export function createBusySigns(onChange: (signs: BusySigns) => void, clock: Tim
       if (now) begin();
       else end();
     },
-    stop: stopTimers,
+    stop(): void {
+      stopTimers();
+      busy = false;
+    },
   };
 }
 
 export function useBusySigns(busy: boolean): BusySigns {
   const [signs, setSigns] = useState<BusySigns>({ shown: false, announcement: '' });
-  const watch = useRef<ReturnType<typeof createBusySigns>>(undefined);
-  useEffect(() => {
-    const created = createBusySigns(setSigns);
-    watch.current = created;
-    return () => created.stop();
-  }, []);
-  useEffect(() => watch.current?.set(busy), [busy]);
+  const [watch] = useState(() => createBusySigns(setSigns));
+  useEffect(() => watch.set(busy), [watch, busy]);
+  useEffect(() => watch.stop, [watch]);
   return signs;
 }

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
-import { useContrast } from '#app/contrast.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { PanelFailure } from '#app/flow-failure.tsx';
 import { FlowControlProvider } from '#app/flow-control-provider.tsx';
@@ -18,6 +17,7 @@ import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
 import { OfferBox } from '#app/panels/offer-box.tsx';
 import { ProgressNav } from '#app/progress.tsx';
 import { Main, Shell } from '#app/shell.tsx';
+import { useShellProps } from '#app/shell-props.ts';
 import type { MainProps } from '#app/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
 import { withInApp } from '#flow/entry.ts';
@@ -73,14 +73,12 @@ export function FlowFrame({
   return (
     <PriceProvider wanted={offerBox}>
       <Shell
-        brand={brand}
         step={loaded ? screen : undefined}
         main={FollowingMain}
-        links={links}
         onHelp={onHelp}
         progress={isStep(screen) && <ProgressNav progress={progressAt(screen, customerType)} />}
         panels={panels}
-        {...useContrast()}
+        {...useShellProps()}
         {...useFrameActions(screen, onHelp)}
         onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
       >

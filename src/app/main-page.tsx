@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
-import { useContrast } from '#app/contrast.ts';
 import { useLogout } from '#app/login.ts';
 import { Notification } from '#app/notification.tsx';
 import { usePageTitle } from '#app/page-title.ts';
 import { useFirstStep } from '#app/prefetch.ts';
 import { Shell } from '#app/shell.tsx';
+import { useShellProps } from '#app/shell-props.ts';
 import { withInApp } from '#flow/entry.ts';
 import type { MainDestination } from '#flow/entry.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
@@ -38,21 +38,14 @@ const LOOK = {
 } as const satisfies Record<SignOutNotice, string>;
 
 function Welcome() {
-  const { config, brand, inApp } = useServices();
+  const { brand, inApp } = useServices();
   const notice = useAtomValue(signOutNoticeAtom);
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
   useArrival('main');
   useFirstStep();
   return (
-    <Shell
-      brand={brand}
-      step="main"
-      wide
-      links={config.brands[brand.id]}
-      {...useContrast()}
-      {...useLogout()}
-    >
+    <Shell step="main" wide {...useShellProps()} {...useLogout()}>
       {notice !== undefined && (
         <div className="page">
           <Notification type={LOOK[notice]}>

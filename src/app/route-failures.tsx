@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { useArrival } from '#app/arrival.ts';
-import { useContrast } from '#app/contrast.ts';
 import { Failure } from '#app/failure.tsx';
 import type { FailureKind } from '#app/failure.tsx';
 import { LoadError } from '#app/loaders.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
+import { useShellProps } from '#app/shell-props.ts';
 import { log } from '#io/log.ts';
 import type { Area } from '#io/log.ts';
 import { useActions, useHasApplication } from '#state/context.tsx';
-import { useServices } from '#state/services.ts';
 
 /** Operators learn which area threw and nothing else: a message could carry what somebody typed. */
 function useFailure(area: Area): { kind: FailureKind; retry(): void } {
@@ -37,13 +36,12 @@ export function FrameFailure() {
 
 /** Everything below the frame failed. */
 export function PageFailure() {
-  const { config, brand } = useServices();
   const { kind, retry } = useFailure('flow');
   const { t } = useTranslation('shell');
   usePageTitle(t(`failure.${kind}.heading`));
   useArrival(`failure ${kind}`);
   return (
-    <Shell brand={brand} links={config.brands[brand.id]} {...useContrast()}>
+    <Shell {...useShellProps()}>
       <Failure kind={kind} onRetry={retry} />
     </Shell>
   );

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useArrival } from '#app/arrival.ts';
-import { useContrast } from '#app/contrast.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
+import { useShellProps } from '#app/shell-props.ts';
 import { useServices } from '#state/services.ts';
 
 /** `waiting`: the provider is asked or the browser is on its way there. The others wait for the visitor. */
@@ -32,7 +32,7 @@ export function SignInPage({
   usePageTitle(t('title'));
   useArrival(moment === 'waiting' ? undefined : `sign-in ${moment}`);
   return (
-    <Shell brand={brand} busy={moment === 'waiting'} links={site} {...useContrast()}>
+    <Shell {...useShellProps()} busy={moment === 'waiting'}>
       <div className="stack stack--loose">
         <header>
           <h1 tabIndex={-1}>{t('heading', { name: site.oidc.displayName })}</h1>

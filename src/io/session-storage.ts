@@ -46,34 +46,25 @@ export interface SessionValues {
 export function sessionValues(storage: () => Storage = () => window.sessionStorage): SessionValues {
   /** What the browser did not take: some refuse to write only, and answer that there is nothing. */
   const memory = new Map<SessionKey, string>();
-  const attempt = <T>(access: (store: Storage) => T, otherwise: () => T): T => {
+  const attempt = <T>(access: (store: Storage) => T): T | undefined => {
     try {
       return access(storage());
     } catch {
-      return otherwise();
+      return undefined;
     }
   };
   const write = (key: SessionKey, value: string | undefined): void => {
     memory.delete(key);
-    if (value === undefined)
-      attempt(
-        (store) => store.removeItem(key),
-        () => undefined,
-      );
-    else
-      attempt(
-        (store) => store.setItem(key, value),
-        () => void memory.set(key, value),
-      );
+    if (value === undefined) return attempt((store) => store.removeItem(key));
+    const isTaken = attempt((store) => {
+      store.setItem(key, value);
+      return true;
+    });
+    if (isTaken !== true) memory.set(key, value);
   };
   return {
     read(key) {
-      const value =
-        memory.get(key) ??
-        attempt(
-          (store) => store.getItem(key) ?? undefined,
-          () => undefined,
-        );
+      const value = memory.get(key) ?? attempt((store) => store.getItem(key)) ?? undefined;
       return key === 'application_id' && value !== undefined && !isId(value) ? undefined : value;
     },
     write,

@@ -1,13 +1,16 @@
-/** The contrast theme: toggled anywhere, kept in the session (specification, section 1). */
+/** What every frame shows: brand, links, and the contrast theme, toggled anywhere and kept in the session (specification, section 1). */
 import { useAtom } from 'jotai/react';
+import type { ShellProps } from '#app/shell.tsx';
 import { showContrast } from '#app/theme.ts';
 import { contrastAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 
-export function useContrast(): { contrast: boolean; onContrast(): void } {
-  const { session } = useServices();
+export function useShellProps(): Pick<ShellProps, 'brand' | 'links' | 'contrast' | 'onContrast'> {
+  const { config, brand, session } = useServices();
   const [contrast, setContrast] = useAtom(contrastAtom);
   return {
+    brand,
+    links: config.brands[brand.id],
     contrast,
     onContrast() {
       const on = !contrast;
