@@ -2,7 +2,7 @@
  * The native modal dialog: background inert, focus kept inside and Escape by the platform. In the page only while shown.
  * The role is `dialog` for every popup: what others rely on is `[role=dialog][data-popup]` (contract, section 2).
  */
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { currentControl } from '#app/pressed.ts';
 import { returnFocus } from '#app/tab-order.ts';
@@ -28,21 +28,13 @@ export function Dialog({
   children,
 }: Props) {
   const element = useRef<HTMLDialogElement>(null);
-  const dismiss = useEffectEvent(onDismiss);
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return undefined;
     const trigger = currentControl(dialog.ownerDocument);
-    const onCancel = (event: Event) => {
-      // Whether it closes is the owner's decision; a second Escape would otherwise close it for good.
-      event.preventDefault();
-      dismiss();
-    };
-    dialog.addEventListener('cancel', onCancel);
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
-      dialog.removeEventListener('cancel', onCancel);
       dialog.close();
       returnFocus(dialog.ownerDocument, trigger);
     };
@@ -55,6 +47,11 @@ export function Dialog({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       data-popup={popup}
+      onCancel={(event) => {
+        // Whether it closes is the owner's decision; a second Escape would otherwise close it for good.
+        event.preventDefault();
+        onDismiss();
+      }}
     >
       {children}
     </dialog>

@@ -4,6 +4,7 @@
  * pages, the calculator, the sign-in) is not: the visitor has chosen it, or was asked in its own words before.
  */
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from 'jotai/react';
 import {
   createContext,
@@ -83,11 +84,21 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
     answer?.(leave);
   };
 
+  // A page that came back, or is typed in again, was not left after all.
+  const stays = () => {
+    intended.current = false;
+  };
+  useWindowEvent('pageshow', stays);
+  // At the window: a key in a form goes no further (form/theme/native-keys.ts).
+  useWindowEvent(
+    'input',
+    () => {
+      stays();
+      setTyped(true);
+    },
+    true,
+  );
   useEffect(() => {
-    // A page that came back, or is typed in again, was not left after all.
-    const stays = () => {
-      intended.current = false;
-    };
     const click = (event: MouseEvent) => {
       const link = intended.current ? undefined : linkAway(event);
       if (link === undefined) return;
@@ -97,19 +108,8 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
       event.stopPropagation();
       void mayLeave().then((leave) => leave && onPurpose(() => link.click()));
     };
-    const onInput = () => {
-      stays();
-      setTyped(true);
-    };
-    // At the window: a key in a form goes no further (form/theme/native-keys.ts).
-    window.addEventListener('input', onInput, true);
     document.addEventListener('click', click, true);
-    window.addEventListener('pageshow', stays);
-    return () => {
-      window.removeEventListener('input', onInput, true);
-      document.removeEventListener('click', click, true);
-      window.removeEventListener('pageshow', stays);
-    };
+    return () => document.removeEventListener('click', click, true);
   }, [mayLeave, onPurpose, store]);
 
   return (

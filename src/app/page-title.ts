@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDocumentTitle } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { documentTitle } from '#app/title.ts';
 import { useServices } from '#state/services.ts';
@@ -7,9 +7,5 @@ import { useServices } from '#state/services.ts';
 export function usePageTitle(title: string, errorCount = 0): void {
   const { brand } = useServices();
   const { t } = useTranslation('shell');
-  const errorWord = t('errorWord');
-  useEffect(() => {
-    document.title =
-      errorCount > 0 ? documentTitle(brand, [title], errorWord) : documentTitle(brand, [title]);
-  }, [brand, title, errorCount, errorWord]);
+  useDocumentTitle(documentTitle(brand, [title], errorCount > 0 ? t('errorWord') : undefined));
 }

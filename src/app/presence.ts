@@ -1,12 +1,11 @@
 /** Whether somebody is there, looked at every second and whenever the page comes back (specification, section 9). */
+import { useInterval, useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ACTIVE_ELEMENTS, observe } from '#flow/inactivity.ts';
 import type { Attention, Presence, Sign } from '#flow/inactivity.ts';
 import { INACTIVITY_CHECK_MS } from '#flow/limits.ts';
 import { joinTabs } from '#io/tabs.ts';
-
-/** A suspended machine wakes up with one of these. */
-const RETURNS = ['focus', 'pageshow', 'visibilitychange'] as const;
+import type { Tabs } from '#io/tabs.ts';
 
 const countsAsActivity = ({ type, target }: Event): boolean =>
   type === 'keydown' || (target instanceof Element && target.closest(ACTIVE_ELEMENTS) !== null);
@@ -23,40 +22,37 @@ export interface Watched {
 export function usePresence(): Watched {
   const [attention, setAttention] = useState<Attention>('here');
   const presence = useRef<Presence>({ lastSeen: 0, attention: 'here' });
-  const tell = useRef<() => void>(undefined);
+  const tabs = useRef<Tabs>(undefined);
   const see = useCallback((sign: Sign) => {
     const before = presence.current;
     presence.current = observe(before, { now: Date.now(), sign });
     // Whoever types is here with every key: there is nothing to tell.
     if (presence.current.attention !== before.attention) setAttention(presence.current.attention);
   }, []);
+  const look = () => see('none');
+  const act = (event: Event) => {
+    if (!countsAsActivity(event)) return;
+    see('activity');
+    if (presence.current.attention === 'here') tabs.current?.tell();
+  };
   useEffect(() => {
     presence.current = { lastSeen: Date.now(), attention: 'here' };
-    const tabs = joinTabs(() => see('continued'));
-    tell.current = tabs.tell;
-    const look = () => see('none');
-    const act = (event: Event) => {
-      if (!countsAsActivity(event)) return;
-      see('activity');
-      if (presence.current.attention === 'here') tabs.tell();
-    };
-    const timer = setInterval(look, INACTIVITY_CHECK_MS);
-    // At the window: a key in a form goes no further (form/theme/native-keys.ts).
-    window.addEventListener('click', act, true);
-    window.addEventListener('keydown', act, true);
-    RETURNS.forEach((event) => window.addEventListener(event, look, true));
-    return () => {
-      clearInterval(timer);
-      tabs.stop();
-      window.removeEventListener('click', act, true);
-      window.removeEventListener('keydown', act, true);
-      RETURNS.forEach((event) => window.removeEventListener(event, look, true));
-    };
+    const joined = joinTabs(() => see('continued'));
+    tabs.current = joined;
+    return joined.stop;
   }, [see]);
+  useInterval(look, INACTIVITY_CHECK_MS, { autoInvoke: true });
+  // At the window: a key in a form goes no further (form/theme/native-keys.ts).
+  useWindowEvent('click', act, true);
+  useWindowEvent('keydown', act, true);
+  // A suspended machine wakes up with one of these.
+  useWindowEvent('focus', look, true);
+  useWindowEvent('pageshow', look, true);
+  useWindowEvent('visibilitychange', look, true);
   const onEnd = useCallback(() => see('continued'), [see]);
   const onContinue = useCallback(() => {
     see('continued');
-    tell.current?.();
+    tabs.current?.tell();
   }, [see]);
   return { attention, onContinue, onEnd };
 }

@@ -1,5 +1,6 @@
 /** Asks for the legitimation status and does what the table in flow/legitimation.ts says (specification, section 4). */
 import { Button } from '@mantine/core';
+import { useAtom } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legitimationOutcome } from '#flow/legitimation.ts';
@@ -10,12 +11,8 @@ import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { pause, useOnArrival, useTask } from '#screens/task.ts';
-import {
-  useActions,
-  useApplication,
-  useLegitimationDelay,
-  useLoanSession,
-} from '#state/context.tsx';
+import { legitimationDelayAtom } from '#state/atoms.ts';
+import { useActions, useApplication, useLoanSession } from '#state/context.tsx';
 
 /** Asking for the status; waiting for the visitor to go to the partner; identified, the offers are being calculated. */
 type Phase = 'checking' | 'ready' | 'identified';
@@ -25,7 +22,7 @@ export function Screen() {
   const control = useFlowControl();
   const { readLegitimation } = useActions();
   const session = useLoanSession();
-  const delay = useLegitimationDelay();
+  const [delay, setDelay] = useAtom(legitimationDelayAtom);
   const application = useApplication();
   const mountSignal = useMountSignal();
   const { start, opened } = useIdentityCheck();
@@ -36,9 +33,9 @@ export function Screen() {
   const check = useTask(async () => {
     const signal = mountSignal();
     setPhase('checking');
-    if (delay.read() > 0) await pause(delay.read());
+    if (delay > 0) await pause(delay);
     if (signal.aborted) return undefined;
-    delay.spend();
+    setDelay(0);
     const status = await readLegitimation();
     if (signal.aborted) return undefined;
     const outcome = status.ok

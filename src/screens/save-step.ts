@@ -1,4 +1,5 @@
 /** Saves what a step asked for, and finds out what differs when somebody has changed it meanwhile. */
+import { useStore } from 'jotai/react';
 import { useRef, useState } from 'react';
 import type { DataPath } from '#form/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
@@ -12,7 +13,8 @@ import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useOverChanges } from '#screens/task.ts';
-import { useActions, useApplication, useSeen } from '#state/context.tsx';
+import { draftsAtom } from '#state/atoms.ts';
+import { useActions, useApplication } from '#state/context.tsx';
 
 /** `left`: the application has moved on, and so does the page; or the visitor has. */
 export type Saved = Result<Application> | 'conflict' | 'left';
@@ -38,8 +40,9 @@ export function useStepSaving(
   const control = useFlowControl();
   const application = useApplication();
   const overChanges = useOverChanges();
-  const seenBefore = useSeen(step);
-  const [first] = useState(seenBefore);
+  const store = useStore();
+  // The answers are saved over the application as it was seen when their draft was written.
+  const [first] = useState(() => store.get(draftsAtom)[step]?.seen ?? application);
   const seen = useRef(first);
   const differ = useDifferences(definition);
   const [conflict, setConflict] = useState<readonly Difference[]>([]);

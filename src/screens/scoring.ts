@@ -1,11 +1,13 @@
 /** The scoring (specification, section 7: process). */
+import { useSetAtom } from 'jotai/react';
 import type { Application } from '#flow/application.ts';
 import { termOf } from '#flow/limits.ts';
 import { isChanged } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
-import { useActions, useApplication, useChanged, useLoan } from '#state/context.tsx';
+import { changedAtom } from '#state/atoms.ts';
+import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 /**
  * Asks for the scoring and moves on by its answer. `installment`: the monthly rate (euro) the applicant saw; read first if absent.
@@ -18,7 +20,7 @@ export function useScoring(
   const { readPricing, process, catchUp } = useActions();
   const { amount, years } = useLoan();
   const months = termOf(years, useApplication()?.loanDuration);
-  const changed = useChanged();
+  const setChanged = useSetAtom(changedAtom);
   const control = useFlowControl();
   return async (installment, seen) => {
     const price = await (installment === undefined ? readPricing(amount, months) : undefined);
@@ -33,7 +35,7 @@ export function useScoring(
     if (!now.ok) return now.problem;
     if (resume(now.value) === 'summary' && onChanged !== undefined) onChanged();
     else {
-      changed.set(resume(now.value) === 'summary');
+      setChanged(resume(now.value) === 'summary');
       control.go(resume(now.value));
     }
   };

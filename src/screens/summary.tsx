@@ -1,4 +1,5 @@
 /** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
+import { useAtom } from 'jotai/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#form/data-path.ts';
@@ -25,7 +26,8 @@ import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { StepForm } from '#screens/step-form.tsx';
 import { useTask } from '#screens/task.ts';
-import { useApplication, useChanged, useLoan } from '#state/context.tsx';
+import { changedAtom } from '#state/atoms.ts';
+import { useApplication, useLoan } from '#state/context.tsx';
 
 /** The steps whose answers are shown. */
 const REVIEWED = [
@@ -49,9 +51,9 @@ export function Screen() {
   const { amount, years } = useLoan();
   const price = usePrice();
   const installment = price.status === 'ready' ? price.offer.installmentAmount : undefined;
-  const told = useChanged();
-  const [changes, setChanges] = useState(() => (told.read() ? 1 : 0));
-  useEffect(() => told.set(false));
+  const [isTold, setTold] = useAtom(changedAtom);
+  const [changes, setChanges] = useState(isTold ? 1 : 0);
+  useEffect(() => setTold(false), [setTold]);
   // What came with an answer to something else (a restored session, a help code) is a change like any other.
   const shown = useMemo(() => shownOf(application), [application]);
   const [first] = useState(shown);

@@ -5,11 +5,9 @@ import type { Application } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import {
   applicationAtom,
-  changedAtom,
   applicationIdAtom,
   draftsAtom,
   failedCheckAtom,
-  legitimationDelayAtom,
   loanAtom,
 } from '#state/atoms.ts';
 import type { FailedCheck, DraftAnswers } from '#state/atoms.ts';
@@ -36,18 +34,6 @@ export function useDraftReader(): (form: string) => DraftAnswers | undefined {
   return (form) => store.get(draftsAtom)[form]?.answers;
 }
 
-/** What a form's answers are saved over: the application as it was seen when its draft was written, without one as it is now. */
-export function useSeen(form: string): () => Application | undefined {
-  const store = useStore();
-  return () => store.get(draftsAtom)[form]?.seen ?? store.get(applicationAtom);
-}
-
-/** Data changed elsewhere that the summary has to tell of: whether there are such, and setting it. */
-export function useChanged(): { read(): boolean; set(changed: boolean): void } {
-  const store = useStore();
-  return { read: () => store.get(changedAtom), set: (changed) => store.set(changedAtom, changed) };
-}
-
 /** The check that refused the last try on this screen; what was refused on another one is not its matter. */
 export function useFailedCheck(screen: string): FailedCheck | undefined {
   const failed = useAtomValue(failedCheckAtom);
@@ -58,13 +44,4 @@ export function useFailedCheck(screen: string): FailedCheck | undefined {
 export function useClearFailedCheck(): () => void {
   const store = useStore();
   return useCallback(() => store.set(failedCheckAtom, undefined), [store]);
-}
-
-/** Milliseconds before the legitimation status is asked for: how many there are, and that they are used up (spec 4). */
-export function useLegitimationDelay(): { read(): number; spend(): void } {
-  const store = useStore();
-  return {
-    read: () => store.get(legitimationDelayAtom),
-    spend: () => store.set(legitimationDelayAtom, 0),
-  };
 }
