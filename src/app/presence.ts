@@ -1,5 +1,5 @@
 /** Whether somebody is there, looked at every second and whenever the page comes back (specification, section 9). */
-import { useInterval, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ACTIVE_ELEMENTS, observe } from '#flow/inactivity.ts';
 import type { Attention, Presence, Sign } from '#flow/inactivity.ts';
@@ -39,9 +39,12 @@ export function usePresence(): Watched {
     presence.current = { lastSeen: Date.now(), attention: 'here' };
     const joined = joinTabs(() => see('continued'));
     tabs.current = joined;
-    return joined.stop;
+    const timer = setInterval(() => see('none'), INACTIVITY_CHECK_MS);
+    return () => {
+      clearInterval(timer);
+      joined.stop();
+    };
   }, [see]);
-  useInterval(look, INACTIVITY_CHECK_MS, { autoInvoke: true });
   // At the window: a key in a form goes no further (form/theme/native-keys.ts).
   useWindowEvent('click', act, true);
   useWindowEvent('keydown', act, true);
