@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
 import { assertInPlace } from '#flow/problems.ts';
+import { Notice } from '#screens/notice.tsx';
 import { useActions } from '#state/context.tsx';
 import '#screens/branch-finder.css';
 
@@ -42,14 +43,14 @@ export function BranchFinder() {
       >
         <summary ref={summary}>{t('branches.find')}</summary>
         {branches === 'failed' && (
-          <div className="notice notice--warning" role="status">
+          <Notice tone="warning" role="status">
             <p>{t('branches.failed')}</p>
             <p>
               <Anchor type="button" component="button" onClick={again}>
                 {t('branches.retry')}
               </Anchor>
             </p>
-          </div>
+          </Notice>
         )}
         {Array.isArray(branches) && <Branches all={branches} />}
       </details>

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BrandPhone } from '#screens/brand-phone.tsx';
 
@@ -5,7 +6,7 @@ import { BrandPhone } from '#screens/brand-phone.tsx';
 export function Contact() {
   const { t } = useTranslation(['steps', 'shell']);
   return (
-    <section className="card stack" aria-labelledby="contact">
+    <Paper component="section" className="stack" aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>
       <dl className="facts">
         <div>
@@ -19,6 +20,6 @@ export function Contact() {
           <dd>{t('shell:contact.hours')}</dd>
         </div>
       </dl>
-    </section>
+    </Paper>
   );
 }

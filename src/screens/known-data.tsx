@@ -1,4 +1,5 @@
 /** What the bank knows of an existing customer, to be read: the answers they are not asked for again. */
+import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showIban } from '#form/iban.ts';
 import { showPhone } from '#form/phone.ts';
@@ -35,7 +36,7 @@ export function KnownData({ customer }: { customer: Customer }) {
   const shown = known.filter(([, value]) => value !== undefined && value !== '');
   if (shown.length === 0) return null;
   return (
-    <section className="card stack" aria-labelledby="known">
+    <Paper component="section" className="stack" aria-labelledby="known">
       <h2 id="known">{t('start.dataTitle')}</h2>
       <dl className="facts">
         {shown.map(([label, value]) => (
@@ -46,6 +47,6 @@ export function KnownData({ customer }: { customer: Customer }) {
         ))}
       </dl>
       <p className="muted">{t('start.dataHint', { context: branches ? 'branches' : '' })}</p>
-    </section>
+    </Paper>
   );
 }

@@ -1,4 +1,5 @@
 /** What goes back to the bank year by year: a picture, and the same in a table. */
+import { Paper } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
@@ -61,7 +62,7 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
   const parts = PARTS.filter((part) => plan.some((year) => year[part] > 0));
   const [first, last] = [plan[0], plan.at(-1)];
   return (
-    <figure className="card plot stack">
+    <Paper component="figure" className="plot stack">
       <figcaption>
         <h3>{t('personal-offer.plot.title')}</h3>
         <p className="muted small">
@@ -154,6 +155,6 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
         </div>
         {interestType === 'VARIABLE' && <p className="muted small">{t('offer:plot.variable')}</p>}
       </details>
-    </figure>
+    </Paper>
   );
 }

@@ -1,4 +1,5 @@
 /** The documents to read before signing, each with its own unticked confirmation. */
+import { Paper } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/theme/frame.tsx';
@@ -52,7 +53,7 @@ function ContractDocument({ document, read, missing, onRead }: ContractDocumentP
   const name = plainName(document.name);
   const field = confirmationName(document);
   return (
-    <li className="card stack" data-field={field}>
+    <Paper component="li" className="stack" data-field={field}>
       <h3>{t(`enums:documentCategory.${document.category}`)}</h3>
       <DocumentDownload document={document} />
       {missing && (
@@ -72,6 +73,6 @@ function ContractDocument({ document, read, missing, onRead }: ContractDocumentP
         />
         <span>{t('signing.read', { name })}</span>
       </label>
-    </li>
+    </Paper>
   );
 }
