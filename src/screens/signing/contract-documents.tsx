@@ -1,5 +1,7 @@
 /** The documents to read before signing, each with its own unticked confirmation. */
-import { Paper } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, Paper } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/theme/frame.tsx';
@@ -61,18 +63,17 @@ function ContractDocument({ document, read, missing, onRead }: ContractDocumentP
           {t('signing.readRequired', { name })}
         </ErrorLine>
       )}
-      <label className="choice">
-        <input
-          type="checkbox"
-          id={field}
-          name={field}
-          checked={read}
-          onChange={(event) => onRead(event.currentTarget.checked)}
-          aria-invalid={missing || undefined}
-          aria-describedby={missing ? error : undefined}
-        />
-        <span>{t('signing.read', { name })}</span>
-      </label>
+      <Checkbox
+        className="contract-documents__read"
+        size="md"
+        id={field}
+        name={field}
+        label={t('signing.read', { name })}
+        checked={read}
+        onChange={(event) => onRead(event.currentTarget.checked)}
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? error : undefined}
+      />
     </Paper>
   );
 }
