@@ -1,5 +1,5 @@
 /** What is shown where an area could not be: plain words, and ways on. Nothing here can fail for the same reason. */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '#app/panels/contact-panel.tsx';
@@ -21,7 +21,7 @@ export function Failure({ kind, onRetry }: Props) {
     if (focused === null || focused === document.body) heading.current?.focus();
   }, []);
   return (
-    <div className="card stack stack--loose" data-failure={kind}>
+    <Paper className="stack stack--loose" data-failure={kind}>
       <h1 ref={heading} tabIndex={-1}>
         {t(`failure.${kind}.heading`)}
       </h1>
@@ -43,6 +43,6 @@ export function Failure({ kind, onRetry }: Props) {
         <h2 id="failure-help">{t('failure.help')}</h2>
         <ContactPanel />
       </section>
-    </div>
+    </Paper>
   );
 }

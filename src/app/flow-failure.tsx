@@ -1,5 +1,5 @@
 /** What stands in the place of a part of the flow that could not be shown: what is around it stays. */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#app/dialog.tsx';
 
@@ -11,7 +11,7 @@ interface Retry {
 export function PanelFailure({ onRetry }: Retry) {
   const { t } = useTranslation(['flow', 'shell']);
   return (
-    <section className="panel card stack" data-failure="panel">
+    <Paper component="section" className="panel stack" data-failure="panel">
       <h2 className="panel__title">{t('failure.panel.heading')}</h2>
       <p>{t('failure.panel.text')}</p>
       <p>
@@ -19,7 +19,7 @@ export function PanelFailure({ onRetry }: Retry) {
           {t('shell:failure.retry')}
         </Button>
       </p>
-    </section>
+    </Paper>
   );
 }
 

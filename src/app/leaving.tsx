@@ -21,6 +21,7 @@ import { useBeforeUnload } from 'react-router-dom';
 import { Dialog } from '#app/dialog.tsx';
 import { isPlainClick } from '#app/plain-click.ts';
 import { commitTyped, hasUnsaved } from '#app/unsaved.ts';
+import { ToneIcon } from '#screens/tone-icon.tsx';
 import { loginAtom } from '#state/atoms.ts';
 
 interface Leaving {
@@ -131,7 +132,8 @@ function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {
   const { t } = useTranslation('flow');
   return (
     <Dialog labelledBy="unsaved-title" describedBy="unsaved-text" onDismiss={() => onDecide(false)}>
-      <h2 id="unsaved-title" className="dialog__title dialog__title--warning">
+      <h2 id="unsaved-title" className="dialog__title">
+        <ToneIcon tone="warning" />
         {t('unsaved.title')}
       </h2>
       <p id="unsaved-text">{t('unsaved.text')}</p>

@@ -1,12 +1,15 @@
 /** A message on the page (specification, section 8: a notification has a type and a size). Errors are read at once. */
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import { Button, Notification as MantineNotification } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#app/icon.tsx';
+import classes from '#app/notification.module.css';
 import { currentControl } from '#app/pressed.ts';
 import { focusNext, returnFocus } from '#app/tab-order.ts';
+import { TONE_COLORS, ToneIcon } from '#screens/tone-icon.tsx';
+import type { Tone } from '#screens/tone-icon.tsx';
 
-export type NotificationType = 'info' | 'success' | 'warning' | 'error';
 export type NotificationSize = 'small' | 'large';
 
 /** What can be done about it, as a button. */
@@ -17,7 +20,7 @@ export interface NotificationAction {
 }
 
 interface Props {
-  type: NotificationType;
+  type: Tone;
   size?: NotificationSize;
   title?: string;
   /** Its words; without them there is nothing to be seen but the region they will come into. */
@@ -42,30 +45,47 @@ function handOn(button: HTMLButtonElement): () => void {
 export function Notification({ type, size = 'large', title, children, action, onClose }: Props) {
   const { t } = useTranslation('shell');
   const role = type === 'error' ? 'alert' : 'status';
-  if (children === undefined)
-    return (
-      <div>
-        <div role={role} />
-      </div>
-    );
+  const color = TONE_COLORS[type];
+  const look =
+    children === undefined
+      ? { unstyled: true, withCloseButton: false }
+      : {
+          'data-notification': type,
+          'data-size': size,
+          color,
+          bg: `${color}.1`,
+          icon: <ToneIcon tone={type} />,
+          className: 'notification',
+          classNames: classes,
+          withCloseButton: onClose !== undefined,
+        };
   return (
-    <div
-      data-notification={type}
-      data-size={size}
-      className={`notice notice--${type} notice--${size} notification`}
+    <MantineNotification
+      {...look}
+      role="presentation"
+      {...(onClose && { onClose })}
+      closeButtonProps={{
+        ref: handOn,
+        'aria-label': t('notification.close'),
+        'data-action': 'close',
+      }}
     >
       {/* The words alone are announced, not the names of the buttons. */}
       <div role={role}>
-        {title !== undefined && <p className="notice__title">{title}</p>}
-        <span className="visually-hidden">{t(`notification.types.${type}`)}: </span>
-        {children}
+        {children !== undefined && title !== undefined && <p className="strong">{title}</p>}
+        {children !== undefined && (
+          <>
+            <span className="visually-hidden">{t(`notification.types.${type}`)}: </span>
+            {children}
+          </>
+        )}
       </div>
-      {action !== undefined && (
+      {children !== undefined && action !== undefined && (
         <p>
           <Button
-            ref={handOn}
             variant="outline"
             size="sm"
+            ref={handOn}
             data-action={action.name}
             onClick={action.onClick}
           >
@@ -73,18 +93,6 @@ export function Notification({ type, size = 'large', title, children, action, on
           </Button>
         </p>
       )}
-      {onClose !== undefined && (
-        <button
-          ref={handOn}
-          type="button"
-          className="notification__close"
-          data-action="close"
-          onClick={onClose}
-        >
-          <Icon shape="close" />
-          <span className="visually-hidden">{t('notification.close')}</span>
-        </button>
-      )}
-    </div>
+    </MantineNotification>
   );
 }

@@ -11,13 +11,14 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notification } from '#app/notification.tsx';
-import type { NotificationSize, NotificationType } from '#app/notification.tsx';
+import type { NotificationSize } from '#app/notification.tsx';
+import type { Tone } from '#screens/tone-icon.tsx';
 
 /** Milliseconds until a message about something that is over goes by itself; nobody has to hurry to read it. */
 export const NOTIFICATION_MS = 12_000;
 
 interface NoticeRow {
-  type: NotificationType;
+  type: Tone;
   size: NotificationSize;
   /** Stays as long as its cause, unless it is closed, and is taken away with it. */
   lasting?: true;

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHASES } from '#flow/steps.ts';
 import type { Progress } from '#flow/steps.ts';
+import { ProgressBar } from '#screens/progress-bar.tsx';
 
 /** The phase under way: the first that is not complete, the last when all are. */
 export function currentPhase(progress: Progress): number {
@@ -34,25 +35,13 @@ export function ProgressNav({ progress }: { progress: Progress }) {
             <span id={`${id}-${phase}`} className="progress__label" aria-hidden="true">
               {t(`progress.phases.${phase}`)}
             </span>
-            <span
+            <ProgressBar
               className="progress__bar"
-              role="progressbar"
               data-phase={phase}
+              value={progress[phase]}
               aria-labelledby={`${id}-${phase}`}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={progress[phase]}
               aria-valuetext={t('progress.percent', { percent: progress[phase] })}
-            >
-              <svg
-                className="progress__fill"
-                viewBox="0 0 100 1"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <rect width={progress[phase]} height="1" />
-              </svg>
-            </span>
+            />
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { useArrival } from '#app/arrival.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { Shell } from '#app/shell.tsx';
 import { useShellProps } from '#app/shell-props.ts';
+import { Notice } from '#screens/notice.tsx';
 import { useServices } from '#state/services.ts';
 
 /** `waiting`: the provider is asked or the browser is on its way there. The others wait for the visitor. */
@@ -38,13 +39,10 @@ export function SignInPage({
           <h1 tabIndex={-1}>{t('heading', { name: site.oidc.displayName })}</h1>
           <p className="lead">{t('intro')}</p>
         </header>
-        <div
-          className={`notice notice--${LOOK[moment]}`}
-          role={LOOK[moment] === 'error' ? 'alert' : 'status'}
-        >
+        <Notice tone={LOOK[moment]} role={LOOK[moment] === 'error' ? 'alert' : 'status'}>
           <p>{t(`moments.${moment}.text`)}</p>
           {unsaved && <p>{t('moments.expired.unsaved')}</p>}
-        </div>
+        </Notice>
         {onSignIn !== undefined && moment !== 'waiting' && (
           <div className="actions">
             <Button data-action="login" onClick={onSignIn}>

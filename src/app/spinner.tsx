@@ -1,4 +1,6 @@
 /** The full-screen spinner (specification, section 1): it never takes the focus, and says itself once to screen readers. */
+import '@mantine/core/styles/Loader.layer.css';
+import { Loader } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +43,7 @@ function Overlay({ text }: { text: string }) {
   return (
     <div ref={element} className="spinner" data-loading="" popover="manual" aria-hidden="true">
       <div className="spinner__box">
-        <span className="spinner__ring" />
+        <Loader size="xl" className="spinner__ring" />
         <p className="spinner__text">{text}</p>
       </div>
     </div>

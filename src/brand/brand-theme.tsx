@@ -3,11 +3,13 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
-import { Anchor, Button, MantineProvider, mergeThemeOverrides } from '@mantine/core';
+import '@mantine/core/styles/Paper.layer.css';
+import { Anchor, Button, MantineProvider, mergeThemeOverrides, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import anchorClasses from '#brand/anchor.module.css';
 import type { BrandId } from '#brand/brands.ts';
 import buttonClasses from '#brand/button.module.css';
+import paperClasses from '#brand/paper.module.css';
 import { THEMES } from '#brand/theme.ts';
 
 const components = {
@@ -16,6 +18,10 @@ const components = {
     classNames: anchorClasses,
   }),
   Button: Button.extend({ defaultProps: { size: 'md', radius: 'xl' }, classNames: buttonClasses }),
+  Paper: Paper.extend({
+    defaultProps: { withBorder: true, shadow: 'sm', radius: 'lg' },
+    classNames: paperClasses,
+  }),
 };
 
 const theme = {

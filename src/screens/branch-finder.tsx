@@ -2,12 +2,14 @@
  * The branches, filtered by federal state (specification, section 7), of a brand that has some. Loaded when someone opens the list. No text
  * but these, and those with the context `branches`, mentions a branch.
  */
-import { Anchor } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Anchor, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { LOCALE } from '#flow/limits.ts';
 import { assertInPlace } from '#flow/problems.ts';
+import { Notice } from '#screens/notice.tsx';
 import { useActions } from '#state/context.tsx';
 import '#screens/branch-finder.css';
 
@@ -42,14 +44,14 @@ export function BranchFinder() {
       >
         <summary ref={summary}>{t('branches.find')}</summary>
         {branches === 'failed' && (
-          <div className="notice notice--warning" role="status">
+          <Notice tone="warning" role="status">
             <p>{t('branches.failed')}</p>
             <p>
               <Anchor type="button" component="button" onClick={again}>
                 {t('branches.retry')}
               </Anchor>
             </p>
-          </div>
+          </Notice>
         )}
         {Array.isArray(branches) && <Branches all={branches} />}
       </details>
@@ -69,22 +71,21 @@ function Branches({ all }: { all: readonly Branch[] }) {
   const shown = all.filter(({ federalState }) => state === EVERYWHERE || federalState === state);
   return (
     <div className="stack">
-      <label className="branch-finder__filter">
-        {t('branches.federalState')}
-        <select
-          name="federalState"
-          value={state}
-          onChange={(event) => setState(event.currentTarget.value)}
-        >
-          <option value="">{t('enums:_choose')}</option>
-          {states.map((code) => (
-            <option key={code} value={code}>
-              {stateName(code)}
-            </option>
-          ))}
-          <option value={EVERYWHERE}>{t('branches.everywhere')}</option>
-        </select>
-      </label>
+      <NativeSelect
+        className="branch-finder__filter"
+        name="federalState"
+        label={t('branches.federalState')}
+        value={state}
+        onChange={(event) => setState(event.currentTarget.value)}
+      >
+        <option value="">{t('enums:_choose')}</option>
+        {states.map((code) => (
+          <option key={code} value={code}>
+            {stateName(code)}
+          </option>
+        ))}
+        <option value={EVERYWHERE}>{t('branches.everywhere')}</option>
+      </NativeSelect>
       <p role="status" className="muted">
         {state !== '' && t('branches.count', { count: shown.length })}
       </p>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DifferenceTable } from '#form/differences.tsx';
 import type { Difference } from '#form/differences.tsx';
+import { Notice } from '#screens/notice.tsx';
 
 interface ChangedNoticeProps {
   heading: string;
@@ -16,14 +17,14 @@ export function ChangedNotice({ heading, children }: ChangedNoticeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className="notice notice--warning" data-changed="">
+    <Notice tone="warning" data-changed="">
       <div className="stack">
-        <h2 ref={title} tabIndex={-1} className="notice__title">
+        <h2 ref={title} tabIndex={-1}>
           {heading}
         </h2>
         {children}
       </div>
-    </section>
+    </Notice>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BrandPhone } from '#screens/brand-phone.tsx';
 import { Facts } from '#screens/facts.tsx';
@@ -6,7 +7,7 @@ import { Facts } from '#screens/facts.tsx';
 export function Contact() {
   const { t } = useTranslation(['steps', 'shell']);
   return (
-    <section className="card stack" aria-labelledby="contact">
+    <Paper component="section" className="stack" aria-labelledby="contact">
       <h2 id="contact">{t('contact.title')}</h2>
       <Facts
         rows={[
@@ -14,6 +15,6 @@ export function Contact() {
           [t('contact.hours'), t('shell:contact.hours')],
         ]}
       />
-    </section>
+    </Paper>
   );
 }

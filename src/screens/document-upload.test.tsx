@@ -170,8 +170,8 @@ describe('documents', () => {
     await choose('OTHER', pdf('brief.pdf'));
     expect(text()).toContain('brief.pdf wird hochgeladen, 0 %.');
     // Read once: by the bar.
-    const row = document.querySelector('progress')?.closest('li');
-    expect(row?.querySelector('progress')?.getAttribute('aria-label')).toBe(
+    const row = document.querySelector('[role=progressbar]')?.closest('li');
+    expect(row?.querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe(
       'brief.pdf wird hochgeladen, 0 %.',
     );
     expect(

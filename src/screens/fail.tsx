@@ -1,5 +1,5 @@
 /** The failure page: what happened, who helps, how to start again (specification, sections 4 and 8). */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/exits.ts';
@@ -7,6 +7,7 @@ import { resume } from '#flow/resume.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
 import { Contact } from '#screens/contact.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { Notice } from '#screens/notice.tsx';
 import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useMountSignal } from '#screens/mount-signal.ts';
@@ -64,17 +65,15 @@ export function Screen() {
           </>
         }
       >
-        <div role="status">
-          {stuck && <p className="notice notice--warning">{t('fail.stuck')}</p>}
-        </div>
-        <section className="card stack" aria-labelledby="hints">
+        <div role="status">{stuck && <Notice tone="warning">{t('fail.stuck')}</Notice>}</div>
+        <Paper component="section" className="stack" aria-labelledby="hints">
           <h2 id="hints">{t('fail.hintsTitle')}</h2>
           <ul className="list">
             {t('fail.hints', { returnObjects: true }).map((hint) => (
               <li key={hint}>{hint}</li>
             ))}
           </ul>
-        </section>
+        </Paper>
       </ScreenForm>
       <Contact />
       {control.site.branches && <BranchFinder />}

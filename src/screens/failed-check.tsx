@@ -6,6 +6,7 @@ import type { Check } from '#flow/problems.ts';
 import { admits } from '#flow/steps.ts';
 import { BrandPhone } from '#screens/brand-phone.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { Notice } from '#screens/notice.tsx';
 import { useApplication, useFailedCheck } from '#state/context.tsx';
 
 export function FailedCheck({ screen }: { screen: string }) {
@@ -33,7 +34,7 @@ function FailureAlert({ check }: { check: Check }) {
       state: application.state,
     });
   return (
-    <div ref={box} className="notice notice--error">
+    <Notice ref={box} tone="error">
       {/* The words alone are announced, not the name of the button. */}
       <div role="alert" className="stack stack--tight">
         <p>{t(`failedCheck.${check}`)}</p>
@@ -51,6 +52,6 @@ function FailureAlert({ check }: { check: Check }) {
           </Anchor>
         </p>
       )}
-    </div>
+    </Notice>
   );
 }

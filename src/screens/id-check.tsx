@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { legitimationOutcome } from '#flow/legitimation.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useIdentityCheck } from '#screens/identity-check.ts';
+import { Notice } from '#screens/notice.tsx';
 import { Preparation } from '#screens/preparation.tsx';
 import { useProductInitialisation } from '#screens/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
@@ -81,10 +82,12 @@ export function Screen() {
         <div role="status">
           {phase === 'checking' && <p>{t('id-check.checking')}</p>}
           {status !== undefined && (
-            <div className={`notice notice--${status === 'APPROVED' ? 'success' : 'info'}`}>
-              <strong>{t(`id-check.status.${status}.heading`)}</strong>
+            <Notice
+              tone={status === 'APPROVED' ? 'success' : 'info'}
+              title={t(`id-check.status.${status}.heading`)}
+            >
               <p>{t(`id-check.status.${status}.text`)}</p>
-            </div>
+            </Notice>
           )}
         </div>
         <Preparation step="id-check" />

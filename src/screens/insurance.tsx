@@ -1,4 +1,5 @@
 /** Payment-protection insurance: never a condition of the loan, 'without' first, nothing preselected (spec 3: default NONE). */
+import { Paper } from '@mantine/core';
 import { createContext, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenOffer } from '#flow/chosen-offer.ts';
@@ -12,6 +13,7 @@ import { form as definition } from '#schemas/steps/insurance.schema.json?form';
 import { Facts } from '#screens/facts.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
+import { Notice } from '#screens/notice.tsx';
 import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
 import { InsuredCost } from '#screens/offer/insured-cost.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
@@ -97,15 +99,15 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
       >
         <div className="stack">
           {insurance !== undefined && insurance !== WITHOUT && (
-            <section className="card stack" aria-labelledby="insured">
+            <Paper component="section" className="stack" aria-labelledby="insured">
               <h2 id="insured">{t('offer:insured.title')}</h2>
               <InsuredCost loan={application && chosenOffer(application)} premium={insurance} />
-            </section>
+            </Paper>
           )}
-          <div className="notice">
+          <Notice>
             <p>{t('insurance.freeChoice')}</p>
             <p>{t('insurance.withdrawal')}</p>
-          </div>
+          </Notice>
         </div>
       </StepForm>
     </OffersContext>

@@ -1,4 +1,5 @@
 /** What the bank knows of an existing customer, to be read: the answers they are not asked for again. */
+import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showIban } from '#form/iban.ts';
 import { showPhone } from '#form/phone.ts';
@@ -36,10 +37,10 @@ export function KnownData({ customer }: { customer: Customer }) {
   ];
   if (known.every(([, value]) => value === undefined || value === '')) return null;
   return (
-    <section className="card stack" aria-labelledby="known">
+    <Paper component="section" className="stack" aria-labelledby="known">
       <h2 id="known">{t('start.dataTitle')}</h2>
       <Facts rows={known} />
       <p className="muted">{t('start.dataHint', { context: branches ? 'branches' : '' })}</p>
-    </section>
+    </Paper>
   );
 }

@@ -6,6 +6,7 @@ import { outcomeOf } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/result.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { Notice } from '#screens/notice.tsx';
 import { ScreenForm } from '#screens/screen-form.tsx';
 import { useMountSignal } from '#screens/mount-signal.ts';
 import { useOnArrival } from '#screens/task.ts';
@@ -62,9 +63,7 @@ export function WhenLoaded<Value>({
   };
   return (
     <ScreenForm name={name} submitLabel={t('retry')} onSubmit={again}>
-      {outcomeOf(result.problem).kind !== 'check' && (
-        <p className="notice notice--error">{t('failed')}</p>
-      )}
+      {outcomeOf(result.problem).kind !== 'check' && <Notice tone="error">{t('failed')}</Notice>}
     </ScreenForm>
   );
 }

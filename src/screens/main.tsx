@@ -1,5 +1,5 @@
 /** The welcome page (specification, section 1). It comes before everything else: plain elements, no flow, no form, no schema. */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -56,10 +56,10 @@ export function MainScreen({ brand, search = '' }: Props) {
         <h2 id="points-title">{t('main.howTitle')}</h2>
         <ol className="points__list">
           {t('main.points', { returnObjects: true }).map(({ title, text }) => (
-            <li key={title} className="point">
+            <Paper component="li" key={title} className="point">
               <h3>{title}</h3>
               <p>{text}</p>
-            </li>
+            </Paper>
           ))}
         </ol>
       </section>

@@ -1,5 +1,5 @@
 /** The identity could not be confirmed: repeat the check, or talk to the bank (specification, section 4). */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { admits } from '#flow/steps.ts';
@@ -52,14 +52,14 @@ function Mismatch() {
           )
         }
       >
-        <section className="card stack" aria-labelledby="hints">
+        <Paper component="section" className="stack" aria-labelledby="hints">
           <h2 id="hints">{t('mismatch.hintsTitle')}</h2>
           <ul className="list">
             {t('mismatch.hints', { returnObjects: true }).map((hint) => (
               <li key={hint}>{hint}</li>
             ))}
           </ul>
-        </section>
+        </Paper>
         <p>{t(control.inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
       </ScreenForm>
       <Contact />

@@ -7,6 +7,7 @@ import type { Application, ApplicationState } from '#flow/application.ts';
 import { mayStartLegitimation } from '#flow/legitimation.ts';
 import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { Notice } from '#screens/notice.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useApplication } from '#state/context.tsx';
 
@@ -68,7 +69,7 @@ export function unlessPassed(
           submitLabel={t(`offer:passed.${passed}.submit`)}
           onSubmit={() => control.proceed(application)}
         >
-          <p className="notice">{t(`offer:passed.${passed}.text`)}</p>
+          <Notice>{t(`offer:passed.${passed}.text`)}</Notice>
         </ScreenForm>
       </div>
     );

@@ -7,6 +7,7 @@ import { ownedPaths } from '#form/owned-paths.ts';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
+import { Notice } from '#screens/notice.tsx';
 import { Alternative } from '#screens/offer/alternative.tsx';
 import { chosenCard, offerGroups } from '#screens/offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
@@ -60,7 +61,7 @@ function NoOffer({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('steps');
   return (
     <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
-      <p className="notice">{t('personal-offer.none')}</p>
+      <Notice>{t('personal-offer.none')}</Notice>
     </ScreenForm>
   );
 }
@@ -94,10 +95,9 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
       onSubmit={() => control.go('id-check')}
     >
       <div className="stack">
-        <div className="notice">
-          <strong>{t('provisional', { ns: 'offer' })}</strong>
+        <Notice title={t('provisional', { ns: 'offer' })}>
           <p>{t('personal-offer.indicative.text')}</p>
-        </div>
+        </Notice>
         <CostWarning />
         {groups.map(({ kind, cards }, index) =>
           kind === 'requested' ? (

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#flow/steps.ts';
 
@@ -8,7 +9,7 @@ export function Preparation({ step }: { step: Step }) {
   const timeout = t(`${step}.timeout`, { defaultValue: '' });
   if (!Array.isArray(things)) return null;
   return (
-    <section className="card card--quiet stack" aria-labelledby="preparation">
+    <Paper component="section" variant="quiet" className="stack" aria-labelledby="preparation">
       <h2 id="preparation">{t(`${step}.needTitle`, { defaultValue: '' })}</h2>
       <ul className="list">
         {things.map((thing: string) => (
@@ -16,6 +17,6 @@ export function Preparation({ step }: { step: Step }) {
         ))}
       </ul>
       {timeout !== '' && <p className="muted">{timeout}</p>}
-    </section>
+    </Paper>
   );
 }

@@ -1,8 +1,9 @@
 /** Explains the bank-account check and leads to the bank (specification, section 7). */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { Notice } from '#screens/notice.tsx';
 import { useScoring } from '#screens/scoring.ts';
 import { unlessPassed } from '#screens/passed.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
@@ -43,7 +44,7 @@ function AccountCheck() {
           )
         }
       >
-        <section className="card stack" aria-labelledby="account-check">
+        <Paper component="section" className="stack" aria-labelledby="account-check">
           <h2 id="account-check">{t('psd.factsTitle')}</h2>
           <dl className="stack">
             {t('psd.facts', { returnObjects: true }).map(({ term, text }) => (
@@ -53,11 +54,11 @@ function AccountCheck() {
               </div>
             ))}
           </dl>
-        </section>
-        <div className="notice notice--info">
+        </Paper>
+        <Notice>
           <p>{t(running ? 'psd.running' : optional ? 'psd.skipHint' : 'psd.required')}</p>
           <p>{t(control.inApp ? 'psd.externalApp' : 'psd.external')}</p>
-        </div>
+        </Notice>
       </ScreenForm>
     </div>
   );

@@ -6,6 +6,7 @@ import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { Notice } from '#screens/notice.tsx';
 import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useMountSignal } from '#screens/mount-signal.ts';
@@ -118,11 +119,10 @@ export function Screen() {
       >
         <div role="status">
           {found !== 'unknown' && (
-            <div className={`notice notice--${NOTICE[found]}`}>
-              <strong>{t(`psdresult.${found}.heading`)}</strong>
+            <Notice tone={NOTICE[found]} title={t(`psdresult.${found}.heading`)}>
               <p>{t(`psdresult.${found}.text`)}</p>
               {skippable && <p>{t('psdresult.skipHint')}</p>}
-            </div>
+            </Notice>
           )}
         </div>
       </ScreenForm>

@@ -1,5 +1,5 @@
 /** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
 import { ENDED } from '#flow/application.ts';
@@ -9,6 +9,7 @@ import { isCreditRefusal } from '#flow/refusal.ts';
 import { Contact } from '#screens/contact.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { Notice } from '#screens/notice.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useApplication } from '#state/context.tsx';
 
@@ -50,14 +51,14 @@ export function Screen() {
       >
         {ending !== undefined && (
           <>
-            <div className={`notice notice--${ENDINGS[ending].notice}`}>
+            <Notice tone={ENDINGS[ending].notice}>
               <p>
                 {credit
                   ? t('result.decision.RED.text', { context: 'credit' })
                   : t(`result.decision.${ending}.text`, { amount })}
               </p>
-            </div>
-            <section className="card stack" aria-labelledby="next">
+            </Notice>
+            <Paper component="section" className="stack" aria-labelledby="next">
               <h2 id="next">{t('result.nextTitle')}</h2>
               <ul className={ending === 'GREEN' ? 'list' : 'bullets'}>
                 {credit && <li>{t('result.databases')}</li>}
@@ -66,7 +67,7 @@ export function Screen() {
                 ))}
               </ul>
               {ENDINGS[ending].review && <ReviewRights />}
-            </section>
+            </Paper>
             {ENDINGS[ending].contract && <ContractDocuments documents={handedOut(application)} />}
             {ending === 'GREEN' && <Withdrawal />}
           </>
@@ -94,7 +95,7 @@ function ContractDocuments({ documents }: { documents: ReturnType<typeof handedO
   const { t } = useTranslation('steps');
   if (documents.length === 0) return null;
   return (
-    <section className="card stack" aria-labelledby="documents">
+    <Paper component="section" className="stack" aria-labelledby="documents">
       <h2 id="documents">
         {t(
           documents.some(({ category }) => category === 'CONTRACT')
@@ -107,7 +108,7 @@ function ContractDocuments({ documents }: { documents: ReturnType<typeof handedO
           <DocumentDownload key={document.id} document={document} />
         ))}
       </div>
-    </section>
+    </Paper>
   );
 }
 
@@ -127,13 +128,13 @@ function ReviewRights() {
 function Withdrawal() {
   const { t } = useTranslation('steps');
   return (
-    <section className="card stack" aria-labelledby="withdrawal">
+    <Paper component="section" className="stack" aria-labelledby="withdrawal">
       <h2 id="withdrawal">{t('result.withdrawal.title')}</h2>
       <p>{t('result.withdrawal.text')}</p>
       <p>
         <HelpButton label={t('result.withdrawal.action')} />
       </p>
-    </section>
+    </Paper>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
+import { Paper } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
@@ -12,6 +13,7 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { WhenLoaded } from '#screens/loaded.tsx';
 import { plainName } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
+import { Notice } from '#screens/notice.tsx';
 import { InsuredCost } from '#screens/offer/insured-cost.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
 import { useCover } from '#screens/price.tsx';
@@ -64,7 +66,7 @@ function NotReady({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('steps');
   return (
     <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
-      <p className="notice">{t('signing.noDocuments')}</p>
+      <Notice>{t('signing.noDocuments')}</Notice>
     </ScreenForm>
   );
 }
@@ -151,10 +153,9 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
             : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
         </p>
         <Insured loan={offer} />
-        <div className="notice">
-          <strong>{t('signing.withdrawal.title')}</strong>
+        <Notice title={t('signing.withdrawal.title')}>
           <p>{t('signing.withdrawal.text')}</p>
-        </div>
+        </Notice>
       </div>
     </StepForm>
   );
@@ -168,13 +169,13 @@ function Insured({ loan }: { loan: CalculatedOffer | undefined }) {
   const { insurance, premium } = cover;
   const name = t(`enums:insurance.${insurance}`, { defaultValue: '' });
   return (
-    <section className="card stack" aria-labelledby="insured">
+    <Paper component="section" className="stack" aria-labelledby="insured">
       <h2 id="insured">{t('insured.contract')}</h2>
       <p>
         {name !== '' && <strong>{name}.</strong>} {t('insured.about')}
         {premium === 'unknown' && <> {t('insured.unknown')}</>}
       </p>
       {typeof premium === 'object' && <InsuredCost loan={loan} premium={premium} />}
-    </section>
+    </Paper>
   );
 }

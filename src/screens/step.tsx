@@ -11,8 +11,9 @@ import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice, Conflict } from '#screens/changed.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { givenWidgets } from '#screens/given-fields.tsx';
+import { Notice } from '#screens/notice.tsx';
 import { noticesFor } from '#screens/notices.ts';
-import type { Notice } from '#screens/notices.ts';
+import type { Notice as StepNotice } from '#screens/notices.ts';
 import { Preparation } from '#screens/preparation.tsx';
 import { PRIVACY_WIDGETS, PrivacySentence } from '#screens/privacy.tsx';
 import { useStepSaving } from '#screens/save-step.ts';
@@ -42,7 +43,7 @@ interface Props {
   owned: readonly DataPath[];
 }
 
-const isSame = (some: readonly Notice[], others: readonly Notice[]): boolean =>
+const isSame = (some: readonly StepNotice[], others: readonly StepNotice[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others);
 
 function PlainFormStep({ step, definition, owned }: Props) {
@@ -133,9 +134,9 @@ function PlainFormStep({ step, definition, owned }: Props) {
       >
         <div role="status">
           {notices.map(({ key, values }) => (
-            <div key={key} className="notice notice--info">
+            <Notice key={key}>
               <p>{t(key, values)}</p>
-            </div>
+            </Notice>
           ))}
         </div>
         {saving.conflict.length > 0 && (

@@ -1,5 +1,6 @@
 /** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
 import { useAtom } from 'jotai/react';
+import { Paper } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn } from '#form/data-path.ts';
@@ -21,6 +22,7 @@ import { ChangedNotice } from '#screens/changed.tsx';
 import { Facts } from '#screens/facts.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { givenFields } from '#screens/given-answers.ts';
+import { Notice } from '#screens/notice.tsx';
 import { usePrice } from '#screens/price.tsx';
 import { useScoring } from '#screens/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
@@ -72,7 +74,7 @@ export function Screen() {
           <p>{t('changed.summary')}</p>
         </ChangedNotice>
       )}
-      <section className="card card--accent stack" aria-labelledby="loan">
+      <Paper component="section" variant="accent" className="stack" aria-labelledby="loan">
         <h2 id="loan">{t('summary.loanTitle')}</h2>
         <Facts
           rows={[
@@ -84,7 +86,7 @@ export function Screen() {
             ],
           ]}
         />
-      </section>
+      </Paper>
       {REVIEWED.map((reviewed) => (
         <Reviewed key={reviewed.step} {...reviewed} application={application} />
       ))}
@@ -137,10 +139,9 @@ function Missing({ application }: { application: Application }) {
       submitLabel={t('summary.missing.submit')}
       onSubmit={() => control.go(resume(application))}
     >
-      <div className="notice notice--warning">
-        <strong>{t('summary.missing.heading')}</strong>
+      <Notice tone="warning" title={t('summary.missing.heading')}>
         <p>{t('summary.missing.text')}</p>
-      </div>
+      </Notice>
     </ScreenForm>
   );
 }

@@ -1,7 +1,8 @@
 /** The help-code box: a code with which the call centre or a branch finds the application. */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '#app/panels/contact-panel.tsx';
+import { Notice } from '#screens/notice.tsx';
 import '#app/panels/panels.css';
 
 interface Props {
@@ -20,7 +21,12 @@ const groupsOf = (code: string): string[] =>
 export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
   const { t } = useTranslation('flow');
   return (
-    <section className="panel card" data-panel="help-code" aria-labelledby="help-code-title">
+    <Paper
+      component="section"
+      className="panel"
+      data-panel="help-code"
+      aria-labelledby="help-code-title"
+    >
       <h2 id="help-code-title" className="panel__title">
         {t('helpCode.title')}
       </h2>
@@ -40,7 +46,9 @@ export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
       <div role="status" className="stack stack--tight">
         {status === 'loading' && <p className="small muted">{t('helpCode.loading')}</p>}
         {status === 'failed' && (
-          <p className="notice notice--error notice--small">{t('helpCode.failed')}</p>
+          <Notice tone="error" small>
+            <p>{t('helpCode.failed')}</p>
+          </Notice>
         )}
         {code !== undefined && (
           <>
@@ -58,6 +66,6 @@ export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
           </>
         )}
       </div>
-    </section>
+    </Paper>
   );
 }

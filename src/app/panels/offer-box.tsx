@@ -1,5 +1,5 @@
 /** The offer box: what the loan asked for, later the one chosen, costs, with the warning and the example that belong to any figure of a loan. */
-import { Anchor } from '@mantine/core';
+import { Anchor, Paper } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
@@ -12,6 +12,7 @@ import type { InsuranceOffer } from '#flow/total-cost.ts';
 import { showEuro } from '#form/money.ts';
 import { Facts } from '#screens/facts.tsx';
 import { showPercent } from '#screens/offer/percent.ts';
+import { Notice } from '#screens/notice.tsx';
 import type { Cover, Price } from '#screens/price.tsx';
 import '#app/panels/panels.css';
 
@@ -44,14 +45,14 @@ export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
   };
   // Never folded away: on phones nobody would learn that the price is missing.
   const failure = price.status === 'failed' && (
-    <div className="notice notice--warning notice--small" role="status">
+    <Notice tone="warning" small role="status">
       <p>{t('offer.failed')}</p>
       <p>
         <Anchor type="button" component="button" onClick={again(price.retry)}>
           {t('offer.retry')}
         </Anchor>
       </p>
-    </div>
+    </Notice>
   );
   const body = (
     <>
@@ -77,7 +78,13 @@ export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
     </>
   );
   return (
-    <section className="panel card card--accent" data-panel="offer" aria-labelledby="offer-title">
+    <Paper
+      component="section"
+      variant="accent"
+      className="panel"
+      data-panel="offer"
+      aria-labelledby="offer-title"
+    >
       <h2 id="offer-title" ref={title} tabIndex={-1} className="panel__title">
         {t(titleOf(price, premium))}
       </h2>
@@ -89,7 +96,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
           {failure}
         </>
       )}
-    </section>
+    </Paper>
   );
 }
 

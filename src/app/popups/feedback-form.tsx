@@ -7,6 +7,7 @@ import type { Effects } from '#app/perform.ts';
 import type { FormDefinition } from '#form/definition.ts';
 import { SchemaForm } from '#form/form.tsx';
 import type { components } from '#openapi/application.gen.ts';
+import { Notice } from '#screens/notice.tsx';
 import { useActions, useDraftReader, useLoanSession } from '#state/context.tsx';
 
 type Feedback = components['schemas']['Feedback'];
@@ -81,7 +82,11 @@ function LoadedForm({
       onSubmit={(data) => send(data as unknown as Feedback)}
     >
       <div role="alert">
-        {failed && <p className="notice notice--error notice--small">{t('FEEDBACK.failed')}</p>}
+        {failed && (
+          <Notice tone="error" small>
+            {t('FEEDBACK.failed')}
+          </Notice>
+        )}
       </div>
     </SchemaForm>
   );

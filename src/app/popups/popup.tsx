@@ -7,6 +7,7 @@ import { Dialog } from '#app/dialog.tsx';
 import { ContactPanel } from '#app/panels/contact-panel.tsx';
 import { popupRow } from '#app/popups/popups.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import { ToneIcon } from '#screens/tone-icon.tsx';
 import '#app/popups/popup.css';
 
 const LOOKS = {
@@ -43,7 +44,8 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
       describedBy={`${id}-text`}
       onDismiss={() => onAnswer(row.escape)}
     >
-      <h2 id={`${id}-title`} className={`dialog__title dialog__title--${row.tone}`}>
+      <h2 id={`${id}-title`} className="dialog__title">
+        <ToneIcon tone={row.tone} />
         {t(`${kind}.title`)}
       </h2>
       <div id={`${id}-text`} className="dialog__text stack stack--tight">

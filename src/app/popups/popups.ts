@@ -1,5 +1,6 @@
 /** THE table of popups (specification, section 8). Texts by kind and action: `popups:{KIND}.title|text|confirm|cancel|close`. */
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import type { Tone } from '#screens/tone-icon.tsx';
 
 interface PopupButton {
   action: PopupAnswer;
@@ -11,7 +12,7 @@ export interface PopupRow {
   buttons: readonly [PopupButton, ...PopupButton[]];
   /** What Escape means: never something that cannot be undone. */
   escape: PopupAnswer;
-  tone: 'info' | 'success' | 'warning' | 'error';
+  tone: Tone;
   /** Beside the text: a list of what the server refused, how to reach us, or a form given by the caller. */
   body?: 'errors' | 'contact' | 'form';
   /** Somebody in a branch can help: the list of branches can be opened. */

@@ -1,4 +1,5 @@
 /** One kind of document: what is needed, choosing files, those on their way and those the bank has. */
+import { Button, Paper } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,8 +68,9 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
   }, [uploads.documents]);
 
   return (
-    <section
-      className="card stack upload"
+    <Paper
+      component="section"
+      className="stack upload"
       aria-labelledby={`${id}-title`}
       data-field={id}
       data-over={over || undefined}
@@ -118,10 +120,10 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
             void uploads.add(category, files);
           }}
         />
-        <label htmlFor={id} className="button">
+        <Button component="label" htmlFor={id} variant="outline">
           {t('document-upload.choose')}
           <span className="visually-hidden"> ({name})</span>
-        </label>
+        </Button>
         <p className="muted small upload__drop" aria-hidden="true">
           {t('document-upload.drop')}
         </p>
@@ -149,6 +151,6 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
           ))}
         </ul>
       )}
-    </section>
+    </Paper>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
+import { Notice } from '#screens/notice.tsx';
 import { useTask } from '#screens/task.ts';
 import { useActions } from '#state/context.tsx';
 
@@ -59,9 +60,9 @@ export function DocumentDownload({
       </Button>
       {/* No popup and no other page: the button beside it tries again (contract, section 4). */}
       {failed && (
-        <p role="alert" className="notice notice--error notice--small">
+        <Notice role="alert" tone="error" small>
           {t('downloadFailed', { name: plainName(name), phone })}
-        </p>
+        </Notice>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/theme/frame.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
+import { ProgressBar } from '#screens/progress-bar.tsx';
 import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import type { Upload } from '#screens/documents/uploads.ts';
@@ -63,7 +64,7 @@ export function UploadRow({
         <span className="upload__name" aria-hidden="true">
           {text}
         </span>
-        <progress className="upload__progress" max={100} value={percent} aria-label={text} />
+        <ProgressBar className="upload__progress" size="lg" value={percent} aria-label={text} />
       </li>
     );
   }

@@ -1,4 +1,5 @@
 /** Another amount than asked for: information beside the offer, opened by who wants to see it, unless it is all there is. */
+import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
@@ -35,13 +36,13 @@ export function Alternative({
       </div>
     );
   return (
-    <div className="card card--quiet stack">
+    <Paper variant="quiet" className="stack">
       <Heading>{t(`personal-offer.alternative.${kind}.title`)}</Heading>
       {about}
       <details className="disclosure" open={open}>
         <summary>{t(`offer:alternative.${kind}`)}</summary>
         {children}
       </details>
-    </div>
+    </Paper>
   );
 }

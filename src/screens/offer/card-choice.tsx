@@ -1,4 +1,7 @@
 /** A question whose answers are cards: a native radio button in each, nothing preselected, none better-looking. */
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { controlName } from '#form/data-path.ts';
 import { FieldBox, FieldError, Hint, Info, LabelText, useParts } from '#form/theme/frame.tsx';
@@ -71,18 +74,21 @@ export function Cards({
     <div className={aligned ? 'cards cards--aligned' : 'cards'}>
       {cards.map(({ value, label, content }, index) => (
         <div key={value} className="choice-card">
-          <label className="choice-card__label">
-            <input
-              type="radio"
-              id={first && index === 0 ? id : `${id}-${value}`}
-              name={controlName(field.path)}
-              value={value}
-              checked={chosen === value}
-              onChange={() => onChoose(value)}
-              aria-describedby={`${id}-${value}-details`}
-            />
-            <span className="choice-card__name">{label}</span>
-          </label>
+          <Radio
+            size="md"
+            classNames={{
+              body: 'choice-card__head',
+              labelWrapper: 'choice-card__words',
+              label: 'choice-card__label',
+            }}
+            id={first && index === 0 ? id : `${id}-${value}`}
+            name={controlName(field.path)}
+            value={value}
+            label={<span className="choice-card__name">{label}</span>}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+            aria-describedby={`${id}-${value}-details`}
+          />
           {content(`${id}-${value}-details`)}
         </div>
       ))}

@@ -1,8 +1,10 @@
 /** What the law wants beside an offer: the warning, explanations, the standard information, how the offer came about. */
+import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showDay } from '#form/calendar.ts';
 import { handedOut } from '#flow/documents.ts';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
+import { Notice } from '#screens/notice.tsx';
 import { useApplication } from '#state/context.tsx';
 
 const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
@@ -10,9 +12,9 @@ const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepayme
 export function CostWarning() {
   const { t } = useTranslation('steps');
   return (
-    <p className="notice notice--warning offer-warning">
+    <Notice tone="warning">
       <strong>{t('personal-offer.warning')}</strong>
-    </p>
+    </Notice>
   );
 }
 
@@ -23,7 +25,7 @@ export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
   );
   return (
     <div className="stack offer-notes">
-      <section className="card card--quiet stack" aria-labelledby="secci">
+      <Paper component="section" variant="quiet" className="stack" aria-labelledby="secci">
         <h2 id="secci">{t('personal-offer.secci.title')}</h2>
         {information === undefined ? (
           <p className="measure">{t('offer:secciLater')}</p>
@@ -33,7 +35,7 @@ export function OfferNotes({ validUntil }: { validUntil: string | undefined }) {
             <DocumentDownload document={information}>{t('offer:secci')}</DocumentDownload>
           </>
         )}
-      </section>
+      </Paper>
       <details className="disclosure">
         <summary>{t('offer:terms')}</summary>
         <dl className="stack stack--tight">

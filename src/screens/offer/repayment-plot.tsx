@@ -1,4 +1,6 @@
 /** What goes back to the bank year by year: a picture, and the same in a table. */
+import '@mantine/core/styles/Table.layer.css';
+import { Paper, Table } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
@@ -61,7 +63,7 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
   const parts = PARTS.filter((part) => plan.some((year) => year[part] > 0));
   const [first, last] = [plan[0], plan.at(-1)];
   return (
-    <figure className="card plot stack">
+    <Paper component="figure" className="plot stack">
       <figcaption>
         <h3>{t('personal-offer.plot.title')}</h3>
         <p className="muted small">
@@ -115,45 +117,45 @@ export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCa
       <details className="disclosure">
         <summary>{t('offer:plot.table')}</summary>
         <div className="table-scroll" tabIndex={0} role="region" aria-label={t('offer:plot.table')}>
-          <table className="plot__table">
-            <thead>
-              <tr>
-                <th scope="col">{t('offer:plot.year')}</th>
+          <Table className="plot__table" tabularNums>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('offer:plot.year')}</Table.Th>
                 {parts.map((part) => (
-                  <th key={part} scope="col">
+                  <Table.Th key={part} scope="col">
                     {t(`personal-offer.plot.${part}`)}
-                  </th>
+                  </Table.Th>
                 ))}
-                <th scope="col">{t('offer:plot.paid')}</th>
-                <th scope="col">{t('personal-offer.plot.axisAmount')}</th>
-              </tr>
-            </thead>
-            <tbody>
+                <Table.Th scope="col">{t('offer:plot.paid')}</Table.Th>
+                <Table.Th scope="col">{t('personal-offer.plot.axisAmount')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
               {plan.map((year) => (
-                <tr key={year.year}>
-                  <th scope="row">{year.year}</th>
+                <Table.Tr key={year.year}>
+                  <Table.Th scope="row">{year.year}</Table.Th>
                   {parts.map((part) => (
-                    <td key={part}>{showEuro(year[part])}</td>
+                    <Table.Td key={part}>{showEuro(year[part])}</Table.Td>
                   ))}
-                  <td>{showEuro(year.paid)}</td>
-                  <td>{showEuro(year.open)}</td>
-                </tr>
+                  <Table.Td>{showEuro(year.paid)}</Table.Td>
+                  <Table.Td>{showEuro(year.open)}</Table.Td>
+                </Table.Tr>
               ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('offer:plot.sum')}</th>
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th scope="row">{t('offer:plot.sum')}</Table.Th>
                 {parts.map((part) => (
-                  <td key={part}>{showEuro(sumOf(plan, part))}</td>
+                  <Table.Td key={part}>{showEuro(sumOf(plan, part))}</Table.Td>
                 ))}
-                <td>{showEuro(sumOf(plan, 'paid'))}</td>
-                <td />
-              </tr>
-            </tfoot>
-          </table>
+                <Table.Td>{showEuro(sumOf(plan, 'paid'))}</Table.Td>
+                <Table.Td />
+              </Table.Tr>
+            </Table.Tfoot>
+          </Table>
         </div>
         {interestType === 'VARIABLE' && <p className="muted small">{t('offer:plot.variable')}</p>}
       </details>
-    </figure>
+    </Paper>
   );
 }

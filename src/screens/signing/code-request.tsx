@@ -1,5 +1,5 @@
 /** Asks for the signing code by SMS: only on request, again after half a minute, as often as the server allows. */
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
@@ -75,7 +75,7 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
   };
   const to = maskedPhone(number) ?? sent?.phoneNumber;
   return (
-    <section className="card stack code-request" aria-labelledby="code">
+    <Paper component="section" className="stack code-request" aria-labelledby="code">
       <h2 id="code">{t('offer:signing.codeTitle')}</h2>
       {to !== undefined && <p>{t('signing.phone', { phone: to })}</p>}
       <p>
@@ -98,6 +98,6 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
           ? seconds > 0 && t('signing.noSendsLeft')
           : sent?.sendsLeft !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
       </p>
-    </section>
+    </Paper>
   );
 }

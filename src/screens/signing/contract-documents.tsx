@@ -1,4 +1,7 @@
 /** The documents to read before signing, each with its own unticked confirmation. */
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, Paper } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '#form/theme/frame.tsx';
@@ -52,7 +55,7 @@ function ContractDocument({ document, read, missing, onRead }: ContractDocumentP
   const name = plainName(document.name);
   const field = confirmationName(document);
   return (
-    <li className="card stack" data-field={field}>
+    <Paper component="li" className="stack" data-field={field}>
       <h3>{t(`enums:documentCategory.${document.category}`)}</h3>
       <DocumentDownload document={document} />
       {missing && (
@@ -60,18 +63,17 @@ function ContractDocument({ document, read, missing, onRead }: ContractDocumentP
           {t('signing.readRequired', { name })}
         </ErrorLine>
       )}
-      <label className="choice">
-        <input
-          type="checkbox"
-          id={field}
-          name={field}
-          checked={read}
-          onChange={(event) => onRead(event.currentTarget.checked)}
-          aria-invalid={missing || undefined}
-          aria-describedby={missing ? error : undefined}
-        />
-        <span>{t('signing.read', { name })}</span>
-      </label>
-    </li>
+      <Checkbox
+        className="contract-documents__read"
+        size="md"
+        id={field}
+        name={field}
+        label={t('signing.read', { name })}
+        checked={read}
+        onChange={(event) => onRead(event.currentTarget.checked)}
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? error : undefined}
+      />
+    </Paper>
   );
 }

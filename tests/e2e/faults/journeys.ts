@@ -194,7 +194,7 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
     operations: ['getPricing'],
     start: () => page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click(),
     done: price.locator('.figure'),
-    trouble: price.locator('.notice--warning'),
+    trouble: price.locator('.mantine-Alert-root'),
     again: price.getByRole('button'),
   });
   await fillForm(page, REGISTRATION, pointer(page));

@@ -1,0 +1,18 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Progress } from '@mantine/core';
+import type { ProgressRootProps } from '@mantine/core';
+
+/** `value`: percent. The whole bar has the role: a section of nothing could not be found. */
+export function ProgressBar({ value, ...bar }: ProgressRootProps & { value: number }) {
+  return (
+    <Progress.Root
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      {...bar}
+    >
+      <Progress.Section withAria={false} value={value} />
+    </Progress.Root>
+  );
+}
