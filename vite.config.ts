@@ -1,15 +1,20 @@
 /// <reference types="vitest/config" />
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { themePlugin } from './build/theme-plugin.ts';
 import { compressed } from './deploy/compressed.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
-import { formPlugin } from './src/form/compile/form-plugin.ts';
+import { formPlugin } from './build/form-plugin.ts';
 
 process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
   plugins: [react(), formPlugin(), themePlugin(), compressed(), previewHeaders()],
+  // No text of ours is Markdown: RJSF's renderer of it would be 27 kB (docs/decisions.md).
+  resolve: {
+    alias: { 'markdown-to-jsx/react': resolve('build/markdown.ts') },
+  },
   build: {
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },

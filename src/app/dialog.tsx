@@ -48,6 +48,8 @@ export function Dialog({
       aria-describedby={describedBy}
       data-popup={popup}
       onCancel={(event) => {
+        // React lets it bubble, from a dialog above this one.
+        if (event.target !== event.currentTarget) return;
         // Whether it closes is the owner's decision; a second Escape would otherwise close it for good.
         event.preventDefault();
         onDismiss();

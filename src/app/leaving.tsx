@@ -90,7 +90,6 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
     intended.current = false;
   };
   useWindowEvent('pageshow', stays);
-  // At the window: a key in a form goes no further (form/theme/native-keys.ts).
   useWindowEvent(
     'input',
     () => {

@@ -22,7 +22,6 @@ export interface NotificationAction {
 interface Props {
   type: Tone;
   size?: NotificationSize;
-  title?: string;
   /** Its words; without them there is nothing to be seen but the region they will come into. */
   children: ReactNode;
   action?: NotificationAction | undefined;
@@ -42,7 +41,7 @@ function handOn(button: HTMLButtonElement): () => void {
   };
 }
 
-export function Notification({ type, size = 'large', title, children, action, onClose }: Props) {
+export function Notification({ type, size = 'large', children, action, onClose }: Props) {
   const { t } = useTranslation('shell');
   const role = type === 'error' ? 'alert' : 'status';
   const color = TONE_COLORS[type];
@@ -72,7 +71,6 @@ export function Notification({ type, size = 'large', title, children, action, on
     >
       {/* The words alone are announced, not the names of the buttons. */}
       <div role={role}>
-        {children !== undefined && title !== undefined && <p className="strong">{title}</p>}
         {children !== undefined && (
           <>
             <span className="visually-hidden">{t(`notification.types.${type}`)}: </span>

@@ -45,7 +45,6 @@ export function usePresence(): Watched {
       joined.stop();
     };
   }, [see]);
-  // At the window: a key in a form goes no further (form/theme/native-keys.ts).
   useWindowEvent('click', act, true);
   useWindowEvent('keydown', act, true);
   // A suspended machine wakes up with one of these.

@@ -3,7 +3,6 @@ import '#brand/themes/base.css';
 import 'virtual:themes.css';
 import '#brand/themes/contrast.css';
 import '#app/shell.css';
-import '#app/blocks.css';
 import '#app/frame.css';
 import '#app/progress.css';
 import '#app/feedback.css';

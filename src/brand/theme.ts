@@ -73,6 +73,14 @@ const SHARED: MantineThemeOverride = {
   lineHeights: { md: '1.5' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   defaultRadius: 'md',
+  components: {
+    // Plain objects, as `Input.extend` would bring the inputs to pages without any.
+    Input: { classNames: { input: 'form-input' } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
+      classNames: { label: 'form-label', description: 'form-hint', error: 'form-error' },
+    },
+  },
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     const color = input.color ?? input.theme.primaryColor;

@@ -1,7 +1,7 @@
 /** What was answered, as people read it. */
 import { countryName } from './countries.ts';
 import type { FormDefinition } from './definition.ts';
-import type { Entry } from './entries.ts';
+import type { Field } from './fields.ts';
 import { notationFor, readText } from './notation.ts';
 import type { FormTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ export interface Reading {
 
 /** Empty when there is none. */
 export function answer(
-  { path, schema }: Pick<Entry, 'path' | 'schema'>,
+  { path, schema }: Pick<Field, 'path' | 'schema'>,
   value: unknown,
   { definition, texts }: Reading,
 ): string {

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  controlName,
-  getIn,
-  keyWithout,
-  parsePath,
-  pathKey,
-  pointerKey,
-  setIn,
-} from './data-path.ts';
+import { controlName, getIn, keyWithout, parsePath, pathKey, setIn } from './data-path.ts';
 
 describe('data paths', () => {
   it('have one spelling for server, errors and controls', () => {
     const path = ['refinancings', 0, 'type'];
     expect(pathKey(path)).toBe('refinancings.0.type');
     expect(parsePath('refinancings.0.type')).toEqual(path);
-    expect(pointerKey('/refinancings/0/type')).toBe('refinancings.0.type');
-    expect(pointerKey('')).toBe('');
-    expect(pointerKey('/a~1b/c~0d')).toBe('a/b.c~d');
     expect(controlName(path)).toBe('refinancings.0.type');
     expect(controlName(['customer', 'zipCode'])).toBe('zipCode');
   });

@@ -6,11 +6,6 @@ export function pathKey(path: DataPath): string {
   return path.join('.');
 }
 
-/** `/refinancings/0/type` -> `refinancings.0.type`: the key of what a validator points at. */
-export function pointerKey(pointer: string): string {
-  return pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
 /** Name of the control and its `data-field`: the leaf, inside a list the whole path. */
 export function controlName(path: DataPath): string {
   return path.some((step) => typeof step === 'number') ? pathKey(path) : String(path.at(-1));

@@ -3,7 +3,7 @@ import { useMemo, type ReactElement } from 'react';
 import { answer } from './answer.ts';
 import { getIn, pathKey } from './data-path.ts';
 import type { Answers, FormDefinition } from './definition.ts';
-import { entriesOf, type Entry } from './entries.ts';
+import { visibleFields, type Field } from './fields.ts';
 import { contextOf } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 import './differences.css';
@@ -23,25 +23,25 @@ export function useDifferences(
   const texts = useTexts(definition.formats);
   return useMemo(() => {
     const leaves = (data: Answers) =>
-      entriesOf(definition, data).filter(({ schema }) => schema.type !== 'array');
-    const label = (entry: Entry, data: Answers) => {
-      const item = texts.item(entry.path);
-      const own = texts.label(entry.path, contextOf(entry, data));
+      visibleFields(definition, data).filter(({ schema }) => schema.type !== 'array');
+    const label = (field: Field, data: Answers) => {
+      const item = texts.item(field.path);
+      const own = texts.label(field.path, contextOf(field, data));
       return item === undefined ? own : `${item}: ${own}`;
     };
     return (mine, other) => {
       const asked = (data: Answers) =>
-        new Map(leaves(data).map((entry) => [pathKey(entry.path), entry]));
+        new Map(leaves(data).map((field) => [pathKey(field.path), field]));
       const [here, there] = [asked(mine), asked(other)];
       return [...new Set([...here.keys(), ...there.keys()])].flatMap((key): Difference[] => {
         const [own, foreign] = [here.get(key), there.get(key)];
-        const entry = own ?? foreign;
-        if (entry === undefined) return [];
-        const read = (side: Entry | undefined, data: Answers) =>
+        const field = own ?? foreign;
+        if (field === undefined) return [];
+        const read = (side: Field | undefined, data: Answers) =>
           side === undefined ? '' : answer(side, getIn(data, side.path), { definition, texts });
         const row = {
           key,
-          label: label(entry, own === undefined ? other : mine),
+          label: label(field, own === undefined ? other : mine),
           mine: read(own, mine),
           other: read(foreign, other),
         };

@@ -13,7 +13,7 @@ function planned(text: string) {
 const matches = (pattern: string, text: string): boolean =>
   new RegExp(`^(?:${pattern})$`).test(text);
 
-/** Countries whose plan is known (compile/phone-countries.ts) by their mobile numbers, all others by shape. */
+/** Countries whose plan is known (build/phone-countries.ts) by their mobile numbers, all others by shape. */
 export function isMobilePhone(text: string): boolean {
   if (!/^\+[1-9]\d{6,14}$/.test(text)) return false;
   const found = planned(text);

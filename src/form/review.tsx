@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { answer, type Reading } from './answer.ts';
 import { controlName, getIn, pathKey, type DataPath } from './data-path.ts';
 import type { Answers, ReviewProps } from './definition.ts';
-import { grouped, itemFieldsOf, rootFieldsOf, type Entry } from './entries.ts';
+import { grouped, itemFields, rootFields, type Field } from './fields.ts';
 import { contextOf } from './texts.ts';
 import { useTexts } from './use-texts.ts';
 import './review.css';
@@ -12,28 +12,28 @@ interface ReadData extends Reading {
   readonly data: Answers;
 }
 
-function isList({ schema }: Entry): boolean {
+function isList({ schema }: Field): boolean {
   return schema.type === 'array';
 }
 
 function AnswerList({
-  entries,
+  fields,
   reading,
 }: {
-  entries: readonly Entry[];
+  fields: readonly Field[];
   reading: ReadData;
 }): ReactElement | null {
   const { data, texts } = reading;
-  const rows = entries
-    .filter((entry) => !isList(entry))
-    .map((entry) => ({ entry, text: answer(entry, getIn(data, entry.path), reading) }))
+  const rows = fields
+    .filter((field) => !isList(field))
+    .map((field) => ({ field, text: answer(field, getIn(data, field.path), reading) }))
     .filter(({ text }) => text !== '');
   if (rows.length === 0) return null;
   return (
     <dl className="review-answers">
-      {rows.map(({ entry, text }) => (
-        <div key={pathKey(entry.path)} data-answer={entry.path.at(-1)}>
-          <dt>{texts.label(entry.path, contextOf(entry, data))}</dt>
+      {rows.map(({ field, text }) => (
+        <div key={pathKey(field.path)} data-answer={field.path.at(-1)}>
+          <dt>{texts.label(field.path, contextOf(field, data))}</dt>
           <dd>{text}</dd>
         </div>
       ))}
@@ -42,14 +42,14 @@ function AnswerList({
 }
 
 function itemsOf(
-  entry: Entry,
+  field: Field,
   { data, definition }: ReadData,
-): readonly { path: DataPath; entries: readonly Entry[] }[] {
-  const list = getIn(data, entry.path);
+): readonly { path: DataPath; fields: readonly Field[] }[] {
+  const list = getIn(data, field.path);
   if (!Array.isArray(list)) return [];
   return list.map((item: unknown, index) => {
-    const path = [...entry.path, index];
-    return { path, entries: itemFieldsOf(definition, entry, item, path) };
+    const path = [...field.path, index];
+    return { path, fields: itemFields(definition, field, index, item) };
   });
 }
 
@@ -63,12 +63,12 @@ export function Review({
 }: ReviewProps): ReactElement {
   const texts = useTexts(definition.formats);
   const reading = { data, definition, texts };
-  const groups = grouped(rootFieldsOf(definition, data), definition.uiSchema);
-  const answered = ({ entries }: { entries: readonly Entry[] }): boolean =>
-    entries.some((entry) =>
-      isList(entry)
-        ? itemsOf(entry, reading).length > 0
-        : answer(entry, getIn(data, entry.path), reading) !== '',
+  const groups = grouped(rootFields(definition, data), definition.uiSchema);
+  const answered = ({ fields }: { fields: readonly Field[] }): boolean =>
+    fields.some((field) =>
+      isList(field)
+        ? itemsOf(field, reading).length > 0
+        : answer(field, getIn(data, field.path), reading) !== '',
     );
   return (
     <div className="review" data-review={name}>
@@ -79,7 +79,7 @@ export function Review({
             <div className="review-head">
               {title === undefined ? null : <h2>{title}</h2>}
               {onEdit === undefined ||
-              group.entries.every(({ path }) => fixed.includes(controlName(path))) ? null : (
+              group.fields.every(({ path }) => fixed.includes(controlName(path))) ? null : (
                 <button
                   type="button"
                   className="review-edit"
@@ -90,12 +90,12 @@ export function Review({
                 </button>
               )}
             </div>
-            <AnswerList entries={group.entries} reading={reading} />
-            {group.entries.filter(isList).flatMap((entry) =>
-              itemsOf(entry, reading).map(({ path, entries }) => (
+            <AnswerList fields={group.fields} reading={reading} />
+            {group.fields.filter(isList).flatMap((field) =>
+              itemsOf(field, reading).map(({ path, fields }) => (
                 <div className="review-item" key={pathKey(path)}>
                   <h3>{texts.item(path)}</h3>
-                  <AnswerList entries={entries} reading={reading} />
+                  <AnswerList fields={fields} reading={reading} />
                 </div>
               )),
             )}

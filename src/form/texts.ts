@@ -1,11 +1,16 @@
 /** Text keys derived from data paths, so that a new field needs no code: objects are transparent, lists are not. */
 import type { i18n } from 'i18next';
-import { readsAsItStands, standing } from './catalogue.ts';
-import { getIn, itemOf, type DataPath } from './data-path.ts';
-import type { Entry } from './entries.ts';
+import { getIn, itemOf, listOf, type DataPath } from './data-path.ts';
+import type { Field } from './fields.ts';
 import type { Formats } from './formats/format.ts';
 import { notationFor, readText } from './notation.ts';
-import type { Problem } from './validation.ts';
+
+/** One error of a field: the keyword of the schema (`required`, `minimum`, `notAfter` …) and its parameters. */
+export interface FieldError {
+  readonly field: Field;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
 
 /** `customer.zipCode` -> `zipCode`; `refinancings.0.type` -> `refinancings.type`. */
 export function textKey(path: DataPath): string {
@@ -20,12 +25,12 @@ export function textKey(path: DataPath): string {
 
 /** Value of the sibling that `ui:context` names, as the context of the field's texts. */
 export function contextOf(
-  entry: Pick<Entry, 'path' | 'uiSchema'>,
+  { path, uiSchema }: Pick<Field, 'path' | 'uiSchema'>,
   data: unknown,
 ): string | undefined {
-  const sibling: unknown = entry.uiSchema['ui:context'];
+  const sibling: unknown = uiSchema['ui:context'];
   if (typeof sibling !== 'string') return undefined;
-  const value = getIn(data, [...entry.path.slice(0, -1), sibling]);
+  const value = getIn(data, [...path.slice(0, -1), sibling]);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
@@ -47,11 +52,13 @@ export interface FormTexts {
   /** The first entry of a list from which nothing is chosen yet. */
   choose(): string;
   group(step: string, key: string): string | undefined;
-  error(problem: Problem, data: unknown): string;
+  error(error: FieldError, data: unknown): string;
+  /** The message with the item it is about (`Kredit 2: …`), where the list has several: messages are also read away from their fields. */
+  ofItem(path: DataPath, message: string, data: unknown): string;
 }
 
 /** Limits in messages are read by people: euro, dates, plain numbers. */
-function shownLimit(formats: Formats, { schema }: Entry, limit: unknown): unknown {
+function shownLimit(formats: Formats, { schema }: Field, limit: unknown): unknown {
   // The limit of a text is its length, a plain number.
   return typeof limit === 'number' && schema.format !== 'money'
     ? limit
@@ -60,33 +67,17 @@ function shownLimit(formats: Formats, { schema }: Entry, limit: unknown): unknow
 
 /** `formats` are the form's: limits in messages read as its values do. */
 export function createFormTexts(translator: i18n, formats: Formats = {}): FormTexts {
-  /** Texts with no parameter but the context: they are most, and asked for whenever a field is drawn. */
-  const known = new Map<string, string | undefined>();
-  const look = (key: string, params: Readonly<Record<string, unknown>>): string | undefined => {
-    const text = translator.t(key, {
-      ...params,
-      returnObjects: false,
-      interpolation: { escapeValue: false },
-      defaultValue: '',
-    });
-    return text === '' ? undefined : text;
-  };
-  // Most of what is asked for (hints, explanations) stands nowhere, which i18next finds out slowly.
-  const plain = (key: string, context: string): string | undefined => {
-    const text = standing(translator, key, context);
-    if (typeof text !== 'string') return undefined;
-    return readsAsItStands(translator, text) ? text : look(key, context === '' ? {} : { context });
-  };
   const find = (
     key: string,
     params: Readonly<Record<string, unknown>> = {},
   ): string | undefined => {
-    const { context, ...others } = params;
-    if (Object.keys(others).length > 0) return look(key, params);
-    const suffix = context === undefined ? '' : String(context);
-    const place = `${key} ${suffix}`;
-    if (!known.has(place)) known.set(place, plain(key, suffix));
-    return known.get(place);
+    const text: unknown = translator.t(key, {
+      ...params,
+      returnObjects: true,
+      interpolation: { escapeValue: false },
+      defaultValue: '',
+    });
+    return typeof text === 'string' && text !== '' ? text : undefined;
   };
   // A missing text shows its key; `npm run definitions` reports it.
   const need = (key: string, params?: Readonly<Record<string, unknown>>): string =>
@@ -95,37 +86,41 @@ export function createFormTexts(translator: i18n, formats: Formats = {}): FormTe
     find(`fields:${textKey(path)}.${part}`, params);
   const label: FormTexts['label'] = (path, context) =>
     need(`fields:${textKey(path)}.label`, context === undefined ? {} : { context });
+  const item: FormTexts['item'] = (path) => {
+    const own = itemOf(path);
+    return own.length === 0
+      ? undefined
+      : field(own.slice(0, -1), 'item', { number: Number(own.at(-1)) + 1 });
+  };
+  const ofItem: FormTexts['ofItem'] = (path, message, data) =>
+    listOf(getIn(data, itemOf(path).slice(0, -1))).length < 2
+      ? message
+      : need('form:ofItem', { item: item(path), message });
   return {
     word: (key, params) => need(`form:${key}`, params),
     field,
     label,
-    item: (path) => {
-      const item = itemOf(path);
-      return item.length === 0
-        ? undefined
-        : field(item.slice(0, -1), 'item', { number: Number(item.at(-1)) + 1 });
-    },
+    item,
     option: (path, value) => {
       const key = `enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`;
-      // Only i18next itself finds a value with a full stop in it.
-      return find(key) ?? look(key, {}) ?? need('form:unknown');
+      return find(key) ?? need('form:unknown');
     },
     unknown: () => need('form:unknown'),
     choose: () => need('enums:_choose'),
     group: (step, key) => find(`steps:${step}.groups.${key}`),
-    error: ({ entry, keyword, params }, data) => {
-      const own = contextOf(entry, data);
-      const context = keyword === 'format' ? String(params.format) : own;
+    error: ({ field: own, keyword, params }, data) => {
+      const sibling = contextOf(own, data);
+      const context = keyword === 'format' ? String(params['format']) : sibling;
       const values = {
         ...params,
-        ...('limit' in params ? { limit: shownLimit(formats, entry, params.limit) } : {}),
+        ...('limit' in params ? { limit: shownLimit(formats, own, params['limit']) } : {}),
         ...(context === undefined ? {} : { context }),
-        label: label(entry.path, own),
+        label: label(own.path, sibling),
       };
-      return (
-        find(`errors:${textKey(entry.path)}.${keyword}`, values) ??
-        need(`errors:${keyword}`, values)
-      );
+      const message =
+        find(`errors:${textKey(own.path)}.${keyword}`, values) ?? need(`errors:${keyword}`, values);
+      return ofItem(own.path, message, data);
     },
+    ofItem,
   };
 }

@@ -4,15 +4,15 @@ import type { Answers } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { createFormTexts } from './texts.ts';
-import { judge } from './validation.ts';
+import { errorsOf } from './validation.ts';
 
 const texts = createFormTexts(fixtureTranslator(), form.formats);
 const complete = { firstName: 'Ada', birthday: '1990-03-24', animal: 'CAT', agrees: true };
 
 function complaints(draft: Answers, known: Answers = {}): Record<string, string> {
   return Object.fromEntries(
-    judge(form, draft, known).problems.map((problem) => [
-      pathKey(problem.entry.path),
+    errorsOf(form, draft, known).map((problem) => [
+      pathKey(problem.field.path),
       texts.error(problem, draft),
     ]),
   );
@@ -32,7 +32,7 @@ describe('the verdict', () => {
       'keeper.tax': 'Tax is missing.',
     });
   });
-  it('does not judge what is hidden', () => {
+  it('does not errorsOf what is hidden', () => {
     expect(complaints({ keeper: { ...complete, tax: 'much' } })).toEqual({});
   });
   it('speaks of spelling where text stands for a number or a date', () => {
@@ -78,7 +78,7 @@ describe('the verdict', () => {
   });
   it('finds the item of a list', () => {
     expect(complaints({ keeper: complete, toys: [{ name: 'Ball' }, {}] })).toEqual({
-      'toys.1.name': 'What is the toy called?',
+      'toys.1.name': 'Toy 2: What is the toy called?',
     });
   });
   it('wants a statement agreed to', () => {

@@ -1,71 +1,127 @@
-/** What is wrong with a draft, at most one problem per visible field, in the order of the form. */
-import type { ErrorObject } from 'ajv';
+/** What RJSF's validation says in German: ajv's errors as texts, and the date limits, which JSON Schema cannot express. */
+import {
+  getDefaultFormState,
+  type ErrorSchema,
+  type Experimental_DefaultFormStateBehavior,
+  type FormValidation,
+  type RJSFValidationError,
+} from '@rjsf/utils';
+import { getIn, pathKey, setIn } from './data-path.ts';
 import { brokenDateLimit, type DateLimits } from './date-limits.ts';
-import { getIn, pathKey, pointerKey } from './data-path.ts';
-import type { Answers, FormDefinition } from './definition.ts';
-import { entriesOf, pruned, type Entry } from './entries.ts';
+import type { Answers, FieldMessage, FormDefinition } from './definition.ts';
+import { visibleFields, type Field } from './fields.ts';
+import { keyOfError } from './form-context.ts';
+import type { FieldError, FormTexts } from './texts.ts';
 
-export interface Problem {
-  readonly entry: Entry;
-  /** Keyword of the schema: `required`, `minimum`, `format`, `notAfter` … */
-  readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
+/** Nothing is filled in for the applicant, not even the only valid answer. */
+export const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  arrayMinItems: { populate: 'requiredOnly', computeSkipPopulate: () => true },
+};
+
+type Fields = ReadonlyMap<string, Field>;
+
+const fieldsByKey = (definition: FormDefinition, answers: Answers): Fields =>
+  new Map(visibleFields(definition, answers).map((field) => [pathKey(field.path), field]));
+
+/** Undefined where no visible field is concerned. Text where a number belongs is a matter of notation: the format's message says how to write it. */
+function fieldErrorOf(error: RJSFValidationError, fields: Fields): FieldError | undefined {
+  const field = fields.get(keyOfError(error));
+  if (field === undefined) return undefined;
+  const { name: keyword = '', params } = error;
+  return keyword === 'type' && field.schema.format !== undefined
+    ? { field, keyword: 'format', params: { format: field.schema.format } }
+    : { field, keyword, params: params as FieldError['params'] };
 }
 
-export interface Verdict {
-  /** The visible fields in the order of the form. */
-  readonly entries: readonly Entry[];
-  readonly problems: readonly Problem[];
-  /** The data of the visible fields. */
-  readonly data: Answers;
-}
-
-function keyOf({ instancePath, params }: ErrorObject): string {
-  const at = pointerKey(instancePath);
-  const { missingProperty } = params as { missingProperty?: string };
-  if (missingProperty === undefined) return at;
-  return at === '' ? missingProperty : `${at}.${missingProperty}`;
-}
-
-/** Text where a number belongs is a matter of notation: the format's message says how to write it. */
-function keywordOf({ schema }: Entry, error: ErrorObject): Pick<Problem, 'keyword' | 'params'> {
-  return error.keyword === 'type' && schema.format !== undefined
-    ? { keyword: 'format', params: { format: schema.format } }
-    : { keyword: error.keyword, params: error.params as Problem['params'] };
-}
-
-function dateProblem(entry: Entry, data: Answers, known: Answers): Problem | undefined {
-  const limits = (entry.schema as { dateLimits?: DateLimits }).dateLimits;
-  const value = getIn(data, entry.path);
-  if (limits === undefined || typeof value !== 'string') return undefined;
-  const broken = brokenDateLimit(value, limits, entry.schema.format === 'month', [data, known]);
-  return broken && { entry, keyword: broken.keyword, params: { limit: broken.limit } };
-}
-
-const everyField = (): boolean => true;
-
-/** `concerns` tells by the key of a field whether its problems are wanted. */
-export function judge(
-  definition: FormDefinition,
-  draft: Answers,
-  known: Answers,
-  concerns: (key: string) => boolean = everyField,
-): Verdict {
-  const entries = entriesOf(definition, draft);
-  const data = pruned(entries, draft);
-  const byField = new Map<string, ErrorObject>();
-  for (const error of definition.errorsOf(data)) {
-    // An if/then that fails reports the failed condition beside the failed field.
-    if (error.keyword === 'if') continue;
-    const key = keyOf(error);
-    if (concerns(key) && !byField.has(key)) byField.set(key, error);
-  }
-  const problems = entries.flatMap((entry): readonly Problem[] => {
-    const key = pathKey(entry.path);
-    const error = byField.get(key);
-    if (error) return [{ entry, ...keywordOf(entry, error) }];
-    const problem = concerns(key) ? dateProblem(entry, data, known) : undefined;
-    return problem ? [problem] : [];
+/** The first error of each field. An if/then that fails reports the failed `if` beside the failed field. */
+function firstErrors(errors: readonly RJSFValidationError[]): readonly RJSFValidationError[] {
+  const keys = new Set<string>();
+  return errors.filter((error) => {
+    const key = keyOfError(error);
+    if (error.name === 'if' || keys.has(key)) return false;
+    keys.add(key);
+    return true;
   });
-  return { entries, problems, data };
 }
+
+function dateErrors(fields: Fields, answers: Answers, known: Answers): readonly FieldError[] {
+  return [...fields.values()].flatMap((field): readonly FieldError[] => {
+    const limits = field.schema['dateLimits'] as DateLimits | undefined;
+    const value = getIn(answers, field.path);
+    if (limits === undefined || typeof value !== 'string') return [];
+    const sources = [answers, known];
+    const broken = brokenDateLimit(value, limits, field.schema.format === 'month', sources);
+    return broken === undefined
+      ? []
+      : [{ field, keyword: broken.keyword, params: { limit: broken.limit } }];
+  });
+}
+
+/** Everything wrong with the answers, at most one error per visible field, in the order of the form. `known` is data outside the form. */
+export function errorsOf(
+  definition: FormDefinition,
+  answers: Answers,
+  known: Answers = {},
+): readonly FieldError[] {
+  const { validator, schema } = definition;
+  const complete = getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS);
+  const fields = fieldsByKey(definition, answers);
+  const { errors } = validator.validateFormData(complete as Answers, schema);
+  const ofField = new Map<string, FieldError>();
+  for (const error of [
+    ...dateErrors(fields, answers, known),
+    ...firstErrors(errors).flatMap((each) => fieldErrorOf(each, fields) ?? []),
+  ])
+    ofField.set(pathKey(error.field.path), error);
+  return [...fields.keys()].flatMap((key) => ofField.get(key) ?? []);
+}
+
+export interface Validation {
+  readonly definition: FormDefinition;
+  readonly texts: FormTexts;
+  /** All answers, hidden ones included. */
+  readonly answers: Answers;
+  /** Data outside the form that date limits may refer to. */
+  readonly known: Answers;
+  /** Which fields show their errors. */
+  readonly shows: (key: string) => boolean;
+}
+
+/** For `transformErrors`: the errors to show, with their texts. */
+export function germanErrors(
+  errors: readonly RJSFValidationError[],
+  { definition, texts, answers, shows }: Validation,
+): RJSFValidationError[] {
+  const shown = firstErrors(errors).filter((error) => shows(keyOfError(error)));
+  if (shown.length === 0) return [];
+  const fields = fieldsByKey(definition, answers);
+  return shown.flatMap((error) => {
+    const about = fieldErrorOf(error, fields);
+    if (about === undefined) return [];
+    const message = texts.error(about, answers);
+    return [{ ...error, message, stack: message }];
+  });
+}
+
+/** For `customValidate`: `dateLimits`, for fields without an error of the schema. */
+export function addDateErrors(
+  validation: FormValidation<Answers>,
+  found: ErrorSchema<Answers> | undefined,
+  { definition, texts, answers, known, shows }: Validation,
+): FormValidation<Answers> {
+  for (const error of dateErrors(fieldsByKey(definition, answers), answers, known)) {
+    const { path } = error.field;
+    if (!shows(pathKey(path)) || getIn(found, path) !== undefined) continue;
+    (getIn(validation, path) as FormValidation).addError(texts.error(error, answers));
+  }
+  return validation;
+}
+
+/** For `extraErrors`. RJSF looks up items of lists by strings here. */
+export const errorSchemaOf = (messages: readonly FieldMessage[]): ErrorSchema<Answers> =>
+  messages.reduce<ErrorSchema<Answers>>((errors, { field, message }) => {
+    const path = field === '' ? [] : field.split('.');
+    return setIn(errors, [...path, '__errors'], [message]) as typeof errors;
+  }, {});

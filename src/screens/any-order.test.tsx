@@ -4,8 +4,8 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { countryName } from '#form/countries.ts';
 import { controlName, getIn } from '#form/data-path.ts';
-import { entriesOf } from '#form/entries.ts';
-import type { Entry } from '#form/entries.ts';
+import { visibleFields } from '#form/fields.ts';
+import type { Field } from '#form/fields.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { notationFor, parseText } from '#form/notation.ts';
 import type { Application } from '#flow/application.ts';
@@ -116,7 +116,7 @@ async function perform(
 }
 
 /** What the field says, as a value; numbers and yes or no as their text. */
-function saidBy(field: HTMLElement, { schema }: Entry, { formats }: FormDefinition): unknown {
+function saidBy(field: HTMLElement, { schema }: Field, { formats }: FormDefinition): unknown {
   const choices = [...field.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   if (choices.length > 0) return choices.find(({ checked }) => checked)?.value;
   const control = field.querySelector<Control>('input, select');
@@ -184,7 +184,7 @@ test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
           acted.forEach((one) => met.add(questionOf(one)));
           const data: Answers | undefined = screen.draftOf(step);
           if (data === undefined) continue;
-          const entries = entriesOf(definition, data);
+          const entries = visibleFields(definition, data);
           const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
           expect(fields.map(({ dataset }) => dataset['field'])).toEqual(
             entries.map(({ path }) => controlName(path)),

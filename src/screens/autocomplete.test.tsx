@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { fixtureTranslator } from '#form/fixtures/texts.ts';
-import { SchemaForm } from '#form/form.tsx';
+import { SchemaForm } from '#form/schema-form.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

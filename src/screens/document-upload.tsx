@@ -1,8 +1,8 @@
 /** Documents after signing: upload, look at, take back, send off (specification, section 7: documents, finalize). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorSummary } from '#form/error-summary.tsx';
-import type { SummaryItem } from '#form/error-summary.tsx';
+import { ErrorSummary } from '#form/templates/error-summary.tsx';
+import type { SummaryItem } from '#form/templates/error-summary.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { CategoryUpload, inputId } from '#screens/documents/category-upload.tsx';
 import { CATEGORY_NAMES, isUploaded, missingCategories } from '#screens/documents/requirements.ts';
@@ -13,7 +13,7 @@ import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { useTask } from '#screens/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
-import '#form/error-summary.css';
+import '#form/templates/error-summary.css';
 import '#form/form.css';
 import '#screens/documents/documents.css';
 

@@ -1,6 +1,7 @@
 /** Answers that the bank has and does not ask for: by step, what they are and when. */
 import type { FormDefinition } from '#form/definition.ts';
-import { judge } from '#form/validation.ts';
+import { pathKey } from '#form/data-path.ts';
+import { errorsOf } from '#form/validation.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 
@@ -36,7 +37,8 @@ export function givenFields(
   const given = GIVEN[step];
   if (given === undefined || customer === undefined || !given.holds(customer)) return [];
   const keys = given.fields.map(keyOf);
-  return judge(form, { customer }, {}, (key) => keys.includes(key)).problems.length === 0
-    ? given.fields
-    : [];
+  const refused = errorsOf(form, { customer }).some(({ field }) =>
+    keys.includes(pathKey(field.path)),
+  );
+  return refused ? [] : given.fields;
 }

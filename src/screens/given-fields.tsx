@@ -1,12 +1,10 @@
 /** Fields whose answers the bank has and does not ask for: shown where they would be asked, read-only, and sent as they are. */
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlName } from '#form/data-path.ts';
 import type { FormDefinition } from '#form/definition.ts';
-import { fieldId, useFormRoom } from '#form/room.ts';
-import { Input } from '#form/theme/controls.tsx';
-import { LabelledFrame, partsOf } from '#form/theme/frame.tsx';
-import type { WidgetProps } from '#form/theme/widget.ts';
+import { TextInput } from '@mantine/core';
+import { useWidget, wrapperProps } from '#form/widgets/use-widget.tsx';
+import type { WidgetProps } from '@rjsf/utils';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/flow-control.ts';
@@ -45,15 +43,13 @@ function GivenWidget(props: WidgetProps) {
 
 /** The field's own hint says how to fill it in, which nobody can here. */
 function Given({ note, ...props }: WidgetProps & { note: string | undefined }) {
-  const { name } = useFormRoom();
+  const field = useWidget(props);
   return (
-    <LabelledFrame {...props} parts={partsOf(fieldId(name, props.path), props.error, note)}>
-      <Input
-        readOnly
-        name={controlName(props.path)}
-        value={String(props.value ?? '')}
-        inputClass="form-input"
-      />
-    </LabelledFrame>
+    <TextInput
+      {...wrapperProps({ ...field, hint: note }, props.id)}
+      readOnly
+      name={field.name}
+      value={String(props.value ?? '')}
+    />
   );
 }

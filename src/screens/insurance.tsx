@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
-import { ownedPaths } from '#form/owned-paths.ts';
+import { ownedPaths } from '#form/fields.ts';
 import { showEuro } from '#form/money.ts';
-import { useFormRoom } from '#form/room.ts';
-import type { WidgetProps } from '#form/theme/widget.ts';
+import type { WidgetProps } from '@rjsf/utils';
+import { Question } from '#form/widgets/question.tsx';
+import { useWidget } from '#form/widgets/use-widget.tsx';
 import { form as definition } from '#schemas/steps/insurance.schema.json?form';
 import { Facts } from '#screens/facts.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Notice } from '#screens/notice.tsx';
-import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
+import { Cards } from '#screens/offer/card-choice.tsx';
 import { InsuredCost } from '#screens/offer/insured-cost.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
 import { usePicked } from '#screens/price.tsx';
@@ -114,27 +115,29 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   );
 }
 
-function InsuranceWidget(field: WidgetProps) {
+function InsuranceWidget(props: WidgetProps) {
   const { t } = useTranslation('steps');
-  const { draft, texts } = useFormRoom();
+  const field = useWidget(props);
+  const { texts } = field.services;
   // What this release has no words for cannot be explained, so it cannot be chosen here.
   const offers = useContext(OffersContext).filter(({ insurance }) =>
-    field.schema.enum?.includes(insurance),
+    props.schema.enum?.includes(insurance),
   );
   return (
-    <CardChoice {...field}>
+    <Question id={props.id} field={field}>
       {offers.length === 1 && <p className="form-hint">{t('insurance.none')}</p>}
       <Cards
-        field={field}
-        chosen={typeof field.value === 'string' ? field.value : undefined}
-        onChoose={(value) => draft.commit(field.path, value)}
+        id={props.id}
+        name={field.name}
+        chosen={typeof props.value === 'string' ? props.value : undefined}
+        onChoose={field.commit}
         cards={offers.map((offer) => ({
           value: offer.insurance,
           label: <span className="strong">{texts.option(field.path, offer.insurance)}</span>,
           content: (details) => <Cover offer={offer} details={details} />,
         }))}
       />
-    </CardChoice>
+    </Question>
   );
 }
 

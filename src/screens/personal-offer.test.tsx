@@ -99,9 +99,9 @@ describe('an offer to choose from', () => {
     const { called, control, found, submit } = await scored();
     await submit();
     expect(found('[data-error-summary]').querySelectorAll('a')).toHaveLength(2);
-    expect(found('[data-field="variableInterestType"] fieldset').getAttribute('aria-invalid')).toBe(
-      'true',
-    );
+    expect(
+      found('[data-field="variableInterestType"] [role=radiogroup]').getAttribute('aria-invalid'),
+    ).toBe('true');
     expect(control.showErrorCount).toHaveBeenLastCalledWith(2);
     expect(called()).not.toContain('chooseOffer');
   });

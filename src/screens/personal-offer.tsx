@@ -3,7 +3,7 @@ import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
-import { ownedPaths } from '#form/owned-paths.ts';
+import { ownedPaths } from '#form/fields.ts';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';

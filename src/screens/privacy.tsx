@@ -1,7 +1,7 @@
 /** The brand's data protection information, where applicants have to be able to read it; nothing where the deployment names none. */
 import { useTranslation } from 'react-i18next';
-import { Widget as Checkbox } from '#form/theme/checkbox.tsx';
-import type { WidgetProps } from '#form/theme/widget.ts';
+import type { WidgetProps } from '@rjsf/utils';
+import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { keyOf } from '#screens/given-answers.ts';
 import { NewWindowLink } from '#screens/new-window-link.tsx';
@@ -25,13 +25,13 @@ export function PrivacySentence() {
 function NoticeRead(props: WidgetProps) {
   const { privacyUrl } = useFlowControl().site;
   return (
-    <Checkbox {...props}>
+    <CheckboxWidget {...props}>
       {privacyUrl !== undefined && (
         <p className="form-hint">
           <PrivacyLink href={privacyUrl} />
         </p>
       )}
-    </Checkbox>
+    </CheckboxWidget>
   );
 }
 

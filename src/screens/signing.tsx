@@ -95,7 +95,7 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
     );
     if (!is) return;
     setMissing((before) => new Set([...before].filter((other) => other !== id)));
-    form.current?.settle(confirmationName({ id }));
+    form.current?.clearError(confirmationName({ id }));
   };
   const unread = (): FieldMessage[] => {
     const left = documents.filter(({ id }) => !read.has(id));

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
 import type { DataPath } from '#form/data-path.ts';
-import { ownedPaths } from '#form/owned-paths.ts';
+import { ownedPaths } from '#form/fields.ts';
 import type { Step } from '#flow/steps.ts';
 import { BackButton } from '#screens/back-button.tsx';
 import { ChangedNotice, Conflict } from '#screens/changed.tsx';
@@ -92,7 +92,6 @@ function PlainFormStep({ step, definition, owned }: Props) {
   const keepMine = (form: HTMLFormElement | null) => {
     keepsMine.current = true;
     form?.requestSubmit();
-    keepsMine.current = false;
   };
   const takeOther = () => {
     const saved = application ?? {};
@@ -129,8 +128,14 @@ function PlainFormStep({ step, definition, owned }: Props) {
           const next = noticed(draft);
           setNotices((shown) => (isSame(shown, next) ? shown : next));
         }}
-        onSubmit={(entered) => void submit(entered, keepsMine.current)}
-        onInvalid={control.showErrorCount}
+        onSubmit={(entered) => {
+          void submit(entered, keepsMine.current);
+          keepsMine.current = false;
+        }}
+        onInvalid={(count) => {
+          if (count > 0) keepsMine.current = false;
+          control.showErrorCount(count);
+        }}
       >
         <div role="status">
           {notices.map(({ key, values }) => (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { getIn } from '#form/data-path.ts';
 import type { FormDefinition } from '#form/definition.ts';
 import { showEuro } from '#form/money.ts';
-import { ownedPaths } from '#form/owned-paths.ts';
+import { ownedPaths } from '#form/fields.ts';
 import { Review } from '#form/review.tsx';
 import { resume } from '#flow/resume.ts';
 import { admits } from '#flow/steps.ts';

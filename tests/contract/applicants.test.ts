@@ -6,10 +6,11 @@ import { readFileSync } from 'node:fs';
 import { getNodePath } from 'jsonc-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stepPatch } from '#flow/patch.ts';
+import { omitExtraData } from '@rjsf/utils';
 import { sortedCountries } from '#form/countries.ts';
-import type { FormDefinition } from '#form/definition.ts';
-import { ownedPaths } from '#form/owned-paths.ts';
-import { judge } from '#form/validation.ts';
+import type { Answers, FormDefinition } from '#form/definition.ts';
+import { ownedPaths } from '#form/fields.ts';
+import { errorsOf } from '#form/validation.ts';
 import { form as financialForm } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { form as housingForm } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { readDefinitions } from '../../workbench/check/definitions.ts';
@@ -117,9 +118,11 @@ describe('somebody who', () => {
   /** As the screen of the step does it: only what the form admits is sent. */
   const save = (form: FormDefinition, before: Application, answers: { customer: object }) => {
     const customer = { ...before.customer, ...answers.customer };
-    const { problems, data } = judge(form, { ...answers, customer }, { ...before });
-    expect(problems.map(({ entry, keyword }) => [entry.path.join('.'), keyword])).toEqual([]);
-    const patch = stepPatch(before, data, ownedPaths(form.schema));
+    const entered = { ...answers, customer };
+    const errors = errorsOf(form, entered, { ...before });
+    expect(errors.map(({ field, keyword }) => [field.path.join('.'), keyword])).toEqual([]);
+    const data = omitExtraData(form.validator, form.schema, form.schema, entered);
+    const patch = stepPatch(before, data as Answers, ownedPaths(form.schema));
     return sandbox.apply('PATCH', `/api/applications/${before.id}`, patch);
   };
 

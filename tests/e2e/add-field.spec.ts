@@ -14,6 +14,7 @@ import { startAt } from './start-at.ts';
 const PROJECT = join(import.meta.dirname, '../..');
 const PARTS = [
   'src',
+  'build',
   'deploy',
   'schemas',
   'locales',

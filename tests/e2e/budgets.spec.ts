@@ -39,9 +39,9 @@ const main = withImports(
 const total = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + size(file), 0);
 
-test('main stays small: react-dom alone is 57 kB of it, i18next 13', () => {
+test('main stays small: its libraries are 125 kB of it (docs/performance.md)', () => {
   expect(total(main)).toBeGreaterThan(60_000);
-  expect(total(main)).toBeLessThan(135_000);
+  expect(total(main)).toBeLessThan(160_000);
 });
 
 test('the first form step stays small: main, the flow, the renderer, and the form with its texts', async ({
@@ -55,7 +55,7 @@ test('the first form step stays small: main, the flow, the renderer, and the for
   await browser.goto('/flow/ntb/registration');
   await browser.locator('main[data-step=registration]').waitFor();
   expect(loaded.size).toBeGreaterThan(main.size + 3);
-  expect(total(loaded)).toBeLessThan(225_000);
+  expect(total(loaded)).toBeLessThan(295_000);
 });
 
 test('what is served compressed is made once, at the best level', () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { themePlugin } from '../../build/theme-plugin.ts';
-import { formPlugin } from '../../src/form/compile/form-plugin.ts';
+import { formPlugin } from '../../build/form-plugin.ts';
 import { standInsPlugin } from './server/stand-ins.ts';
 import { studioPlugin } from './server/studio-plugin.ts';
 

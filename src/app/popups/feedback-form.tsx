@@ -5,7 +5,7 @@ import { useEffects } from '#app/effects.ts';
 import { perform } from '#app/perform.ts';
 import type { Effects } from '#app/perform.ts';
 import type { FormDefinition } from '#form/definition.ts';
-import { SchemaForm } from '#form/form.tsx';
+import { SchemaForm } from '#form/schema-form.tsx';
 import type { components } from '#openapi/application.gen.ts';
 import { Notice } from '#screens/notice.tsx';
 import { useActions, useDraftReader, useLoanSession } from '#state/context.tsx';

@@ -11,7 +11,7 @@ export interface Format<Name extends FormatName> extends Notation {
   readonly validate: (value: ValueOf<Name>) => boolean;
 }
 
-/** Those that a form uses; a form brings its own along (compile/compile-form.ts). */
+/** Those that a form uses; a form brings its own along (build/compile-form.ts). */
 export type Formats = { readonly [Name in FormatName]?: Format<Name> };
 
 export const asText = (value: string | number): string => String(value);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UPLOAD } from '#flow/limits.ts';
-import { ErrorLine } from '#form/theme/frame.tsx';
+import { ErrorLine } from '#form/widgets/use-widget.tsx';
 import { DocumentRow, UploadRow } from '#screens/documents/document-rows.tsx';
 import { ACCEPT } from '#screens/documents/file-check.ts';
 import { CATEGORIES } from '#screens/documents/requirements.ts';

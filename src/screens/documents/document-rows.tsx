@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ErrorLine } from '#form/theme/frame.tsx';
+import { ErrorLine } from '#form/widgets/use-widget.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { ProgressBar } from '#screens/progress-bar.tsx';
 import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';

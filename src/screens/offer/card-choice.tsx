@@ -3,9 +3,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { controlName } from '#form/data-path.ts';
-import { FieldBox, FieldError, Hint, Info, LabelText, useParts } from '#form/theme/frame.tsx';
-import type { WidgetProps } from '#form/theme/widget.ts';
 import './card-choice.css';
 
 export interface Card {
@@ -17,40 +14,11 @@ export interface Card {
   content: (details: string) => ReactNode;
 }
 
-interface CardChoiceProps extends WidgetProps {
-  /** In the place of the field's label. */
-  legend?: ReactNode;
-  /** Below the question, no part of it. */
-  after?: ReactNode;
-  children: ReactNode;
-}
-
-/** Frame around the cards: legend, hint, explanation and error of the field. */
-export function CardChoice({ legend, after, children, ...field }: CardChoiceProps): ReactElement {
-  const parts = useParts(field);
-  return (
-    <FieldBox {...field}>
-      <fieldset
-        className="form-question card-question"
-        role="radiogroup"
-        aria-invalid={field.error === undefined ? undefined : true}
-        aria-describedby={parts.describedBy}
-      >
-        <legend className="form-label" id={parts.labelId}>
-          {legend ?? <LabelText {...field} />}
-        </legend>
-        <Hint parts={parts} />
-        <Info path={field.path} context={field.context} />
-        <FieldError error={field.error} id={parts.errorId} />
-        {children}
-      </fieldset>
-      {after}
-    </FieldBox>
-  );
-}
-
 interface CardsProps {
-  field: WidgetProps;
+  /** Id of the question. */
+  id: string;
+  /** `name` of the radio buttons. */
+  name: string;
   cards: readonly Card[];
   /** The value chosen. */
   chosen: string | undefined;
@@ -62,14 +30,14 @@ interface CardsProps {
 }
 
 export function Cards({
-  field,
+  id,
+  name,
   cards,
   chosen,
   onChoose,
   first = true,
   aligned = false,
 }: CardsProps): ReactElement {
-  const { id } = useParts(field);
   return (
     <div className={aligned ? 'cards cards--aligned' : 'cards'}>
       {cards.map(({ value, label, content }, index) => (
@@ -82,7 +50,7 @@ export function Cards({
               label: 'choice-card__label',
             }}
             id={first && index === 0 ? id : `${id}-${value}`}
-            name={controlName(field.path)}
+            name={name}
             value={value}
             label={<span className="choice-card__name">{label}</span>}
             checked={chosen === value}

@@ -4,10 +4,11 @@
  */
 import { createContext, Fragment, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormRoom } from '#form/room.ts';
-import type { WidgetProps } from '#form/theme/widget.ts';
+import type { WidgetProps } from '@rjsf/utils';
+import { Question } from '#form/widgets/question.tsx';
+import { useWidget } from '#form/widgets/use-widget.tsx';
 import { Alternative } from '#screens/offer/alternative.tsx';
-import { Cards, CardChoice } from '#screens/offer/card-choice.tsx';
+import { Cards } from '#screens/offer/card-choice.tsx';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
 import { OfferFigures, OfferName } from '#screens/offer/offer-figures.tsx';
 import { RepaymentPlot } from '#screens/offer/repayment-plot.tsx';
@@ -23,13 +24,14 @@ export const OfferChoiceContext = createContext<OfferChoice>({
   choose: () => undefined,
 });
 
-export function OfferChoiceWidget(field: WidgetProps) {
+export function OfferChoiceWidget(props: WidgetProps) {
   const { t } = useTranslation('steps');
-  const { draft } = useFormRoom();
+  const field = useWidget(props);
   const { groups, chosen, choose } = useContext(OfferChoiceContext);
   const cardsOf = (cards: readonly OfferCard[], first: boolean) => (
     <Cards
-      field={field}
+      id={props.id}
+      name={field.name}
       first={first}
       aligned
       chosen={chosen?.id}
@@ -42,40 +44,37 @@ export function OfferChoiceWidget(field: WidgetProps) {
         const card = cards.find((candidate) => candidate.id === id);
         if (card === undefined) return;
         choose(card);
-        draft.commit(field.path, card.interestType);
+        field.commit(card.interestType);
       }}
     />
   );
   return (
-    <CardChoice
-      {...field}
-      legend={t('personal-offer.offersTitle')}
-      after={
-        chosen === undefined ? (
-          <p className="plot-later muted">{t('personal-offer.plot.choose')}</p>
-        ) : (
-          <RepaymentPlot card={chosen} />
-        )
-      }
-    >
-      <div className="stack">
-        {groups.map(({ kind, cards }, index) =>
-          kind === 'requested' ? (
-            <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
-          ) : (
-            <Alternative
-              key={kind}
-              heading="h3"
-              kind={kind}
-              cards={cards}
-              alone={index === 0}
-              open={cards.some(({ id }) => id === chosen?.id)}
-            >
-              {cardsOf(cards, index === 0)}
-            </Alternative>
-          ),
-        )}
-      </div>
-    </CardChoice>
+    <>
+      <Question id={props.id} field={field} legend={t('personal-offer.offersTitle')}>
+        <div className="stack">
+          {groups.map(({ kind, cards }, index) =>
+            kind === 'requested' ? (
+              <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
+            ) : (
+              <Alternative
+                key={kind}
+                heading="h3"
+                kind={kind}
+                cards={cards}
+                alone={index === 0}
+                open={cards.some(({ id }) => id === chosen?.id)}
+              >
+                {cardsOf(cards, index === 0)}
+              </Alternative>
+            ),
+          )}
+        </div>
+      </Question>
+      {chosen === undefined ? (
+        <p className="plot-later muted">{t('personal-offer.plot.choose')}</p>
+      ) : (
+        <RepaymentPlot card={chosen} />
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Paper } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorLine } from '#form/theme/frame.tsx';
+import { ErrorLine } from '#form/widgets/use-widget.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
 import { plainName } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';

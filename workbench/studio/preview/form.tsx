@@ -1,6 +1,6 @@
 /** In the place of the form renderer: the same, begun with sample data if ordered, and the workbench may read along. */
 import { useEffect, useState } from 'react';
-import { SchemaForm as Real } from '#form/form.tsx';
+import { SchemaForm as Real } from '#form/schema-form.tsx';
 import { sampleData } from '../samples/sample-data.ts';
 import { door } from './door.ts';
 import { order } from './order.ts';

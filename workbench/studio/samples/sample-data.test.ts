@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '#form/definition.ts';
-import { judge } from '#form/validation.ts';
+import { visibleFields } from '#form/fields.ts';
+import { errorsOf } from '#form/validation.ts';
 import { textFor } from './pattern-text.ts';
 import { sampleData } from './sample-data.ts';
 
@@ -15,22 +16,23 @@ const FORMS = Object.entries(SOURCES).map(([path, definition]) => ({
 const KNOWN = { customer: { dateOfBirth: '1985-03-24' } };
 
 describe.each(FORMS)('$name', ({ definition }) => {
-  const problems = (data: Readonly<Record<string, unknown>>) => judge(definition, data, KNOWN);
+  const problems = (data: Readonly<Record<string, unknown>>) => errorsOf(definition, data, KNOWN);
   const said = (data: Readonly<Record<string, unknown>>) =>
-    problems(data).problems.map(({ entry, keyword }) => `${entry.path.join('.')} ${keyword}`);
+    problems(data).map(({ field, keyword }) => `${field.path.join('.')} ${keyword}`);
 
   test('valid data pass', () => expect(said(sampleData(definition, 'valid', KNOWN))).toEqual([]));
   test('the farthest data pass', () =>
     expect(said(sampleData(definition, 'boundary', KNOWN))).toEqual([]));
   test('every field that can be typed into or must be confirmed is refused; else every choice is missing', () => {
-    const { entries, problems: found } = problems(sampleData(definition, 'invalid', KNOWN));
+    const data = sampleData(definition, 'invalid', KNOWN);
+    const entries = visibleFields(definition, data);
     const canBeWrong = entries.filter(
       ({ schema }) =>
         schema.const !== undefined ||
         (schema.enum === undefined && schema.type !== 'boolean' && schema.type !== 'array'),
     );
     const typed = canBeWrong.length > 0 ? canBeWrong : entries;
-    expect(found.map(({ entry }) => entry.path.join('.'))).toEqual(
+    expect(problems(data).map(({ field }) => field.path.join('.'))).toEqual(
       typed.map(({ path }) => path.join('.')),
     );
   });

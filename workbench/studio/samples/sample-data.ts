@@ -2,8 +2,8 @@
 import { getIn, setIn } from '#form/data-path.ts';
 import type { DataPath } from '#form/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { entriesOf } from '#form/entries.ts';
-import type { Entry } from '#form/entries.ts';
+import { visibleFields } from '#form/fields.ts';
+import type { Field } from '#form/fields.ts';
 import { sampleValue } from './sample-values.ts';
 import type { Filling } from './sample-values.ts';
 
@@ -20,9 +20,9 @@ export function sampleData(
   known: Answers,
 ): Answers {
   if (kind === 'empty') return {};
-  const entries = (data: Answers): readonly Entry[] => entriesOf(definition, data);
+  const entries = (data: Answers): readonly Field[] => visibleFields(definition, data);
 
-  const fill = (start: Answers, value: (entry: Entry, data: Answers) => unknown): Answers => {
+  const fill = (start: Answers, value: (entry: Field, data: Answers) => unknown): Answers => {
     let data = start;
     const done = new Set<string>();
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -38,7 +38,7 @@ export function sampleData(
   };
 
   /** Of a choice the value after which most fields are asked for; the last of several. */
-  const richest = (entry: Entry, data: Answers): unknown =>
+  const richest = (entry: Field, data: Answers): unknown =>
     (entry.schema.enum ?? []).reduce<{ value: unknown; count: number }>(
       (best, value) => {
         const count = entries(put(data, entry.path, value)).length;
@@ -62,7 +62,7 @@ export function sampleData(
   return wrong === passing ? {} : wrong;
 }
 
-function items({ schema }: Entry, kind: Filling): unknown {
+function items({ schema }: Field, kind: Filling): unknown {
   const isList =
     typeof schema.items === 'object' &&
     !Array.isArray(schema.items) &&

@@ -2,7 +2,7 @@
 import { addDays, addMonths, addYears, formatISO, startOfMonth } from 'date-fns';
 import { brokenDateLimit } from '#form/date-limits.ts';
 import type { DateLimits } from '#form/date-limits.ts';
-import type { Entry } from '#form/entries.ts';
+import type { Field } from '#form/fields.ts';
 import { isObject } from '../conditions.ts';
 import { textFor } from './pattern-text.ts';
 
@@ -54,7 +54,7 @@ const asDay = (date: Date): string => formatISO(date, { representation: 'date' }
 
 /** `sources` are searched for what relative dates refer to. */
 export function sampleValue(
-  { schema }: Pick<Entry, 'schema'>,
+  { schema }: Pick<Field, 'schema'>,
   filling: Filling,
   sources: readonly unknown[],
 ): unknown {
@@ -79,7 +79,7 @@ export function sampleValue(
   return textValue(schema, filling);
 }
 
-type Schema = Entry['schema'];
+type Schema = Field['schema'];
 
 function numberValue(
   { type, format, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema,

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const STAND_INS: Readonly<Record<string, string>> = {
   '#io/i18n.ts': 'i18n.ts',
   '#io/oidc.ts': 'oidc.ts',
-  '#form/form.tsx': 'form.tsx',
+  '#form/schema-form.tsx': 'form.tsx',
   '#app/popup-host.tsx': 'popup-host.tsx',
 };
 

@@ -6,7 +6,7 @@ import { form } from 'virtual:form';
 import texts from 'virtual:texts';
 import step from 'virtual:words';
 import initial from 'virtual:wire';
-import { SchemaForm } from '../../../../src/form/form.tsx';
+import { SchemaForm } from '../../../../src/form/schema-form.tsx';
 import '../form.css';
 
 const translator = createInstance();

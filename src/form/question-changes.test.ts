@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { DataPath } from './data-path.ts';
+import type { Field } from './fields.ts';
+import { createQuestionMemory } from './question-changes.ts';
+
+const field = (path: DataPath, schema: Field['schema']): Field => ({
+  path,
+  schema,
+  uiSchema: {},
+  required: true,
+});
+const typed = [field(['employer'], { type: 'string' })];
+const chosen = [field(['employer'], { type: 'string', enum: ['A', 'B'] })];
+const unnamed = () => '';
+
+describe('an answer', () => {
+  it('is put aside when its question changes its kind, and comes back with it', () => {
+    const initial = { employer: 'Donau GmbH' };
+    const exchange = createQuestionMemory(initial, typed, unnamed);
+    const { answers, paths } = exchange(initial, chosen);
+    expect([answers, paths]).toEqual([{}, [['employer']]]);
+    expect(exchange({ employer: 'A' }, typed).answers).toEqual(initial);
+    expect(exchange(initial, chosen).answers).toEqual({ employer: 'A' });
+  });
+
+  it('is of its kind still after the question was hidden', () => {
+    const initial = { employer: 'Donau GmbH' };
+    const exchange = createQuestionMemory(initial, typed, unnamed);
+    expect(exchange(initial, []).answers).toBe(initial);
+    expect(exchange(initial, typed).answers).toBe(initial);
+    exchange(initial, []);
+    expect(exchange(initial, chosen).answers).toEqual({});
+  });
+
+  it('is put aside when its question is asked under another name, and stays under the same one', () => {
+    const since: Field = {
+      ...field(['since'], { type: 'string' }),
+      uiSchema: { 'ui:context': 'occupation' },
+    };
+    const employee = { occupation: 'EMPLOYEE', since: '2015-03-01' };
+    const exchange = createQuestionMemory(employee, [since], (_, { occupation }) =>
+      occupation === 'PENSIONER' ? 'Retired since' : 'Employed since',
+    );
+    const become = (answers: object, occupation: string) =>
+      exchange({ ...answers, occupation }, [since]).answers;
+    const laborer = become(employee, 'LABORER');
+    expect(laborer).toEqual({ occupation: 'LABORER', since: '2015-03-01' });
+    const pensioner = become(laborer, 'PENSIONER');
+    expect(pensioner).toEqual({ occupation: 'PENSIONER' });
+    expect(become(pensioner, 'EMPLOYEE')).toEqual(employee);
+  });
+
+  it('stays where only the rules of its question change, and in lists', () => {
+    const answers = { taxNumber: '123', loans: [{ type: 'A' }] };
+    const exchange = createQuestionMemory(
+      answers,
+      [field(['taxNumber'], { type: 'string' }), field(['loans', 0, 'type'], { type: 'string' })],
+      unnamed,
+    );
+    const now = [
+      field(['taxNumber'], { type: 'string', pattern: '^x$' }),
+      field(['loans', 0, 'type'], { type: 'string', enum: ['A'] }),
+    ];
+    expect(exchange(answers, now)).toEqual({ answers, paths: [] });
+  });
+
+  it('keeps its question where a form is mounted anew with the answers reported last', () => {
+    const initial = { employer: 'Donau GmbH' };
+    const hidden = createQuestionMemory(initial, typed, unnamed)(initial, []).answers;
+    const later = createQuestionMemory(hidden, [], unnamed)(hidden, chosen).answers;
+    expect(later).toEqual({});
+    expect(createQuestionMemory(later, chosen, unnamed)(later, typed).answers).toEqual(initial);
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * One data path can hold the answers to different questions: `employer` is free text for employees and a choice of pension
+ * institutions for pensioners; 'employed since' is asked as 'retired since'. When the question changes, its answer is put aside and
+ * the answer given earlier to the new question is restored.
+ */
+import { getIn, pathKey, setIn, type DataPath } from './data-path.ts';
+import type { Answers } from './definition.ts';
+import type { Field } from './fields.ts';
+
+interface Memory {
+  /** The question each field asked last, by data path; hidden fields included. */
+  readonly asked: Map<string, string>;
+  /** The answers put aside, by data path and question. */
+  readonly aside: Map<string, unknown>;
+}
+
+/** By answers: a form that is mounted anew with the answers it reported last (Back and Forward) continues with the same memory. */
+const memories = new WeakMap<Answers, Memory>();
+
+/** Items of lists are left alone, as they change places. */
+const inList = ({ path }: Field): boolean => path.some((step) => typeof step === 'number');
+
+/** The label is the question where `ui:context` can change it; else the kind of answer is. */
+type LabelOf = (field: Field, answers: Answers) => string;
+
+export interface Exchanged {
+  readonly answers: Answers;
+  /** The fields whose answer was exchanged. */
+  readonly paths: readonly DataPath[];
+}
+
+/** The function returned is called with the answers after each change and the fields visible then. */
+export function createQuestionMemory(
+  initial: Answers,
+  fields: readonly Field[],
+  labelOf: LabelOf,
+): (answers: Answers, fields: readonly Field[]) => Exchanged {
+  const questionOf = (field: Field, answers: Answers): string =>
+    [
+      JSON.stringify(field.schema.enum ?? field.schema.type),
+      'ui:context' in field.uiSchema ? labelOf(field, answers) : '',
+    ].join(' ');
+  const memory = memories.get(initial) ?? { asked: new Map(), aside: new Map() };
+  const { asked, aside } = memory;
+  fields.forEach((field) => asked.set(pathKey(field.path), questionOf(field, initial)));
+  return (before, now) => {
+    const changed = now.flatMap((field) => {
+      if (inList(field)) return [];
+      const key = pathKey(field.path);
+      const [earlier, question] = [asked.get(key), questionOf(field, before)];
+      asked.set(key, question);
+      return earlier === undefined || earlier === question
+        ? []
+        : [{ path: field.path, last: `${key} ${earlier}`, next: `${key} ${question}` }];
+    });
+    const answers = changed.reduce<Answers>((result, { path, last, next }) => {
+      aside.set(last, getIn(before, path));
+      return setIn(result, path, aside.get(next)) as Answers;
+    }, before);
+    memories.set(answers, memory);
+    return { answers, paths: changed.map(({ path }) => path) };
+  };
+}

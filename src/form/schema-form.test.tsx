@@ -1,0 +1,289 @@
+import { MantineProvider } from '@mantine/core';
+import { act, createRef, type ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
+import { form } from './fixtures/keeper.schema.json?form';
+import { fixtureTranslator } from './fixtures/texts.ts';
+import { SchemaForm } from './schema-form.tsx';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+let host: HTMLElement;
+let root: Root;
+const onSubmit = vi.fn<SchemaFormProps['onSubmit']>();
+const onInvalid = vi.fn<(count: number) => void>();
+const handle = createRef<SchemaFormHandle>();
+const complete = {
+  keeper: { firstName: 'Ada', birthday: '1990-03-24', animal: 'CAT', agrees: true },
+};
+
+function Screen(props: Partial<SchemaFormProps>): ReactElement {
+  return (
+    <MantineProvider>
+      <I18nextProvider i18n={fixtureTranslator()}>
+        <SchemaForm
+          ref={handle}
+          name="keeper"
+          definition={form}
+          data={{}}
+          submitLabel="Weiter"
+          onSubmit={onSubmit}
+          onInvalid={onInvalid}
+          {...props}
+        />
+      </I18nextProvider>
+    </MantineProvider>
+  );
+}
+
+const show = (props: Partial<SchemaFormProps> = {}): Promise<void> =>
+  act(async () => root.render(<Screen {...props} />));
+const find = <Kind extends HTMLElement>(selector: string): Kind => {
+  const found = host.querySelector<Kind>(selector);
+  if (found === null) throw new Error(`Nothing matches ${selector}`);
+  return found;
+};
+const submit = (): Promise<void> => act(async () => find<HTMLFormElement>('form').requestSubmit());
+const links = (): (string | null)[] =>
+  [...host.querySelectorAll('[data-error-summary] li')].map((item) => item.textContent);
+const leave = (name: string, text: string): Promise<void> =>
+  act(async () => {
+    const input = find<HTMLInputElement>(`[name="${name}"]`);
+    input.focus();
+    input.value = text;
+    input.blur();
+  });
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('main'));
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  vi.clearAllMocks();
+});
+
+describe('a refused submit', () => {
+  it('lists what is wrong, takes the focus, and each correction takes its entry away', async () => {
+    await show();
+    expect(host.querySelector('[aria-invalid]')).toBeNull();
+    await submit();
+    expect(links()).toEqual([
+      'First name is missing.',
+      'Birthday is missing.',
+      'Which animal?',
+      'I agree is missing.',
+    ]);
+    expect(document.activeElement).toBe(find('[data-error-summary]'));
+    expect(host.querySelectorAll('[aria-invalid="true"]')).toHaveLength(4);
+    expect(onSubmit).not.toHaveBeenCalled();
+    await leave('firstName', '  Ada ');
+    await leave('birthday', '24.3.1990');
+    await act(async () => find('[name="animal"][value="CAT"]').click());
+    expect(links()).toEqual(['I agree is missing.']);
+    await act(async () => find('[name="agrees"]').click());
+    expect(host.querySelector('[data-error-summary]')).toBeNull();
+    expect(onInvalid.mock.calls.map(([count]) => count)).toEqual([0, 4, 3, 2, 1, 0]);
+    await submit();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(complete);
+  });
+  it('ties the same text to the control, before the hint', async () => {
+    await show();
+    await submit();
+    const described =
+      find('[name="firstName"]').getAttribute('aria-describedby')?.split(/\s+/) ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Fehler: First name is missing.',
+      'As in the passport.',
+    ]);
+  });
+});
+
+describe('while filling in', () => {
+  it('keeps what cannot be read and says so when the field is left', async () => {
+    await show();
+    await leave('birthday', '31.2.1990');
+    expect(find<HTMLInputElement>('[name="birthday"]').value).toBe('31.2.1990');
+    expect(find('[data-field="birthday"]').textContent).toContain('No such day.');
+    expect(host.querySelector('[data-error-summary]')).toBeNull();
+  });
+  it('ticks nothing for anybody, although only a tick is valid', async () => {
+    await show();
+    expect(find<HTMLInputElement>('[name="agrees"]').checked).toBe(false);
+  });
+  it('waits for the end of a click before a field that is left changes the page under it', async () => {
+    const onChange = vi.fn();
+    await show({ onChange });
+    await act(async () =>
+      find('[name="animal"]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
+    );
+    await leave('firstName', 'Ada');
+    expect(onChange).not.toHaveBeenCalled();
+    await act(async () => {
+      window.dispatchEvent(new MouseEvent('mouseup'));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ keeper: { firstName: 'Ada' } });
+  });
+  it('leaves an empty field alone', async () => {
+    await show();
+    await leave('firstName', '');
+    expect(host.querySelector('[aria-invalid]')).toBeNull();
+  });
+  it('takes what the browser fills in', async () => {
+    const onChange = vi.fn();
+    await show({ onChange });
+    await act(async () => {
+      const input = find<HTMLInputElement>('[name="firstName"]');
+      input.value = 'Ada';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(onChange).toHaveBeenLastCalledWith({ keeper: { firstName: 'Ada' } });
+  });
+  it('brings a hidden value back, but does not send it', async () => {
+    await show({ data: { keeper: { ...complete.keeper, animal: 'DOG', tax: 12 } } });
+    await act(async () => find('[name="animal"][value="CAT"]').click());
+    expect(host.querySelector('[name="tax"]')).toBeNull();
+    await submit();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(complete);
+    await act(async () => find('[name="animal"][value="DOG"]').click());
+    expect(find<HTMLInputElement>('[name="tax"]').value).toBe('12,00');
+  });
+  it('knows the question of an answer still where it is made anew from its own draft', async () => {
+    const onChange = vi.fn<(draft: object) => void>();
+    await show({ data: { keeper: { ...complete.keeper, since: '2015-03-01' } }, onChange });
+    await act(async () => find('[name="animal"][value="DOG"]').click());
+    await act(async () => root.render(null));
+    await show({ data: onChange.mock.lastCall?.[0] as SchemaFormProps['data'] });
+    await act(async () => find('[name="animal"][value="CAT"]').click());
+    expect(find<HTMLInputElement>('[name="since"]').value).toBe('03.2015');
+  });
+  it('does not take new `data` over what was typed', async () => {
+    await show({ data: complete });
+    await leave('firstName', 'Grace');
+    await show({ data: { keeper: { firstName: 'Ada' } } });
+    expect(find<HTMLInputElement>('[name="firstName"]').value).toBe('Grace');
+  });
+});
+
+describe('a submit', () => {
+  it('takes along what still stands in the focused input', async () => {
+    await show({ data: complete });
+    await act(async () => {
+      find<HTMLInputElement>('[name="firstName"]').focus();
+      find<HTMLInputElement>('[name="firstName"]').value = 'Grace';
+      find<HTMLFormElement>('form').requestSubmit();
+    });
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      keeper: { ...complete.keeper, firstName: 'Grace' },
+    });
+  });
+  it('is ignored while one is running', async () => {
+    let finish = (): void => undefined;
+    onSubmit.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
+    await show({ data: complete });
+    await submit();
+    await submit();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await act(async () => finish());
+    await submit();
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+  it('lists complaints about controls among the children', async () => {
+    await show({
+      data: complete,
+      children: <input name="read" type="checkbox" />,
+      beforeSubmit: () => [{ field: 'read', message: 'Please read it.' }],
+    });
+    await submit();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(links()).toEqual(['Please read it.']);
+    await act(async () => find('[data-error-summary] a').click());
+    expect(document.activeElement).toBe(find('[name="read"]'));
+    await act(async () => handle.current?.clearError('read'));
+    expect(links()).toEqual([]);
+    expect(onInvalid).toHaveBeenLastCalledWith(0);
+  });
+});
+
+describe('what the server refuses', () => {
+  it('stands at its field and in the summary; what belongs to no field is listed as text', async () => {
+    await show({ data: complete });
+    await show({
+      serverErrors: [
+        { field: 'keeper.firstName', message: 'Unknown person.' },
+        { field: 'keeper.secret', message: 'Not today.' },
+      ],
+    });
+    expect(links()).toEqual(['Unknown person.', 'Not today.']);
+    expect(host.querySelectorAll('[data-error-summary] a')).toHaveLength(1);
+    expect(find('[name="firstName"]').getAttribute('aria-invalid')).toBe('true');
+    await act(async () => handle.current?.focusSummary());
+    expect(document.activeElement).toBe(find('[data-error-summary]'));
+    await leave('firstName', 'Grace');
+    expect(links()).toEqual(['Not today.']);
+  });
+  it('is said in full where it is more than one thing about a field', async () => {
+    const about = (message: string) => ({ field: 'keeper.firstName', message });
+    await show({
+      data: complete,
+      serverErrors: [
+        about('Unknown person.'),
+        { field: 'keeper.animal', message: 'No cats.' },
+        about('Too short.'),
+      ],
+    });
+    expect(links()).toEqual(['Unknown person. Too short.', 'No cats.']);
+    expect(find('[data-field="firstName"] [id$="-error"]').textContent).toBe(
+      'Fehler: Unknown person. Too short.',
+    );
+  });
+});
+
+describe('lists', () => {
+  it('add up to their limit and remove the right item', async () => {
+    await show({ data: complete });
+    expect(find('[data-field="toys"]').textContent).toContain('No toys.');
+    await act(async () => find('[data-add="toys"]').click());
+    expect(document.activeElement).toBe(find('[name="toys.0.name"]'));
+    await leave('toys.0.name', 'Ball');
+    await act(async () => find('[data-add="toys"]').click());
+    await leave('toys.1.name', 'Mouse');
+    expect(host.querySelector('[data-add]')).toBeNull();
+    await act(async () => find('[data-remove="0"]').click());
+    expect(find<HTMLInputElement>('[name="toys.0.name"]').value).toBe('Mouse');
+    expect(host.querySelector('[name="toys.1.name"]')).toBeNull();
+    await submit();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...complete, toys: [{ name: 'Mouse' }] });
+  });
+});
+
+it('the removal of an item is said again where the same words were said of the one before', async () => {
+  await show({ data: { ...complete, toys: [{}, {}] } });
+  const status = find('[data-field="toys"] fieldset > [role=status]');
+  const remove = async (): Promise<ChildNode | null> => {
+    await act(async () => find('[data-remove="0"]').click());
+    return status.firstChild;
+  };
+  const [first, second] = [await remove(), await remove()];
+  expect([first, second].map((said) => said?.textContent)).toEqual([
+    'Toy 1 entfernt',
+    'Toy 1 entfernt',
+  ]);
+  expect(second).not.toBe(first);
+});
+
+it('the message of an item of a list says which one it is, beside others', async () => {
+  await show({ data: { ...complete, toys: [{}] } });
+  await submit();
+  expect(links()).toEqual(['What is the toy called?']);
+  await act(async () => find('[data-add="toys"]').click());
+  await submit();
+  expect(links()).toEqual(['Toy 1: What is the toy called?', 'Toy 2: What is the toy called?']);
+  expect(find('[data-field="toys.1.name"] [id$="-error"]').textContent).toBe(
+    'Fehler: Toy 2: What is the toy called?',
+  );
+});

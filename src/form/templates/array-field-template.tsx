@@ -1,0 +1,130 @@
+import { Button, Input, VisuallyHidden } from '@mantine/core';
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
+import { createContext, Fragment, use, useEffect, useRef, useState } from 'react';
+import { controlName, listOf } from '../data-path.ts';
+import { pathOf, useFormServices } from '../form-context.ts';
+import { useWidget } from '../widgets/use-widget.tsx';
+
+type Move = { readonly to: 'new' } | { readonly to: 'item'; readonly index: number };
+
+const controls = 'input, select, textarea';
+
+function focusAfter(move: Move, list: HTMLElement): void {
+  const items = list.querySelectorAll<HTMLElement>(':scope > fieldset');
+  const target =
+    move.to === 'new'
+      ? items.item(items.length - 1)?.querySelector<HTMLElement>(controls)
+      : items.item(Math.min(move.index, items.length - 1));
+  (target ?? list.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
+}
+
+/** Tells the list which of its items is going to be removed. */
+const RemovalContext = createContext<(index: number) => void>(() => undefined);
+
+/** A list of things, each with the same fields: add, edit in place, remove. The focus follows: into a new item's first field,
+ * from a removed item to the one that takes its place, or to the add button. */
+export function ArrayFieldTemplate({
+  fieldPathId: { $id: id },
+  formData,
+  uiSchema,
+  required = false,
+  rawErrors,
+  items,
+  canAdd,
+  onAddClick,
+}: ArrayFieldTemplateProps) {
+  const { services, path, label, hint, error } = useWidget({
+    id,
+    uiSchema,
+    required,
+    rawErrors,
+    onChange: () => undefined,
+  });
+  const { texts, finishClick, willRemove } = services;
+  const count = listOf(formData).length;
+  const list = useRef<HTMLDivElement>(null);
+  const move = useRef<Move>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    if (move.current !== undefined && list.current !== null) focusAfter(move.current, list.current);
+    move.current = undefined;
+  }, [count]);
+
+  const announce = (next: Move, key: string, index: number): void => {
+    move.current = next;
+    setAnnouncement(texts.word(key, { item: texts.item([...path, index]) ?? index + 1 }));
+  };
+  const remove = (index: number): void => {
+    finishClick();
+    announce({ to: 'item', index }, 'list.removed', index);
+    willRemove(path, index);
+  };
+
+  return (
+    <fieldset
+      className="form-question"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend>
+        <Input.Label labelElement="div">{label}</Input.Label>
+      </legend>
+      {hint !== undefined && <Input.Description>{hint}</Input.Description>}
+      {error ? <Input.Error id={`${id}-error`}>{error}</Input.Error> : null}
+      {count === 0 ? <p className="form-list-empty">{texts.field(path, 'empty')}</p> : null}
+      <div ref={list} className="form-list">
+        <RemovalContext value={remove}>{items}</RemovalContext>
+      </div>
+      {canAdd ? (
+        <Button
+          variant="default"
+          data-add={controlName(path)}
+          id={id}
+          onClick={(event) => {
+            finishClick();
+            announce({ to: 'new' }, 'list.added', count);
+            onAddClick(event);
+          }}
+        >
+          {texts.field(path, 'add')}
+        </Button>
+      ) : null}
+      <VisuallyHidden role="status">
+        {/* Made anew with every change, so that the same words (the first item removed, twice) are announced again. */}
+        <Fragment key={count}>{announcement}</Fragment>
+      </VisuallyHidden>
+    </fieldset>
+  );
+}
+
+/** One item of a list with its fields and the button that removes it. */
+export function ArrayFieldItemTemplate({
+  index,
+  children,
+  buttonsProps: { fieldPathId, onRemoveItem },
+}: ArrayFieldItemTemplateProps) {
+  const { name, texts } = useFormServices();
+  const willRemove = use(RemovalContext);
+  const path = pathOf(name, fieldPathId.$id);
+  const list = path.slice(0, -1);
+  return (
+    <fieldset className="form-item" tabIndex={-1}>
+      <legend>
+        <h3>{texts.item(path)}</h3>
+      </legend>
+      {children}
+      <Button
+        variant="subtle"
+        className="form-remove"
+        data-remove={index}
+        onClick={(event) => {
+          willRemove(index);
+          onRemoveItem(event);
+        }}
+      >
+        {texts.field(list, 'remove', { number: index + 1 })}
+      </Button>
+    </fieldset>
+  );
+}

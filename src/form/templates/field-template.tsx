@@ -1,0 +1,30 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { controlName } from '../data-path.ts';
+import { pathOf, useFormServices } from '../form-context.ts';
+
+const WIDTHS: Readonly<Record<string, string>> = {
+  short: 'form-field-short',
+  half: 'form-field-half',
+};
+
+/** The box of one field: `data-field`, width, mark of an error. Label, hint and error are drawn by the widget. */
+export function FieldTemplate({
+  id,
+  schema,
+  uiSchema,
+  rawErrors = [],
+  children,
+}: FieldTemplateProps) {
+  const { name } = useFormServices();
+  if (schema.type === 'object') return children;
+  const classes = [
+    'form-field',
+    WIDTHS[String(uiSchema?.['ui:width'])],
+    rawErrors.length > 0 ? 'form-field-invalid' : undefined,
+  ];
+  return (
+    <div className={classes.filter(Boolean).join(' ')} data-field={controlName(pathOf(name, id))}>
+      {children}
+    </div>
+  );
+}

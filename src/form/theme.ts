@@ -1,0 +1,59 @@
+/** The RJSF theme: which template, field and widget draws which part of a form. */
+import { getDefaultRegistry, withTheme, type ThemeProps } from '@rjsf/core';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { Answers } from './definition.ts';
+import { ArrayField } from './fields/array-field.tsx';
+import { BooleanField } from './fields/boolean-field.tsx';
+import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './templates/array-field-template.tsx';
+import { ErrorListTemplate } from './templates/error-list-template.tsx';
+import { FieldTemplate } from './templates/field-template.tsx';
+import { ObjectFieldTemplate } from './templates/object-field-template.tsx';
+import { CheckboxWidget } from './widgets/checkbox.tsx';
+import { CountryWidget } from './widgets/country.tsx';
+import { RadioWidget } from './widgets/radio.tsx';
+import { SearchWidget } from './widgets/search.tsx';
+import { SelectWidget } from './widgets/select.tsx';
+import { StepperWidget } from './widgets/stepper.tsx';
+import { TextWidget } from './widgets/text.tsx';
+import { TextareaWidget } from './widgets/textarea.tsx';
+
+const nothing = (): null => null;
+
+const { StringField } = getDefaultRegistry<Answers, RJSFSchema>().fields;
+
+const theme: ThemeProps<Answers, RJSFSchema> = {
+  fields: {
+    ArrayField,
+    BooleanField,
+    // RJSF's NumberField reads `1e5` and `0x10` as numbers; our notations decide what is one.
+    ...(StringField && { NumberField: StringField }),
+  },
+  templates: {
+    ArrayFieldItemTemplate,
+    ArrayFieldTemplate,
+    // Widgets draw hint and error in their place.
+    DescriptionFieldTemplate: nothing,
+    ErrorListTemplate,
+    FieldErrorTemplate: nothing,
+    FieldHelpTemplate: nothing,
+    FieldTemplate,
+    ObjectFieldTemplate,
+  },
+  widgets: {
+    CheckboxWidget,
+    RadioWidget,
+    SelectWidget,
+    TextWidget,
+    TextareaWidget,
+    DateWidget: TextWidget,
+    EmailWidget: TextWidget,
+    // By `ui:widget`, or by the format of that name.
+    country: CountryWidget,
+    rating: RadioWidget,
+    search: SearchWidget,
+    stepper: StepperWidget,
+    'yes-no': RadioWidget,
+  },
+};
+
+export const ThemedForm = withTheme<Answers, RJSFSchema>(theme);

@@ -1,0 +1,90 @@
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import formTexts from '../../../locales/de-AT/form.json';
+import type { Search } from '../definition.ts';
+import { asked } from '../fixtures/question.tsx';
+
+/** Longer than the pause in typing after which the search begins. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 350));
+const never = () => new Promise<never>(() => undefined);
+const texts = formTexts.suggestions;
+const search = vi.fn<Search>();
+let form: Awaited<ReturnType<typeof asked>>;
+
+async function show(): Promise<void> {
+  search.mockReset().mockResolvedValue([{ value: 'Donau Handels GmbH' }]);
+  form = await asked({
+    schema: { type: 'string' },
+    uiSchema: { 'ui:widget': 'search', 'ui:search': 'employers' },
+    searches: { employers: search },
+  });
+}
+
+afterEach(() => form.gone());
+
+it('takes nothing that was marked for an earlier text', async () => {
+  await show();
+  await form.type('Don', pause);
+  await form.press('ArrowDown');
+  expect(form.box.getAttribute('aria-activedescendant')).toBe(form.options()[0]?.id);
+  search.mockImplementation(never);
+  await form.type('Donauland Buch', pause);
+  expect(form.box.hasAttribute('aria-activedescendant')).toBe(false);
+  expect(await form.press('Enter')).toBe(true);
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'Donauland Buch' });
+});
+
+it('offers nothing after Escape, also where the search was under way', async () => {
+  await show();
+  await form.type('Don');
+  await form.press('Escape');
+  await act(pause);
+  expect(form.offered()).toEqual([]);
+  expect(search).not.toHaveBeenCalled();
+});
+
+it('says that the search has failed, also after the field is left, and searches again on request', async () => {
+  await show();
+  search.mockRejectedValue(new Error('no connection'));
+  const said = () => form.host.querySelector('[data-field=origin] .form-hint')?.textContent;
+  const heard = () => form.host.querySelector('[data-field=origin] [role=status]')?.textContent;
+  const again = () => form.host.querySelector<HTMLElement>('[data-field=origin] .form-hint button');
+  await form.type('Don', pause);
+  expect(said()).toBe(`${texts.failed} ${texts.retry}`);
+  expect(heard()).toBe(texts.failed);
+  await form.leave();
+  expect(said()).toBe(`${texts.failed} ${texts.retry}`);
+  search.mockImplementation(never);
+  await act(async () => again()?.click());
+  await act(pause);
+  expect(heard()).toBe('');
+  expect(document.activeElement).toBe(form.box);
+  search.mockResolvedValue([{ value: 'Donau Handels GmbH' }]);
+  await act(async () => again()?.click());
+  await act(pause);
+  expect(said()).toBeUndefined();
+  expect(form.offered()).toEqual(['Donau Handels GmbH']);
+});
+
+it('says nothing of a search that was given up for a newer text', async () => {
+  await show();
+  search.mockImplementation(
+    (_text, signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
+  );
+  await form.type('Don', pause);
+  await form.type('Donau', pause);
+  expect(search).toHaveBeenCalledTimes(2);
+  expect(form.host.querySelector('.form-hint')).toBeNull();
+});
+
+it('stays open when the list is pressed beside its suggestions', async () => {
+  await show();
+  await form.type('Don', pause);
+  expect(
+    form.list().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })),
+  ).toBe(false);
+});

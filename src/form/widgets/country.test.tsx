@@ -1,0 +1,118 @@
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asked, soon } from '../fixtures/question.tsx';
+
+let form: Awaited<ReturnType<typeof asked>>;
+const show = async (countries: () => Promise<readonly string[]>): Promise<void> => {
+  form = await asked({
+    schema: { type: 'string', format: 'country' },
+    countries,
+  });
+};
+
+/** A list that comes when it is told to. */
+function awaited() {
+  let arrive: (codes: readonly string[]) => void = () => undefined;
+  const coming = new Promise<readonly string[]>((resolve) => {
+    arrive = resolve;
+  });
+  return {
+    countries: () => coming,
+    arrive: () =>
+      act(async () => {
+        arrive(['DE', 'AT', 'GB']);
+        await soon();
+      }),
+  };
+}
+
+/** A list that cannot be had at first. */
+function failing(times: number) {
+  return vi.fn(() =>
+    times-- > 0 ? Promise.reject(new TypeError('no connection')) : Promise.resolve(['DE', 'AT']),
+  );
+}
+
+afterEach(() => form.gone());
+
+it('countries are offered to whoever typed before the list of them was there', async () => {
+  const list = awaited();
+  await show(list.countries);
+  await form.type('öst');
+  expect(form.offered()).toEqual([]);
+  await list.arrive();
+  expect(form.offered()).toEqual(['Österreich']);
+  await act(async () => form.options()[0]?.click());
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
+});
+
+it('a list that could not be had is asked for again when somebody types', async () => {
+  const countries = failing(1);
+  await show(countries);
+  await form.type('öst');
+  expect(form.offered()).toEqual(['Österreich']);
+  await form.type('Österreich');
+  await form.leave();
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
+  expect(countries).toHaveBeenCalledTimes(2);
+});
+
+it('a list that cannot be had is told to who searches in it, and asked for again on request', async () => {
+  const countries = failing(2);
+  await show(countries);
+  const again = () => form.host.querySelector<HTMLElement>('.form-hint button');
+  expect(again()).toBeNull();
+  await form.type('öst');
+  expect(form.offered()).toEqual([]);
+  await act(async () => {
+    again()?.click();
+    await soon();
+  });
+  expect(again()).toBeNull();
+  expect(form.offered()).toEqual(['Österreich']);
+  expect(countries).toHaveBeenCalledTimes(3);
+});
+
+it('a list that could not be had is asked for again when a name is written, which is then understood', async () => {
+  await show(failing(2));
+  await form.type('Österreich');
+  await form.leave();
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
+});
+
+it('what has a code and is no country stays as it was typed, for the schema to refuse', async () => {
+  await show(() => Promise.resolve(['DE', 'AT']));
+  await form.type('EU');
+  await form.leave();
+  expect(form.box.value).toBe('EU');
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'EU' });
+});
+
+it('a country known by another code goes by that of the list, which may come late', async () => {
+  const list = awaited();
+  await show(list.countries);
+  await form.type('UK');
+  await form.leave();
+  await list.arrive();
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'GB' });
+});
+
+it('a list that comes late changes nothing under whoever is typing the next answer', async () => {
+  const list = awaited();
+  await show(list.countries);
+  await form.type('Österreich');
+  await form.leave();
+  await form.type('Deutsch');
+  await list.arrive();
+  expect(form.box.value).toBe('Deutsch');
+  await form.type('deutschland');
+  await form.leave();
+  expect(form.box.value).toBe('Deutschland');
+  await form.submit();
+  expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'DE' });
+});

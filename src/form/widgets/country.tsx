@@ -1,0 +1,89 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { countryName, folded, foldedNames, sortedCountries, type Country } from '../countries.ts';
+import { isCountry } from '../formats/country.ts';
+import { Combobox } from './combobox.tsx';
+import { useWidget } from './use-widget.tsx';
+
+/** Countries whose name begins with the text, then those that contain it; all of them for no text. After a name in full come
+ * the others too, so that opening the list of a filled field offers them; it stays the first one that an arrow key reaches. */
+export function matching(countries: readonly Country[], text: string): readonly Country[] {
+  const wanted = folded(text);
+  const named = countries.filter(({ name }) => folded(name) === wanted);
+  if (named.length > 0)
+    return [...named, ...countries.filter((country) => !named.includes(country))];
+  const rank = (country: Country): number => {
+    const names = foldedNames(country);
+    return [
+      names.some((name) => name.startsWith(wanted)),
+      names.some((name) => name.includes(wanted)),
+    ].indexOf(true);
+  };
+  return countries
+    .map((country) => ({ country, at: rank(country) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ country }) => country);
+}
+
+/** The code of a country named in full or by its code; any other text stays what it is and is refused by the schema. */
+export function parseCountry(countries: readonly Country[], text: string): string | undefined {
+  const wanted = folded(text);
+  if (wanted === '') return undefined;
+  const found = countries.find(
+    (country) => foldedNames(country).includes(wanted) || country.code.toLowerCase() === wanted,
+  );
+  return found?.code ?? text.trim();
+}
+
+const noCodes: readonly string[] = [];
+
+/** A country by name, its ISO code as value. The list is named and sorted when somebody types: no form waits for that. */
+export function CountryWidget(props: WidgetProps) {
+  const field = useWidget(props);
+  const { countries, texts } = field.services;
+  const { value } = props;
+  const [codes, setCodes] = useState(noCodes);
+  const named = useCallback(
+    (some: readonly string[]) => sortedCountries(some, texts.word('otherCountryNames')),
+    [texts],
+  );
+  const load = useCallback(async () => {
+    const loaded = await countries();
+    setCodes(loaded);
+    return loaded;
+  }, [countries]);
+  // A list that could not be loaded is asked for again with every answer; that it could not, is said when somebody searches in it.
+  useEffect(() => {
+    if (codes.length === 0) countries().then(setCodes, () => undefined);
+  }, [codes, countries, value]);
+  // A name written before the list was there becomes its code once it is.
+  const commitCode = useEffectEvent(() => {
+    if (typeof value !== 'string' || codes.length === 0 || isCountry(value)) return;
+    const code = parseCountry(named(codes), value);
+    if (code !== value) field.commit(code);
+  });
+  useEffect(() => commitCode(), [codes, value]);
+  return (
+    <Combobox
+      props={props}
+      field={field}
+      text={{
+        parse: (text) => parseCountry(named(codes), text),
+        show: (code) =>
+          typeof code === 'string'
+            ? ((isCountry(code) ? countryName(code) : undefined) ?? code)
+            : '',
+      }}
+      // Whoever types before the list is there is answered when it is.
+      search={async (text) =>
+        matching(named(codes.length > 0 ? codes : await load()), text).map(({ name }) => ({
+          value: name,
+        }))
+      }
+      delay={0}
+      minLength={0}
+      onTake={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { Search, SearchResult } from '../definition.ts';
+import { useFormServices } from '../form-context.ts';
+import { notationFor } from '../notation.ts';
+import { Combobox } from './combobox.tsx';
+import { SelectWidget } from './select.tsx';
+import { TextWidget } from './text.tsx';
+import { inNotation } from './use-typed-text.ts';
+import { useWidget } from './use-widget.tsx';
+
+const delay = 300;
+const minLength = 3;
+
+/**
+ * Free text with suggestions from the search that `ui:search` names; plain text where the screen has no such search, and a list of
+ * choices where a condition of the schema makes it one (pension institutions).
+ */
+export function SearchWidget(props: WidgetProps) {
+  const search = useFormServices().searches[String(props.uiSchema?.['ui:search'])];
+  if (props.schema.enum !== undefined) return <SelectWidget {...props} />;
+  return search === undefined ? (
+    <TextWidget {...props} />
+  ) : (
+    <SearchingWidget {...props} search={search} />
+  );
+}
+
+/** Taking a suggestion also fills the siblings in `ui:fills`; unknown properties empty theirs, so that nothing of an earlier choice stays. */
+function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: Search }) {
+  const field = useWidget(props);
+  const { definition, setValue } = field.services;
+  const fills = Object.entries(
+    (props.uiSchema?.['ui:fills'] ?? {}) as Readonly<Record<string, string>>,
+  );
+  const fill = ({ data = {} }: SearchResult): void =>
+    fills.forEach(([sibling, property]) =>
+      setValue([...field.path.slice(0, -1), sibling], data[property] ?? undefined),
+    );
+  return (
+    <Combobox
+      props={props}
+      field={field}
+      text={inNotation(notationFor(definition.formats, props.schema))}
+      search={search}
+      delay={delay}
+      minLength={minLength}
+      onTake={fill}
+    />
+  );
+}
