@@ -78,8 +78,18 @@ export const TRAVELLING: readonly TravellingKey[] = [
     key: 'personal-financial-data.ageNotice',
     params: ['age'],
   },
-  { file: 'src/form/widgets/stepper.tsx', namespace: 'form', key: 'stepper.less', params: ['label'] },
-  { file: 'src/form/widgets/stepper.tsx', namespace: 'form', key: 'stepper.more', params: ['label'] },
+  {
+    file: 'src/form/widgets/stepper.tsx',
+    namespace: 'form',
+    key: 'stepper.less',
+    params: ['label'],
+  },
+  {
+    file: 'src/form/widgets/stepper.tsx',
+    namespace: 'form',
+    key: 'stepper.more',
+    params: ['label'],
+  },
   {
     file: 'src/form/widgets/stepper.tsx',
     namespace: 'form',
@@ -93,8 +103,18 @@ export const TRAVELLING: readonly TravellingKey[] = [
     params: ['number'],
   },
   { file: 'src/form/texts.ts', namespace: 'form', key: 'ofItem', params: ['item', 'message'] },
-  { file: 'src/form/templates/array-field-template.tsx', namespace: 'form', key: 'list.added', params: ['item'] },
-  { file: 'src/form/templates/array-field-template.tsx', namespace: 'form', key: 'list.removed', params: ['item'] },
+  {
+    file: 'src/form/templates/array-field-template.tsx',
+    namespace: 'form',
+    key: 'list.added',
+    params: ['item'],
+  },
+  {
+    file: 'src/form/templates/array-field-template.tsx',
+    namespace: 'form',
+    key: 'list.removed',
+    params: ['item'],
+  },
 ];
 
 /** What the renderer fills into the texts of fields and errors (src/form/texts.ts), by the last part of the key. */
