@@ -1,21 +1,15 @@
 /**
- * The form of a step: RJSF's `Form` with our theme. RJSF owns conditions, lists, errors and submit; this component keeps the answers
- * of hidden fields, which RJSF drops, decides when errors are shown, and turns them into German.
+ * The form of a step: RJSF's `Form` with our theme. RJSF owns conditions, lists, errors and submit. Beside it stand the
+ * answers of hidden fields (use-answers.ts), the moment when an error is shown (error-timing.ts), the error summary
+ * (use-error-list.ts) and the German texts (validation.ts).
  *
  * One way: widget → RJSF → `onChange` → `answers` → RJSF's `formData`. Text inputs are uncontrolled and commit when they are left.
  */
 import { Button } from '@mantine/core';
 import type Form from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
+import { getDefaultFormState, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import {
-  getDefaultFormState,
-  type RJSFSchema,
-  type RJSFValidationError,
-  type UiSchema,
-} from '@rjsf/utils';
-import {
-  useCallback,
-  useEffect,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -27,44 +21,22 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { createAfterClick } from './after-click.ts';
-import {
-  getIn,
-  keyWithout,
-  listOf,
-  parsePath,
-  pathKey,
-  setIn,
-  type DataPath,
-} from './data-path.ts';
-import type {
-  Answers,
-  FieldMessage,
-  FormDefinition,
-  SchemaFormHandle,
-  SchemaFormProps,
-} from './definition.ts';
+import { getIn, listOf, parsePath, pathKey, setIn, type DataPath } from './data-path.ts';
+import type { Answers, FormDefinition, SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { createErrorTiming } from './error-timing.ts';
-import { allFields, visibleFields } from './fields.ts';
 import {
   FormServicesContext,
   FormStateContext,
   ID_SEPARATOR,
-  keyOfError,
   pathOf,
   useFormServices,
   type FormServices,
 } from './form-context.ts';
-import { createQuestionMemory } from './question-changes.ts';
-import { contextOf, type FormTexts } from './texts.ts';
 import { ThemedForm } from './theme.ts';
+import { useAnswers } from './use-answers.ts';
+import { useErrorList } from './use-error-list.ts';
 import { useTexts } from './use-texts.ts';
-import {
-  addDateErrors,
-  errorSchemaOf,
-  germanErrors,
-  NO_DEFAULTS,
-  type Validation,
-} from './validation.ts';
+import { addDateErrors, germanErrors, NO_DEFAULTS, type Validation } from './validation.ts';
 import './form-styles.ts';
 
 type Props = SchemaFormProps & { readonly ref?: Ref<SchemaFormHandle> | undefined };
@@ -81,29 +53,6 @@ const nothing = {};
 const completed = ({ validator, schema }: FormDefinition, answers: Answers): Answers =>
   getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS) as Answers;
 
-/** An empty text from the server is no answer, as an empty input is none, unless it can be chosen ('no title'). */
-function withoutEmptyTexts(schema: RJSFSchema, data: Answers): Answers {
-  return [...allFields(schema)].reduce<Answers>((answers, [key, field]) => {
-    const path = parsePath(key);
-    return field.enum === undefined && getIn(answers, path) === ''
-      ? (setIn(answers, path, undefined) as Answers)
-      : answers;
-  }, data);
-}
-
-/** Several messages for one field are one error; of an item of a list it names the item. */
-function onePerField(
-  messages: readonly FieldMessage[],
-  texts: FormTexts,
-  answers: Answers,
-): readonly FieldMessage[] {
-  return [...new Set(messages.map(({ field }) => field))].map((field) => {
-    const about = messages.filter((other) => other.field === field);
-    const message = about.map((one) => one.message).join(' ');
-    return { field, message: texts.ofItem(parsePath(field), message, answers) };
-  });
-}
-
 /** RJSF's `tagName`: the form element, which it gives no `data-form` and no listeners of the capture phase. */
 function FormElement(props: ComponentPropsWithRef<'form'>) {
   const { name, willSubmit, press } = useFormServices();
@@ -112,126 +61,43 @@ function FormElement(props: ComponentPropsWithRef<'form'>) {
   );
 }
 
-/** Marks the controls outside the schema that `beforeSubmit` complained about. */
-type Complaint = FieldMessage & { readonly other: true };
-
-function FormBody({
-  name,
-  definition,
-  data,
-  known = nothing,
-  serverErrors,
-  searches = nothing,
-  countries = noCountries,
-  widgets = nothing,
-  submitLabel,
-  submitAction,
-  lead,
-  secondary,
-  children,
-  onChange,
-  beforeSubmit,
-  onSubmit,
-  onInvalid,
-  ref,
-}: Props) {
+function FormBody({ ref, ...props }: Props) {
+  const { name, definition, lead, children, secondary, submitLabel, submitAction } = props;
+  const { known = nothing, searches = nothing, countries = noCountries, widgets = nothing } = props;
   const texts = useTexts(definition.formats);
   const form = useRef<Form<Answers, RJSFSchema>>(null);
-  const summary = useRef<HTMLDivElement>(null);
-  const focusWanted = useRef(false);
   const running = useRef(false);
   const inputs = useRef(new Set<() => void>());
-  const [click] = useState(createAfterClick);
-  const [timing] = useState(createErrorTiming);
-  const [initial] = useState(() => withoutEmptyTexts(definition.schema, data));
-  const [answers, setAnswers] = useState(initial);
-  /** With what was committed but not reported by RJSF yet. */
-  const newest = useRef(answers);
-  const [exchange] = useState(() =>
-    createQuestionMemory(initial, visibleFields(definition, initial), (field, all) =>
-      texts.label(field.path, contextOf(field, all)),
-    ),
-  );
   /** Data paths of changes that widgets announced and RJSF has not reported yet. */
   const announced = useRef(new Set<string>());
-  const report = useRef(onChange);
-  useLayoutEffect(() => {
-    report.current = onChange;
-  });
-  const adopt = useCallback(
-    (changed: Answers): void => {
-      const exchanged = exchange(changed, visibleFields(definition, changed));
-      exchanged.paths.forEach((path) => timing.asked(path, getIn(exchanged.answers, path)));
-      newest.current = exchanged.answers;
-      setAnswers(exchanged.answers);
-      report.current?.(exchanged.answers);
-    },
-    [definition, exchange, timing],
-  );
-
-  // What the summary lists: errors of the validation, and those RJSF gets as `extraErrors`.
-  const [refused, setRefused] = useState(false);
-  const [invalid, setInvalid] = useState<readonly string[]>([]);
-  const [extra, setExtra] = useState<readonly (FieldMessage | Complaint)[]>([]);
-  const [received, setReceived] = useState<readonly FieldMessage[]>();
-  if (serverErrors !== undefined && received !== serverErrors) {
-    setReceived(serverErrors);
-    setExtra(onePerField(serverErrors, texts, answers));
-    setRefused(refused || serverErrors.length > 0);
-  }
-  const extraErrors = useMemo(() => errorSchemaOf(extra), [extra]);
-  const count = refused ? invalid.length + extra.length : 0;
-  const reportCount = useEffectEvent(() => onInvalid?.(count));
-  useEffect(() => reportCount(), [count]);
-  useEffect(() => {
-    if (!focusWanted.current || summary.current === null) return;
-    focusWanted.current = false;
-    summary.current.focus();
-  });
-
-  const show = (keys: readonly string[], others: readonly (FieldMessage | Complaint)[]): void => {
-    setInvalid(keys);
-    setExtra(others);
-    if (keys.length + others.length > 0) return;
-    setRefused(false);
-    timing.mended();
-  };
-  const refuse = (keys: readonly string[], complaints: readonly Complaint[]): void => {
-    timing.refused(keys);
-    setRefused(true);
-    show(keys, complaints);
-    focusWanted.current = true;
-  };
-  const complaints = (): readonly Complaint[] =>
-    (beforeSubmit?.() ?? []).map((complaint) => ({ ...complaint, other: true }));
-  /** Without those that RJSF merged in from `extraErrors`. */
-  const keysOf = (errors: readonly RJSFValidationError[]): readonly string[] =>
-    errors.map(keyOfError).filter((key) => !extra.some(({ field }) => field === key));
+  const [click] = useState(createAfterClick);
+  const [timing] = useState(createErrorTiming);
+  const { initial, answers, newest, expect, adopt } = useAnswers(props, texts, timing);
+  const errorList = useErrorList(props, texts, answers, timing);
 
   const change = ({ formData }: IChangeEvent<Answers>, id?: string): void => {
     // Without an id RJSF reports defaults, and there are none.
     if (id === undefined) return;
     const path = pathOf(name, id);
     if (announced.current.delete(pathKey(path))) return;
-    adopt(setIn(newest.current, path, getIn(formData, path)) as Answers);
+    adopt(setIn(newest(), path, getIn(formData, path)) as Answers);
   };
   // Widgets commit when they are left, so each change is validated. RJSF's `liveValidate` validates the data it got before, twice,
   // and loses `extraErrors` (6.11.1).
   const validate = useEffectEvent(() => {
     if (answers === initial) return;
-    const valid = form.current?.validateFormWithFormData(completed(definition, newest.current));
-    if (valid === true) show([], extra);
+    const valid = form.current?.validateFormWithFormData(completed(definition, newest()));
+    if (valid === true) errorList.update([]);
   });
   useLayoutEffect(() => validate(), [answers]);
 
   const submit = async ({ formData = {} }: IChangeEvent<Answers>): Promise<void> => {
-    const missing = complaints();
-    if (missing.length > 0) return refuse([], missing);
-    show([], []);
+    if (errorList.refuseOutside()) return;
+    errorList.clear();
     if (running.current) return;
     running.current = true;
     try {
-      await onSubmit(formData);
+      await props.onSubmit(formData);
     } finally {
       running.current = false;
     }
@@ -240,19 +106,20 @@ function FormBody({
   const validation = (): Validation => ({
     definition,
     texts,
-    answers: newest.current,
+    answers: newest(),
     known,
     shows: timing.shows,
   });
 
+  const { mendWritten, moveUp } = errorList;
   const services = useMemo<FormServices>(() => {
     const willChange = (path: DataPath, value: unknown): void => {
       click.flush();
       announced.current.add(pathKey(path));
       timing.written(path, value);
       // In the same render as the change that RJSF queues, or that render would reset RJSF's data.
-      adopt(setIn(newest.current, path, value) as Answers);
-      setExtra((now) => now.filter(({ field }) => field !== pathKey(path)));
+      adopt(setIn(newest(), path, value) as Answers);
+      mendWritten(path);
     };
     return {
       name,
@@ -263,18 +130,10 @@ function FormBody({
       willChange,
       finishClick: () => flushSync(click.flush),
       willRemove: (list, index) => {
-        newest.current = setIn(
-          newest.current,
-          list,
-          listOf(getIn(newest.current, list)).filter((_, place) => place !== index),
-        ) as Answers;
+        const rest = listOf(getIn(newest(), list)).filter((_, place) => place !== index);
+        expect(setIn(newest(), list, rest) as Answers);
         timing.removed(list, index);
-        setExtra((now) =>
-          now.flatMap((error) => {
-            const field = keyWithout(error.field, list, index);
-            return field === undefined ? [] : [{ ...error, field }];
-          }),
-        );
+        moveUp(list, index);
       },
       setValue: (path, value) => {
         willChange(path, value);
@@ -291,7 +150,20 @@ function FormBody({
         timing.submitting();
       },
     };
-  }, [name, definition, texts, searches, countries, click, timing, adopt]);
+  }, [
+    name,
+    definition,
+    texts,
+    searches,
+    countries,
+    click,
+    timing,
+    newest,
+    expect,
+    adopt,
+    mendWritten,
+    moveUp,
+  ]);
 
   // A form that goes while somebody types (the browser's Back) counts as left.
   useLayoutEffect(() => {
@@ -300,15 +172,8 @@ function FormBody({
   }, []);
 
   useImperativeHandle(ref, () => ({
-    focusSummary: () => {
-      focusWanted.current = true;
-      setExtra((now) => [...now]);
-    },
-    clearError: (cleared) =>
-      show(
-        invalid,
-        extra.filter(({ field }) => field !== cleared),
-      ),
+    focusSummary: errorList.focus,
+    clearError: errorList.mend,
   }));
 
   const uiSchema = useMemo(
@@ -319,16 +184,17 @@ function FormBody({
       ),
     [definition, widgets],
   );
-  const state = {
-    answers,
-    summaryShown: refused,
-    otherControls: extra.flatMap((error) => ('other' in error ? error.field : [])),
-    lead,
-    summary,
-  };
   return (
     <FormServicesContext value={services}>
-      <FormStateContext value={state}>
+      <FormStateContext
+        value={{
+          answers,
+          lead,
+          summaryShown: errorList.shown,
+          otherControls: errorList.outside,
+          summary: errorList.summary,
+        }}
+      >
         <ThemedForm
           ref={form}
           tagName={FormElement}
@@ -344,13 +210,11 @@ function FormBody({
           omitExtraData
           transformErrors={(errors) => germanErrors(errors, validation())}
           customValidate={(_, errors, _ui, found) => addDateErrors(errors, found, validation())}
-          extraErrors={extraErrors}
+          extraErrors={errorList.extraErrors}
           onChange={change}
           onSubmit={(event) => void submit(event)}
           onError={(errors) =>
-            timing.isSubmitting()
-              ? refuse(keysOf(errors), complaints())
-              : show(keysOf(errors), extra)
+            timing.isSubmitting() ? errorList.refuse(errors) : errorList.update(errors)
           }
         >
           {children}

@@ -1,0 +1,145 @@
+/** What the error summary lists after a refused submit: errors of the validation, and those RJSF gets as `extraErrors`. */
+import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { keyWithout, parsePath, pathKey, type DataPath } from './data-path.ts';
+import type { Answers, FieldMessage, SchemaFormProps } from './definition.ts';
+import type { ErrorTiming } from './error-timing.ts';
+import { keyOfError } from './form-context.ts';
+import type { FormTexts } from './texts.ts';
+import { errorSchemaOf } from './validation.ts';
+
+/** An error of the server, or one that `beforeSubmit` found at a control outside the schema. */
+type ExtraError = FieldMessage & { readonly outside?: true };
+
+/** Several messages for one field are one error; of an item of a list it names the item. */
+function onePerField(
+  messages: readonly FieldMessage[],
+  texts: FormTexts,
+  answers: Answers,
+): readonly FieldMessage[] {
+  return [...new Set(messages.map(({ field }) => field))].map((field) => {
+    const about = messages.filter((other) => other.field === field);
+    const message = about.map((one) => one.message).join(' ');
+    return { field, message: texts.ofItem(parsePath(field), message, answers) };
+  });
+}
+
+export interface ErrorList {
+  /** The error summary is shown: a submit was refused and not everything is mended yet. */
+  readonly shown: boolean;
+  readonly extraErrors: ErrorSchema<Answers>;
+  /** Names of controls outside the schema that have an error. */
+  readonly outside: readonly string[];
+  readonly summary: RefObject<HTMLDivElement | null>;
+  /** The submit was refused: lists these errors and moves the focus to the summary. */
+  readonly refuse: (errors: readonly RJSFValidationError[]) => void;
+  /** As `refuse`, where only controls outside the schema have errors; false where there are none. */
+  readonly refuseOutside: () => boolean;
+  /** Takes over the result of a validation. */
+  readonly update: (errors: readonly RJSFValidationError[]) => void;
+  readonly clear: () => void;
+  /** The error of the server, or of a control outside, is mended. */
+  readonly mend: (field: string) => void;
+  /** A field was written: what the server said about it no longer holds. */
+  readonly mendWritten: (path: DataPath) => void;
+  /** An item is removed from a list: errors of those behind it move up. */
+  readonly moveUp: (list: DataPath, index: number) => void;
+  readonly focus: () => void;
+}
+
+export function useErrorList(
+  {
+    serverErrors,
+    beforeSubmit,
+    onInvalid,
+  }: Pick<SchemaFormProps, 'serverErrors' | 'beforeSubmit' | 'onInvalid'>,
+  texts: FormTexts,
+  answers: Answers,
+  timing: ErrorTiming,
+): ErrorList {
+  const summary = useRef<HTMLDivElement>(null);
+  const focusWanted = useRef(false);
+  const [refused, setRefused] = useState(false);
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
+  const [extra, setExtra] = useState<readonly ExtraError[]>([]);
+  const [received, setReceived] = useState<readonly FieldMessage[]>();
+  if (serverErrors !== undefined && received !== serverErrors) {
+    setReceived(serverErrors);
+    setExtra(onePerField(serverErrors, texts, answers));
+    setRefused(refused || serverErrors.length > 0);
+  }
+  const extraErrors = useMemo(() => errorSchemaOf(extra), [extra]);
+
+  const count = refused ? invalid.length + extra.length : 0;
+  const report = useEffectEvent(() => onInvalid?.(count));
+  useEffect(() => report(), [count]);
+  // The summary may be rendered after the focus was asked for.
+  useEffect(() => {
+    if (!focusWanted.current || summary.current === null) return;
+    focusWanted.current = false;
+    summary.current.focus();
+  });
+
+  /** Without those that RJSF merged in from `extraErrors`. */
+  const keysOf = (errors: readonly RJSFValidationError[]): readonly string[] =>
+    errors.map(keyOfError).filter((key) => !extra.some(({ field }) => field === key));
+  const list = (keys: readonly string[], others: readonly ExtraError[]): void => {
+    setInvalid(keys);
+    setExtra(others);
+    if (keys.length + others.length > 0) return;
+    setRefused(false);
+    timing.mended();
+  };
+  const refuseWith = (keys: readonly string[], others: readonly ExtraError[]): void => {
+    timing.refused(keys);
+    setRefused(true);
+    list(keys, others);
+    focusWanted.current = true;
+  };
+  const mendWritten = useCallback((path: DataPath): void => {
+    setExtra((now) => now.filter(({ field }) => field !== pathKey(path)));
+  }, []);
+  const moveUp = useCallback((items: DataPath, index: number): void => {
+    setExtra((now) =>
+      now.flatMap((error) => {
+        const field = keyWithout(error.field, items, index);
+        return field === undefined ? [] : [{ ...error, field }];
+      }),
+    );
+  }, []);
+  const found = (): readonly ExtraError[] =>
+    (beforeSubmit?.() ?? []).map((error) => ({ ...error, outside: true }));
+  return {
+    shown: refused,
+    extraErrors,
+    outside: extra.flatMap(({ field, outside }) => (outside === true ? field : [])),
+    summary,
+    refuse: (errors) => refuseWith(keysOf(errors), found()),
+    refuseOutside: () => {
+      const others = found();
+      if (others.length > 0) refuseWith([], others);
+      return others.length > 0;
+    },
+    update: (errors) => list(keysOf(errors), extra),
+    clear: () => list([], []),
+    mend: (field) =>
+      list(
+        invalid,
+        extra.filter((error) => error.field !== field),
+      ),
+    mendWritten,
+    moveUp,
+    focus: () => {
+      focusWanted.current = true;
+      setExtra((now) => [...now]);
+    },
+  };
+}
