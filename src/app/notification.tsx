@@ -1,7 +1,7 @@
 /** A message on the page (specification, section 8: a notification has a type and a size). Errors are read at once. */
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
-import { Button, Notification as MantineNotification } from '@mantine/core';
+import { Button, Notification as MantineNotification, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#app/notification.module.css';
@@ -73,7 +73,7 @@ export function Notification({ type, size = 'large', children, action, onClose }
       <div role={role}>
         {children !== undefined && (
           <>
-            <span className="visually-hidden">{t(`notification.types.${type}`)}: </span>
+            <VisuallyHidden component="span">{t(`notification.types.${type}`)}: </VisuallyHidden>
             {children}
           </>
         )}

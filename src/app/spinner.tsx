@@ -1,6 +1,6 @@
 /** The full-screen spinner (specification, section 1): it never takes the focus, and says itself once to screen readers. */
 import '@mantine/core/styles/Loader.layer.css';
-import { Loader } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,9 +26,9 @@ export function Spinner({ busy, waiting }: { busy: boolean; waiting: boolean }) 
   return (
     <>
       {shown && <Overlay text={t(announcement === 'slow' ? 'busy.slow' : 'busy.loading')} />}
-      <div className="visually-hidden" role="status">
+      <VisuallyHidden role="status">
         {announcement === '' ? '' : t(`busy.${announcement}`)}
-      </div>
+      </VisuallyHidden>
     </>
   );
 }

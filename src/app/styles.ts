@@ -1,4 +1,5 @@
 /** The sheets of every page, those of the flow come with it (flow-area.tsx), in the order in which they overrule each other; `main.tsx` imports this file first. */
+import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '#brand/themes/base.css';
 import 'virtual:themes.css';
 import '#brand/themes/contrast.css';

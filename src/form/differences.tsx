@@ -1,4 +1,6 @@
 /** Two sets of answers to one form beside each other: what differs, as people read it. */
+import '@mantine/core/styles/Table.layer.css';
+import { Table } from '@mantine/core';
 import { useMemo, type ReactElement } from 'react';
 import { answer } from './answer.ts';
 import { getIn, pathKey } from './data-path.ts';
@@ -62,31 +64,31 @@ interface TableProps {
 /** The roles stand here because narrow pages lay the rows out anew, by which a table would lose them. */
 export function DifferenceTable({ rows, heads, none }: TableProps): ReactElement {
   return (
-    <table className="differences" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
+    <Table className="differences" role="table">
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          <Table.Th role="columnheader" scope="col">
             {heads.field}
-          </th>
-          <th role="columnheader" scope="col">
+          </Table.Th>
+          <Table.Th role="columnheader" scope="col">
             {heads.mine}
-          </th>
-          <th role="columnheader" scope="col">
+          </Table.Th>
+          <Table.Th role="columnheader" scope="col">
             {heads.other}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
         {rows.map(({ key, label, mine, other }) => (
-          <tr key={key} role="row" data-difference={key}>
-            <th role="rowheader" scope="row">
+          <Table.Tr key={key} role="row" data-difference={key}>
+            <Table.Th role="rowheader" scope="row">
               {label}
-            </th>
-            <td role="cell">{mine === '' ? none : mine}</td>
-            <td role="cell">{other === '' ? none : other}</td>
-          </tr>
+            </Table.Th>
+            <Table.Td role="cell">{mine === '' ? none : mine}</Table.Td>
+            <Table.Td role="cell">{other === '' ? none : other}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -6,7 +6,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
 import './form.css';
 import './widgets/widgets.css';
 import './templates/error-summary.css';

@@ -1,4 +1,5 @@
 /** The same schemas to read: what was answered, by the groups of the form. A new field appears here by itself. */
+import { Anchor } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { answer, type Reading } from './answer.ts';
 import { controlName, getIn, pathKey, type DataPath } from './data-path.ts';
@@ -80,14 +81,15 @@ export function Review({
               {title === undefined ? null : <h2>{title}</h2>}
               {onEdit === undefined ||
               group.fields.every(({ path }) => fixed.includes(controlName(path))) ? null : (
-                <button
+                <Anchor
+                  component="button"
                   type="button"
                   className="review-edit"
                   aria-label={title === undefined ? undefined : `${editLabel}: ${title}`}
                   onClick={() => onEdit(name)}
                 >
                   {editLabel}
-                </button>
+                </Anchor>
               )}
             </div>
             <AnswerList fields={group.fields} reading={reading} />

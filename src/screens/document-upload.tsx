@@ -1,4 +1,5 @@
 /** Documents after signing: upload, look at, take back, send off (specification, section 7: documents, finalize). */
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '#form/templates/error-summary.tsx';
@@ -107,9 +108,9 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
           />
         ))}
       </div>
-      <p className="visually-hidden" role="status">
+      <VisuallyHidden component="p" role="status">
         {uploads.news}
-      </p>
+      </VisuallyHidden>
       <p className="muted">
         {count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}
       </p>

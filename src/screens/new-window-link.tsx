@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -13,7 +14,7 @@ export function NewWindowLink({ href, className, children }: Props) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="visually-hidden"> ({t('footer.newWindow')})</span>
+      <VisuallyHidden component="span"> ({t('footer.newWindow')})</VisuallyHidden>
     </a>
   );
 }

@@ -172,7 +172,7 @@ async function readPage(page: Page): Promise<Reading> {
       clipped.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
     const isHidden = (element: Element): boolean =>
       element.closest(
-        '.visually-hidden, .mantine-VisuallyHidden-root, [aria-hidden=true], noscript, template, script, style, svg',
+        '.mantine-VisuallyHidden-root, [aria-hidden=true], noscript, template, script, style, svg',
       ) !== null || !element.checkVisibility({ visibilityProperty: true });
     const isScroller = (element: Element): boolean =>
       ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);

@@ -1,5 +1,5 @@
 /** The help-code box: a code with which the call centre or a branch finds the application. */
-import { Button, Paper } from '@mantine/core';
+import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '#app/panels/contact-panel.tsx';
 import { Notice } from '#screens/notice.tsx';
@@ -53,7 +53,7 @@ export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
         {code !== undefined && (
           <>
             <p>
-              <span className="visually-hidden">{t('helpCode.code')}: </span>
+              <VisuallyHidden component="span">{t('helpCode.code')}: </VisuallyHidden>
               <span className="help-code">
                 {groupsOf(code).map((group, index) => (
                   <span key={index} className="help-code__group">

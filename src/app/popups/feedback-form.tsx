@@ -52,9 +52,10 @@ function LoadedForm({
     onLeave();
     go();
   };
-  const send = async (feedback: Feedback): Promise<void> => {
+  const send = async (feedback: Partial<Feedback>): Promise<void> => {
     setFailed(false);
-    const result = await sendFeedback(feedback);
+    // The schema has made sure that nothing is missing.
+    const result = await sendFeedback(feedback as Feedback);
     setFailed(!result.ok);
     if (result.ok) {
       session.dropDraft(NAME);
@@ -77,9 +78,8 @@ function LoadedForm({
       data={draftOf(NAME) ?? NOTHING}
       submitLabel={t('FEEDBACK.confirm')}
       submitAction="confirm"
-      // The validated data of the schema, whose shape is the call's (held together by the contract tests).
       onChange={(draft) => session.saveDraft(NAME, draft)}
-      onSubmit={(data) => send(data as unknown as Feedback)}
+      onSubmit={send}
     >
       <div role="alert">
         {failed && (

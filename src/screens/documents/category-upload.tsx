@@ -1,5 +1,5 @@
 /** One kind of document: what is needed, choosing files, those on their way and those the bank has. */
-import { Button, Paper } from '@mantine/core';
+import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -122,7 +122,7 @@ export function CategoryUpload({ category, uploads, missing }: CategoryUploadPro
         />
         <Button component="label" htmlFor={id} variant="outline">
           {t('document-upload.choose')}
-          <span className="visually-hidden"> ({name})</span>
+          <VisuallyHidden component="span"> ({name})</VisuallyHidden>
         </Button>
         <p className="muted small upload__drop" aria-hidden="true">
           {t('document-upload.drop')}

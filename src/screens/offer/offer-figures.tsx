@@ -1,4 +1,5 @@
 /** Everything an offer has to say in figures (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/money.ts';
@@ -12,7 +13,7 @@ import type texts from '#locales/de-AT/steps.json';
 type Figure = keyof (typeof texts)['personal-offer']['figures'];
 
 /** Heard, the parts of a name run into each other; on the screen they stand below each other. */
-const pause = <span className="visually-hidden">,</span>;
+const pause = <VisuallyHidden component="span">,</VisuallyHidden>;
 
 /** The name of an offer: kind of interest, monthly rate, amount and term. Phrasing content, for a label or a heading. */
 export function OfferName({ card: { interestType, offer } }: { card: OfferCard }) {

@@ -100,7 +100,7 @@ export function cutOff(page: Page): Promise<string[]> {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (wide > 0) wrong.push(`the page is ${wide} pixels wider than the screen`);
     const forReadersOnly =
-      '.visually-hidden, .mantine-VisuallyHidden-root, .skip-link, [aria-hidden=true], svg, option, script, style, noscript, template';
+      '.mantine-VisuallyHidden-root, .skip-link, [aria-hidden=true], svg, option, script, style, noscript, template';
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       ((element.tagName !== 'HTML' &&
@@ -158,7 +158,7 @@ export function overlaps(page: Page): Promise<string[]> {
     const targets = [...scope.querySelectorAll('button, a[href], input, select, textarea')].filter(
       (each) =>
         each.checkVisibility({ visibilityProperty: true }) &&
-        each.closest('.skip-link, .visually-hidden, .mantine-VisuallyHidden-root') === null &&
+        each.closest('.skip-link, .mantine-VisuallyHidden-root') === null &&
         getComputedStyle(each).opacity !== '0',
     );
     const boxes = targets.map((each) => ({
