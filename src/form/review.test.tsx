@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -25,9 +26,11 @@ it('reads the answers back by groups, without what was not answered', async () =
   };
   await act(async () =>
     createRoot(host).render(
-      <I18nextProvider i18n={fixtureTranslator()}>
-        <Review name="keeper" definition={form} data={data} editLabel="Change" onEdit={onEdit} />
-      </I18nextProvider>,
+      <MantineProvider>
+        <I18nextProvider i18n={fixtureTranslator()}>
+          <Review name="keeper" definition={form} data={data} editLabel="Change" onEdit={onEdit} />
+        </I18nextProvider>
+      </MantineProvider>,
     ),
   );
   const rows = [...host.querySelectorAll('dl > div')].map((row) =>
