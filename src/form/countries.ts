@@ -1,8 +1,7 @@
 /** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
 import { LOCALE } from './locale.ts';
 
-/** Made when the first name is asked for: no form should wait for it. */
-let names: Intl.DisplayNames | undefined;
+const names = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
 
 /** Austria and the countries most applicants come from stand first, in this order (domain knowledge, not alphabet). */
 const first = [
@@ -26,7 +25,6 @@ const first = [
 /** Undefined when it is the code of nothing; `ZZ` means 'unknown region'. Which codes are countries says formats/country.ts. */
 export function countryName(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return undefined;
-  names ??= new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
   return names.of(code);
 }
 
@@ -47,26 +45,16 @@ function readOtherNames(text: string): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-const sorted = new WeakMap<readonly string[], readonly Country[]>();
-
-/** The list as it is offered: first ones first, the rest by name; unknown codes are left out. Made once for each list of codes. */
+/** The list as it is offered: first ones first, the rest by name; unknown codes are left out. */
 export function sortedCountries(codes: readonly string[], otherNames = ''): readonly Country[] {
-  const known = sorted.get(codes) ?? sort(codes, readOtherNames(otherNames));
-  sorted.set(codes, known);
-  return known;
-}
-
-function sort(
-  codes: readonly string[],
-  otherNames: ReadonlyMap<string, readonly string[]>,
-): readonly Country[] {
+  const others = readOtherNames(otherNames);
   const collator = new Intl.Collator(LOCALE);
   const rank = (code: string): number =>
     first.includes(code) ? first.indexOf(code) : first.length;
   return codes
     .flatMap((code): Country[] => {
       const name = countryName(code);
-      return name === undefined ? [] : [{ code, name, also: otherNames.get(code) ?? [] }];
+      return name === undefined ? [] : [{ code, name, also: others.get(code) ?? [] }];
     })
     .sort((a, b) => rank(a.code) - rank(b.code) || collator.compare(a.name, b.name));
 }

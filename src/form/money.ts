@@ -1,13 +1,8 @@
 /** Amounts in euro as JSON numbers with at most two decimals, typed and shown as 1.234,56. */
 import { CURRENCY, LOCALE } from './locale.ts';
 
-let made: Intl.NumberFormat | undefined;
-/**
- * In the currency style, which people know from their bank: it groups with a dot, plain numbers of de-AT with a space. Made when the
- * first amount is shown: no form should wait for it.
- */
-const euro = (): Intl.NumberFormat =>
-  (made ??= new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY }));
+/** In the currency style, which people know from their bank: it groups with a dot, plain numbers of de-AT with a space. */
+const euro = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY });
 
 /** At most two decimals, finite, within what a double keeps exact to the cent. */
 export function isMoney(value: number): boolean {
@@ -20,12 +15,12 @@ export function isMoney(value: number): boolean {
 
 /** `€ 1.234,56` (with a no-break space), for texts and the summary. */
 export function showEuro(value: number): string {
-  return euro().format(value);
+  return euro.format(value);
 }
 
 /** `1.234,56`, for the input. */
 export function showMoney(value: number): string {
-  return euro()
+  return euro
     .formatToParts(value)
     .filter(({ type }) => type !== 'currency' && type !== 'literal')
     .map(({ value: part }) => part)
