@@ -25,7 +25,6 @@ test('the forms of the specification are there: a step without questions of its 
       'personal-offer',
       'registration',
       'signing',
-      'start',
       'summary',
     ]),
   );
