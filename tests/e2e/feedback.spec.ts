@@ -15,6 +15,8 @@ test('row 7.2: feedback is rated, checked and sent; a failure keeps what was wri
   await page.locator('footer [data-action=feedback]').click();
   const popup = page.locator('[role=dialog][data-popup=FEEDBACK]');
   await expect(popup).toBeVisible();
+  // Its form is loaded when the popup is opened.
+  await expect(popup.locator('form')).toBeVisible();
   await expectAccessible(page);
   // The form's heading does not stick to the sentence above it.
   const [text, form] = [
