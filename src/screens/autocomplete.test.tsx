@@ -71,7 +71,6 @@ const TOKENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     actsOnOwnAccount: NONE,
     creditCheckNoticeRead: NONE,
   },
-  start: {},
   summary: { declaration: NONE },
   'personal-offer': { variableInterestType: NONE, repaymentDay: 'off' },
   insurance: { insurance: NONE },
