@@ -91,6 +91,22 @@ test.each(PLACES)('nor at any other place: $form, behind $after', (place) =>
   expect(faults(place)).toEqual([]),
 );
 
+test.each<[string, Partial<NewField>, string[]]>([
+  ['a required question of yes or no', { kind: 'yesNo' }, []],
+  [
+    'an optional one',
+    { kind: 'yesNo', required: '' },
+    ['"numberOfCars": { "ui:widget": "yes-no" }'],
+  ],
+  ['a confirmation', { kind: 'confirmation' }, []],
+])('its settings say only what differs from the default: %s', (_, question, settings) =>
+  expect(
+    linesOf(after(question), 'schemas/steps/housing-legal-data.ui.json').filter((line) =>
+      line.startsWith('"numberOfCars"'),
+    ),
+  ).toEqual(settings),
+);
+
 test('a choice is offered with its words', () => {
   const sources = after({ kind: 'choice', name: 'carKind', choices: CHOICES });
   expect(linesOf(sources, 'schemas/defs.json')).toContain(

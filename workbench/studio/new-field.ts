@@ -26,7 +26,7 @@ const ASKED: Readonly<Record<FieldKind, { schema(name: string): Json; ui?: Json 
   month: { schema: () => ({ type: 'string', format: 'month' }), ui: { 'ui:width': 'short' } },
   choice: { schema: shared },
   yesNo: { schema: () => shared('choice'), ui: { 'ui:widget': 'yes-no' } },
-  confirmation: { schema: () => shared('confirmed'), ui: { 'ui:widget': 'checkbox' } },
+  confirmation: { schema: () => shared('confirmed') },
 };
 
 /** What can follow what, in the order of the screen: every field that stands in a group of the form. */
@@ -92,9 +92,10 @@ function askedIn(
       .find(({ value }) => value === after);
   const properties = nodeAt(schema, [...at, 'properties']);
   if (ui === undefined || place === undefined || properties === undefined) return undefined;
-  const { schema: asks, ui: settings } = ASKED[kind];
+  // A required question is asked by yes and no anyway.
+  const settings = kind === 'yesNo' && required !== '' ? undefined : ASKED[kind].ui;
   const before = nodeAt(schema, [...at, 'properties', after.split('.').at(-1) ?? ''])?.parent;
-  const written = `${JSON.stringify(name)}: ${inLine(asks(name))}`;
+  const written = `${JSON.stringify(name)}: ${inLine(ASKED[kind].schema(name))}`;
   return [
     // What is asked on condition stands under its condition; the new one is asked of everybody.
     before === undefined ? added(schema, properties, written) : addedAfter(schema, before, written),

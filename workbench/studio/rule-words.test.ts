@@ -106,6 +106,17 @@ describe('the rules of a field', () => {
     expect(answer.ok ? '' : answer.problem).toContain('Die Grenzen widersprechen sich');
     expect(readFileSync(join(root, 'schemas/defs.json'), 'utf8')).toBe(before);
   });
+  test.each([
+    [{ enum: ['AT'] }, '„Österreich“ ist'],
+    [{ const: 'AT' }, '„Österreich“ ist'],
+    [{ not: { enum: ['AT'] } }, 'nicht „Österreich“ ist'],
+    [{ not: { const: 'AT' } }, 'nicht „Österreich“ ist'],
+  ])('a condition in words: %j', (rule, words) => {
+    const schema = { properties: { country: rule } };
+    const text = (key: string) => (key === 'enums:country.AT' ? 'Österreich' : undefined);
+    const condition = { schema, at: '', negated: false, file: '', line: 1 };
+    expect(conditionWords(condition, text)).toBe(`„country“ ${words}`);
+  });
   test('limits in words', () => {
     expect(limitWords('maximum', 99_999)).toMatch(/^höchstens 99.999$/);
     expect(limitWords('dateLimits', { notAfter: 'today-18y' })).toBe('nicht nach today-18y');

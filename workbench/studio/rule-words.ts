@@ -71,15 +71,21 @@ export function conditionWords({ schema, at, negated }: Condition, text: TextOf)
 
 const labelQuoted = (path: string, text: TextOf): string => `„${labelOf(path, text)}“`;
 
+/** The values that `enum` or `const` names; undefined without either. */
+function valuesOf(rule: Json | undefined): readonly Json[] | undefined {
+  if (!isObject(rule)) return undefined;
+  if (Array.isArray(rule['enum'])) return rule['enum'];
+  return rule['const'] === undefined ? undefined : [rule['const']];
+}
+
 function clause(path: string, rule: Json, text: TextOf): string {
   if (!isObject(rule)) return say('why.filled');
-  const values = (list: Json | undefined): string =>
-    either((Array.isArray(list) ? list : []).map((value) => shownValue(path, value, text)));
-  if (isObject(rule['not']) && Array.isArray(rule['not']['enum']))
-    return say('why.isNot', { values: values(rule['not']['enum']) });
-  if (Array.isArray(rule['enum'])) return say('why.is', { values: values(rule['enum']) });
-  if (rule['const'] !== undefined)
-    return say('why.is', { values: shownValue(path, rule['const'], text) });
+  const named = (values: readonly Json[]): string =>
+    either(values.map((value) => shownValue(path, value, text)));
+  const excluded = valuesOf(rule['not']);
+  if (excluded !== undefined) return say('why.isNot', { values: named(excluded) });
+  const allowed = valuesOf(rule);
+  if (allowed !== undefined) return say('why.is', { values: named(allowed) });
   const limits = Object.entries(rule)
     .filter(([keyword]) => isWord(`limit.${keyword}`))
     .map(([keyword, limit]) => limitWords(keyword, limit));

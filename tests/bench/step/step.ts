@@ -22,6 +22,7 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export interface Schema {
   readonly type?: string;
   readonly enum?: readonly string[];
+  readonly const?: string;
   readonly format?: string;
   readonly pattern?: string;
   readonly maxLength?: number;
@@ -110,9 +111,10 @@ export function sourceOf(size: number): Source {
 
 function conditionOf({ properties = {} }: Schema): Condition {
   const [field = '', rule = {}] = Object.entries(properties)[0] ?? [];
-  return rule.enum === undefined
+  const values = rule.const === undefined ? rule.enum : [rule.const];
+  return values === undefined
     ? { field, above: rule.exclusiveMinimum ?? 0 }
-    : { field, in: rule.enum };
+    : { field, in: values };
 }
 
 /** The flat list of the fields, in the order of the groups. */

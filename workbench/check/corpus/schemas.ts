@@ -438,6 +438,20 @@ export const SCHEMA_MISTAKES: readonly Mistake[] = [
     code: 'condition-never',
   },
   {
+    name: 'a condition on one value with a misspelled choice',
+    file: FINANCIAL,
+    find: '{ "enum": ["PENSIONER"] }',
+    replace: '{ "const": "PENSIONIST" }',
+    code: 'condition-never',
+  },
+  {
+    name: 'a condition on any value but one with a misspelled choice',
+    file: FINANCIAL,
+    find: '{ "enum": ["PENSIONER"] }',
+    replace: '{ "not": { "const": "PENSIONIST" } }',
+    code: 'condition-never',
+  },
+  {
     name: 'a condition with a country that does not exist',
     file: HOUSING,
     find: '{ "enum": ["DE"] }',

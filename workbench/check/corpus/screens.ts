@@ -60,6 +60,13 @@ export const UI_MISTAKES: readonly Mistake[] = [
     code: 'ui-widget-misfit',
   },
   {
+    name: 'a line of text for yes or no',
+    file: HOUSING,
+    find: '"usPerson": { "ui:widget": "yes-no" }',
+    replace: '"usPerson": { "ui:widget": "text" }',
+    code: 'ui-widget-misfit',
+  },
+  {
     name: 'a yes-no for a choice',
     file: FINANCIAL,
     find: '"maritalStatus": { "ui:widget": "select"',

@@ -62,6 +62,12 @@ const schemasOf = ({ file, node, definitions }: Level, name: string): JsonObject
       .map(({ value }) => asObject(followed(file, value, definitions.defs).node)),
   );
 
+/** The values that `enum` or `const` names. */
+function valuesNamed(schema: Node): Node[] {
+  const constant = member(schema, 'const');
+  return [...entries(member(schema, 'enum')), ...(constant ? [constant] : [])];
+}
+
 function valueFindings(level: Level, name: string, asked: Node): Finding[] {
   const {
     file,
@@ -69,8 +75,7 @@ function valueFindings(level: Level, name: string, asked: Node): Finding[] {
     definitions: { countries },
   } = level;
   const schemas = schemasOf(level, name);
-  const constant = member(asked, 'const');
-  const wanted = [...entries(member(asked, 'enum')), ...(constant ? [constant] : [])];
+  const wanted = valuesNamed(asked);
   const values = wanted.flatMap((each): Finding[] => {
     const value = each.value as Json;
     if (schemas.some((schema) => canBe(schema, value, countries))) return [];
@@ -167,7 +172,7 @@ function valueFindings(level: Level, name: string, asked: Node): Finding[] {
 
 function notFindings(level: Level, name: string, not: Node): Finding[] {
   const { file, step } = level;
-  const excluded = entries(member(not, 'enum'));
+  const excluded = valuesNamed(not);
   const all = schemasOf(level, name).flatMap((schema) =>
     Array.isArray(schema['enum']) ? schema['enum'] : [undefined],
   );

@@ -43,7 +43,12 @@ const WIDGET_FITS: Readonly<Record<string, Fits>> = {
   textarea: ({ type, format }) => type === 'string' && format === undefined,
   checkbox: ({ type }) => type === 'boolean',
   'yes-no': ({ type, const: only }) => type === 'boolean' && only === undefined,
+  text: ({ type, enum: values }) =>
+    ['string', 'number', 'integer'].includes(String(type)) && values === undefined,
+  country: ({ format }) => format === 'country',
 };
+/** A search needs more options; the others are the default of the answers they fit. */
+const NOT_SUGGESTED = ['search', 'text', 'country'];
 /** What the searches find, as the description of the calls names it. */
 const SEARCH_RESULTS: Readonly<Record<string, string>> = {
   employers: 'Employer',
@@ -114,7 +119,8 @@ function optionFindings(room: Room, path: string, node: Node): Finding[] {
     here.length > 0 &&
     !here.some(({ schema }) => fits(schema));
   const better = Object.keys(WIDGET_FITS).find(
-    (name) => name !== 'search' && here.every(({ schema }) => WIDGET_FITS[name]?.(schema)),
+    (name) =>
+      !NOT_SUGGESTED.includes(name) && here.every(({ schema }) => WIDGET_FITS[name]?.(schema)),
   );
   const search = option('ui:search');
   const fills = option('ui:fills');
