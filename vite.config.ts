@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fontPlugin } from './build/font-plugin.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 import { compressed } from './deploy/compressed.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
@@ -10,7 +11,7 @@ import { formPlugin } from './build/form-plugin.ts';
 process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), themePlugin(), compressed(), previewHeaders()],
+  plugins: [react(), formPlugin(), fontPlugin(), themePlugin(), compressed(), previewHeaders()],
   // No text of ours is Markdown: RJSF's renderer of it would be 27 kB (docs/decisions.md).
   resolve: {
     alias: { 'markdown-to-jsx/react': resolve('build/markdown.ts') },

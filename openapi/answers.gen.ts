@@ -8,7 +8,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   Address: {"street!":"s","zipCode":"s","city":"s"},
   Branch: {"name!":"s","street":"s","houseNumber":"s","zipCode":"s","city":"s","federalState":"s","phone":"s","openingHours":"s"},
   Pricing: {"requestedAmount!":"n","installmentAmount!":"n","termInMonths!":"n","nominalInterestRate!":"n","effectiveInterestRate!":"n","totalRepaymentAmount!":"n","totalInterestPayments!":"n","totalMaintenanceFee!":"n","totalOpeningFee!":"n","maintenanceFeeAmount!":"n","lastInstallmentAmount":"n","interestType":"s","indicator":"s"},
-  Application: {"id!":"s","version":"n","channel":"s","state!":"s","decision":"s","decisionReason":"s","productCode":"s","productIban":"s","loanAmount":"n","loanDuration":"n","insurance":"s","variableInterestType":"s","legitimationStatus":"s","helpCode":"s","advisorId":"s","repaymentDay":"n","purpose":"s","refinancings":["Refinancing"],"customer":"Customer","productOffer":"ProductOffer","legitimationRedirectURL":"s","documents":["Document"],"psd2Required":"b","crifUrl":"s","isPsdRequired":"b"},
+  Application: {"id!":"s","version":"n","channel":"s","state!":"s","decision":"s","decisionReason":"s","productCode":"s","productIban":"s","loanAmount":"n","loanDuration":"n","insurance":"s","variableInterestType":"s","legitimationStatus":"s","helpCode":"s","advisorId":"s","repaymentDay":"n","purpose":"s","refinancings":["Refinancing"],"customer":"Customer","productOffer":"ProductOffer","legitimationRedirectURL":"s","documents":["Document"],"psd2Required":"b","crifUrl":"s","isPsdRequired":"b","declaration":"b"},
   Refinancing: {"type!":"s","institution":"s","iban":"s","outstandingAmount":"n","installmentAmount":"n"},
   Customer: {"gender":"s","title":"s","firstName":"s","lastName":"s","emailAddress":"s","dateOfBirth":"d","mobilePhone":"s","nationality":"s","cityOfBirth":"s","countryOfBirth":"s","street":"s","houseNumber":"s","city":"s","zipCode":"s","education":"s","industry":"s","occupation":"s","employedSince":"d","netIncome":"n","additionalIncome":"n","additionalIncomeType":"s","employer":"s","employerStreet":"s","employerHouseNumber":"s","employerZipCode":"s","employerCity":"s","customerNumber":"s","debitAccount":"s","housingSituation":"s","residentSince":"d","numberOfPeopleInSameHousehold":"n","numberOfDependentChildren":"n","maritalStatus":"s","allowContact":"b","isExistingCustomer":"b","isLegitimationRequired":"b","addressRequired":"b","taxCountry":"s","taxNumber":"s","actsOnOwnAccount":"b","politicallyExposed":"b","usPerson":"b","taxResidentOnlyInAustria":"b","creditCheckNoticeRead":"b"},
   ProductOffer: {"decisionCode":"n","interestType":"s","validUntil":"d","indicative":"b","calculatedOffers":["CalculatedOffer"],"alternativeOffer":"AlternativeOffer"},
@@ -16,7 +16,8 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   AlternativeOffer: {"type":"s","calculatedOffers!":["CalculatedOffer"]},
   Document: {"id!":"s","name!":"s","category!":"s","contentType":"s","size":"n"},
   PortalApplication: {"id!":"s","customer!":{"isExistingCustomer!":"b"}},
-  InsuranceOffer: {"insurance!":"s","monthlyPremium!":"n","totalPremium!":"n"},
+  InsuranceOffer: {"insurance!":"s","monthlyPremium!":"n","totalPremium!":"n","documents":["InsuranceDocument"]},
+  InsuranceDocument: {"name!":"s","url!":"s"},
   TransactionCodeSent: {"phoneNumber":"s","sendsLeft":"n","expiresAt":"d"},
   Legitimation: {"status!":"s","redirectURL":"s"},
 };

@@ -468,6 +468,8 @@ export interface components {
             psd2Required?: boolean;
             crifUrl?: string;
             isPsdRequired?: boolean;
+            /** @description The applicant has declared, before the scoring, that the data are complete and right */
+            declaration?: boolean;
         };
         NewApplication: {
             entity?: components["schemas"]["BankEntity"];
@@ -504,6 +506,7 @@ export interface components {
             loanDuration?: number;
             purpose?: components["schemas"]["Purpose"];
             refinancings?: components["schemas"]["Refinancing"][] | null;
+            declaration?: boolean;
             customer?: components["schemas"]["CustomerPatch"];
         };
         /** @description What the steps after the registration ask for; null takes an answer back that was given before */
@@ -697,6 +700,13 @@ export interface components {
             monthlyPremium: number;
             /** @description Euro over the whole term */
             totalPremium: number;
+            /** @description What the insurer wants read before the choice, such as the product information document */
+            documents?: components["schemas"]["InsuranceDocument"][];
+        };
+        InsuranceDocument: {
+            name: string;
+            /** @description https only */
+            url: string;
         };
         InsuranceChoice: {
             insurance: components["schemas"]["Insurance"];
@@ -722,6 +732,10 @@ export interface components {
         };
         SignRequest: {
             utan: string;
+            /** @description Confirmed before signing */
+            standardInformationRead?: boolean;
+            /** @description Confirmed before signing */
+            contractRead?: boolean;
         };
         SignConflict: {
             message: string;

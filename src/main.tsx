@@ -4,6 +4,7 @@ import '#app/styles.ts';
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
 import { StrictMode } from 'react';
+import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
@@ -15,11 +16,13 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 import { brandOfHost } from '#brand/brands.ts';
 import { hostsOf, parseConfig } from '#brand/config.ts';
 import type { Config } from '#brand/config.ts';
+import { FONT_URLS } from '#brand/fonts.ts';
 import { readEntry } from '#flow/entry.ts';
 import { addOutsideApp } from '#io/consent.ts';
 import { createTexts } from '#io/i18n.ts';
 import { whenIdle } from '#io/idle.ts';
 import { logCaught } from '#io/log.ts';
+import { openLinksOutside } from '#io/native.ts';
 import { sessionValues } from '#io/session-storage.ts';
 import { startTelemetry } from '#io/telemetry-start.ts';
 import { translationFor } from '#io/translation.ts';
@@ -44,6 +47,7 @@ async function start(config: Config): Promise<void> {
   const store = createStore();
   const loan = createLoanSession(store, session);
   loan.recall();
+  preload(FONT_URLS[brand.id], { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const site = config.brands[brand.id];
   const login = createLogin({
     store,
@@ -60,6 +64,7 @@ async function start(config: Config): Promise<void> {
   showBrand(document, brand, site.favicon);
   showContrast(document, contrast);
   const inApp = config.nativeApp.enabled && isInApp(session);
+  if (inApp) openLinksOutside(document);
   const texts = await createTexts({ shell }, await translationFor(document.documentElement.lang));
   const services: Services = { config, brand, inApp, session, store, loan, login };
   const root = document.getElementById('root');

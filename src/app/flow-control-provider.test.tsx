@@ -68,6 +68,13 @@ describe('what is said once a step is saved', () => {
     expect(notified()).toEqual(expected);
   });
 
+  it('ends where the visitor goes on from the next screen', async () => {
+    const { control, notices } = await controlOf('summary');
+    await act(async () => notices.show('saved'));
+    await act(async () => control.proceed(as('PROCESSED')));
+    expect(notified()).toEqual([]);
+  });
+
   it('is nothing where the step saves nothing', async () => {
     const { control } = await controlOf('summary');
     await act(async () => control.proceed(as('PROCESSED')));
@@ -84,7 +91,7 @@ it("what was said about another sign-in's application ends where the visitor goe
 });
 
 it.each([true, false])(
-  "leaving forgets the application and takes this page to the bank's home page (in the app: %s)",
+  "leaving forgets the application and opens the bank's home page; the app closes this one (in the app: %s)",
   async (inApp) => {
     const bridge = { postMessage: vi.fn() };
     vi.stubGlobal('NativeApp', bridge);
@@ -92,9 +99,42 @@ it.each([true, false])(
     const { address, config, control, loan, store } = await controlOf('result', { inApp });
     loan.take(as('COMPLETED'));
     await act(async () => control.leave());
-    expect(assign).toHaveBeenCalledExactlyOnceWith(config.brands.bank.homeUrl);
-    expect(bridge.postMessage).not.toHaveBeenCalled();
+    const url = config.brands.bank.homeUrl;
+    if (inApp)
+      expect(bridge.postMessage).toHaveBeenCalledExactlyOnceWith(
+        JSON.stringify({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: true }),
+      );
+    else expect(assign).toHaveBeenCalledExactlyOnceWith(url);
+    expect(bridge.postMessage).toHaveBeenCalledTimes(inApp ? 1 : 0);
+    expect(assign).toHaveBeenCalledTimes(inApp ? 0 : 1);
     expect(store.get(applicationIdAtom)).toBeUndefined();
     expect(address()).toBe(HERE);
   },
 );
+
+describe('documents in the app', () => {
+  const DOCUMENT = '/api/applications/a1/documents/d1';
+  const opened = async (given: { inApp: boolean; token?: string }) => {
+    const bridge = { postMessage: vi.fn() };
+    vi.stubGlobal('NativeApp', bridge);
+    const { control, loan, login } = await controlOf('result', { inApp: given.inApp });
+    vi.spyOn(login, 'token').mockReturnValue(given.token);
+    loan.take(as('COMPLETED'));
+    return { opened: control.openDocument('d1'), bridge };
+  };
+
+  it('are fetched by the browser beside it', async () => {
+    const { opened: isOpened, bridge } = await opened({ inApp: true });
+    expect(isOpened).toBe(true);
+    expect(bridge.postMessage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(DOCUMENT));
+  });
+
+  it.each([{ inApp: false }, { inApp: true, token: 't' }])(
+    'are saved here outside it, and where only a signed-in visitor gets them: %j',
+    async (given) => {
+      const { opened: isOpened, bridge } = await opened(given);
+      expect(isOpened).toBe(false);
+      expect(bridge.postMessage).not.toHaveBeenCalled();
+    },
+  );
+});

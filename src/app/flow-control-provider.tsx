@@ -13,11 +13,12 @@ import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, stepRow } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
-import { goToPage, openExternal } from '#io/native.ts';
+import { openExternal, postToNativeApp } from '#io/native.ts';
 import { FlowControlContext } from '#screens/flow-control.ts';
 import type { FlowControl } from '#screens/flow-control.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
-import { errorCountAtom } from '#state/atoms.ts';
+import { applicationIdAtom, errorCountAtom } from '#state/atoms.ts';
+import { documentAddress } from '#state/document-address.ts';
 import { useServices } from '#state/services.ts';
 
 /** One per screen: its owner gives it the screen as its key. */
@@ -29,7 +30,7 @@ interface Props {
 }
 
 export function FlowControlProvider({ screen, customerType, onHelp, children }: Props) {
-  const { config, brand, inApp, store, loan } = useServices();
+  const { config, brand, inApp, login, store, loan } = useServices();
   const go = useGo();
   const effects = useEffects(screen);
   const { onPurpose } = useLeaving();
@@ -38,9 +39,12 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
   /** Of the screen: an answer that comes after it has been left leads nowhere. */
   const mountSignal = useMountSignal();
   const control = useMemo<FlowControl>(() => {
-    const to = (path: string) => {
+    /** `saved`: the answers of this screen, which the next one says, and none after it. */
+    const to = (path: string, saved = false) => {
+      if (saved) show('saved');
       if (mountSignal().aborted) return;
       hide('otherSignIn');
+      if (!saved) hide('saved');
       void go(path);
     };
     const report: FlowControl['report'] = (problem, retry) =>
@@ -55,15 +59,13 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       home: () => to(MAIN_PATH),
       leave() {
         loan.clear();
-        // In the app too, as by the link in the footer: nothing is left to come back to.
-        onPurpose(() => goToPage(site.homeUrl));
+        onPurpose(() => openExternal(new URL(site.homeUrl), { inApp, closeWebView: true }));
       },
       proceed(application) {
         const path = resumePath(application);
         // A refusal speaks for itself.
         const goesOn = path !== FAIL_PATH && !ENDED.includes(application.state);
-        if (goesOn && isStep(screen) && stepRow(screen).saves) show('saved');
-        to(path);
+        to(path, goesOn && isStep(screen) && stepRow(screen).saves === true);
       },
       openPartner(page, address) {
         const url = safeExternalUrl(address, site.redirectHosts);
@@ -72,18 +74,27 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
           void report({ operationId: page, status: 0 });
           return false;
         }
-        onPurpose(() => openExternal(url, inApp));
+        onPurpose(() => openExternal(url, { inApp }));
         return true;
+      },
+      openDocument(docId) {
+        const applicationId = store.get(applicationIdAtom);
+        // The browser beside the app has no login.
+        if (!inApp || applicationId === undefined || login.token() !== undefined) return false;
+        const url = documentAddress(config.apiBase, { applicationId, docId });
+        return postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: false });
       },
       showErrorCount: (count) => store.set(errorCountAtom, count),
     };
   }, [
+    config,
     customerType,
     effects,
     go,
     hide,
     inApp,
     loan,
+    login,
     mountSignal,
     onHelp,
     onPurpose,

@@ -1,4 +1,5 @@
 /** The frame around a screen of the flow: progress, panels, spinner and controls, wired to the state. */
+import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -9,20 +10,26 @@ import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { PanelFailure } from '#app/flow-failure.tsx';
 import { FlowControlProvider } from '#app/flow-control-provider.tsx';
 import { useFrameActions, useHelp } from '#app/frame-actions.ts';
+import { useGo } from '#app/go.ts';
 import { useHandle } from '#app/handle.ts';
+import { useLater } from '#app/later.tsx';
 import { useLeaving } from '#app/leaving.tsx';
 import { useLogout } from '#app/login.ts';
 import { usePageTitle } from '#app/page-title.ts';
 import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
-import { OfferBox } from '#app/panels/offer-box.tsx';
+import { BESIDE, OfferBox } from '#app/panels/offer-box.tsx';
+import type { OfferBoxProps } from '#app/panels/offer-box.tsx';
 import { ProgressNav } from '#app/progress.tsx';
 import { Main, Shell } from '#app/shell.tsx';
 import { useShellProps } from '#app/shell-props.ts';
 import type { MainProps } from '#app/shell.tsx';
 import type { CustomerType } from '#flow/application.ts';
+import { endingOf } from '#flow/ending.ts';
 import { withInApp } from '#flow/entry.ts';
+import { pathOf } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
-import { isStep, progressAt, stepRow } from '#flow/steps.ts';
+import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
+import { useIsWide, usePreviousStep } from '#screens/back-button.tsx';
 import { PriceProvider, useCover, usePrice } from '#screens/price.tsx';
 import { errorCountAtom, failedCheckAtom, waitingAtom } from '#state/atoms.ts';
 import { useApplication, useLoan } from '#state/context.tsx';
@@ -50,19 +57,29 @@ export function FlowFrame({
   }, [screen, store]);
   const { mayLeave } = useLeaving();
   const { onLogout } = useLogout();
+  const { onLater, laterDialog } = useLater();
   const links = config.brands[brand.id];
   const { offerBox, helpCode } = panelsOf(screen);
-  const panels = (offerBox || helpCode) && (
+  const ending = endingOf(useApplication());
+  const progress = isStep(screen) ? progressAt(screen, customerType, ending) : undefined;
+  const page = isStep(screen) ? pageInPhase(screen, customerType) : undefined;
+  const go = useGo();
+  const previous = usePreviousStep(isStep(screen) ? screen : undefined);
+  const isWide = useIsWide();
+  const onBack =
+    previous === undefined || isWide ? undefined : () => void go(pathOf(previous, customerType));
+  const beside = useMediaQuery(BESIDE, false, { getInitialValueInEffect: false });
+  const box = offerBox && (
+    <Panel>
+      <PricedOfferBox
+        beside={beside}
+        changeUrl={screen === 'registration' ? withInApp(links.calculatorUrl, inApp) : undefined}
+      />
+    </Panel>
+  );
+  const panels = ((beside && offerBox) || helpCode) && (
     <>
-      {offerBox && (
-        <Panel>
-          <PricedOfferBox
-            changeUrl={
-              screen === 'registration' ? withInApp(links.calculatorUrl, inApp) : undefined
-            }
-          />
-        </Panel>
-      )}
+      {beside && box}
       {helpCode && (
         <Panel>
           <CodeBox status={helpStatus} onRequest={onHelp} />
@@ -76,10 +93,12 @@ export function FlowFrame({
         step={loaded ? screen : undefined}
         main={FollowingMain}
         onHelp={onHelp}
-        progress={isStep(screen) && <ProgressNav progress={progressAt(screen, customerType)} />}
+        progress={progress && <ProgressNav progress={progress} page={page} onBack={onBack} />}
+        bar={!beside && box}
         panels={panels}
         {...useShellProps()}
         {...useFrameActions(screen, onHelp)}
+        onLater={onLater}
         onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
       >
         <FollowingTitle screen={screen} />
@@ -92,6 +111,7 @@ export function FlowFrame({
           <Outlet />
         </FlowControlProvider>
       </Shell>
+      {laterDialog}
     </PriceProvider>
   );
 }
@@ -118,8 +138,8 @@ function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-function PricedOfferBox({ changeUrl }: { changeUrl: string | undefined }) {
-  return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} changeUrl={changeUrl} />;
+function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
+  return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} {...props} />;
 }
 
 function CodeBox({

@@ -9,19 +9,22 @@ import type { BrandSite } from '#brand/config.ts';
 import { NewWindowLink } from '#screens/new-window-link.tsx';
 
 export interface FooterProps {
-  links: Pick<BrandSite, 'homeUrl' | 'imprintUrl' | 'faqUrl' | 'privacyUrl'>;
+  links: Pick<BrandSite, 'homeUrl' | 'imprintUrl' | 'faqUrl' | 'privacyUrl' | 'lender'>;
   /** Each control is shown where its callback is given. */
+  onLater?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
   onRestart?: (() => void) | undefined;
   onFeedback?: (() => void) | undefined;
 }
 
-export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) {
+export function Footer({ links, onLater, onCancel, onRestart, onFeedback }: FooterProps) {
   const { t } = useTranslation('shell');
+  // Those that give the application up come last.
   const all = [
+    { action: 'later', onClick: onLater },
+    { action: 'feedback', onClick: onFeedback },
     { action: 'restart', onClick: onRestart },
     { action: 'cancel', onClick: onCancel },
-    { action: 'feedback', onClick: onFeedback },
   ] as const;
   const controls = all.filter(({ onClick }) => onClick !== undefined);
   return (
@@ -75,6 +78,9 @@ export function Footer({ links, onCancel, onRestart, onFeedback }: FooterProps) 
           <Icon shape="lock" />
           {t('footer.security')}
         </p>
+        {links.lender !== undefined && (
+          <p className="footer__note">{t('footer.lender', { ...links.lender })}</p>
+        )}
       </div>
     </footer>
   );

@@ -10,7 +10,7 @@ const APPLICATION: Application = {
   state: 'LEGAL_INFO',
   loanAmount: 10_000,
   loanDuration: 60,
-  customer: {},
+  customer: { emailAddress: 'anna@muster.example' },
 };
 /** The answers to a call, by the end of its address, one after the other; the last one stays. */
 let answers: Record<string, (() => Response)[]>;
@@ -69,6 +69,22 @@ async function shown(): Promise<void> {
   page = await openAt('/flow/ntb/psd', services);
   await until(() => expect(document.querySelector('main[data-step=psd]')).not.toBeNull());
 }
+
+describe('going on later', () => {
+  it('says where the link is, and ends the session without losing the application', async () => {
+    await shown();
+    await press('footer [data-action=later]');
+    expect(document.querySelector('dialog')?.textContent).toContain('a•••@muster.example');
+    await press('dialog [data-action=cancel]');
+    expect(document.querySelector('dialog')).toBeNull();
+    await press('footer [data-action=later]');
+    await press('dialog [data-action=confirm]');
+    await until(() => expect(page.address()).toBe('/main'));
+    expect(document.querySelector('main')?.textContent).toContain('bleibt erhalten');
+    expect(page.session.read('application_id')).toBeUndefined();
+    expect(asked.map(({ path }) => path).filter((path) => path.endsWith('/cancel'))).toEqual([]);
+  });
+});
 
 describe('the help code', () => {
   const help = () => press('header [data-action=help]');

@@ -55,7 +55,7 @@ export function useHelp(screen?: Screen): { helpStatus: HelpStatus; onHelp(): vo
 export interface FrameActions {
   onCancel?: () => void;
   onRestart?: () => void;
-  onFeedback: () => void;
+  onFeedback?: () => void;
 }
 
 export function useFrameActions(screen: Screen, help: () => void): FrameActions {
@@ -82,6 +82,7 @@ export function useFrameActions(screen: Screen, help: () => void): FrameActions 
   return {
     ...(exits?.cancel === true ? { onCancel: () => void onCancel() } : {}),
     ...(exits?.restart === true ? { onRestart: () => void onRestart() } : {}),
-    onFeedback: () => void ask('FEEDBACK'),
+    // The result asks for it itself.
+    ...(screen === 'result' ? {} : { onFeedback: () => void ask('FEEDBACK') }),
   };
 }

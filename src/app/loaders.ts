@@ -21,7 +21,7 @@ import type { MainDestination } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
 import { portalOutcome } from '#flow/portal.ts';
 import { entryPath, FAIL_PATH, MAIN_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
-import { isSignOutNotice, wantedPath } from '#flow/sign-in.ts';
+import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/sign-in.ts';
 import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
@@ -158,11 +158,18 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
 
   const isSignedIn = (): boolean => store.get(loginAtom).kind === 'in';
 
-  async function signOut(customerType: CustomerType, signal: AbortSignal): Promise<void> {
+  async function signOut(
+    step: Step,
+    customerType: CustomerType,
+    signal: AbortSignal,
+  ): Promise<void> {
     // Only the provider knows whether an existing customer is signed in.
     if (customerType === 'existing') await login.check();
     if (signal.aborted) return;
-    await login.signOut('logout');
+    const notice = noticeWithoutApplication(step);
+    await login.signOut(notice);
+    // Said to visitors who were not signed in, too.
+    if (notice === 'returned') store.set(signOutNoticeAtom, notice);
     throw leadTo(MAIN_PATH);
   }
 
@@ -178,7 +185,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       case 'go':
         throw leadTo(found.path);
       case 'logout':
-        return signOut(customerType, signal);
+        return signOut(step, customerType, signal);
       case 'show':
         // The delay is for a visitor who resumes at the status check itself.
         if (step !== 'id-check') loan.postponeLegitimation(0);

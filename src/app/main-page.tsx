@@ -11,23 +11,44 @@ import { useFirstStep } from '#app/prefetch.ts';
 import { Shell } from '#app/shell.tsx';
 import { useShellProps } from '#app/shell-props.ts';
 import { withInApp } from '#flow/entry.ts';
-import type { MainDestination } from '#flow/entry.ts';
+import type { Loan, MainDestination } from '#flow/entry.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import { replacePage } from '#io/native.ts';
 import { MainScreen } from '#screens/main.tsx';
 import { signOutNoticeAtom } from '#state/atoms.ts';
+import { useHasApplication } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
 
 export function MainPage() {
-  const { kind } = useLoaderData<MainDestination>();
-  return kind === 'calculator' ? <ToCalculator /> : <Welcome />;
+  const { kind, loan } = useLoaderData<MainDestination>();
+  const returned = useAtomValue(signOutNoticeAtom) === 'returned';
+  if (returned) return <BackToApp />;
+  return kind === 'calculator' ? <ToCalculator /> : <Welcome wish={loan} />;
+}
+
+function useCalculatorUrl(): string {
+  const { config, brand, inApp } = useServices();
+  return withInApp(config.brands[brand.id].calculatorUrl, inApp);
 }
 
 function ToCalculator() {
-  const { config, brand, inApp } = useServices();
-  const address = withInApp(config.brands[brand.id].calculatorUrl, inApp);
+  const address = useCalculatorUrl();
   useEffect(() => replacePage(address), [address]);
   return null;
+}
+
+/** In the browser beside the app, after a partner's page: the application is open in the app. */
+function BackToApp() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('main.returned.title'));
+  useArrival('main');
+  return (
+    <Shell step="main" {...useShellProps()}>
+      <h1 tabIndex={-1}>{t('main.returned.heading')}</h1>
+      <p className="lead">{t('main.returned.text')}</p>
+      <p>{t('main.returned.browser')}</p>
+    </Shell>
+  );
 }
 
 const LOOK = {
@@ -35,10 +56,13 @@ const LOOK = {
   elsewhere: 'info',
   foreign: 'error',
   ended: 'success',
-} as const satisfies Record<SignOutNotice, string>;
+} as const satisfies Record<Exclude<SignOutNotice, 'returned'>, string>;
 
-function Welcome() {
+function Welcome({ wish }: { wish: Loan | undefined }) {
   const { brand, inApp } = useServices();
+  const calculatorUrl = useCalculatorUrl();
+  // A stored application has a loan of its own, and is gone on with.
+  const stored = useHasApplication();
   const notice = useAtomValue(signOutNoticeAtom);
   const { t } = useTranslation('shell');
   usePageTitle(t('main.title'));
@@ -46,14 +70,19 @@ function Welcome() {
   useFirstStep();
   return (
     <Shell step="main" wide {...useShellProps()} {...useLogout()}>
-      {notice !== undefined && (
-        <div className="page">
+      {notice !== undefined && notice !== 'returned' && (
+        <div className="welcome__notice page">
           <Notification type={LOOK[notice]}>
             {t(`main.signedOut.${notice}`, { product: brand.product })}
           </Notification>
         </div>
       )}
-      <MainScreen brand={brand} search={withInApp('', inApp)} />
+      <MainScreen
+        brand={brand}
+        wish={stored ? undefined : wish}
+        calculatorUrl={calculatorUrl}
+        search={withInApp('', inApp)}
+      />
     </Shell>
   );
 }

@@ -27,6 +27,8 @@ interface Props {
   action?: NotificationAction | undefined;
   /** Without it the message stays as long as its cause. */
   onClose?: (() => void) | undefined;
+  /** It is pointed at or has the focus, or not any more. */
+  onHold?: ((holds: boolean) => void) | undefined;
 }
 
 /** A button that goes with its message, pressed or not: the focus goes on to the next control, else back to where it came from. */
@@ -41,7 +43,7 @@ function handOn(button: HTMLButtonElement): () => void {
   };
 }
 
-export function Notification({ type, size = 'large', children, action, onClose }: Props) {
+export function Notification({ type, size = 'large', children, action, onClose, onHold }: Props) {
   const { t } = useTranslation('shell');
   const role = type === 'error' ? 'alert' : 'status';
   const color = TONE_COLORS[type];
@@ -62,6 +64,10 @@ export function Notification({ type, size = 'large', children, action, onClose }
     <MantineNotification
       {...look}
       role="presentation"
+      onMouseEnter={() => onHold?.(true)}
+      onMouseLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
       {...(onClose && { onClose })}
       closeButtonProps={{
         ref: handOn,

@@ -4,7 +4,13 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
-import { NOTICES, NOTIFICATION_MS, NotificationHost, useNotices } from '#app/notifications.tsx';
+import {
+  NOTICES,
+  NOTIFICATION_MS,
+  NotificationHost,
+  SAVED_MS,
+  useNotices,
+} from '#app/notifications.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import flow from '#locales/de-AT/flow.json' with { type: 'json' };
 
@@ -54,12 +60,30 @@ test('every notification has its words, and no words are left over', () => {
   }
 });
 test('what is over goes by itself, not before it can be read', () => {
-  act(() => notices.show('saved'));
+  act(() => notices.show('feedback'));
   expect(shown()).toEqual(['success small']);
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
   expect(NOTIFICATION_MS).toBeGreaterThanOrEqual(10_000);
   expect(shown()).toHaveLength(1);
   act(() => void vi.advanceTimersByTime(1));
+  expect(shown()).toEqual([]);
+});
+test('that answers are saved is said shortly, and waits for who points at it or is in it', () => {
+  const message = () => document.querySelector<HTMLElement>('[data-notification]');
+  const over = (type: string) =>
+    act(() => void message()?.dispatchEvent(new MouseEvent(type, { bubbles: true })));
+  act(() => notices.show('saved'));
+  act(() => void vi.advanceTimersByTime(SAVED_MS - 1));
+  over('mouseover');
+  act(() => void vi.advanceTimersByTime(NOTIFICATION_MS));
+  expect(shown()).toHaveLength(1);
+  over('mouseout');
+  act(() => void vi.advanceTimersByTime(SAVED_MS - 1));
+  act(() => message()?.querySelector('button')?.focus());
+  act(() => void vi.advanceTimersByTime(NOTIFICATION_MS));
+  expect(shown()).toHaveLength(1);
+  act(() => message()?.querySelector('button')?.blur());
+  act(() => void vi.advanceTimersByTime(SAVED_MS));
   expect(shown()).toEqual([]);
 });
 test('what lasts stays until its cause is gone, and can be acted on', () => {
@@ -115,12 +139,12 @@ test('a number that changes changes the words where they stand, as their one ann
   expect(said?.textContent).toContain('notices.idle.text 1');
 });
 test('the same message again is one message, said anew, with its full time', () => {
-  act(() => notices.show('saved'));
+  act(() => notices.show('feedback'));
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
   const words = () =>
     [...(document.querySelector('[data-notification] [role=status]')?.childNodes ?? [])].at(-1);
   const before = words();
-  act(() => notices.show('saved'));
+  act(() => notices.show('feedback'));
   expect(words()?.textContent).toBe(before?.textContent);
   expect(words()).not.toBe(before);
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));

@@ -16,10 +16,14 @@ import type { Tone } from '#screens/tone-icon.tsx';
 
 /** Milliseconds until a message about something that is over goes by itself; nobody has to hurry to read it. */
 export const NOTIFICATION_MS = 12_000;
+/** That answers are saved is seen by the next page, too: its message only confirms it. */
+export const SAVED_MS = 4 * 1000;
 
 interface NoticeRow {
   type: Tone;
   size: NotificationSize;
+  /** Goes by itself after so many milliseconds; `NOTIFICATION_MS` unless it says otherwise. */
+  ms?: number;
   /** Stays as long as its cause, unless it is closed, and is taken away with it. */
   lasting?: true;
   /** Has a button; its words are `flow:notices.{name}.action`. */
@@ -28,7 +32,7 @@ interface NoticeRow {
 
 /** THE table of notifications. Texts by name: `flow:notices.{name}.text`. */
 export const NOTICES = {
-  saved: { type: 'success', size: 'small' },
+  saved: { type: 'success', size: 'small', ms: SAVED_MS },
   offline: { type: 'warning', size: 'large', lasting: true },
   online: { type: 'success', size: 'small' },
   idle: { type: 'warning', size: 'large', lasting: true, acts: true },
@@ -72,6 +76,7 @@ function withShown(all: AllShown, name: NoticeName, given: Given): AllShown {
 }
 
 const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
+const SIZES = ['small', 'large'] as const satisfies readonly NotificationSize[];
 
 /** Each message has its place from the first, empty until it is shown: what comes into a region that stands already is said most surely. */
 export function NotificationHost({ children }: { children: ReactNode }) {
@@ -89,11 +94,13 @@ export function NotificationHost({ children }: { children: ReactNode }) {
   return (
     <NoticesContext value={notices}>
       {children}
-      <div className="notification-place">
-        {NAMES.map((name) => (
-          <Notice key={name} name={name} shown={shown[name]} onEnd={hide} />
-        ))}
-      </div>
+      {SIZES.map((size) => (
+        <div className="notification-place" key={size} data-size={size}>
+          {NAMES.filter((name) => NOTICES[name].size === size).map((name) => (
+            <Notice key={name} name={name} shown={shown[name]} onEnd={hide} />
+          ))}
+        </div>
+      ))}
     </NoticesContext>
   );
 }
@@ -106,17 +113,24 @@ interface NoticeProps {
 
 function Notice({ name, shown, onEnd }: NoticeProps) {
   const { t } = useTranslation('flow');
-  const { type, size, lasting, acts }: NoticeRow = NOTICES[name];
+  const { type, size, ms = NOTIFICATION_MS, lasting, acts }: NoticeRow = NOTICES[name];
   const key = shown?.key;
+  /** The message that somebody points at, or whose button has the focus: it waits. */
+  const [held, setHeld] = useState<number>();
+  const waits = lasting === true || key === undefined || held === key;
   useEffect(() => {
-    if (lasting || key === undefined) return undefined;
-    const timer = setTimeout(() => onEnd(name), NOTIFICATION_MS);
+    if (waits) return undefined;
+    const timer = setTimeout(() => onEnd(name), ms);
     return () => clearTimeout(timer);
-  }, [lasting, key, name, onEnd]);
+  }, [waits, key, ms, name, onEnd]);
+  const end = () => {
+    setHeld(undefined);
+    onEnd(name);
+  };
   /** Only a message that `acts` has this text. */
   const label = t(`notices.${name}.action`, { defaultValue: '' });
   const act = () => {
-    onEnd(name);
+    end();
     shown?.onAct?.();
   };
   return (
@@ -124,7 +138,8 @@ function Notice({ name, shown, onEnd }: NoticeProps) {
       type={type}
       size={size}
       action={acts && { name: 'continue', label, onClick: act }}
-      onClose={acts ? undefined : () => onEnd(name)}
+      onClose={acts ? undefined : end}
+      onHold={(holds) => setHeld(holds ? key : undefined)}
     >
       {shown && <Fragment key={key}>{t(`notices.${name}.text`, { count: shown.count })}</Fragment>}
     </Notification>

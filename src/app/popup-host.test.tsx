@@ -11,6 +11,7 @@ import { PopupHost } from '#app/popup-host.tsx';
 import type { Ask } from '#app/ask.ts';
 import { BRANDS } from '#brand/brands.ts';
 import type { BrandId } from '#brand/brands.ts';
+import type { Application } from '#flow/application.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import { createTexts } from '#io/i18n.ts';
 import type { Actions } from '#state/actions/actions.ts';
@@ -20,9 +21,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Asks for every popup in turn; the words of each. */
-async function wordsOf(brand: BrandId): Promise<readonly string[]> {
+/** The host of the popups of a brand, with an application or without. */
+async function host(brand: BrandId, application?: Application) {
   const services = { ...servicesFor(), brand: BRANDS[brand], actions: {} as Actions };
+  if (application !== undefined) services.loan.take(application);
   let ask: Ask | undefined;
   function Asking() {
     ask = useAsk();
@@ -38,10 +40,19 @@ async function wordsOf(brand: BrandId): Promise<readonly string[]> {
     </NotificationHost>,
     services,
   );
+  const open = async (...[kind, values]: Parameters<Ask>) => {
+    await act(async () => void ask?.(kind, values));
+    return document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
+  };
+  return { leave, open };
+}
+
+/** Asks for every popup in turn; the words of each. */
+async function wordsOf(brand: BrandId): Promise<readonly string[]> {
+  const { leave, open } = await host(brand);
   const words: string[] = [];
   for (const kind of POPUP_KINDS.filter((each) => each !== 'FEEDBACK')) {
-    await act(async () => void ask?.(kind));
-    const popup = document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
+    const popup = await open(kind);
     words.push(popup?.textContent ?? '');
     const [first] = popup?.querySelectorAll<HTMLElement>('.dialog__actions button') ?? [];
     await act(async () => first?.click());
@@ -55,4 +66,36 @@ test('popups offer and mention branches only where the brand has some', async ()
   expect(withBranches).not.toContain('');
   expect(withBranches.filter((words) => words.includes('Filiale'))).toHaveLength(2);
   expect((await wordsOf('direct')).join()).not.toContain('Filiale');
+});
+
+test('a withdrawal is addressed to the lender, and filled in with what is known', async () => {
+  const { leave, open } = await host('bank', {
+    id: 'a1',
+    state: 'COMPLETED',
+    loanAmount: 10_000,
+    productIban: 'AT611904300234573201',
+    customer: {
+      firstName: 'Anna',
+      lastName: 'Muster',
+      street: 'Ring',
+      houseNumber: '1',
+      city: 'Wien',
+    },
+  });
+  const popup = await open('GET_HELP_NOTIFICATION', { context: 'withdrawal' });
+  expect(popup?.textContent).toContain(popups.GET_HELP_NOTIFICATION.text_withdrawal);
+  expect(document.activeElement?.tagName).toBe('H2');
+  const declaration = popup?.querySelector('.withdrawal__text')?.textContent ?? '';
+  for (const part of [
+    'Musterbank AG, Musterplatz 1, 1010 Wien',
+    '10.000,00',
+    'Anna Muster',
+    'Ring 1, Wien',
+    'AT61 1904',
+  ])
+    expect(declaration).toContain(part);
+  const mail = new URL(popup?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')?.href ?? '');
+  expect(mail.pathname).toBe('service@bank.example');
+  expect(mail.searchParams.get('body')).toBe(declaration);
+  await leave();
 });

@@ -9,6 +9,7 @@ import { useNotices } from '#app/notifications.tsx';
 import { FeedbackForm } from '#app/popups/feedback-form.tsx';
 import { Popup } from '#app/popups/popup.tsx';
 import { popupRow } from '#app/popups/popups.ts';
+import { Withdrawal } from '#app/popups/withdrawal.tsx';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/branch-finder.tsx';
 import { useServices } from '#state/services.ts';
@@ -22,7 +23,7 @@ interface Asked {
 /** `paused`: nobody is there to answer; what stands stays, and nothing new is opened. */
 export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
   const { config, brand } = useServices();
-  const { branches } = config.brands[brand.id];
+  const { branches, lender } = config.brands[brand.id];
   const [queue, setQueue] = useState<readonly Asked[]>([]);
   const ask = useCallback<Ask>(
     (kind, values = {}) =>
@@ -66,7 +67,14 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
             kind={shown.kind}
             values={shown.values}
             onAnswer={answer}
-            extra={branches && popupRow(shown.kind).branches && <BranchFinder />}
+            isLong={shown.values['context'] === 'withdrawal'}
+            extra={
+              shown.values['context'] === 'withdrawal' ? (
+                <Withdrawal lender={lender} />
+              ) : (
+                branches && popupRow(shown.kind).branches && <BranchFinder />
+              )
+            }
           >
             {shown.kind === 'FEEDBACK' ? (
               // What its form has to tell opens above it: nothing written is lost.

@@ -1,34 +1,45 @@
-/** How far the application is: four phases (specification, sections 4 and 9), percent each. */
+/** How far the application is: four phases (specification, sections 4 and 9), percent each, and the page of the one under way. */
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PHASES } from '#flow/steps.ts';
+import { Icon } from '#app/icon.tsx';
+import { currentPhase, PHASES } from '#flow/steps.ts';
 import type { Progress } from '#flow/steps.ts';
 import { ProgressBar } from '#screens/progress-bar.tsx';
 
-/** The phase under way: the first that is not complete, the last when all are. */
-export function currentPhase(progress: Progress): number {
-  const open = PHASES.findIndex((phase) => progress[phase] < 100);
-  return open === -1 ? PHASES.length - 1 : open;
+interface Props {
+  progress: Progress;
+  /** Which page of its phase this is, where it has several. */
+  page?: { page: number; pages: number } | undefined;
+  /** To the step before, where that is not offered below. */
+  onBack?: (() => void) | undefined;
 }
 
-export function ProgressNav({ progress }: { progress: Progress }) {
-  const { t } = useTranslation('flow');
+export function ProgressNav({ progress, page, onBack }: Props) {
+  const { t } = useTranslation(['flow', 'steps']);
   const id = useId();
   const current = currentPhase(progress);
   return (
     <nav className="progress" aria-label={t('progress.label')}>
-      <p className="progress__step">
-        {t('progress.step', { current: current + 1, total: PHASES.length })}
-        <span className="progress__now">
-          : {t(`progress.phases.${PHASES[current] ?? 'completion'}`)}
-        </span>
-      </p>
+      <div className="progress__head">
+        {onBack && (
+          <UnstyledButton className="progress__back" onClick={onBack}>
+            <Icon shape="back" />
+            <VisuallyHidden component="span">{t('steps:back')}</VisuallyHidden>
+          </UnstyledButton>
+        )}
+        <p className="progress__step">
+          {t('progress.step', { current: PHASES.indexOf(current) + 1, total: PHASES.length })}
+          <span className="progress__now">: {t(`progress.phases.${current}`)}</span>
+          {page !== undefined && <span className="nowrap"> · {t('progress.page', page)}</span>}
+        </p>
+      </div>
       <ol className="progress__phases">
-        {PHASES.map((phase, index) => (
+        {PHASES.map((phase) => (
           <li
             key={phase}
             className="progress__phase"
-            aria-current={index === current ? 'step' : undefined}
+            aria-current={phase === current ? 'step' : undefined}
             data-complete={progress[phase] === 100 ? '' : undefined}
           >
             {/* Read as the name of its bar, not once more beside it. */}
@@ -37,6 +48,7 @@ export function ProgressNav({ progress }: { progress: Progress }) {
             </span>
             <ProgressBar
               className="progress__bar"
+              classNames={{ section: 'progress__fill' }}
               data-phase={phase}
               value={progress[phase]}
               aria-labelledby={`${id}-${phase}`}

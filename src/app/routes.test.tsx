@@ -166,6 +166,16 @@ describe('answers of the identity provider', () => {
   });
 });
 
+describe("back from a partner's page without an application", () => {
+  it.each(['psdresult', 'id-check'])('leads to the way back to the app: %s', async (step) => {
+    const opened = await open(`/flow/ntb/${step}`);
+    await arrives(opened, '/main');
+    await vi.waitFor(() =>
+      expect(document.querySelector('main h1')?.textContent).toBe('Zurück zur App'),
+    );
+  });
+});
+
 describe('restoring the stored application', () => {
   it('leads to the failure page where it fails (section 8)', async () => {
     serve({ '/applications/a1': () => Response.json({}, { status: 412 }) });
@@ -249,8 +259,8 @@ it('the price that the offer box and the summary show is read once', async () =>
 });
 
 it.each([
-  ['insurance', 'OFFER_SELECTED', ['restart', 'cancel', 'feedback']],
-  ['document-upload', 'DOC_SIGNED', ['feedback']],
+  ['insurance', 'OFFER_SELECTED', ['later', 'feedback', 'restart', 'cancel']],
+  ['document-upload', 'DOC_SIGNED', ['later', 'feedback']],
 ] as const)(
   'the footer of %s (%s) offers to give up what is not signed yet',
   async (step, state, actions) => {

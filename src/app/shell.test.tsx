@@ -11,7 +11,7 @@ import { HelpCodeBox } from '#app/panels/help-code-box.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import type { Cover } from '#screens/price.tsx';
 import { OfferBox } from '#app/panels/offer-box.tsx';
-import { currentPhase, ProgressNav } from '#app/progress.tsx';
+import { ProgressNav } from '#app/progress.tsx';
 import { Shell } from '#app/shell.tsx';
 import { BRANDS } from '#brand/brands.ts';
 
@@ -83,6 +83,7 @@ test('the data protection information is linked where there is one, and opens be
 });
 test('every control calls back', () => {
   const calls = {
+    onLater: vi.fn(),
     onCancel: vi.fn(),
     onRestart: vi.fn(),
     onFeedback: vi.fn(),
@@ -94,11 +95,33 @@ test('every control calls back', () => {
       x
     </Shell>,
   );
-  for (const action of ['cancel', 'restart', 'feedback', 'help', 'logout'])
+  for (const action of ['later', 'cancel', 'restart', 'feedback', 'help', 'logout'])
     press(`[data-action=${action}]`);
   for (const call of Object.values(calls)) expect(call).toHaveBeenCalledOnce();
   expect(one('main').hasAttribute('data-step')).toBe(false);
   expect(all('aside')).toHaveLength(1);
+});
+test('the footer names the lender where there is one', () => {
+  const frame = { brand: BRANDS.bank, contrast: false, onContrast: vi.fn() };
+  const lender = {
+    name: 'Bank AG',
+    street: 'Ring 1',
+    zipCode: '1010',
+    city: 'Wien',
+    email: 'a@bank.example',
+  };
+  render(
+    <Shell {...frame} links={links}>
+      x
+    </Shell>,
+  );
+  expect(one('footer').textContent).not.toContain('footer.lender');
+  render(
+    <Shell {...frame} links={{ ...links, lender }}>
+      x
+    </Shell>,
+  );
+  expect(one('footer').textContent).toContain('footer.lender');
 });
 test('the first link leads to the content', () => {
   render(
@@ -125,7 +148,8 @@ test('the accessibility statement opens from the footer and closes again', async
 });
 
 test('progress tells four phases, each as a number and in words', () => {
-  render(<ProgressNav progress={{ completion: 100, check: 50, decide: 0, close: 0 }} />);
+  const progress = { completion: 100, check: 50, decide: 0, close: 0 };
+  render(<ProgressNav progress={progress} page={{ page: 2, pages: 3 }} />);
   expect(
     all('[role=progressbar]').map((bar) => [
       bar.dataset['phase'],
@@ -143,11 +167,18 @@ test('progress tells four phases, each as a number and in words', () => {
       phase.querySelector('[role=progressbar]')?.getAttribute('data-phase'),
     ),
   ).toEqual(['completion']);
-  expect(text(one('.progress__step'))).toBe('progress.step 2 4: progress.phases.check');
+  expect(text(one('.progress__step'))).toBe(
+    'progress.step 2 4: progress.phases.check · progress.page 2 3',
+  );
   expect(one('[aria-current=step]').querySelector('[data-phase]')?.getAttribute('data-phase')).toBe(
     'check',
   );
-  expect(currentPhase({ completion: 100, check: 100, decide: 100, close: 100 })).toBe(3);
+  expect(all('nav button')).toEqual([]);
+  const onBack = vi.fn();
+  render(<ProgressNav progress={progress} onBack={onBack} />);
+  press('nav button');
+  expect(onBack).toHaveBeenCalledOnce();
+  expect(text(one('.progress__step'))).not.toContain('progress.page');
 });
 
 const offer = {
@@ -220,15 +251,29 @@ test('with an insurance the rate is the one of both contracts, the insurance sai
   box({ insurance: 'DEATH', premium });
   expect(text(one('#offer-title'))).toBe('offer.insuredTitle');
   expect(text(one('.offer__rate'))).toContain('€ 223,60');
-  expect(text(one('[data-panel=offer]'))).toContain('offer.perMonthoffer.premiumoffer.amount');
+  expect(text(one('[data-panel=offer]'))).toContain(
+    'offer.perMonthoffer.rate€ 205,97offer.insurance€ 17,63offer.amount',
+  );
   expect(all('[data-panel=offer] dd').map(text).slice(-3)).toEqual([
     '€ 12.357,98',
     '€ 1.057,80',
     '€ 13.415,78',
   ]);
+  box({ insurance: 'DEATH', premium: 'loading' });
+  const late = all('[data-panel=offer] dd').length;
+  box({ insurance: 'DEATH', premium });
+  expect(all('[data-panel=offer] dd'), 'what is read has its place').toHaveLength(late);
   box({ insurance: 'DEATH', premium: 'unknown' });
   expect(text(one('.offer__rate'))).toContain('€ 205,97');
   expect(text(one('[data-panel=offer]'))).toContain('offer.premiumUnknown');
+});
+test('on narrow pages a bar says amount, term, rate and the warning, and unfolds to all figures', () => {
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer }} beside={false} />);
+  expect(text(one('[data-panel=offer] summary'))).toBe('offer.bar € 205,97 offer.perMonth');
+  expect(text(one('[data-panel=offer]'))).toContain('warning');
+  expect(text(one('[data-panel=offer] details'))).toContain('€ 12.357,98');
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} beside={false} />);
+  expect(text(one('[data-panel=offer] summary'))).not.toContain('offer.perMonth');
 });
 test('while no offer is chosen it has no price', () => {
   render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} />);

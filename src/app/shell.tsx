@@ -42,6 +42,8 @@ export interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy'
   onHelp?: (() => void) | undefined;
   onLogout?: (() => void) | undefined;
   progress?: ReactNode;
+  /** Above the screen, in sight while it is scrolled. */
+  bar?: ReactNode;
   /** The boxes beside the screen; without them the screen has the whole row. */
   panels?: ReactNode;
   /** No column for reading: the screen lays itself out (main). */
@@ -58,6 +60,7 @@ export function Shell({
   onHelp,
   onLogout,
   progress,
+  bar,
   panels,
   wide = false,
   children,
@@ -105,6 +108,7 @@ export function Shell({
         </div>
       </header>
       {progress && <div className="frame__progress page">{progress}</div>}
+      {bar}
       <div
         className={wide ? 'layout layout--wide' : `layout page${panels ? ' layout--panels' : ''}`}
       >
@@ -130,7 +134,7 @@ interface HeaderButtonProps {
   children: ReactNode;
 }
 
-/** Only the pictogram is seen on phones; the words stay its name. */
+/** Where the words are not seen (frame.css), they stay its name. */
 function HeaderButton({ action, shape, pressed, onClick, children }: HeaderButtonProps) {
   return (
     <UnstyledButton

@@ -11,7 +11,10 @@ test.each([
   document.title = 'Kreditantrag';
   const icon = document.head.appendChild(document.createElement('link'));
   icon.rel = 'icon';
+  const frame = document.head.appendChild(document.createElement('meta'));
+  frame.name = 'theme-color';
   showBrand(document, BRANDS[id]);
+  expect(frame.content).toBe({ bank: '#0d4636', direct: '#ffffff' }[id]);
   expect(document.title).toBe(title);
   expect(document.documentElement.dataset['brand']).toBe(id);
   expect(icon.getAttribute('href')).toBe(`/favicon-${id}.svg`);

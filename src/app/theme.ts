@@ -1,5 +1,6 @@
-/** What the page shows of the brand and of the contrast theme: attributes that the theme sheets read, the favicon, and the title while no screen has one. */
+/** What the page shows of the brand and of the contrast theme: attributes that the theme sheets read, the favicon, the colour of the browser's own frame, and the title while no screen has one. */
 import type { Brand } from '#brand/brands.ts';
+import { PALETTES } from '#brand/palettes.ts';
 
 export function showBrand(
   page: Document,
@@ -8,7 +9,10 @@ export function showBrand(
 ): void {
   page.documentElement.dataset['brand'] = brand.id;
   page.title = brand.title;
-  page.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', favicon);
+  page.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);
+  page
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', PALETTES[brand.id].header);
 }
 
 export function showContrast(page: Document, on: boolean): void {

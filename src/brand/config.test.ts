@@ -69,6 +69,28 @@ test('data protection information and branches: none to link to, and branches to
   expect(siteWith('branches', false)).toMatchObject({ branches: false });
 });
 
+test('the lender is named whole or not at all', () => {
+  const lender = {
+    name: 'Bank AG',
+    street: 'Ring 1',
+    zipCode: '1010',
+    city: 'Wien',
+    email: 'service@bank.example',
+  };
+  expect(parseConfig(changed('brands.bank.lender', lender))).toMatchObject({
+    ok: true,
+    config: { brands: { bank: { lender } } },
+  });
+  expect(parseConfig(changed('brands.bank.lender'))).toMatchObject({ ok: true });
+  expect(parseConfig(changed('brands.bank.lender', { ...lender, email: 'bank.example' }))).toEqual({
+    ok: false,
+    key: 'brands.bank.lender.email',
+  });
+  expect(parseConfig(changed('brands.bank.lender', { name: 'Bank AG' }))).toMatchObject({
+    ok: false,
+  });
+});
+
 test('hosts that partners may be at match as they are written, with capital letters too', () => {
   const parsed = parseConfig(changed('brands.bank.redirectHosts', ['Ident.Example']));
   expect(parsed).toMatchObject({

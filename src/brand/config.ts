@@ -13,6 +13,15 @@ export interface Consent {
   styleIntegrity?: string;
 }
 
+/** The bank that lends: named in the footer, and whom a withdrawal from the contract goes to. */
+export interface Lender {
+  name: string;
+  street: string;
+  zipCode: string;
+  city: string;
+  email: string;
+}
+
 export interface BrandSite {
   /** Exact host names without port, or `*.` patterns. */
   hosts: readonly string[];
@@ -28,6 +37,7 @@ export interface BrandSite {
   privacyUrl?: string;
   /** Whether the brand has branches to offer and to mention. */
   branches: boolean;
+  lender?: Lender;
   favicon?: string;
   /** Exact hosts that redirectURL and crifUrl may lead to; absent = any https host. */
   redirectHosts?: readonly string[];
@@ -89,6 +99,8 @@ const hostName = textThat((each) => HOST.test(each));
 const host: Read<string> = (value, key) => hostName(value, key).toLowerCase();
 const hostPattern = textThat((each) => HOST.test(each.startsWith('*.') ? each.slice(2) : each));
 
+const mailAddress = textThat((each) => /^[^\s@]+@[^\s@]+$/.test(each));
+
 const flag: Read<boolean> = (value, key) => {
   if (typeof value !== 'boolean') throw new Malformed(key);
   return value;
@@ -147,6 +159,9 @@ const SITE = shape<BrandSite>({
   tagManagerUrl: url,
   privacyUrl: optional(url) as Read<string>,
   branches: withDefault(flag, true),
+  lender: optional(
+    shape<Lender>({ name: text, street: text, zipCode: text, city: text, email: mailAddress }),
+  ) as Read<Lender>,
   favicon: optional(urlOrPath) as Read<string>,
   redirectHosts: optional(listOf(host)) as Read<readonly string[]>,
 });

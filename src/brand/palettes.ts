@@ -1,3 +1,5 @@
+import type { BrandId } from '#brand/brands.ts';
+
 /** The colours by their purpose; in style sheets each is `--color-<name>`. Their contrasts are tested (theme.test.ts). */
 export type Palette = Readonly<Record<keyof typeof BANK, string>>;
 
@@ -61,6 +63,70 @@ export const DIRECT: Palette = {
   'header-focus': '#7a2be0',
   backdrop: 'rgb(16 26 58 / 50%)',
   veil: 'rgb(242 245 253 / 70%)',
+};
+
+export const PALETTES: Readonly<Record<BrandId, Palette>> = { bank: BANK, direct: DIRECT };
+
+/** Both brands at night; high contrast wins over them. */
+export const DARK: Readonly<Record<BrandId, Palette>> = {
+  bank: {
+    text: '#e8f0ec',
+    muted: '#a9bbb2',
+    border: '#2a3c34',
+    'control-border': '#7d9188',
+    surface: '#13211b',
+    page: '#0c1713',
+    primary: '#6fc3a4',
+    'primary-hover': '#8fd3ba',
+    'primary-contrast': '#06231a',
+    'primary-soft': '#17322a',
+    accent: '#e0b568',
+    'accent-soft': '#2e2615',
+    error: '#ff9a90',
+    'error-bg': '#331716',
+    success: '#7fd6a4',
+    'success-bg': '#12301f',
+    warning: '#f0bd6a',
+    'warning-bg': '#2f2411',
+    info: '#8cc4ee',
+    'info-bg': '#122838',
+    focus: '#ffd27a',
+    header: '#0d4636',
+    'header-text': '#ffffff',
+    'header-line': '#c79a45',
+    'header-focus': '#ffd27a',
+    backdrop: 'rgb(0 0 0 / 65%)',
+    veil: 'rgb(12 23 19 / 72%)',
+  },
+  direct: {
+    text: '#eaeefb',
+    muted: '#aab5d6',
+    border: '#2a3558',
+    'control-border': '#7f8db8',
+    surface: '#121a33',
+    page: '#0a0f20',
+    primary: '#8ea8ff',
+    'primary-hover': '#aabfff',
+    'primary-contrast': '#0a1230',
+    'primary-soft': '#1a2650',
+    accent: '#ffb020',
+    'accent-soft': '#33270d',
+    error: '#ff95ab',
+    'error-bg': '#351522',
+    success: '#6fd8b4',
+    'success-bg': '#0f2f27',
+    warning: '#ffc368',
+    'warning-bg': '#33260f',
+    info: '#9cbcff',
+    'info-bg': '#14234a',
+    focus: '#c9a6ff',
+    header: '#121a33',
+    'header-text': '#eaeefb',
+    'header-line': '#121a33',
+    'header-focus': '#c9a6ff',
+    backdrop: 'rgb(0 0 0 / 65%)',
+    veil: 'rgb(10 15 32 / 70%)',
+  },
 };
 
 /** High contrast, for both brands: 7:1 and more. */

@@ -1,7 +1,7 @@
 /** The colours of the themes against WCAG 2.2: what is read on what, and how far apart they are. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrastTheme, THEMES, variablesOf } from '#brand/theme.ts';
+import { contrastTheme, darkTheme, THEMES, variablesOf } from '#brand/theme.ts';
 
 type Tokens = Record<string, string>;
 
@@ -52,6 +52,8 @@ const SIGNS: readonly [string, string][] = [
 const TESTED: readonly [string, Tokens, number, number][] = [
   ['bank', variablesOf(THEMES.bank), 4.5, 3],
   ['direct', variablesOf(THEMES.direct), 4.5, 3],
+  ['bank at night', variablesOf(darkTheme('bank')), 4.5, 3],
+  ['direct at night', variablesOf(darkTheme('direct')), 4.5, 3],
   ['bank in contrast', variablesOf(contrastTheme('bank')), 7, 4.5],
   ['direct in contrast', variablesOf(contrastTheme('direct')), 7, 4.5],
 ];

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import type { BrandId } from '#brand/brands.ts';
-import { BANK, CONTRAST, DIRECT } from '#brand/palettes.ts';
+import { BANK, CONTRAST, DARK, DIRECT } from '#brand/palettes.ts';
 import type { Palette } from '#brand/palettes.ts';
 
 /** Mantine takes shades 0 to 2 for light grounds, 6 and 7 for filled ones, 9 for text on light grounds. */
@@ -95,17 +95,31 @@ const SHARED: MantineThemeOverride = {
   },
 };
 
+/** The self-hosted face of headings and amounts, and the scaled system faces until it is there (build/font-plugin.ts). */
+export const HEADING_FACES = {
+  bank: {
+    family: 'Source Serif 4',
+    weight: '600',
+    fallbackFamilies: ['Source Serif Georgia', 'Source Serif Times'],
+  },
+  direct: { family: 'Figtree', weight: '800', fallbackFamilies: ['Figtree Arial'] },
+} as const satisfies Record<BrandId, unknown>;
+
+const headings = (brand: BrandId, generic: string) => {
+  const { family, weight, fallbackFamilies } = HEADING_FACES[brand];
+  return {
+    fontFamily: [...[family, ...fallbackFamilies].map((name) => `'${name}'`), generic].join(', '),
+    fontWeight: weight,
+  };
+};
+
 /** Sturdy serif headings, restrained corners. */
 const BANK_SHAPE: MantineThemeOverride = {
   radius: { xs: '2px', sm: '4px', md: '4px', lg: '6px', xl: '4px' },
   shadows: { sm: '0 1px 2px rgb(15 50 38 / 8%), 0 4px 16px rgb(15 50 38 / 7%)' },
-  headings: {
-    fontFamily:
-      "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Noto Serif', 'Liberation Serif', serif",
-    fontWeight: '700',
-  },
+  headings: headings('bank', 'serif'),
   other: {
-    '--heading-tracking': '-0.005em',
+    '--heading-tracking': '-0.01em',
     // The landscape, from the light to the dark.
     '--color-shade-1': '#e3efe9',
     '--color-shade-3': '#9ac5b1',
@@ -115,17 +129,13 @@ const BANK_SHAPE: MantineThemeOverride = {
   },
 };
 
-/** Round and quick, headings in a heavy system face. */
+/** Round and quick, heavy headings. */
 const DIRECT_SHAPE: MantineThemeOverride = {
   radius: { xs: '6px', sm: '12px', md: '12px', lg: '20px', xl: '1.75rem' },
   shadows: { sm: '0 1px 2px rgb(16 26 58 / 6%), 0 10px 30px rgb(27 70 217 / 9%)' },
-  headings: {
-    fontFamily:
-      "'SF Pro Display', 'Segoe UI Variable Display', 'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
-    fontWeight: '800',
-  },
+  headings: headings('direct', 'sans-serif'),
   other: {
-    '--heading-tracking': '-0.022em',
+    '--heading-tracking': '-0.01em',
     '--color-shade-1': '#e4eafd',
     '--color-shade-3': '#9db1f6',
     '--color-shade-5': '#4365e7',
@@ -147,7 +157,32 @@ export const contrastTheme = (brand: BrandId): MantineThemeOverride =>
     { shadows: { sm: 'none' } },
   );
 
-/** Every style variable of a theme: Mantine's, without the colours that no theme names, and our own. The scheme is always the light one. */
+/** The tones of the pictures at night, from the ground to the foreground. */
+const DARK_SHADES: Record<BrandId, Record<string, string>> = {
+  bank: {
+    '--color-shade-1': '#17322a',
+    '--color-shade-3': '#2f5f4c',
+    '--color-shade-5': '#3f876b',
+    '--color-shade-7': '#0c4738',
+    '--color-shade-9': '#041510',
+  },
+  direct: {
+    '--color-shade-1': '#1a2650',
+    '--color-shade-3': '#3a53b8',
+    '--color-shade-5': '#4365e7',
+    '--color-shade-7': '#173dbf',
+    '--color-shade-9': '#0a153f',
+  },
+};
+
+/** Dark mode, for systems that ask for it: a brand's shape with lines in the place of shadows. */
+export const darkTheme = (brand: BrandId): MantineThemeOverride =>
+  mergeThemeOverrides(THEMES[brand], colorTheme(DARK[brand]), {
+    shadows: { sm: 'none' },
+    other: DARK_SHADES[brand],
+  });
+
+/** Every style variable of a theme: Mantine's, without the colours that no theme names, and our own. Mantine's scheme is always the light one: dark mode is a theme of its own. */
 export function variablesOf(theme: MantineThemeOverride): Record<string, string> {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const colors = Object.fromEntries(

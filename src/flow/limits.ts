@@ -21,12 +21,6 @@ export const TOKEN_REFRESH_BELOW_SECONDS = 20;
 export const BANK_ENTITIES = { bank: '0100', bankOther: '0110', direct: '0109' } as const;
 export const CURRENCY = 'EUR';
 export const LOCALE = 'de-AT';
-/** Upload limits (not in the specification): bytes per file and files per application. */
-export const UPLOAD = {
-  maxBytes: 10 * 1024 * 1024,
-  maxFiles: 10,
-  contentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
-} as const;
 /** Digits of the transaction code and seconds until it can be sent again. */
 export const TRANSACTION_CODE = { digits: 6, resendAfterSeconds: 30 } as const;
 /**

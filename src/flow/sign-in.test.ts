@@ -31,6 +31,8 @@ it('leads nowhere but to a step', () => {
 });
 it('knows its notices only', () => {
   expect(
-    ['logout', 'foreign', 'elsewhere', 'x', '', null, undefined].filter(isSignOutNotice),
-  ).toEqual(['logout', 'foreign', 'elsewhere']);
+    ['logout', 'foreign', 'elsewhere', 'returned', 'x', '', null, undefined].filter(
+      isSignOutNotice,
+    ),
+  ).toEqual(['logout', 'foreign', 'elsewhere', 'returned']);
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from '#flow/limits.ts';
-import { PHASES, progressAt, stepRow, STEPS } from '#flow/steps.ts';
+import {
+  currentPhase,
+  pageInPhase,
+  PHASES,
+  previousStep,
+  progressAt,
+  stepRow,
+  STEPS,
+} from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 
 const shown = (panel: 'offerBox' | 'helpCode' | 'bearer') =>
@@ -85,12 +93,70 @@ describe('step table', () => {
     for (const customerType of ['ntb', 'existing'] as const) {
       for (const way of WAYS[customerType]) {
         for (const phase of PHASES) {
-          const values = way.map((step) => progressAt(step, customerType)[phase]);
-          expect(values, `${customerType} ${phase}`).toEqual([...values].sort((a, b) => a - b));
+          const values = way.map((step) => progressAt(step, customerType, 'GREEN')?.[phase]);
+          expect(values, `${customerType} ${phase}`).toEqual(
+            [...values].sort((a = 0, b = 0) => a - b),
+          );
           expect(values.at(-1)).toBe(100);
         }
       }
     }
+  });
+
+  it('has no progress after a refusal, a cancellation and without a decision', () => {
+    for (const ending of ['RED', 'CANCELLED', undefined] as const)
+      expect(progressAt('result', 'ntb', ending)).toBeUndefined();
+  });
+
+  it('leaves the phase of the identity check open while it is pending', () => {
+    const phaseOf = (customerType: 'ntb' | 'existing') => {
+      const progress = progressAt('result', customerType, 'YELLOW');
+      expect(progress).toEqual(progressAt('id-check', customerType));
+      return progress && currentPhase(progress);
+    };
+    expect(phaseOf('ntb')).toBe('decide');
+    expect(phaseOf('existing')).toBe('close');
+  });
+
+  it.each([
+    ['ntb', 'registration', 1],
+    ['existing', 'start', 1],
+    ['ntb', 'personal-financial-data', 2],
+    ['existing', 'housing-legal-data', 3],
+    ['ntb', 'insurance', 1],
+    ['existing', 'signing', 2],
+    ['ntb', 'document-upload', 3],
+  ] as const)('counts the pages of a phase: %s, %s is page %i of 3', (type, step, page) => {
+    expect(pageInPhase(step, type)).toEqual({ page, pages: 3 });
+  });
+
+  it.each([
+    'summary',
+    'psd',
+    'psdresult',
+    'personal-offer',
+    'id-check',
+    'mismatch',
+    'result',
+  ] as const)(
+    'counts no pages where a phase has one, or not everybody sees the step: %s',
+    (step) => {
+      expect(pageInPhase(step, 'ntb')).toBeUndefined();
+      expect(pageInPhase(step, 'existing')).toBeUndefined();
+    },
+  );
+});
+
+describe('the way back', () => {
+  it.each([
+    ['registration', 'INIT', undefined],
+    ['personal-financial-data', 'LEGAL_INFO', undefined],
+    ['housing-legal-data', 'PEFI_INFO', 'personal-financial-data'],
+    ['summary', 'LEGAL_INFO', 'housing-legal-data'],
+    ['insurance', 'OFFER_SELECTED', undefined],
+    ['signing', 'INSURANCE_SELECTED', undefined],
+  ] as const)('from %s (%s) leads to %s', (step, state, previous) => {
+    expect(previousStep(step, { customerType: 'ntb', state })).toBe(previous);
   });
 });
 

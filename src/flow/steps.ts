@@ -3,6 +3,7 @@
  * whether the bearer token goes along (section 6) and how far the progress bar is (sections 4 and 9).
  */
 import type { ApplicationState, CustomerType, Decision } from '#flow/application.ts';
+import type { Ending } from '#flow/ending.ts';
 import { PROGRESS_START } from '#flow/limits.ts';
 
 export const STEPS = [
@@ -64,6 +65,10 @@ export interface StepRow {
   /** Roles of which a visitor must hold all (section 6); the specification names none. */
   roles: readonly string[];
   progress: Progress | { [Type in CustomerType]: Progress };
+  /** Not a page of its own for every applicant: the pages of its phase are counted without it. */
+  optional?: true;
+  /** Has a way back to the step before: while answers are collected. */
+  back?: true;
   /** Its main action saves what was entered, which is said afterwards; the others say what has happened in their own words. */
   saves?: true;
 }
@@ -113,6 +118,7 @@ export const STEP_TABLE = {
     roles: [],
     progress: at(75, 0, 0, 0),
     saves: true,
+    back: true,
   },
   summary: {
     admits: { states: DATA_ENTRY },
@@ -120,6 +126,7 @@ export const STEP_TABLE = {
     bearer: false,
     roles: [],
     progress: at(100, 0, 0, 0),
+    back: true,
   },
   psd: {
     admits: { states: 'always' },
@@ -127,6 +134,7 @@ export const STEP_TABLE = {
     bearer: true,
     roles: [],
     progress: at(100, 50, 0, 0),
+    optional: true,
   },
   psdresult: {
     admits: { states: 'always' },
@@ -134,6 +142,7 @@ export const STEP_TABLE = {
     bearer: true,
     roles: [],
     progress: at(100, 75, 0, 0),
+    optional: true,
   },
   'personal-offer': {
     admits: { states: ['SCORED', ...OFFER_CHOSEN], alsoFor: { ntb: ['PROCESSED'] } },
@@ -169,8 +178,16 @@ export const STEP_TABLE = {
     bearer: true,
     roles: [],
     progress: IDENTITY,
+    optional: true,
   },
-  mismatch: { admits: { states: 'always' }, ...NONE, bearer: true, roles: [], progress: IDENTITY },
+  mismatch: {
+    admits: { states: 'always' },
+    ...NONE,
+    bearer: true,
+    roles: [],
+    progress: IDENTITY,
+    optional: true,
+  },
   result: {
     admits: { states: ['CANCELLED'], withDecision: true },
     ...NONE,
@@ -193,7 +210,45 @@ export function admits(step: Step, facts: GuardFacts): boolean {
   );
 }
 
-export function progressAt(step: Step, customerType: CustomerType): Progress {
+/** The step before, where there is a way back to it and the guards let the visitor see it now. */
+export function previousStep(step: Step, facts: GuardFacts): Step | undefined {
+  if (stepRow(step).back !== true) return undefined;
+  return STEPS.slice(0, STEPS.indexOf(step)).findLast((earlier) => admits(earlier, facts));
+}
+
+function ownProgress(step: Step, customerType: CustomerType): Progress {
   const { progress } = stepRow(step);
   return 'completion' in progress ? progress : progress[customerType];
+}
+
+/** How far the application is. Nothing goes on from a refusal, a cancellation or a result without a decision. */
+export function progressAt(
+  step: Step,
+  customerType: CustomerType,
+  ending?: Ending,
+): Progress | undefined {
+  if (step !== 'result' || ending === 'GREEN') return ownProgress(step, customerType);
+  return ending === 'YELLOW' ? IDENTITY[customerType] : undefined;
+}
+
+/** The phase under way: the first that is not complete, the last when all are. */
+export const currentPhase = (progress: Progress): (typeof PHASES)[number] =>
+  PHASES.find((phase) => progress[phase] < 100) ?? 'close';
+
+/** The page of its phase that a step is; nothing where the phase has one page, or the step is optional. */
+export function pageInPhase(
+  step: Step,
+  customerType: CustomerType,
+): { page: number; pages: number } | undefined {
+  const phase = currentPhase(ownProgress(step, customerType));
+  const percents = STEPS.filter((each) => stepRow(each).optional !== true)
+    .map((each) => ownProgress(each, customerType))
+    .filter((progress) => currentPhase(progress) === phase && progress[phase] < 100)
+    .map((progress) => progress[phase]);
+  // 'start' and 'registration' are one page, each for its kind of customer.
+  const pages = [...new Set(percents)].sort((one, other) => one - other);
+  const page = pages.indexOf(ownProgress(step, customerType)[phase]) + 1;
+  return stepRow(step).optional === true || page === 0 || pages.length === 1
+    ? undefined
+    : { page, pages: pages.length };
 }

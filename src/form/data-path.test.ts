@@ -8,6 +8,7 @@ describe('data paths', () => {
     expect(parsePath('refinancings.0.type')).toEqual(path);
     expect(controlName(path)).toBe('refinancings.0.type');
     expect(controlName(['customer', 'zipCode'])).toBe('zipCode');
+    expect(controlName(['documents', 'OTHER'])).toBe('documents.OTHER');
   });
   it('follow the items of a list when one is taken out', () => {
     const after = (key: string) => keyWithout(key, ['refinancings'], 1);

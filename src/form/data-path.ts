@@ -6,9 +6,12 @@ export function pathKey(path: DataPath): string {
   return path.join('.');
 }
 
-/** Name of the control and its `data-field`: the leaf, inside a list the whole path. */
+/** Name of the control and its `data-field`: the leaf; the whole path inside a list, and where the leaf is a code (`documents.OTHER`). */
 export function controlName(path: DataPath): string {
-  return path.some((step) => typeof step === 'number') ? pathKey(path) : String(path.at(-1));
+  const leaf = String(path.at(-1));
+  return /^[A-Z]/.test(leaf) || path.some((step) => typeof step === 'number')
+    ? pathKey(path)
+    : leaf;
 }
 
 /** `['refinancings', 0, 'type']` -> `['refinancings', 0]`: the item of a list, the innermost one, that a path leads into; empty outside of lists. */

@@ -1,6 +1,8 @@
 /** The types that the form renderer shares with the screens. The renderer knows JSON Schema and Mantine, no loan and no API. */
 import type { RJSFSchema, UiSchema, ValidatorType, WidgetProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
+import type { DataPath } from './data-path.ts';
+import type { FileLimits, RefusedFile } from './file-limits.ts';
 import type { Formats } from './formats/format.ts';
 
 /** A partial application as the API has it: ISO dates, money as numbers in euro. */
@@ -33,12 +35,34 @@ export interface SearchResult {
 /** Suggestions for a typed text; called at most every 300 ms, the signal aborts an outdated search. A failed one rejects. */
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
 
+/** Where the files of a form go. The form asks for them and checks what has arrived, the screen sends, lists and removes them. */
+export interface FormFiles {
+  /** Files were chosen for the field at `path`. */
+  readonly add: (path: DataPath, files: readonly File[], limits: FileLimits) => void;
+  /** A file of the field is on its way; it counts as an answer. */
+  readonly isBusy: (path: DataPath) => boolean;
+  /** What was not accepted of the last choice. */
+  readonly refused: (path: DataPath) => readonly RefusedFile[];
+  /** The field's files, those on their way among them. `headingId`: where the focus goes when there is none left. */
+  readonly list: (path: DataPath, field: { label: string; headingId: string }) => ReactNode;
+}
+
 /** What a screen can tell its form (ref). */
 export interface SchemaFormHandle {
   /** Moves the focus to the error summary as soon as one is shown, e.g. after a popup about refused data was closed. */
   focusSummary(): void;
-  /** Takes the `beforeSubmit` message about a control off the error summary; `field` as in that message. */
-  clearError(field: string): void;
+  /** Sets an answer that comes from the screen, such as the files that have arrived. */
+  setValue(path: DataPath, value: unknown): void;
+  /** Says at one field why its answer was refused, without a summary, and moves the focus there. */
+  refuseField(error: FieldMessage): void;
+}
+
+export interface LayoutProps {
+  /** A group without a key has the fields that belong to none. */
+  readonly groups: readonly {
+    readonly key?: string;
+    readonly fields: readonly { readonly path: DataPath; readonly content: ReactNode }[];
+  }[];
 }
 
 export interface SchemaFormProps {
@@ -57,6 +81,8 @@ export interface SchemaFormProps {
   readonly countries?: (() => Promise<readonly string[]>) | undefined;
   /** The screen's own widgets by data path, for choices that show more than a label. */
   readonly widgets?: Readonly<Record<string, ComponentType<WidgetProps>>> | undefined;
+  /** For fields that ask for files. */
+  readonly files?: FormFiles | undefined;
   readonly submitLabel: ReactNode;
   /** `data-action` of the submit button, for forms in popups. */
   readonly submitAction?: string | undefined;
@@ -66,10 +92,10 @@ export interface SchemaFormProps {
   readonly secondary?: ReactNode;
   /** Between fields and submit button. */
   readonly children?: ReactNode;
+  /** Lays out groups, children and submit another way than one below the other (form/templates/stages.tsx). */
+  readonly layout?: ComponentType<LayoutProps> | undefined;
   /** Called after every change with all answers, hidden fields included, perhaps invalid. Do not pass them back as `data`. */
   readonly onChange?: ((answers: Answers) => void) | undefined;
-  /** Errors about the controls in `lead`, listed first in the summary; `field` is then the control's `name`. */
-  readonly beforeSubmit?: (() => readonly FieldMessage[]) | undefined;
   /** Gets the valid answers of the visible fields. While a returned promise is pending a further submit is ignored. */
   readonly onSubmit: (data: Answers) => void | Promise<unknown>;
   /** Number of errors in the summary, 0 when it disappears ('Fehler: ' in the document title). */
@@ -81,6 +107,8 @@ export interface ReviewProps {
   readonly definition: FormDefinition;
   readonly data: Answers;
   readonly editLabel: ReactNode;
+  /** In the place of the edit button, where there is none. */
+  readonly fixedLabel?: ReactNode;
   /** Called with `name`; without it no edit buttons are shown. */
   readonly onEdit?: ((name: string) => void) | undefined;
   /** Names of fields that cannot be changed there either: a group of nothing else has no edit button. */

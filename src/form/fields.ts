@@ -36,6 +36,7 @@ function fieldsAt(
       const own = properties[name];
       if (!isSchema(own)) return [];
       const field = { path: [...path, name], schema: own, uiSchema: uiOf(uiSchema, name) };
+      if (field.uiSchema['ui:widget'] === 'hidden') return [];
       return own.type === 'object'
         ? fieldsAt(definition, field, getIn(data, [name]))
         : [{ ...field, required: required.includes(name) }];
@@ -81,14 +82,15 @@ export function visibleFields(definition: FormDefinition, data: Answers): readon
 export interface Group<Item> {
   /** Undefined for fields without a group: they stand last, without a legend. */
   readonly key?: string;
+  /** Closed until something in it is needed, given or wrong. */
+  readonly folded?: boolean;
+  /** How a review shows the answers: in one line without their questions, or folded; else in rows. */
+  readonly summary?: 'line' | 'folded';
   readonly fields: readonly Item[];
 }
 
-interface GroupNames {
-  readonly key: string;
-  /** Data paths. */
-  readonly fields: readonly string[];
-}
+/** As the UI schema has it: every group has a key, its fields are data paths. */
+type GroupNames = Group<string> & { readonly key: string };
 
 export const groupsOf = (uiSchema: UiSchema): readonly GroupNames[] =>
   listOf(uiSchema['ui:groups']) as readonly GroupNames[];
@@ -99,8 +101,8 @@ export function grouped<Item extends { readonly path: DataPath }>(
   uiSchema: UiSchema,
 ): readonly Group<Item>[] {
   const byKey = new Map(fields.map((field) => [pathKey(field.path), field]));
-  const named = groupsOf(uiSchema).map(({ key, fields: keys }) => ({
-    key,
+  const named = groupsOf(uiSchema).map(({ fields: keys, ...group }) => ({
+    ...group,
     fields: keys.flatMap((name) => byKey.get(name) ?? []),
   }));
   const taken = new Set(named.flatMap((group) => group.fields));
@@ -108,6 +110,9 @@ export function grouped<Item extends { readonly path: DataPath }>(
     (group) => group.fields.length > 0,
   );
 }
+
+/** A list of files (`fileLimits`, file-limits.ts) is one field with one control. */
+export const asksForFiles = (schema: RJSFSchema): boolean => 'fileLimits' in schema;
 
 /** Every field the schema can ask for, whatever its conditions say, by data path; a list is one field. */
 export function allFields(schema: unknown, at: DataPath = []): ReadonlyMap<string, RJSFSchema> {

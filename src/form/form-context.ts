@@ -1,9 +1,9 @@
 /** What templates and widgets share, beside what RJSF hands them. */
 import type { RJSFValidationError } from '@rjsf/utils';
 import { createContext, use } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import { getIn, parsePath, type DataPath } from './data-path.ts';
-import type { Answers, FormDefinition, Search } from './definition.ts';
+import type { Answers, FormDefinition, LayoutProps, FormFiles, Search } from './definition.ts';
 import type { FormTexts } from './texts.ts';
 
 /** Between the steps of an id, which RJSF writes from the data path. */
@@ -21,6 +21,7 @@ export interface FormServices {
   readonly name: string;
   readonly definition: FormDefinition;
   readonly texts: FormTexts;
+  readonly layout: ComponentType<LayoutProps> | undefined;
   readonly searches: Readonly<Record<string, Search>>;
   readonly countries: () => Promise<readonly string[]>;
   /** To be called before a widget's `onChange`: from now on the field shows its errors. */
@@ -55,19 +56,25 @@ export interface FormState {
   readonly answers: Answers;
   /** False until a submit was refused, and once all its errors are mended. */
   readonly summaryShown: boolean;
-  /** Names of controls outside the schema that errors are about. */
-  readonly otherControls: readonly string[];
+  /** Fields whose answers the server has refused. */
+  readonly refused: readonly string[];
   readonly lead: ReactNode;
+  /** After the fields: what the screen shows there, and the submit button. */
+  readonly end: ReactNode;
   readonly summary: Ref<HTMLDivElement>;
 }
 
 export const FormStateContext = createContext<FormState>({
   answers: {},
   summaryShown: false,
-  otherControls: [],
+  refused: [],
   lead: undefined,
+  end: undefined,
   summary: null,
 });
+
+/** What becomes of the files that are chosen. */
+export const FormFilesContext = createContext<FormFiles | undefined>(undefined);
 
 /** The value of the sibling that `ui:context` names, as the context of the field's texts; re-renders with the answers only where one is named. */
 export function useTextContext(path: DataPath, sibling: unknown): string | undefined {

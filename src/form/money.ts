@@ -18,6 +18,26 @@ export function showEuro(value: number): string {
   return euro.format(value);
 }
 
+const roundEuro = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: CURRENCY,
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** `€ 1.234`, cents only where there are any: for amounts in passing. */
+export function showRoundEuro(value: number): string {
+  return roundEuro.format(value);
+}
+
+const wholeEuro = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: CURRENCY,
+  maximumFractionDigits: 0,
+});
+
+/** `€ 15.000`, for amounts that are whole by nature. */
+export const showWholeEuro = (value: number): string => wholeEuro.format(value);
+
 /** `1.234,56`, for the input. */
 export function showMoney(value: number): string {
   return euro

@@ -13,6 +13,8 @@ export interface Notation {
   readonly read?: (value: string | number) => string;
   readonly inputMode?: 'decimal' | 'email' | 'numeric' | 'tel';
   readonly type?: 'email' | 'tel';
+  /** Shown before the text, not part of it. */
+  readonly unit?: string;
   /** Line breaks are part of the text. */
   readonly multiline?: true;
 }

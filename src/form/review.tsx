@@ -1,109 +1,214 @@
-/** The same schemas to read: what was answered, by the groups of the form. A new field appears here by itself. */
+/** The same forms to read: RJSF's `readonly`, with templates that show answers instead of controls. A new field appears here by itself. */
 import { Anchor } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { withTheme } from '@rjsf/core';
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+} from '@rjsf/utils';
+import { createContext, Fragment, use, useMemo, type ReactElement, type ReactNode } from 'react';
 import { answer, type Reading } from './answer.ts';
-import { controlName, getIn, pathKey, type DataPath } from './data-path.ts';
+import { controlName, getIn, listOf, pathKey, type DataPath } from './data-path.ts';
 import type { Answers, ReviewProps } from './definition.ts';
-import { grouped, itemFields, rootFields, type Field } from './fields.ts';
+import { grouped, isSchema } from './fields.ts';
+import { ID_SEPARATOR, pathOf } from './form-context.ts';
 import { contextOf } from './texts.ts';
 import { useTexts } from './use-texts.ts';
+import { NO_DEFAULTS } from './validation.ts';
 import './review.css';
 
-interface ReadData extends Reading {
+interface ReviewContext
+  extends Reading, Pick<ReviewProps, 'name' | 'editLabel' | 'fixedLabel' | 'onEdit'> {
   readonly data: Answers;
+  readonly fixed: readonly string[];
 }
 
-function isList({ schema }: Field): boolean {
-  return schema.type === 'array';
+const Context = createContext<ReviewContext | undefined>(undefined);
+
+function useReview(): ReviewContext {
+  const context = use(Context);
+  if (context === undefined) throw new Error('Templates of a review need a Review around them.');
+  return context;
 }
 
-function AnswerList({
-  fields,
-  reading,
-}: {
-  fields: readonly Field[];
-  reading: ReadData;
-}): ReactElement | null {
-  const { data, texts } = reading;
-  const rows = fields
-    .filter((field) => !isList(field))
-    .map((field) => ({ field, text: answer(field, getIn(data, field.path), reading) }))
-    .filter(({ text }) => text !== '');
-  if (rows.length === 0) return null;
+const nothing = (): null => null;
+
+/** Question and answer, nothing where nothing was answered. */
+function FieldTemplate({ id, schema, uiSchema = {}, children }: FieldTemplateProps) {
+  const review = useReview();
+  if (schema.type === 'object' || schema.type === 'array') return children;
+  const { name, data, texts } = review;
+  const path = pathOf(name, id);
+  const text = answer({ path, schema }, getIn(data, path), review);
+  if (text === '') return null;
   return (
-    <dl className="review-answers">
-      {rows.map(({ field, text }) => (
-        <div key={pathKey(field.path)} data-answer={field.path.at(-1)}>
-          <dt>{texts.label(field.path, contextOf(field, data))}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <div data-answer={path.at(-1)}>
+      <dt>{texts.label(path, contextOf({ path, uiSchema }, data))}</dt>
+      <dd>{text}</dd>
+    </div>
   );
 }
 
-function itemsOf(
-  field: Field,
-  { data, definition }: ReadData,
-): readonly { path: DataPath; fields: readonly Field[] }[] {
-  const list = getIn(data, field.path);
-  if (!Array.isArray(list)) return [];
-  return list.map((item: unknown, index) => {
-    const path = [...field.path, index];
-    return { path, fields: itemFields(definition, field, index, item) };
-  });
+interface Part {
+  readonly path: DataPath;
+  readonly schema: RJSFSchema;
+  readonly content: ReactNode;
 }
+
+function ObjectFieldTemplate({
+  schema,
+  properties,
+  fieldPathId: { path },
+}: ObjectFieldTemplateProps) {
+  const review = useReview();
+  const { name: step, definition, data, texts } = review;
+  const parts = properties.map(({ name, content }): Part => {
+    const own = schema.properties?.[name];
+    return { path: [...path, name], schema: isSchema(own) ? own : {}, content };
+  });
+  const isObject = (part: Part): boolean => part.schema.type === 'object';
+  const isList = (part: Part): boolean => part.schema.type === 'array';
+  const isAnswered = (part: Part): boolean => {
+    const value = getIn(data, part.path);
+    return isList(part) ? listOf(value).length > 0 : answer(part, value, review) !== '';
+  };
+  const answered = parts.filter((part) => !isObject(part) && isAnswered(part));
+  // The item of a list has no groups.
+  if (typeof path.at(-1) === 'number') return <AnswerList parts={answered} />;
+  return (
+    <>
+      {parts.filter(isObject).map(({ content }) => content)}
+      {grouped(answered, definition.uiSchema).map(({ key = '', summary, fields }) => (
+        <section className="review-group" key={key}>
+          <Head title={key === '' ? undefined : texts.group(step, key)} fields={fields} />
+          <GroupAnswers summary={summary} parts={fields.filter((part) => !isList(part))} />
+          {fields.filter(isList).map(({ content }) => content)}
+        </section>
+      ))}
+    </>
+  );
+}
+
+const AnswerList = ({ parts }: { parts: readonly Part[] }) =>
+  parts.length > 0 && <dl className="review-answers">{parts.map(({ content }) => content)}</dl>;
+
+function GroupAnswers({
+  summary,
+  parts,
+}: {
+  summary: 'line' | 'folded' | undefined;
+  parts: readonly Part[];
+}) {
+  const review = useReview();
+  const { data, texts, definition } = review;
+  if (summary === 'folded')
+    return (
+      <details className="disclosure">
+        <summary>{texts.word('review.folded', { count: parts.length })}</summary>
+        <AnswerList parts={parts} />
+      </details>
+    );
+  if (summary !== 'line') return <AnswerList parts={parts} />;
+  const widthOf = ({ path }: Part): unknown => getIn(definition.uiSchema, [...path, 'ui:width']);
+  return (
+    <p className="review-line">
+      {parts.map((part, index) => {
+        const before = parts[index - 1];
+        // A short field and the half it shares a row with belong together: street and number, code and town.
+        const joined =
+          before !== undefined && [widthOf(before), widthOf(part)].sort().join() === 'half,short';
+        return (
+          <Fragment key={pathKey(part.path)}>
+            {before !== undefined && (joined ? ' ' : ', ')}
+            <span data-answer={part.path.at(-1)}>
+              {answer(part, getIn(data, part.path), review)}
+            </span>
+          </Fragment>
+        );
+      })}
+    </p>
+  );
+}
+
+function Head({ title, fields }: { title: string | undefined; fields: readonly Part[] }) {
+  const { name, editLabel, fixedLabel, onEdit, fixed } = useReview();
+  const isFixed = fields.every(({ path }) => fixed.includes(controlName(path)));
+  return (
+    <div className="review-head">
+      {title !== undefined && <h2>{title}</h2>}
+      {onEdit === undefined || isFixed ? (
+        fixedLabel !== undefined && <p className="review-fixed">{fixedLabel}</p>
+      ) : (
+        <Anchor
+          component="button"
+          type="button"
+          className="review-edit"
+          aria-label={title === undefined ? undefined : `${editLabel}: ${title}`}
+          onClick={() => onEdit(name)}
+        >
+          {editLabel}
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+function ArrayFieldItemTemplate({
+  children,
+  buttonsProps: { fieldPathId },
+}: ArrayFieldItemTemplateProps) {
+  const { name, texts } = useReview();
+  return (
+    <div className="review-item">
+      <h3>{texts.item(pathOf(name, fieldPathId.$id))}</h3>
+      {children}
+    </div>
+  );
+}
+
+const ReviewForm = withTheme<Answers, RJSFSchema>({
+  fields: { StringField: nothing, NumberField: nothing, BooleanField: nothing },
+  templates: {
+    ArrayFieldItemTemplate,
+    ArrayFieldTemplate: ({ items }: ArrayFieldTemplateProps) => items,
+    FieldTemplate,
+    ObjectFieldTemplate,
+  },
+});
 
 export function Review({
   name,
   definition,
   data,
   editLabel,
+  fixedLabel,
   onEdit,
   fixed = [],
 }: ReviewProps): ReactElement {
   const texts = useTexts(definition.formats);
-  const reading = { data, definition, texts };
-  const groups = grouped(rootFields(definition, data), definition.uiSchema);
-  const answered = ({ fields }: { fields: readonly Field[] }): boolean =>
-    fields.some((field) =>
-      isList(field)
-        ? itemsOf(field, reading).length > 0
-        : answer(field, getIn(data, field.path), reading) !== '',
-    );
+  const context = useMemo(
+    () => ({ name, definition, data, editLabel, fixedLabel, onEdit, fixed, texts }),
+    [name, definition, data, editLabel, fixedLabel, onEdit, fixed, texts],
+  );
   return (
     <div className="review" data-review={name}>
-      {groups.filter(answered).map((group) => {
-        const title = group.key === undefined ? undefined : texts.group(name, group.key);
-        return (
-          <section className="review-group" key={group.key ?? ''}>
-            <div className="review-head">
-              {title === undefined ? null : <h2>{title}</h2>}
-              {onEdit === undefined ||
-              group.fields.every(({ path }) => fixed.includes(controlName(path))) ? null : (
-                <Anchor
-                  component="button"
-                  type="button"
-                  className="review-edit"
-                  aria-label={title === undefined ? undefined : `${editLabel}: ${title}`}
-                  onClick={() => onEdit(name)}
-                >
-                  {editLabel}
-                </Anchor>
-              )}
-            </div>
-            <AnswerList fields={group.fields} reading={reading} />
-            {group.fields.filter(isList).flatMap((field) =>
-              itemsOf(field, reading).map(({ path, fields }) => (
-                <div className="review-item" key={pathKey(path)}>
-                  <h3>{texts.item(path)}</h3>
-                  <AnswerList fields={fields} reading={reading} />
-                </div>
-              )),
-            )}
-          </section>
-        );
-      })}
+      <Context value={context}>
+        <ReviewForm
+          readonly
+          tagName="div"
+          idPrefix={name}
+          idSeparator={ID_SEPARATOR}
+          schema={definition.schema}
+          uiSchema={definition.uiSchema}
+          validator={definition.validator}
+          formData={data}
+          experimental_defaultFormStateBehavior={NO_DEFAULTS}
+        >
+          <></>
+        </ReviewForm>
+      </Context>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { SchemaForm } from './schema-form.tsx';
+import { Stages } from './templates/stages.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -192,20 +193,17 @@ describe('a submit', () => {
     await submit();
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
-  it('lists complaints about controls among the children', async () => {
+  it('is the last of the numbered stages, the others are ticked when nothing in them is open', async () => {
     await show({
-      data: complete,
-      children: <input name="read" type="checkbox" />,
-      beforeSubmit: () => [{ field: 'read', message: 'Please read it.' }],
+      data: { keeper: complete.keeper },
+      layout: ({ groups }) => <Stages groups={groups} lastStage="Sign" />,
     });
-    await submit();
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(links()).toEqual(['Please read it.']);
-    await act(async () => find('[data-error-summary] a').click());
-    expect(document.activeElement).toBe(find('[name="read"]'));
-    await act(async () => handle.current?.clearError('read'));
-    expect(links()).toEqual([]);
-    expect(onInvalid).toHaveBeenLastCalledWith(0);
+    const stages = () =>
+      [...host.querySelectorAll('ol > li')].map(
+        (stage) => stage.querySelector('h2')?.textContent ?? '',
+      );
+    expect(stages().at(-1)).toMatch(/^\d+Sign$/);
+    expect(host.querySelector('ol > li:last-child button[type=submit]')).not.toBe(null);
   });
 });
 

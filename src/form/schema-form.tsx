@@ -25,6 +25,7 @@ import { getIn, listOf, parsePath, pathKey, setIn, type DataPath } from './data-
 import type { Answers, FormDefinition, SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { createErrorTiming } from './error-timing.ts';
 import {
+  FormFilesContext,
   FormServicesContext,
   FormStateContext,
   ID_SEPARATOR,
@@ -62,7 +63,7 @@ function FormElement(props: ComponentPropsWithRef<'form'>) {
 }
 
 function FormBody({ ref, ...props }: Props) {
-  const { name, definition, lead, children, secondary, submitLabel, submitAction } = props;
+  const { name, definition, lead, children, secondary, submitLabel, submitAction, layout } = props;
   const { known = nothing, searches = nothing, countries = noCountries, widgets = nothing } = props;
   const texts = useTexts(definition.formats);
   const form = useRef<Form<Answers, RJSFSchema>>(null);
@@ -92,7 +93,6 @@ function FormBody({ ref, ...props }: Props) {
   useLayoutEffect(() => validate(), [answers]);
 
   const submit = async ({ formData = {} }: IChangeEvent<Answers>): Promise<void> => {
-    if (errorList.refuseOutside()) return;
     errorList.clear();
     if (running.current) return;
     running.current = true;
@@ -125,6 +125,7 @@ function FormBody({ ref, ...props }: Props) {
       name,
       definition,
       texts,
+      layout,
       searches,
       countries,
       willChange,
@@ -154,6 +155,7 @@ function FormBody({ ref, ...props }: Props) {
     name,
     definition,
     texts,
+    layout,
     searches,
     countries,
     click,
@@ -173,7 +175,8 @@ function FormBody({ ref, ...props }: Props) {
 
   useImperativeHandle(ref, () => ({
     focusSummary: errorList.focus,
-    clearError: errorList.mend,
+    setValue: services.setValue,
+    refuseField: errorList.refuseField,
   }));
 
   const uiSchema = useMemo(
@@ -189,42 +192,50 @@ function FormBody({ ref, ...props }: Props) {
       <FormStateContext
         value={{
           answers,
+          refused: errorList.byServer,
           lead,
+          end: (
+            <>
+              {children}
+              <div className="form-actions">
+                <Button type="submit" data-action={submitAction}>
+                  {submitLabel}
+                </Button>
+                {secondary}
+              </div>
+            </>
+          ),
           summaryShown: errorList.shown,
-          otherControls: errorList.outside,
           summary: errorList.summary,
         }}
       >
-        <ThemedForm
-          ref={form}
-          tagName={FormElement}
-          className="form"
-          idPrefix={name}
-          idSeparator={ID_SEPARATOR}
-          noHtml5Validate
-          schema={definition.schema}
-          uiSchema={uiSchema}
-          validator={definition.validator}
-          formData={answers}
-          experimental_defaultFormStateBehavior={NO_DEFAULTS}
-          omitExtraData
-          transformErrors={(errors) => germanErrors(errors, validation())}
-          customValidate={(_, errors, _ui, found) => addDateErrors(errors, found, validation())}
-          extraErrors={errorList.extraErrors}
-          onChange={change}
-          onSubmit={(event) => void submit(event)}
-          onError={(errors) =>
-            timing.isSubmitting() ? errorList.refuse(errors) : errorList.update(errors)
-          }
-        >
-          {children}
-          <div className="form-actions">
-            <Button type="submit" data-action={submitAction}>
-              {submitLabel}
-            </Button>
-            {secondary}
-          </div>
-        </ThemedForm>
+        <FormFilesContext value={props.files}>
+          <ThemedForm
+            ref={form}
+            tagName={FormElement}
+            className="form"
+            idPrefix={name}
+            idSeparator={ID_SEPARATOR}
+            noHtml5Validate
+            schema={definition.schema}
+            uiSchema={uiSchema}
+            validator={definition.validator}
+            formData={answers}
+            experimental_defaultFormStateBehavior={NO_DEFAULTS}
+            omitExtraData
+            transformErrors={(errors) => germanErrors(errors, validation())}
+            customValidate={(_, errors, _ui, found) => addDateErrors(errors, found, validation())}
+            extraErrors={errorList.extraErrors}
+            onChange={change}
+            onSubmit={(event) => void submit(event)}
+            onError={(errors) =>
+              timing.isSubmitting() ? errorList.refuse(errors) : errorList.update(errors)
+            }
+          >
+            {/* What follows the fields stands in ObjectFieldTemplate; without a child RJSF would add a button of its own. */}
+            <></>
+          </ThemedForm>
+        </FormFilesContext>
       </FormStateContext>
     </FormServicesContext>
   );

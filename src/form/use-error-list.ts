@@ -12,12 +12,9 @@ import {
 import { keyWithout, parsePath, pathKey, type DataPath } from './data-path.ts';
 import type { Answers, FieldMessage, SchemaFormProps } from './definition.ts';
 import type { ErrorTiming } from './error-timing.ts';
-import { keyOfError } from './form-context.ts';
+import { fieldId, keyOfError } from './form-context.ts';
 import type { FormTexts } from './texts.ts';
 import { errorSchemaOf } from './validation.ts';
-
-/** An error of the server, or one that `beforeSubmit` found at a control outside the schema. */
-type ExtraError = FieldMessage & { readonly outside?: true };
 
 /** Several messages for one field are one error; of an item of a list it names the item. */
 function onePerField(
@@ -36,31 +33,25 @@ export interface ErrorList {
   /** The error summary is shown: a submit was refused and not everything is mended yet. */
   readonly shown: boolean;
   readonly extraErrors: ErrorSchema<Answers>;
-  /** Names of controls outside the schema that have an error. */
-  readonly outside: readonly string[];
+  /** The fields of these. */
+  readonly byServer: readonly string[];
   readonly summary: RefObject<HTMLDivElement | null>;
   /** The submit was refused: lists these errors and moves the focus to the summary. */
   readonly refuse: (errors: readonly RJSFValidationError[]) => void;
-  /** As `refuse`, where only controls outside the schema have errors; false where there are none. */
-  readonly refuseOutside: () => boolean;
   /** Takes over the result of a validation. */
   readonly update: (errors: readonly RJSFValidationError[]) => void;
   readonly clear: () => void;
-  /** The error of the server, or of a control outside, is mended. */
-  readonly mend: (field: string) => void;
   /** A field was written: what the server said about it no longer holds. */
   readonly mendWritten: (path: DataPath) => void;
   /** An item is removed from a list: errors of those behind it move up. */
   readonly moveUp: (list: DataPath, index: number) => void;
   readonly focus: () => void;
+  /** One answer is refused after a valid submit: said at its field alone, which takes the focus. */
+  readonly refuseField: (error: FieldMessage) => void;
 }
 
 export function useErrorList(
-  {
-    serverErrors,
-    beforeSubmit,
-    onInvalid,
-  }: Pick<SchemaFormProps, 'serverErrors' | 'beforeSubmit' | 'onInvalid'>,
+  { name, serverErrors, onInvalid }: Pick<SchemaFormProps, 'name' | 'serverErrors' | 'onInvalid'>,
   texts: FormTexts,
   answers: Answers,
   timing: ErrorTiming,
@@ -69,7 +60,7 @@ export function useErrorList(
   const focusWanted = useRef(false);
   const [refused, setRefused] = useState(false);
   const [invalid, setInvalid] = useState<readonly string[]>([]);
-  const [extra, setExtra] = useState<readonly ExtraError[]>([]);
+  const [extra, setExtra] = useState<readonly FieldMessage[]>([]);
   const [received, setReceived] = useState<readonly FieldMessage[]>();
   if (serverErrors !== undefined && received !== serverErrors) {
     setReceived(serverErrors);
@@ -78,9 +69,16 @@ export function useErrorList(
   }
   const extraErrors = useMemo(() => errorSchemaOf(extra), [extra]);
 
-  const count = refused ? invalid.length + extra.length : 0;
+  // An error of the server is one even without the summary.
+  const count = (refused ? invalid.length : 0) + extra.length;
   const report = useEffectEvent(() => onInvalid?.(count));
   useEffect(() => report(), [count]);
+  const fieldWanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (fieldWanted.current === undefined) return;
+    document.getElementById(fieldWanted.current)?.focus();
+    fieldWanted.current = undefined;
+  });
   // The summary may be rendered after the focus was asked for.
   useEffect(() => {
     if (!focusWanted.current || summary.current === null) return;
@@ -91,18 +89,12 @@ export function useErrorList(
   /** Without those that RJSF merged in from `extraErrors`. */
   const keysOf = (errors: readonly RJSFValidationError[]): readonly string[] =>
     errors.map(keyOfError).filter((key) => !extra.some(({ field }) => field === key));
-  const list = (keys: readonly string[], others: readonly ExtraError[]): void => {
+  const list = (keys: readonly string[], others: readonly FieldMessage[]): void => {
     setInvalid(keys);
     setExtra(others);
     if (keys.length + others.length > 0) return;
     setRefused(false);
     timing.mended();
-  };
-  const refuseWith = (keys: readonly string[], others: readonly ExtraError[]): void => {
-    timing.refused(keys);
-    setRefused(true);
-    list(keys, others);
-    focusWanted.current = true;
   };
   const mendWritten = useCallback((path: DataPath): void => {
     setExtra((now) => now.filter(({ field }) => field !== pathKey(path)));
@@ -115,31 +107,29 @@ export function useErrorList(
       }),
     );
   }, []);
-  const found = (): readonly ExtraError[] =>
-    (beforeSubmit?.() ?? []).map((error) => ({ ...error, outside: true }));
   return {
     shown: refused,
     extraErrors,
-    outside: extra.flatMap(({ field, outside }) => (outside === true ? field : [])),
+    byServer: extra.map(({ field }) => field),
     summary,
-    refuse: (errors) => refuseWith(keysOf(errors), found()),
-    refuseOutside: () => {
-      const others = found();
-      if (others.length > 0) refuseWith([], others);
-      return others.length > 0;
+    refuse: (errors) => {
+      const keys = keysOf(errors);
+      timing.refused(keys);
+      setRefused(true);
+      list(keys, []);
+      focusWanted.current = true;
     },
     update: (errors) => list(keysOf(errors), extra),
     clear: () => list([], []),
-    mend: (field) =>
-      list(
-        invalid,
-        extra.filter((error) => error.field !== field),
-      ),
     mendWritten,
     moveUp,
     focus: () => {
       focusWanted.current = true;
       setExtra((now) => [...now]);
+    },
+    refuseField: (error) => {
+      fieldWanted.current = fieldId(name, parsePath(error.field));
+      setExtra([error]);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import { getIn, pathKey, setIn } from './data-path.ts';
 import { brokenDateLimit, type DateLimits } from './date-limits.ts';
 import type { Answers, FieldMessage, FormDefinition } from './definition.ts';
-import { visibleFields, type Field } from './fields.ts';
+import { asksForFiles, visibleFields, type Field } from './fields.ts';
 import { keyOfError } from './form-context.ts';
 import type { FieldError, FormTexts } from './texts.ts';
 
@@ -25,11 +25,13 @@ type Fields = ReadonlyMap<string, Field>;
 const fieldsByKey = (definition: FormDefinition, answers: Answers): Fields =>
   new Map(visibleFields(definition, answers).map((field) => [pathKey(field.path), field]));
 
-/** Undefined where no visible field is concerned. Text where a number belongs is a matter of notation: the format's message says how to write it. */
+/** Undefined where no visible field is concerned. A list of files without one is missing, which RJSF has made an empty list. Text where a number belongs is a matter of notation: the format's message says how to write it. */
 function fieldErrorOf(error: RJSFValidationError, fields: Fields): FieldError | undefined {
   const field = fields.get(keyOfError(error));
   if (field === undefined) return undefined;
   const { name: keyword = '', params } = error;
+  if (keyword === 'minItems' && asksForFiles(field.schema))
+    return { field, keyword: 'required', params: {} };
   return keyword === 'type' && field.schema.format !== undefined
     ? { field, keyword: 'format', params: { format: field.schema.format } }
     : { field, keyword, params: params as FieldError['params'] };
@@ -101,7 +103,7 @@ export function germanErrors(
     const about = fieldErrorOf(error, fields);
     if (about === undefined) return [];
     const message = texts.error(about, answers);
-    return [{ ...error, message, stack: message }];
+    return [{ ...error, name: about.keyword, message, stack: message }];
   });
 }
 

@@ -26,20 +26,37 @@ export function postToNativeApp(message: NativeMessage, host: NativeWindow = win
 }
 
 /**
- * Opens a partner's page: in the app by the external browser (the page itself when there is no bridge), outside
- * by leaving this page. The address has passed `safeExternalUrl` before.
+ * Opens a page outside the application: in the app by the external browser (the page itself when there is no bridge), outside
+ * by leaving this page. The address has passed `safeExternalUrl` before, or is a deployment value. `closeWebView`: nothing is left to
+ * do here.
  */
 export function openExternal(
   url: URL,
-  inApp: boolean,
+  { inApp, closeWebView = false }: { inApp: boolean; closeWebView?: boolean },
   host: NativeWindow & { location: Pick<Location, 'assign'> } = window,
 ): void {
   if (
     inApp &&
-    postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url: url.href, closeWebView: false }, host)
+    postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url: url.href, closeWebView }, host)
   )
     return;
   host.location.assign(url.href);
+}
+
+/** In the app: webviews follow no link to a new window, so the external browser opens it. Without a bridge the link is left alone. */
+export function openLinksOutside(page: Document, host: NativeWindow = window): void {
+  page.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>('a[target="_blank"]')
+        : null;
+    if (link === null || event.defaultPrevented || !/^https?:$/.test(link.protocol)) return;
+    const opened = postToNativeApp(
+      { action: 'OPEN_EXTERNAL_BROWSER', url: link.href, closeWebView: false },
+      host,
+    );
+    if (opened) event.preventDefault();
+  });
 }
 
 /** Leaves as a link would, in the app too. */

@@ -72,7 +72,7 @@ const TOKENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     creditCheckNoticeRead: NONE,
   },
   summary: { declaration: NONE },
-  'personal-offer': { variableInterestType: NONE, repaymentDay: 'off' },
+  'personal-offer': { variableInterestType: NONE, repaymentDay: NONE },
   insurance: { insurance: NONE },
   signing: { utan: 'one-time-code' },
   feedback: { rating: NONE, comment: 'off' },
@@ -187,7 +187,7 @@ it.each(FORMS)(
     const controls = await everyControl(name, definition);
     expect(
       controls.filter(
-        ({ kind, token }) => ['radio', 'checkbox'].includes(kind) !== (token === NONE),
+        ({ kind, token }) => ['radio', 'checkbox', 'file'].includes(kind) !== (token === NONE),
       ),
     ).toEqual([]);
   },

@@ -37,6 +37,14 @@ beforeAll(
 );
 afterEach(() => document.body.replaceChildren());
 
+const STANDARD_INFORMATION = {
+  id: 'info',
+  name: 'info.pdf',
+  category: 'STANDARD_INFORMATION',
+  contentType: 'application/pdf',
+  size: 1,
+} as const;
+
 describe('a step whose answers were changed elsewhere', () => {
   it('shows what differs, in the words of the form, and takes the focus there', async () => {
     const here = await stageHousing({
@@ -240,12 +248,13 @@ describe('what the applicant has seen', () => {
     const here = await stage('signing', {
       application: shown,
       answers: {
-        listDocuments: [contract],
+        listDocuments: [STANDARD_INFORMATION, contract],
         requestHelpCode: { ...shown, version: 2 },
         signContract: 500,
       },
     });
-    await here.tick('read-old');
+    await here.tick('standardInformationRead');
+    await here.tick('contractRead');
     await act(async () => void (await here.actions.requestHelpCode()));
     await here.type('utan', '123456');
     await here.submit();
@@ -282,23 +291,39 @@ describe('the summary', () => {
     expect(here.text()).not.toContain('200,00');
   });
   const changed: Application = { ...APPLICATION, version: 2, loanAmount: 12_000 };
-  it('shows changed data, says so, and wants the declaration anew', async () => {
-    const here = await stage('summary', {
-      answers: { getPricing: { installmentAmount: 200 }, processApplication: { changed } },
-    });
-    await here.tick('declaration');
-    await here.submit();
-    expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
-    expect(here.text()).toContain('12.000');
-    expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
-    expect(here.called()).toEqual(['getPricing', 'processApplication', 'getPricing']);
-    expect([here.control.proceed.mock.calls, here.control.report.mock.calls]).toEqual([[], []]);
-  });
+  it.each([
+    ['scored', {}, ['getPricing', 'updateApplication', 'processApplication', 'getPricing']],
+    [
+      'declared',
+      { updateApplication: { changed } },
+      ['getPricing', 'updateApplication', 'getPricing'],
+    ],
+  ])(
+    '%s: shows changed data, says so, and wants the declaration anew',
+    async (_, refusing, calls) => {
+      const here = await stage('summary', {
+        answers: {
+          getPricing: { installmentAmount: 200 },
+          updateApplication: APPLICATION,
+          processApplication: { changed },
+          ...refusing,
+        },
+      });
+      await here.tick('declaration');
+      await here.submit();
+      expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
+      expect(here.text()).toContain('12.000');
+      expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
+      expect(here.called()).toEqual(calls);
+      expect([here.control.proceed.mock.calls, here.control.report.mock.calls]).toEqual([[], []]);
+    },
+  );
 
   it('goes where the application has moved on to', async () => {
     const here = await stage('summary', {
       answers: {
         getPricing: { installmentAmount: 200 },
+        updateApplication: APPLICATION,
         processApplication: { changed: { ...changed, state: 'PROCESSED' } },
       },
     });
@@ -327,12 +352,13 @@ describe('signing', () => {
     const here = await stage('signing', {
       application: READY,
       answers: {
-        listDocuments: inTurn([paper('old')], listed),
+        listDocuments: inTurn([STANDARD_INFORMATION, paper('old')], listed),
         createContract: becomes,
         signContract: { changed: becomes },
       },
     });
-    await act(async () => here.found<HTMLInputElement>('input[name="read-old"]').click());
+    await here.tick('standardInformationRead');
+    await here.tick('contractRead');
     await here.type('utan', '123456');
     await here.submit();
     return here;
@@ -341,7 +367,7 @@ describe('signing', () => {
   it('of a contract that was changed shows the new one, unread', async () => {
     const here = await stageSigning(
       { ...APPLICATION, ...READY, state: 'INSURANCE_SELECTED', version: 2, documents: [] },
-      [paper('new')],
+      [STANDARD_INFORMATION, paper('new')],
     );
     expect(here.called()).toEqual([
       'listDocuments',
@@ -349,7 +375,8 @@ describe('signing', () => {
       'createContract',
       'listDocuments',
     ]);
-    expect(here.found<HTMLInputElement>('input[name="read-new"]').checked).toBe(false);
+    expect(here.found<HTMLInputElement>('input[name="contractRead"]').checked).toBe(false);
+    expect(here.text()).toContain('new.pdf');
     expect(here.text()).not.toContain('old.pdf');
     expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
   });

@@ -1,31 +1,39 @@
 /** Documents after signing: upload, look at, take back, send off (specification, section 7: documents, finalize). */
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorSummary } from '#form/templates/error-summary.tsx';
-import type { SummaryItem } from '#form/templates/error-summary.tsx';
-import { useFlowControl } from '#screens/flow-control.ts';
-import { CategoryUpload, inputId } from '#screens/documents/category-upload.tsx';
-import { CATEGORY_NAMES, isUploaded, missingCategories } from '#screens/documents/requirements.ts';
+import { getIn, pathKey, setIn } from '#form/data-path.ts';
+import type { Answers, FieldMessage, FormFiles, SchemaFormHandle } from '#form/definition.ts';
+import { FilesWidget } from '#form/widgets/files.tsx';
+import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
+import { CategoryFiles } from '#screens/documents/category-files.tsx';
+import {
+  categoryAt,
+  documentAnswers,
+  filePaths,
+  answerAt,
+} from '#screens/documents/requirements.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { isUnderWay } from '#screens/documents/uploads.ts';
 import { useUploads } from '#screens/documents/use-uploads.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
-import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
+import { ScreenHead } from '#screens/screen-form.tsx';
+import { StepForm } from '#screens/step-form.tsx';
 import { useTask } from '#screens/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
-import '#form/templates/error-summary.css';
-import '#form/form.css';
 import '#screens/documents/documents.css';
 
 const STEP = 'document-upload';
+const PATHS = filePaths(definition);
+const WIDGETS = Object.fromEntries(PATHS.map((path) => [pathKey(path), FilesWidget]));
 
 export function Screen() {
   const { t } = useTranslation(['steps', 'offer']);
   const { listDocuments } = useActions();
   const loaded = useLoaded(listDocuments);
   return (
-    <div className="stack stack--loose">
+    <div className="stack stack--loose uploads">
       <ScreenHead heading={t('document-upload.heading')} intro={t('document-upload.intro')} />
       <WhenLoaded name={STEP} loaded={loaded} waiting={t('offer:loading')}>
         {(documents) => <DocumentsForm listed={documents} />}
@@ -35,85 +43,82 @@ export function Screen() {
 }
 
 function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
-  const { t } = useTranslation(['steps', 'offer', 'form']);
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { finalize } = useActions();
-  const uploads = useUploads(listed);
-  const [refused, setRefused] = useState<{ count: number; messages: readonly string[] }>({
-    count: 0,
-    messages: [],
-  });
+  const application = useApplication();
+  const form = useRef<SchemaFormHandle>(null);
+  const [data] = useState(() => documentAnswers(definition, listed, application?.customer));
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  /** Says that files are still on their way, until they are not. */
+  const [early, setEarly] = useState<readonly FieldMessage[]>();
+  const uploads = useUploads(listed, PATHS, () => setEarly((now) => now && []));
+  const { documents, queue } = uploads;
+  const answered = useRef(data);
+  useEffect(() => {
+    for (const path of PATHS) {
+      const answer = answerAt(path, documents, queue.filter(isUnderWay));
+      if (String(answer) === String(getIn(answered.current, path))) continue;
+      answered.current = setIn(answered.current, path, answer) as Answers;
+      form.current?.setValue(path, answer);
+    }
+  }, [documents, queue]);
   // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
   const identityFirst =
-    useApplication()?.customer.isLegitimationRequired === true &&
-    control.customerType === 'existing';
+    application?.customer.isLegitimationRequired === true && control.customerType === 'existing';
+  const count = documents.length;
 
-  const missing = missingCategories(uploads.documents);
-  const count = uploads.documents.filter(isUploaded).length;
-  const waiting = uploads.queue.some(isUnderWay);
-  const complaints: SummaryItem[] = [
-    ...missing.map((category) => ({
-      message: t(`offer:documents.missing.${category}`),
-      target: inputId(category),
-    })),
-    ...(waiting ? [{ message: t('document-upload.errors.wait') }] : []),
-  ];
-  // What a refused submit named stays until it is mended; nothing is added before the next one.
-  const shown = complaints.filter(({ message }) => refused.messages.includes(message));
-
-  const errors = shown.length;
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refused.count > 0) summary.current?.focus();
-  }, [refused.count]);
-  const tell = useEffectEvent((number: number) => control.showErrorCount(number));
-  useEffect(() => tell(errors), [errors]);
-  useEffect(() => () => tell(0), []);
-
+  const files: FormFiles = {
+    add: (path, chosen, limits) => void uploads.add(path, chosen, limits),
+    refused: (path) => uploads.refusals.filter(({ category }) => category === categoryAt(path)),
+    isBusy: (path) =>
+      queue.some((upload) => upload.category === categoryAt(path) && isUnderWay(upload)),
+    list: (path, { label, headingId }) => (
+      <CategoryFiles
+        category={categoryAt(path)}
+        uploads={uploads}
+        label={label}
+        headingId={headingId}
+      />
+    ),
+  };
   const submit = useTask(async () => {
-    if (complaints.length > 0) {
-      setRefused(({ count: before }) => ({
-        count: before + 1,
-        messages: complaints.map(({ message }) => message),
-      }));
+    setRefused(undefined);
+    if (queue.some(isUnderWay)) {
+      setEarly([{ field: '', message: t('document-upload.wait') }]);
+      form.current?.focusSummary();
       return undefined;
     }
+    setEarly(undefined);
     if (identityFirst) {
       control.go('id-check');
       return undefined;
     }
     const final = await finalize();
+    setRefused(final.ok ? undefined : final.problem.errors);
     if (!final.ok) return final.problem;
     control.proceed(final.value);
-  });
+  }, form);
 
   return (
-    <ScreenForm
+    <StepForm
+      ref={form}
       name={STEP}
+      definition={definition}
+      data={data}
+      serverErrors={refused ?? early}
+      files={files}
+      widgets={WIDGETS}
       submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
-      onSubmit={submit}
+      onSubmit={() => submit()}
+      onInvalid={control.showErrorCount}
     >
-      <ErrorSummary heading={t('form:summary')} items={shown} ref={summary} />
-      <div className="stack stack--tight measure">
-        <p>{t('document-upload.types')}</p>
-        <p>{t('document-upload.photo')}</p>
-      </div>
-      <div className="stack uploads">
-        {CATEGORY_NAMES.map((category) => (
-          <CategoryUpload
-            key={category}
-            category={category}
-            uploads={uploads}
-            missing={shown.find(({ target }) => target === inputId(category))?.message}
-          />
-        ))}
-      </div>
       <VisuallyHidden component="p" role="status">
         {uploads.news}
       </VisuallyHidden>
       <p className="muted">
         {count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}
       </p>
-    </ScreenForm>
+    </StepForm>
   );
 }

@@ -68,7 +68,7 @@ export function Screen() {
         <div role="status">{stuck && <Notice tone="warning">{t('fail.stuck')}</Notice>}</div>
         <Paper component="section" className="stack" aria-labelledby="hints">
           <h2 id="hints">{t('fail.hintsTitle')}</h2>
-          <ul className="list">
+          <ul className="bullets">
             {t('fail.hints', { returnObjects: true }).map((hint) => (
               <li key={hint}>{hint}</li>
             ))}

@@ -26,7 +26,7 @@ const OFFER = {
   maintenanceFeeAmount: 2.5,
   interestType: 'FIX',
 };
-const documentOf = (id: string, category: 'CONTRACT' | 'INCOME_PROOF') =>
+const documentOf = (id: string, category: 'CONTRACT' | 'STANDARD_INFORMATION' | 'INCOME_PROOF') =>
   ({ id, name: `${id}.pdf`, category, contentType: 'application/pdf', size: 1 }) as const;
 const ANNA: Application['customer'] = {
   gender: 'FEMALE',
@@ -66,7 +66,7 @@ const PLACES: readonly Place[] = [
     step: 'summary',
     application: {},
     operation: 'processApplication',
-    answers: { getPricing: OFFER },
+    answers: { getPricing: OFFER, updateApplication: APPLICATION },
     before: (here) => here.tick('declaration'),
   },
   { step: 'psd', application: {}, operation: 'startAccountCheck' },
@@ -98,9 +98,12 @@ const PLACES: readonly Place[] = [
     step: 'signing',
     application: { state: 'INSURANCE_SELECTED', documents: [documentOf('c1', 'CONTRACT')] },
     operation: 'signContract',
-    answers: { listDocuments: [documentOf('c1', 'CONTRACT')] },
+    answers: {
+      listDocuments: [documentOf('s1', 'STANDARD_INFORMATION'), documentOf('c1', 'CONTRACT')],
+    },
     before: async (here) => {
-      await here.tick('read-c1');
+      await here.tick('standardInformationRead');
+      await here.tick('contractRead');
       await here.type('utan', '123456');
     },
   },

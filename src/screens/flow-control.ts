@@ -10,7 +10,7 @@ export type PartnerPage = 'account-check' | 'identity-check';
 
 export interface FlowControl {
   /** What the deployment says of the brand. */
-  site: Pick<BrandSite, 'branches' | 'privacyUrl'>;
+  site: Pick<BrandSite, 'branches' | 'lender' | 'privacyUrl'>;
   customerType: CustomerType;
   /** Inside the bank's app partners' pages open in the browser beside it, so this page stays. */
   inApp: boolean;
@@ -20,7 +20,7 @@ export interface FlowControl {
   go(screen: Screen): void;
   /** To the main page. */
   home(): void;
-  /** Nothing is left to do here: forgets the application and leaves for the bank's home page. */
+  /** Nothing is left to do here: forgets the application and leaves for the bank's home page; the app closes this page. */
   leave(): void;
   /**
    * Shows what the error catalogue says; `retry` repeats the failed call from the popup. A promise settles when
@@ -31,6 +31,8 @@ export interface FlowControl {
   ask(popup: PopupKind, values?: Record<string, string>): Promise<PopupAnswer>;
   /** Opens a partner's page (external browser in the app); a refused address shows TECHNICAL_ERROR and is `false`. */
   openPartner(page: PartnerPage, url: string | undefined): boolean;
+  /** In the app, whose webview saves no files: has the browser beside it fetch a document. `false`: not here, it is to be saved. */
+  openDocument(id: string): boolean;
   /** Puts 'Fehler: ' before the document title while a form shows an error summary. */
   showErrorCount(count: number): void;
 }

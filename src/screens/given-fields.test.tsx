@@ -69,7 +69,7 @@ describe('the address', () => {
       undefined,
     ]);
     expect(document.querySelector('[data-field="street"]')?.textContent).not.toContain(
-      'mindestens 3 Buchstaben',
+      'Ab 3 Buchstaben',
     );
   });
   it('that the form refuses can be mended, though the bank would not ask for it', async () => {

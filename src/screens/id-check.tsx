@@ -1,5 +1,5 @@
 /** Asks for the legitimation status and does what the table in flow/legitimation.ts says (specification, section 4). */
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useAtom } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,8 +79,13 @@ export function Screen() {
           )
         }
       >
-        <div role="status">
-          {phase === 'checking' && <p>{t('id-check.checking')}</p>}
+        <div role="status" className={started ? 'status-place' : undefined}>
+          {phase === 'checking' &&
+            (started ? (
+              <p>{t('id-check.checking')}</p>
+            ) : (
+              <VisuallyHidden component="p">{t('id-check.checking')}</VisuallyHidden>
+            ))}
           {status !== undefined && (
             <Notice
               tone={status === 'APPROVED' ? 'success' : 'info'}

@@ -42,30 +42,50 @@ describe('the insurance', () => {
       totalOpeningFee: 150,
       maintenanceFeeAmount: 0,
     };
-    const { press } = await shown({
+    const { found, press } = await shown({
       state: 'OFFER_SELECTED',
       variableInterestType: 'FIX',
       productOffer: { calculatedOffers: [loan] },
     });
-    const costs = () => [...document.querySelectorAll('[aria-labelledby=insured] :is(dt, dd)')];
-    expect(costs()).toEqual([]);
+    const cost = () => found('.monthly-cost').textContent.replaceAll('\u00a0', ' ');
+    expect(cost()).toBe('');
     await press(radios()[1]);
-    expect(costs().map(({ textContent }) => textContent.replace('\u00a0', ' '))).toEqual([
-      'Kredit im Monat',
-      '€ 198,12',
-      'Versicherung im Monat',
-      '€ 7,21',
-      'Zusammen im Monat',
-      '€ 205,33',
-      'Kredit gesamt',
-      '€ 11.887,26',
-      'Versicherung gesamt',
-      '€ 432,60',
-      'Alles zusammen',
-      '€ 12.319,86',
-    ]);
+    expect(cost()).toContain('Rate € 198,12 + Schutz € 7,21 = € 205,33 im Monat');
+    expect(cost()).toContain('Kredit € 11.887,26 + Schutz € 432,60 = € 12.319,86');
+    expect(found('.monthly-cost').getAttribute('role')).toBe('status');
     await press(radios()[0]);
-    expect(costs()).toEqual([]);
+    expect(cost()).toBe('Rate ohne Versicherung: € 198,12 im Monat');
+  });
+
+  it('says of none that it costs nothing, once', async () => {
+    const { text } = await shown();
+    expect(text().match(/keine Kosten/g)).toHaveLength(1);
+    expect(text()).not.toContain('0,00');
+  });
+
+  it('links what the bank offers to read with an insurance, if that can be opened', async () => {
+    const documents = [
+      { name: 'Produktinformation', url: 'https://insurer.example/ipid.pdf' },
+      { name: 'Anderes', url: 'javascript:alert(1)' },
+    ];
+    await stage('insurance', {
+      application: { state: 'OFFER_SELECTED' },
+      answers: { listInsuranceOffers: [{ ...OFFERS[0], documents }, OFFERS[1]] },
+    });
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.choice-card a')];
+    expect(links.map(({ href, target }) => [href, target])).toEqual([
+      ['https://insurer.example/ipid.pdf', '_blank'],
+    ]);
+  });
+
+  it('reads the list once, where the price beside it needs it as well', async () => {
+    const { called } = await stage('insurance', {
+      priced: true,
+      application: { state: 'INSURANCE_SELECTED', insurance: 'DEATH' },
+      answers: { getPricing: 500, listInsuranceOffers: OFFERS },
+    });
+    expect(called().filter((call) => call === 'listInsuranceOffers')).toHaveLength(1);
+    expect(radios().map(({ value }) => value)).toEqual(['NONE', 'DEATH']);
   });
 
   it('needs a decision', async () => {

@@ -1,8 +1,9 @@
 /** Payment-protection insurance: never a condition of the loan, 'without' first, nothing preselected (spec 3: default NONE). */
-import { Paper } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { createContext, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenOffer } from '#flow/chosen-offer.ts';
+import { totalCost } from '#flow/total-cost.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { ownedPaths } from '#form/fields.ts';
@@ -11,17 +12,18 @@ import type { WidgetProps } from '@rjsf/utils';
 import { Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { form as definition } from '#schemas/steps/insurance.schema.json?form';
-import { Facts } from '#screens/facts.tsx';
+import { CardSkeletons } from '#screens/card-skeletons.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Notice } from '#screens/notice.tsx';
 import { Cards } from '#screens/offer/card-choice.tsx';
-import { InsuredCost } from '#screens/offer/insured-cost.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
-import { usePicked } from '#screens/price.tsx';
+import { InsuranceDocuments } from '#screens/offer/insurance-documents.tsx';
+import { usePicked, useReadInsurances } from '#screens/price.tsx';
 import { ScreenHead } from '#screens/screen-form.tsx';
 import { StepForm } from '#screens/step-form.tsx';
 import { useTask } from '#screens/task.ts';
+import type { InsuranceChoice } from '#state/actions/products.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
 import '#screens/offer/offer.css';
 
@@ -35,12 +37,16 @@ export const Screen = unlessPassed(STEP, Insurance);
 
 function Insurance() {
   const { t } = useTranslation(['steps', 'offer']);
-  const { listInsuranceOffers } = useActions();
-  const loaded = useLoaded(listInsuranceOffers);
+  const loaded = useLoaded(useReadInsurances());
   return (
     <div className="stack stack--loose offer-screen">
       <ScreenHead heading={t('insurance.heading')} intro={t('insurance.intro')} />
-      <WhenLoaded name={STEP} loaded={loaded} waiting={t('offer:loading')}>
+      <WhenLoaded
+        name={STEP}
+        loaded={loaded}
+        waiting={t('offer:loading')}
+        skeleton={<CardSkeletons heights={[10, 10, 10, 10]} />}
+      >
         {(offers) => (
           <InsuranceForm
             offers={[WITHOUT, ...offers.filter(({ insurance }) => insurance !== 'NONE')]}
@@ -65,16 +71,17 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
     const earlier: Answers | undefined =
       draftOf(STEP) ?? (application?.state === 'INSURANCE_SELECTED' ? application : undefined);
     const offer = offers.find(({ insurance }) => insurance === earlier?.['insurance']);
-    return offer === undefined ? {} : { insurance: offer.insurance };
+    const { insurance: _earlier, ...known } = { ...application, ...earlier };
+    return offer === undefined ? known : { ...known, insurance: offer.insurance };
   });
 
   const [picked, setPicked] = useState(data['insurance']);
   const insurance = offers.find((offer) => offer.insurance === picked);
   usePicked({ insurance });
 
-  const submit = useTask(async (choice: { insurance?: InsuranceOffer['insurance'] }) => {
-    if (choice.insurance === undefined) return undefined;
-    const saved = await chooseInsurance({ insurance: choice.insurance });
+  const submit = useTask(async (entered: Answers) => {
+    // The validator has made true that a form's data are what its schema describes.
+    const saved = await chooseInsurance(entered as InsuranceChoice);
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
     session.dropDraft(STEP);
@@ -98,18 +105,10 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
         onSubmit={(entered) => void submit(entered)}
         onInvalid={control.showErrorCount}
       >
-        <div className="stack">
-          {insurance !== undefined && insurance !== WITHOUT && (
-            <Paper component="section" className="stack" aria-labelledby="insured">
-              <h2 id="insured">{t('offer:insured.title')}</h2>
-              <InsuredCost loan={application && chosenOffer(application)} premium={insurance} />
-            </Paper>
-          )}
-          <Notice>
-            <p>{t('insurance.freeChoice')}</p>
-            <p>{t('insurance.withdrawal')}</p>
-          </Notice>
-        </div>
+        <Notice>
+          <p>{t('insurance.freeChoice')}</p>
+          <p>{t('insurance.withdrawal')}</p>
+        </Notice>
       </StepForm>
     </OffersContext>
   );
@@ -124,41 +123,81 @@ function InsuranceWidget(props: WidgetProps) {
     props.schema.enum?.includes(insurance),
   );
   return (
-    <Question id={props.id} field={field}>
-      {offers.length === 1 && <p className="form-hint">{t('insurance.none')}</p>}
-      <Cards
+    <>
+      {/* The group's legend is the question. */}
+      <Question
         id={props.id}
-        name={field.name}
-        chosen={typeof props.value === 'string' ? props.value : undefined}
-        onChoose={field.commit}
-        cards={offers.map((offer) => ({
-          value: offer.insurance,
-          label: <span className="strong">{texts.option(field.path, offer.insurance)}</span>,
-          content: (details) => <Cover offer={offer} details={details} />,
-        }))}
-      />
-    </Question>
+        field={field}
+        legend={<VisuallyHidden component="span">{field.label}</VisuallyHidden>}
+      >
+        {offers.length === 1 && <p className="form-hint">{t('insurance.none')}</p>}
+        <Cards
+          id={props.id}
+          name={field.name}
+          chosen={typeof props.value === 'string' ? props.value : undefined}
+          onChoose={field.commit}
+          cards={offers.map((offer) => ({
+            value: offer.insurance,
+            label: <span className="strong">{texts.option(field.path, offer.insurance)}</span>,
+            content: (details) => <Cover offer={offer} details={details} />,
+          }))}
+        />
+      </Question>
+      <MonthlyCost chosen={offers.find(({ insurance }) => insurance === props.value)} />
+    </>
   );
 }
 
-/** The same two rows for every card, so that the prices stand side by side; without insurance both are nought. */
-function Cover({
-  offer: { insurance, monthlyPremium, totalPremium },
-  details,
-}: {
-  offer: InsuranceOffer;
-  details: string;
-}) {
+/** What the insurance does, and what it costs in one line. */
+function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
   const { t } = useTranslation(['steps', 'offer']);
+  const { insurance, monthlyPremium, totalPremium } = offer;
   return (
-    <div className="cover" id={details}>
-      <p>{t(`insurance.offers.${insurance}`)}</p>
-      <Facts
-        rows={[
-          [t('offer:premium.month'), showEuro(monthlyPremium)],
-          [t('offer:premium.total'), showEuro(totalPremium)],
-        ]}
-      />
+    <div className="cover">
+      <div id={details}>
+        <p>{t(`insurance.offers.${insurance}`)}</p>
+        <p className="cover__cost strong">
+          {totalPremium === 0
+            ? t('offer:premium.none')
+            : t('offer:premium.line', {
+                month: showEuro(monthlyPremium),
+                total: showEuro(totalPremium),
+              })}
+        </p>
+      </div>
+      <InsuranceDocuments offer={offer} />
     </div>
+  );
+}
+
+/** Below the cards: what the loan costs a month with the choice made, announced as it changes. */
+function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
+  const { t } = useTranslation('offer');
+  const application = useApplication();
+  const loan = application && chosenOffer(application);
+  const together = loan && chosen && totalCost(loan, chosen);
+  return (
+    <p className="monthly-cost" role="status">
+      {together && (
+        <>
+          {chosen.monthlyPremium === 0
+            ? t('insured.rateAlone')
+            : t('insured.rateAndPremium', {
+                rate: showEuro(loan.installmentAmount),
+                premium: showEuro(chosen.monthlyPremium),
+              })}{' '}
+          <strong>{t('insured.perMonth', { premium: showEuro(together.month) })}</strong>
+          {chosen.totalPremium > 0 && (
+            <span className="monthly-cost__total muted small">
+              {t('insured.totals', {
+                loan: showEuro(loan.totalRepaymentAmount),
+                premium: showEuro(chosen.totalPremium),
+                total: showEuro(together.total),
+              })}
+            </span>
+          )}
+        </>
+      )}
+    </p>
   );
 }

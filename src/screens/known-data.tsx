@@ -1,23 +1,15 @@
 /** What the bank knows of an existing customer, to be read: the answers they are not asked for again. */
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { showIban } from '#form/iban.ts';
 import { showPhone } from '#form/phone.ts';
 import type { Application } from '#flow/application.ts';
 import { addressLine } from '#screens/address-line.ts';
 import { Facts } from '#screens/facts.tsx';
 import type { Fact } from '#screens/facts.tsx';
 import { useFlowControl } from '#screens/flow-control.ts';
+import { maskedIban } from '#screens/masked-iban.ts';
 
 type Customer = Application['customer'];
-
-/** `AT61 •••• •••• •••• 3201`: enough to recognise the account, too little to use it. */
-const maskedIban = (iban: string): string =>
-  showIban(iban).replace(
-    /^(.{5})(.*)(.{4})$/,
-    (_, start: string, middle: string, end: string) =>
-      start + middle.replace(/[A-Z\d]/g, '•') + end,
-  );
 
 export function KnownData({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['steps', 'fields']);

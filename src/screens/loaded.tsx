@@ -44,6 +44,8 @@ interface WhenLoadedProps<Value> {
   loaded: Loaded<Value>;
   /** While the visitor waits. */
   waiting: string;
+  /** Stands in for what comes, so that the page does not jump when it does. */
+  skeleton?: ReactNode;
   children: (value: Value) => ReactNode;
 }
 
@@ -51,10 +53,18 @@ export function WhenLoaded<Value>({
   name,
   loaded: { result, retry },
   waiting,
+  skeleton,
   children,
 }: WhenLoadedProps<Value>) {
   const { t } = useTranslation('offer');
-  if (result === undefined) return <p className="muted">{waiting}</p>;
+  // As long as the window (frame.css), so that nothing below jumps when the answer comes.
+  if (result === undefined)
+    return (
+      <div className="waiting stack">
+        <p className="muted">{waiting}</p>
+        {skeleton}
+      </div>
+    );
   if (result.ok) return children(result.value);
   // The button goes while it is asked again: the focus waits at the heading for what comes.
   const again = () => {

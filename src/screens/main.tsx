@@ -1,24 +1,24 @@
 /** The welcome page (specification, section 1). It comes before everything else: plain elements, no flow, no form, no schema. */
-import { Button, Paper } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Brand, BrandId } from '#brand/brands.ts';
-import { Landscape } from '#brand/logos/landscape.tsx';
-import { Phone } from '#brand/logos/phone.tsx';
+import type { Brand } from '#brand/brands.ts';
+import { Picture } from '#brand/logos/picture.tsx';
+import type { Loan } from '#flow/entry.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
-
-const PICTURES: Record<BrandId, ComponentType> = { bank: Landscape, direct: Phone };
+import { showWholeEuro } from '#form/money.ts';
 
 interface Props {
   brand: Pick<Brand, 'id' | 'product'>;
+  /** The loan that the address asks for, which the calculator can change. */
+  wish?: Loan | undefined;
+  calculatorUrl: string;
   /** Kept on the links: `?inApp=true` in the app. */
   search?: string;
 }
 
-export function MainScreen({ brand, search = '' }: Props) {
+export function MainScreen({ brand, wish, calculatorUrl, search = '' }: Props) {
   const { t } = useTranslation('shell');
-  const Picture = PICTURES[brand.id];
   return (
     <div className="welcome">
       <section className="hero" aria-labelledby="welcome-title">
@@ -28,6 +28,17 @@ export function MainScreen({ brand, search = '' }: Props) {
               {t('main.heading')}
             </h1>
             <p className="hero__line">{t('main.intro', { product: brand.product })}</p>
+            {wish !== undefined && (
+              <p className="hero__wish">
+                <span className="hero__loan">
+                  {t('main.wish', { amount: showWholeEuro(wish.amount), count: wish.years })}
+                </span>{' '}
+                <a href={calculatorUrl}>
+                  {t('main.change')}
+                  <VisuallyHidden component="span"> {t('main.changeWhere')}</VisuallyHidden>
+                </a>
+              </p>
+            )}
             <p className="hero__links">
               <Button
                 component={Link}
@@ -49,7 +60,7 @@ export function MainScreen({ brand, search = '' }: Props) {
             </p>
             <p className="hero__note">{t('main.reassurance')}</p>
           </div>
-          <Picture />
+          <Picture brand={brand.id} />
         </div>
       </section>
       <section className="points page" aria-labelledby="points-title">
@@ -62,6 +73,14 @@ export function MainScreen({ brand, search = '' }: Props) {
             </Paper>
           ))}
         </ol>
+      </section>
+      <section className="needs page" aria-labelledby="needs-title">
+        <h2 id="needs-title">{t('main.needTitle')}</h2>
+        <ul className="needs__list">
+          {t('main.need', { returnObjects: true }).map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
       </section>
       <section className="legal page" aria-labelledby="legal-title">
         <h2 id="legal-title" className="legal__warning">

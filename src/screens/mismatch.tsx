@@ -54,7 +54,7 @@ function Mismatch() {
       >
         <Paper component="section" className="stack" aria-labelledby="hints">
           <h2 id="hints">{t('mismatch.hintsTitle')}</h2>
-          <ul className="list">
+          <ul className="bullets">
             {t('mismatch.hints', { returnObjects: true }).map((hint) => (
               <li key={hint}>{hint}</li>
             ))}

@@ -54,10 +54,11 @@ const choose = (value: string) =>
   );
 const day = (value: string) =>
   act(async () => {
-    const select = document.querySelector<HTMLSelectElement>('select[name="repaymentDay"]');
-    if (select === null) throw new Error('no repayment day');
-    select.value = value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    const radio = document.querySelector<HTMLInputElement>(
+      `[name="repaymentDay"][value="${value}"]`,
+    );
+    if (radio === null) throw new Error('no repayment day');
+    radio.click();
   });
 
 afterEach(() => document.body.replaceChildren());
@@ -70,16 +71,15 @@ describe('an offer to choose from', () => {
       ['VARIABLE', false],
       ['FIX', false],
     ]);
-    const cards = [...document.querySelectorAll('.choice-card')];
-    for (const card of cards) {
+    const rows = [...document.querySelectorAll('.offer-figures tr')];
+    for (const column of [1, 2]) {
+      const figures = rows.map((row) => row.children[column]?.textContent ?? '');
       for (const amount of [10_000, 205.97, 205.75, 12_357.98, 1_907.98, 150, 300, 2.5])
-        expect(card.textContent).toContain(showEuro(amount));
-      for (const words of ['60 Monate', '9,02\u00a0%']) expect(card.textContent).toContain(words);
+        expect(figures).toContain(showEuro(amount));
+      for (const words of ['60 Monate', '60', '9,02\u00a0% pro Jahr'])
+        expect(figures).toContain(words);
+      expect(figures.includes('3-Monats-Euribor + 4,40 %')).toBe(column === 1);
     }
-    expect(cards.map((card) => card.textContent.includes('3-Monats-Euribor + 4,40 %'))).toEqual([
-      true,
-      false,
-    ]);
     expect(text()).toContain('Achtung! Kreditaufnahme kostet Geld');
     expect(text()).toContain('31.05.2026');
   });
@@ -91,8 +91,7 @@ describe('an offer to choose from', () => {
     });
     await choose('FIX');
     expect(document.querySelectorAll('[role=radiogroup] .plot')).toHaveLength(0);
-    expect(found('.plot desc').textContent).toMatch(/^Ein Balken für das eine Jahr\./);
-    expect(found('.plot h3').textContent).toBe('So zahlen Sie Ihren Kredit zurück');
+    expect(found('.plot desc').textContent).toMatch(/nach einem Jahr €\s0,00\.$/);
   });
 
   it('names what is missing, at the field and in the summary', async () => {
@@ -149,6 +148,22 @@ describe('an offer to choose from', () => {
     expect(found<HTMLDetailsElement>('details:has([value="UPSELL-FIX"])').open).toBe(true);
   });
 
+  it('says what tells the two apart, and what each costs until one is chosen', async () => {
+    const { found, text } = await scored({
+      ...OFFERS,
+      calculatedOffers: [{ ...VARIABLE, installmentAmount: 203.79 }, FIX],
+    });
+    expect(text()).toContain(
+      'Variabel ist heute um € 2,18 im Monat günstiger.'.replace('€ ', '€\u00a0'),
+    );
+    expect(document.querySelectorAll('.loan-cost__bar')).toHaveLength(2);
+    expect(found('.offer-chosen').textContent).toBe('Bitte wählen Sie ein Angebot.');
+    await choose('FIX');
+    expect(document.querySelectorAll('.loan-cost__bar')).toHaveLength(1);
+    expect(found('.loan-cost').textContent).toContain(showEuro(450));
+    expect(found('.offer-chosen').textContent).toContain(showEuro(205.97));
+  });
+
   it('shows the repayment of no offer that was not chosen', async () => {
     const { found, text } = await scored();
     expect(document.querySelector('.plot')).toBe(null);
@@ -181,7 +196,7 @@ describe('an offer to choose from', () => {
       answers: {},
     });
     expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
-    expect(document.querySelector<HTMLSelectElement>('select[name="repaymentDay"]')?.value).toBe(
+    expect(document.querySelector<HTMLInputElement>('[name="repaymentDay"]:checked')?.value).toBe(
       '5',
     );
   });
@@ -221,8 +236,8 @@ describe('other moments', () => {
   });
 
   it.each([
-    ['UPSELL', 15_000, 'Höherer Kreditbetrag möglich', 'Auf Wunsch können Sie bis zu'],
-    ['DOWNSELL', 8_000, 'Angebot mit niedrigerem Betrag', 'Möglich ist ein Kredit von'],
+    ['UPSELL', 15_000, 'Auf Wunsch bis € 15.000', 'Auf Wunsch können Sie bis zu'],
+    ['DOWNSELL', 8_000, 'Angebot über € 8.000', 'Möglich ist ein Kredit von'],
   ])(
     'an indicative %s is explained, apart from the offers asked for',
     async (type, amount, title, explanation) => {
@@ -240,17 +255,18 @@ describe('other moments', () => {
           listDocuments: [],
         },
       });
-      const heading = [...document.querySelectorAll('h2')].find(
-        ({ textContent }) => textContent === title,
+      const folded = [...document.querySelectorAll('details')].find(
+        (details) =>
+          details.querySelector('summary')?.textContent?.replaceAll('\u00a0', ' ') === title,
       );
       expect(text()).toContain(explanation);
       const cards = [...document.querySelectorAll('.choice-card')];
       expect(cards).toHaveLength(3);
       expect(
-        cards.map((card) => heading?.parentElement?.contains(card)),
+        cards.map((card) => folded?.contains(card)),
         'only the other amount stands under its title',
       ).toEqual([false, false, true]);
-      expect(heading?.parentElement?.querySelector('details')?.open).toBe(false);
+      expect(folded?.open).toBe(false);
     },
   );
 

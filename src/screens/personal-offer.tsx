@@ -4,21 +4,24 @@ import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
 import { ownedPaths } from '#form/fields.ts';
+import { showEuro } from '#form/money.ts';
 import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { useLoaded, WhenLoaded } from '#screens/loaded.tsx';
 import { Notice } from '#screens/notice.tsx';
 import { Alternative } from '#screens/offer/alternative.tsx';
-import { chosenCard, offerGroups } from '#screens/offer/offer-cards.ts';
+import { Comparison, Difference } from '#screens/offer/comparison.tsx';
+import { chosenCard, hasSameOrder, offerGroups } from '#screens/offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
 import { OfferChoiceContext, OfferChoiceWidget } from '#screens/offer/offer-choice.tsx';
-import { OfferFigures, OfferName } from '#screens/offer/offer-figures.tsx';
-import { CostWarning, OfferNotes } from '#screens/offer/offer-notes.tsx';
+import { FiguresTable, OfferName, OfferTerms } from '#screens/offer/offer-figures.tsx';
+import { OfferLead, OfferNotes } from '#screens/offer/offer-notes.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
 import { usePicked } from '#screens/price.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { StepForm } from '#screens/step-form.tsx';
 import { useTask } from '#screens/task.ts';
+import type { OfferChoice } from '#state/actions/products.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
 import '#screens/offer/offer.css';
 
@@ -40,7 +43,7 @@ function Offer() {
       : actions.calculateOffers(),
   );
   return (
-    <div className="stack stack--loose offer-screen">
+    <div className="stack stack--loose offer-screen sticky-action">
       <ScreenHead
         heading={t(indicative ? 'personal-offer.indicative.heading' : 'personal-offer.heading')}
         intro={t('personal-offer.intro')}
@@ -75,19 +78,23 @@ interface ViewProps {
 function Indicative({ application: { productOffer }, groups }: ViewProps) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const cardsOf = (cards: readonly OfferCard[], CardHeading: 'h2' | 'h3') => (
-    <div className="cards cards--tagged">
-      {cards.map((card) => (
-        <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
-          <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
-          <CardHeading className="choice-card__name" id={`offer-${card.id}`}>
-            <OfferName card={card} />
-          </CardHeading>
-          <OfferFigures card={card} />
-        </section>
-      ))}
-    </div>
+  const cardsOf = (cards: readonly OfferCard[], main: boolean) => (
+    <>
+      <div className="cards">
+        {cards.map((card) => (
+          <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
+            <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
+            <h2 className="choice-card__name" id={`offer-${card.id}`}>
+              <OfferName card={card} order={!main || !hasSameOrder(cards)} />
+            </h2>
+            <OfferTerms card={card} />
+          </section>
+        ))}
+      </div>
+      <Difference cards={cards} />
+    </>
   );
+  const [main] = groups;
   return (
     <ScreenForm
       name={STEP}
@@ -98,17 +105,19 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
         <Notice title={t('provisional', { ns: 'offer' })}>
           <p>{t('personal-offer.indicative.text')}</p>
         </Notice>
-        <CostWarning />
+        <OfferLead cards={main?.cards ?? []} validUntil={productOffer?.validUntil} />
         {groups.map(({ kind, cards }, index) =>
           kind === 'requested' ? (
-            <Fragment key={kind}>{cardsOf(cards, 'h2')}</Fragment>
+            <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
           ) : (
-            <Alternative key={kind} heading="h2" kind={kind} cards={cards} alone={index === 0}>
-              {cardsOf(cards, index === 0 ? 'h2' : 'h3')}
+            <Alternative key={kind} kind={kind} cards={cards} alone={index === 0}>
+              {cardsOf(cards, index === 0)}
+              {index > 0 && <FiguresTable cards={cards} />}
             </Alternative>
           ),
         )}
-        <OfferNotes validUntil={productOffer?.validUntil} />
+        {main && <Comparison cards={main.cards} choice={false} />}
+        <OfferNotes />
       </div>
     </ScreenForm>
   );
@@ -138,21 +147,19 @@ function Choice({ application, groups }: ViewProps) {
   };
   const choice = { groups, chosen, choose };
   const [data] = useState<Answers>(() => {
-    const repaymentDay = draft?.['repaymentDay'] ?? application.repaymentDay;
-    return {
-      ...(chosen === undefined ? {} : { variableInterestType: chosen.interestType }),
-      ...(repaymentDay === undefined ? {} : { repaymentDay }),
-    };
+    const { variableInterestType: _chosen, ...known } = { ...application, ...draft };
+    return chosen === undefined ? known : { ...known, variableInterestType: chosen.interestType };
   });
 
-  const submit = useTask(async ({ repaymentDay }: Pick<Application, 'repaymentDay'>) => {
-    if (chosen === undefined || repaymentDay === undefined) return undefined;
+  const submit = useTask(async (entered: Answers) => {
+    if (chosen === undefined) return undefined;
     const { interestType, offer } = chosen;
     const saved = await actions.chooseOffer({
+      // The validator has made true that a form's data are what its schema describes.
+      ...(entered as Pick<OfferChoice, 'repaymentDay'>),
       loanAmount: offer.requestedAmount,
       loanDuration: offer.termInMonths,
       variableInterestType: interestType,
-      repaymentDay,
     });
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
@@ -170,17 +177,38 @@ function Choice({ application, groups }: ViewProps) {
         serverErrors={refused}
         widgets={WIDGETS}
         lead={
-          <div className="offer-lead">
-            <CostWarning />
-          </div>
+          <OfferLead
+            cards={groups[0]?.cards ?? []}
+            validUntil={application.productOffer?.validUntil}
+          />
         }
         submitLabel={t('personal-offer.submit')}
+        secondary={<ChosenRate card={chosen} />}
         onChange={remember}
         onSubmit={(entered) => void submit(entered)}
         onInvalid={control.showErrorCount}
       >
-        <OfferNotes validUntil={application.productOffer?.validUntil} />
+        <OfferNotes />
       </StepForm>
     </OfferChoiceContext>
+  );
+}
+
+/** Beside the main action, which stays in sight on phones: what is about to be chosen. */
+function ChosenRate({ card }: { card: OfferCard | undefined }) {
+  const { t } = useTranslation(['steps', 'offer']);
+  return (
+    <p className="offer-chosen">
+      {card === undefined ? (
+        t('offer:chooseFirst')
+      ) : (
+        <>
+          <strong>{showEuro(card.offer.installmentAmount)}</strong>{' '}
+          <span className="small">
+            {t('offer:chosenRate', { kind: t(`offer:kind.${card.interestType}`) })}
+          </span>
+        </>
+      )}
+    </p>
   );
 }

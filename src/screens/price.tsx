@@ -2,13 +2,22 @@
  * What the loan costs, for all that shows it (offer box, summary, signing): the price of the loan asked for (specification, section 7:
  * pricing per brand), from the choice on the offer chosen, and the insurance chosen with it. Each is read once.
  */
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { chosenInsurance, chosenOffer, isBeforeChoice } from '#flow/chosen-offer.ts';
 import { termOf } from '#flow/limits.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import type { Insurance, InsuranceOffer } from '#flow/total-cost.ts';
+import type { Result } from '#io/result.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 export type Price =
@@ -33,10 +42,19 @@ interface Picked {
 
 const PriceContext = createContext<Price>({ status: 'loading' });
 const CoverContext = createContext<Cover | undefined>(undefined);
+type ReadInsurances = () => Promise<Result<InsuranceOffer[]>>;
+const InsurancesContext = createContext<ReadInsurances | undefined>(undefined);
 const PickContext = createContext<(picked: Picked) => void>(() => undefined);
 
 export const usePrice = (): Price => useContext(PriceContext);
 export const useCover = (): Cover | undefined => useContext(CoverContext);
+
+/** Reads the insurances offered with the chosen loan, once for panel and screen. */
+export function useReadInsurances(): ReadInsurances {
+  const read = useContext(InsurancesContext);
+  if (read === undefined) throw new Error('Insurances need a PriceProvider around them.');
+  return read;
+}
 
 /** While the screen stands, the price is the one of what is chosen on it. */
 export function usePicked({ offer, insurance }: Picked): void {
@@ -77,7 +95,8 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
     return () => outdated.abort();
   }, [reads, amount, months, question, readPricing]);
 
-  const sentCover = useSentCover(wanted);
+  const readInsurances = useInsuranceList();
+  const sentCover = useSentCover(wanted, readInsurances);
   const cover = useMemo<Cover | undefined>(() => {
     if (picked.insurance !== undefined)
       return picked.insurance.insurance === 'NONE'
@@ -93,20 +112,38 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
   return (
     <PickContext value={setPicked}>
       <PriceContext value={shown}>
-        <CoverContext value={cover}>{children}</CoverContext>
+        <InsurancesContext value={readInsurances}>
+          <CoverContext value={cover}>{children}</CoverContext>
+        </InsurancesContext>
       </PriceContext>
     </PickContext>
   );
 }
 
+/** Of one choice of the loan; a failure is not kept. */
+function useInsuranceList(): ReadInsurances {
+  const { id, loanAmount, loanDuration, variableInterestType } = useApplication() ?? {};
+  const { listInsuranceOffers } = useActions();
+  const question = [id, loanAmount, loanDuration, variableInterestType].join(' ');
+  const latest = useRef<{ question: string; list: ReturnType<ReadInsurances> }>(undefined);
+  return useCallback(() => {
+    if (latest.current?.question === question) return latest.current.list;
+    const list = listInsuranceOffers();
+    latest.current = { question, list };
+    void list.then(({ ok }) => {
+      if (!ok && latest.current?.list === list) latest.current = undefined;
+    });
+    return list;
+  }, [question, listInsuranceOffers]);
+}
+
 /** The insurance that the application has, with its premium from the list of insurances. A list that cannot be read stops nothing. */
-function useSentCover(wanted: boolean): Cover | undefined {
+function useSentCover(wanted: boolean, readInsurances: ReadInsurances): Cover | undefined {
   const application = useApplication();
   const insurance = application && chosenInsurance(application);
   // The list can be asked for until the contract is signed.
   const reads = wanted && insurance !== undefined && application?.state === 'INSURANCE_SELECTED';
   const { loanAmount, loanDuration, variableInterestType } = application ?? {};
-  const { listInsuranceOffers } = useActions();
   const [answer, setAnswer] = useState<{ question: string; premium: Cover['premium'] }>();
   const question = [insurance, loanAmount, loanDuration, variableInterestType].join(' ');
   const unread = reads ? 'loading' : 'unknown';
@@ -114,7 +151,7 @@ function useSentCover(wanted: boolean): Cover | undefined {
   useEffect(() => {
     if (!reads) return undefined;
     const outdated = new AbortController();
-    void listInsuranceOffers().then((result) => {
+    void readInsurances().then((result) => {
       if (outdated.signal.aborted) return;
       if (!result.ok) assertInPlace(result.problem);
       const offers = result.ok ? result.value : [];
@@ -122,7 +159,7 @@ function useSentCover(wanted: boolean): Cover | undefined {
       setAnswer({ question, premium: found ?? 'unknown' });
     });
     return () => outdated.abort();
-  }, [reads, insurance, question, listInsuranceOffers]);
+  }, [reads, insurance, question, readInsurances]);
   return useMemo(
     () => (insurance === undefined ? undefined : { insurance, premium }),
     [insurance, premium],

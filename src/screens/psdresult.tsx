@@ -117,7 +117,7 @@ export function Screen() {
           </>
         }
       >
-        <div role="status">
+        <div role="status" className="status-place">
           {found !== 'unknown' && (
             <Notice tone={NOTICE[found]} title={t(`psdresult.${found}.heading`)}>
               <p>{t(`psdresult.${found}.text`)}</p>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.tsx';
 
 afterEach(() => document.body.replaceChildren());
@@ -24,5 +25,95 @@ describe('the way home from the result', () => {
     await submit();
     expect(control.home).toHaveBeenCalledOnce();
     expect(control.leave).not.toHaveBeenCalled();
+  });
+});
+
+describe('a loan that is granted', () => {
+  const OFFER = {
+    requestedAmount: 10_000,
+    installmentAmount: 205.97,
+    termInMonths: 60,
+    nominalInterestRate: 6.9,
+    effectiveInterestRate: 9.02,
+    totalRepaymentAmount: 12_357.98,
+    totalInterestPayments: 1_907.98,
+    totalMaintenanceFee: 150,
+    totalOpeningFee: 300,
+    maintenanceFeeAmount: 2.5,
+  };
+  const GRANTED = { state: 'COMPLETED', decision: 'GREEN' } as const;
+  const CHOSEN: Partial<Application> = {
+    ...GRANTED,
+    variableInterestType: 'FIX',
+    repaymentDay: 15,
+    productOffer: { calculatedOffers: [OFFER] },
+    customer: { debitAccount: 'AT611904300234573201' },
+  };
+
+  it('says what is done, under way and to come', async () => {
+    await stage('result', { application: GRANTED, answers: {} });
+    const points = [...document.querySelectorAll('ol > li')];
+    expect(points.map((point) => point.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(points[0]?.textContent).toMatch(/^Erledigt: /);
+  });
+
+  it('names rate, day and account of the first rate where all are known', async () => {
+    const { text } = await stage('result', { application: CHOSEN, answers: {} });
+    expect(text().replaceAll(/\s/g, ' ')).toContain(
+      'von € 205,97 buchen wir am 15. des Monats nach der Auszahlung von AT61 •••• •••• •••• 3201',
+    );
+  });
+
+  it.each(['repaymentDay', 'productOffer', 'customer'] as const)(
+    'claims nothing of the first rate that is not known: %s',
+    async (missing) => {
+      const { [missing]: _, ...known } = CHOSEN;
+      const application = missing === 'customer' ? { ...known, customer: {} } : known;
+      const { text } = await stage('result', { application, answers: {} });
+      expect(text()).toContain('Die erste Rate buchen wir im Monat nach der Auszahlung ab.');
+      expect(text()).not.toContain('205,97');
+    },
+  );
+
+  it('asks for the popup that says how to withdraw', async () => {
+    const { button, control, press } = await stage('result', { application: GRANTED, answers: {} });
+    await press(button('Vom Vertrag zurücktreten'));
+    expect(control.ask).toHaveBeenCalledWith('GET_HELP_NOTIFICATION', { context: 'withdrawal' });
+  });
+});
+
+describe('an identity check that is pending', () => {
+  const PENDING = { state: 'LEGITIMATION_INIT', decision: 'YELLOW' } as const;
+  const asked = async (answer: object | number) => {
+    const screen = await stage('result', {
+      application: PENDING,
+      answers: { getLegitimation: answer },
+    });
+    await screen.press(screen.button('Ergebnis neu abfragen'));
+    expect(screen.called()).toEqual(['getLegitimation']);
+    return screen;
+  };
+
+  it('says that there is no result yet', async () => {
+    const { control, found } = await asked({ status: 'PENDING' });
+    expect(found('[role=status]').textContent).toContain('noch kein Ergebnis');
+    expect(control.go).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ status: 'APPROVED' }, 'id-check'],
+    [{ status: 'REJECTED' }, 'id-check'],
+    [500, 'fail'],
+  ] as const)('goes on by what it has become: %j leads to %s', async (answer, screen) => {
+    const { control } = await asked(answer);
+    expect(control.go).toHaveBeenCalledExactlyOnceWith(screen);
+  });
+
+  it('cannot be asked for once the application is complete', async () => {
+    const { button } = await stage('result', {
+      application: { state: 'COMPLETED', decision: 'YELLOW' },
+      answers: {},
+    });
+    expect(button('Ergebnis neu abfragen')).toBeUndefined();
   });
 });

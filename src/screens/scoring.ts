@@ -9,6 +9,24 @@ import { useFlowControl } from '#screens/flow-control.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
+/** After a refusal because the application has changed: shows what it has become. Resolves with what went wrong. */
+export function useShowChanged(
+  onChanged?: () => void,
+): (problem: Problem) => Promise<Problem | undefined> {
+  const { catchUp } = useActions();
+  const setChanged = useSetAtom(changedAtom);
+  const control = useFlowControl();
+  return async (problem) => {
+    const now = await catchUp(problem);
+    if (!now.ok) return now.problem;
+    if (resume(now.value) === 'summary' && onChanged !== undefined) onChanged();
+    else {
+      setChanged(resume(now.value) === 'summary');
+      control.go(resume(now.value));
+    }
+  };
+}
+
 /**
  * Asks for the scoring and moves on by its answer. `installment`: the monthly rate (euro) the applicant saw; read first if absent.
  * `seen`: the application they saw. If it has changed since, nothing is scored: `onChanged` shows it, by default the summary does.
@@ -17,10 +35,10 @@ import { useActions, useApplication, useLoan } from '#state/context.tsx';
 export function useScoring(
   onChanged?: () => void,
 ): (installment?: number, seen?: Application) => Promise<Problem | undefined> {
-  const { readPricing, process, catchUp } = useActions();
+  const { readPricing, process } = useActions();
   const { amount, years } = useLoan();
   const months = termOf(years, useApplication()?.loanDuration);
-  const setChanged = useSetAtom(changedAtom);
+  const showChanged = useShowChanged(onChanged);
   const control = useFlowControl();
   return async (installment, seen) => {
     const price = await (installment === undefined ? readPricing(amount, months) : undefined);
@@ -30,13 +48,6 @@ export function useScoring(
       control.proceed(scored.value);
       return undefined;
     }
-    if (!isChanged(scored.problem)) return scored.problem;
-    const now = await catchUp(scored.problem);
-    if (!now.ok) return now.problem;
-    if (resume(now.value) === 'summary' && onChanged !== undefined) onChanged();
-    else {
-      setChanged(resume(now.value) === 'summary');
-      control.go(resume(now.value));
-    }
+    return isChanged(scored.problem) ? showChanged(scored.problem) : scored.problem;
   };
 }

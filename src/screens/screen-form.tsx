@@ -28,6 +28,7 @@ export function ScreenHead({ heading, intro }: ScreenHeadProps) {
 interface ScreenFormProps {
   name: Screen;
   submitLabel: ReactNode;
+  submitVariant?: 'filled' | 'outline' | 'subtle';
   onSubmit: () => unknown;
   /** Beside the main action. */
   secondary?: ReactNode;
@@ -38,7 +39,14 @@ interface ScreenFormProps {
  * A step where nothing is filled in: its main action stays `form[data-form] button[type=submit]`, and takes the focus over from one
  * beside it that goes, as by an answer that came meanwhile.
  */
-export function ScreenForm({ name, submitLabel, onSubmit, secondary, children }: ScreenFormProps) {
+export function ScreenForm({
+  name,
+  submitLabel,
+  submitVariant = 'filled',
+  onSubmit,
+  secondary,
+  children,
+}: ScreenFormProps) {
   const main = useRef<HTMLButtonElement>(null);
   const focused = useRef<Element>(null);
   useEffect(() => {
@@ -65,7 +73,7 @@ export function ScreenForm({ name, submitLabel, onSubmit, secondary, children }:
           focused.current = null;
         }}
       >
-        <Button ref={main} type="submit">
+        <Button ref={main} type="submit" variant={submitVariant}>
           {submitLabel}
         </Button>
         {secondary}

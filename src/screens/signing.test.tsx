@@ -56,8 +56,8 @@ describe('signing', () => {
         ({ name, checked }) => [name, checked],
       ),
     ).toEqual([
-      ['read-s1', false],
-      ['read-c1', false],
+      ['standardInformationRead', false],
+      ['contractRead', false],
     ]);
     expect(text()).toContain('+43 ••• 567');
     expect(text()).not.toContain('1234567');
@@ -75,35 +75,47 @@ describe('signing', () => {
       [...document.querySelectorAll('[data-error-summary] a')].map((link) =>
         link.getAttribute('href'),
       ),
-    ).toEqual(['#read-s1', '#read-c1']);
-    expect(found('[name="read-s1"]').getAttribute('aria-invalid')).toBe('true');
-    await tick('read-s1');
-    expect(found('[name="read-s1"]').getAttribute('aria-invalid')).toBe(null);
+    ).toEqual(['#signing-standardInformationRead', '#signing-contractRead']);
+    expect(found('[name="standardInformationRead"]').getAttribute('aria-invalid')).toBe('true');
+    await tick('standardInformationRead');
+    expect(found('[name="standardInformationRead"]').getAttribute('aria-invalid')).toBe(null);
     await submit();
     expect(called()).not.toContain('signContract');
-    await tick('read-c1');
+    await tick('contractRead');
     await submit();
-    expect(bodyOf('signContract')).toEqual({ utan: '123456' });
+    expect(bodyOf('signContract')).toEqual({
+      standardInformationRead: true,
+      contractRead: true,
+      utan: '123456',
+    });
     expect(control.proceed).toHaveBeenCalledOnce();
   });
 
   it('says a wrong code at its field and reports nothing', async () => {
     const { control, found, submit, tick, type } = await shown({ signContract: 409 });
-    await tick('read-s1');
-    await tick('read-c1');
+    await tick('standardInformationRead');
+    await tick('contractRead');
     await type('utan', '000000');
     await submit();
     expect(found('[data-field="utan"]').textContent).toContain(
       'Der Code ist nicht richtig. Bitte prüfen Sie die SMS.',
     );
     expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(found('[name="utan"]'));
+    expect(document.querySelector('[data-error-summary]')).toBe(null);
+    const done = () => [...document.querySelectorAll('ol h2')].map((stage) => stage.textContent);
+    expect(done()).toEqual(['1, erledigt: Lesen', '2Code', '3Unterschreiben']);
+    expect(control.showErrorCount).toHaveBeenLastCalledWith(1);
+    await type('utan', '111111');
+    expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe(null);
+    expect(done()).toEqual(['1, erledigt: Lesen', '2, erledigt: Code', '3Unterschreiben']);
     expect(control.report).not.toHaveBeenCalled();
   });
 
   it('hands other problems on', async () => {
     const { control, submit, tick, type } = await shown({ signContract: 500 });
-    await tick('read-s1');
-    await tick('read-c1');
+    await tick('standardInformationRead');
+    await tick('contractRead');
     await type('utan', '000000');
     await submit();
     expect(control.report).toHaveBeenCalledOnce();
@@ -122,8 +134,8 @@ describe('signing', () => {
           close = resolve;
         }),
     );
-    await tick('read-s1');
-    await tick('read-c1');
+    await tick('standardInformationRead');
+    await tick('contractRead');
     await type('utan', '000000');
     await submit();
     expect(control.report).toHaveBeenCalledOnce();
@@ -136,16 +148,19 @@ describe('signing', () => {
     const { button, called, found, press, text } = await shown();
     const sends = () => called().filter((operation) => operation === 'sendTransactionCode').length;
     await press(button('Code per SMS anfordern'));
-    expect(found('[role=status]').textContent).toContain('Der Code wurde gesendet');
+    expect(found('[role=status]').textContent).toContain('Code gesendet an +43 ••• 567.');
+    expect(button('Neuer Code in 30 s')?.getAttribute('aria-disabled')).toBe('true');
     expect(text()).toContain('Sie können noch 2 Codes anfordern');
     await act(async () => vi.advanceTimersByTimeAsync(29_000));
-    await press(button('Code erneut senden'));
+    await press(button('Neuer Code in 1 s'));
     expect(sends()).toBe(1);
     await act(async () => vi.advanceTimersByTimeAsync(1_000));
     expect(found('[role=status]').textContent).toBe('Sie können jetzt einen neuen Code anfordern.');
     await press(button('Code erneut senden'));
     expect(sends()).toBe(2);
-    expect(found('[role=status]').textContent).toBe('Code wurde erneut gesendet.');
+    expect(found('[role=status]').textContent).toBe(
+      'Neuer Code gesendet an +43 ••• 567. Er gilt 5 Minuten.',
+    );
   });
 
   it('says what is left to do when no code is, beside the technical error', async () => {
@@ -202,14 +217,17 @@ describe('signing', () => {
     it('names it with its price, and sums up what the applicant pays for both contracts', async () => {
       const { called, found, text } = await insured({});
       expect(plain(text())).toContain('Sie verpflichten sich, € 11.887,26 zurückzuzahlen.');
-      const section = plain(found('[aria-labelledby=insured]').textContent);
+      expect(plain(text())).toContain(
+        'Dazu kommt die Prämie Ihrer Versicherung: € 17,63 im Monat, € 1.057,80 gesamt.',
+      );
+      const section = plain(found('[aria-labelledby=terms]').textContent);
       for (const part of [
-        'Schutz bei Tod.',
+        'Kreditbetrag€ 10.000,00',
+        'Monatliche Rate€ 198,12',
+        'Schutz bei Tod€ 17,63 im Monat',
         'ein eigener Vertrag',
-        'Kredit im Monat€ 198,12',
-        'Versicherung im Monat€ 17,63',
         'Zusammen im Monat€ 215,75',
-        'Kredit gesamt€ 11.887,26',
+        'zurückzahlen€ 11.887,26',
         'Versicherung gesamt€ 1.057,80',
         'Alles zusammen€ 12.945,06',
       ])
@@ -222,17 +240,17 @@ describe('signing', () => {
       ['does not have it', []],
     ])('says where its price stands when the list of insurances %s', async (_name, list) => {
       const { control, found } = await insured({}, list);
-      expect(found('[aria-labelledby=insured]').textContent).toContain(
+      expect(found('[aria-labelledby=terms]').textContent).toContain(
         'Schutz bei Tod. Die Versicherung ist ein eigener Vertrag neben Ihrem Kredit. Was sie kostet, steht in den Bedingungen der Versicherung.',
       );
-      expect(document.querySelector('[aria-labelledby=insured] dl')).toBe(null);
+      expect(found('[aria-labelledby=terms] dl').textContent).not.toContain('Zusammen');
       expect(control.report).not.toHaveBeenCalled();
     });
 
     it('asks for no list and says nothing of insurances where none was chosen', async () => {
-      const { called } = await insured({ insurance: 'NONE' });
+      const { called, text } = await insured({ insurance: 'NONE' });
       expect(called()).toEqual(['listDocuments']);
-      expect(document.querySelector('[aria-labelledby=insured]')).toBe(null);
+      expect(text()).not.toContain('Versicherung');
     });
 
     it('shows no code of an insurance that it has no words for', async () => {

@@ -1,43 +1,46 @@
 /** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
-import { Paper } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import type { Answers, FieldMessage, LayoutProps, SchemaFormHandle } from '#form/definition.ts';
+import { allFields } from '#form/fields.ts';
 import { showEuro } from '#form/money.ts';
-import type { CalculatedOffer } from '#flow/application.ts';
+import { Stages } from '#form/templates/stages.tsx';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
+import { CardSkeletons } from '#screens/card-skeletons.tsx';
 import { ChangedNotice } from '#screens/changed.tsx';
 import { form as definition } from '#schemas/steps/signing.schema.json?form';
 import { useFlowControl } from '#screens/flow-control.ts';
 import { WhenLoaded } from '#screens/loaded.tsx';
-import { plainName } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import { Notice } from '#screens/notice.tsx';
-import { InsuredCost } from '#screens/offer/insured-cost.tsx';
 import { unlessPassed } from '#screens/passed.tsx';
 import { useCover } from '#screens/price.tsx';
 import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
 import { codeRefusal } from '#screens/signing/code-refusal.ts';
-import { CodeRequest } from '#screens/signing/code-request.tsx';
+import { CodeRequestContext, CodeWidget } from '#screens/signing/code-request.tsx';
 import type { SentCode } from '#screens/signing/code-request.tsx';
 import { useContract } from '#screens/signing/contract.ts';
 import type { Contract } from '#screens/signing/contract.ts';
-import { confirmationName, ContractDocuments } from '#screens/signing/contract-documents.tsx';
+import { ContractTerms } from '#screens/signing/contract-terms.tsx';
+import { DocumentsToRead, isComplete, READ_WIDGETS } from '#screens/signing/document-read.tsx';
 import { StepForm } from '#screens/step-form.tsx';
 import { useTask } from '#screens/task.ts';
+import type { Signature } from '#state/actions/signing.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 import '#screens/signing/signing.css';
 
 const STEP = 'signing';
-/** What has to be read, in this order. */
-const TO_READ: readonly LoanDocument['category'][] = ['STANDARD_INFORMATION', 'CONTRACT'];
+const FIELDS = [...allFields(definition.schema).keys()];
+const WIDGETS = { ...READ_WIDGETS, utan: CodeWidget };
 
 export const Screen = unlessPassed(STEP, Signing);
 
 function Signing() {
   const { t } = useTranslation('steps');
   const { loaded, changes, seen, renew } = useContract();
+  const application = useApplication();
+  const cover = useCover();
   return (
     <div className="stack stack--loose">
       <ScreenHead heading={t('signing.heading')} intro={t('signing.intro')} />
@@ -46,17 +49,21 @@ function Signing() {
           <p>{t('changed.signing')}</p>
         </ChangedNotice>
       )}
-      <WhenLoaded name={STEP} loaded={loaded} waiting={t('signing.loading')}>
-        {(documents) => {
-          const toRead = TO_READ.flatMap((wanted) =>
-            documents.filter(({ category }) => category === wanted),
-          );
-          return toRead.some(({ category }) => category === 'CONTRACT') ? (
-            <SigningForm documents={toRead} seen={seen} onChanged={renew} />
+      {application !== undefined && <ContractTerms application={application} cover={cover} />}
+      <WhenLoaded
+        name={STEP}
+        loaded={loaded}
+        waiting={t('signing.loading')}
+        skeleton={<CardSkeletons heights={[22, 22, 22]} />}
+      >
+        {(documents) =>
+          isComplete(documents, FIELDS) ? (
+            // A changed contract is read anew.
+            <SigningForm key={changes} documents={documents} seen={seen} onChanged={renew} />
           ) : (
             <NotReady onRetry={loaded.retry} />
-          );
-        }}
+          )
+        }
       </WhenLoaded>
     </div>
   );
@@ -78,104 +85,91 @@ interface SigningFormProps extends Pick<Contract, 'seen'> {
 }
 
 function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
-  const { t } = useTranslation(['steps', 'offer']);
+  const { t } = useTranslation('steps');
   const control = useFlowControl();
   const actions = useActions();
   const application = useApplication();
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const sent = useRef<SentCode>(undefined);
   const form = useRef<SchemaFormHandle>(null);
-  const offer = application && chosenOffer(application);
+  const [onSent] = useState(() => (code: SentCode) => {
+    sent.current = code;
+  });
+  const number = application?.customer.mobilePhone;
 
-  const confirm = (id: string, is: boolean) => {
-    setRead(
-      (before) => new Set(is ? [...before, id] : [...before].filter((other) => other !== id)),
-    );
-    if (!is) return;
-    setMissing((before) => new Set([...before].filter((other) => other !== id)));
-    form.current?.clearError(confirmationName({ id }));
-  };
-  const unread = (): FieldMessage[] => {
-    const left = documents.filter(({ id }) => !read.has(id));
-    setMissing(new Set(left.map(({ id }) => id)));
-    return left.map((document) => ({
-      field: confirmationName(document),
-      message: t('signing.readRequired', { name: plainName(document.name) }),
-    }));
-  };
-
-  const sign = useTask(async ({ utan }: { utan?: string }) => {
-    if (utan === undefined) return undefined;
-    const signed = await actions.sign(utan, seen());
+  const sign = useTask(async (entered: Answers) => {
+    // The validator has made true that a form's data are what its schema describes.
+    const signed = await actions.sign(entered as Signature, seen());
     if (signed.ok) {
       control.proceed(signed.value);
       return undefined;
     }
     if (isChanged(signed.problem)) return onChanged(signed.problem);
     const refusal = codeRefusal(signed.problem, sent.current?.expiresAt, Date.now());
-    setRefused(
-      refusal === undefined
-        ? signed.problem.errors
-        : [{ field: 'utan', message: t(`signing.${refusal}`) }],
-    );
-    return refusal === undefined ? signed.problem : undefined;
+    if (refusal === undefined) {
+      setRefused(signed.problem.errors);
+      return signed.problem;
+    }
+    form.current?.refuseField({ field: 'utan', message: t(`signing.${refusal}`) });
+    return undefined;
   }, form);
 
   return (
-    <StepForm
-      ref={form}
-      name={STEP}
-      definition={definition}
-      data={{}}
-      serverErrors={refused}
-      lead={
-        <div className="stack stack--loose signing-lead">
-          <ContractDocuments documents={documents} read={read} missing={missing} onRead={confirm} />
-          <CodeRequest
-            number={application?.customer.mobilePhone}
-            onSent={(code) => {
-              sent.current = code;
-            }}
-          />
-        </div>
-      }
-      submitLabel={t('signing.submit')}
-      beforeSubmit={unread}
-      onSubmit={(entered) => void sign(entered)}
-      onInvalid={control.showErrorCount}
-    >
-      <div className="stack measure">
-        <p className="strong">
-          {offer === undefined
-            ? t('offer:signing.obligationPlain')
-            : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
-        </p>
-        <Insured loan={offer} />
-        <Notice title={t('signing.withdrawal.title')}>
-          <p>{t('signing.withdrawal.text')}</p>
-        </Notice>
-      </div>
-    </StepForm>
+    <DocumentsToRead value={documents}>
+      <CodeRequestContext value={{ number, onSent }}>
+        <StepForm
+          ref={form}
+          name={STEP}
+          definition={definition}
+          data={{}}
+          serverErrors={refused}
+          widgets={WIDGETS}
+          layout={SigningStages}
+          submitLabel={t('signing.submit')}
+          onSubmit={(entered) => void sign(entered)}
+          onInvalid={control.showErrorCount}
+        >
+          <Obligation />
+        </StepForm>
+      </CodeRequestContext>
+    </DocumentsToRead>
   );
 }
 
-/** The insurance is a contract of its own: it is named with its price, which is no part of the loan. */
-function Insured({ loan }: { loan: CalculatedOffer | undefined }) {
-  const { t } = useTranslation(['offer', 'enums']);
+/** Read, ask for the code, sign. */
+function SigningStages({ groups }: LayoutProps) {
+  const { t } = useTranslation('steps');
+  return <Stages groups={groups} lastStage={t('signing.sign')} />;
+}
+
+/** What a signature obliges to. The insurance is a contract of its own, whose premium is no part of the loan. */
+function Obligation() {
+  const { t } = useTranslation(['steps', 'offer']);
+  const application = useApplication();
   const cover = useCover();
-  if (cover === undefined) return null;
-  const { insurance, premium } = cover;
-  const name = t(`enums:insurance.${insurance}`, { defaultValue: '' });
+  const offer = application && chosenOffer(application);
+  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
   return (
-    <Paper component="section" className="stack" aria-labelledby="insured">
-      <h2 id="insured">{t('insured.contract')}</h2>
-      <p>
-        {name !== '' && <strong>{name}.</strong>} {t('insured.about')}
-        {premium === 'unknown' && <> {t('insured.unknown')}</>}
+    <div className="stack">
+      <p className="strong">
+        {offer === undefined
+          ? t('offer:signing.obligationPlain')
+          : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
+        {cover !== undefined && (
+          <>
+            {' '}
+            {premium === undefined
+              ? t('signing.obligationPremiumUnknown')
+              : t('signing.obligationPremium', {
+                  month: showEuro(premium.monthlyPremium),
+                  total: showEuro(premium.totalPremium),
+                })}
+          </>
+        )}
       </p>
-      {typeof premium === 'object' && <InsuredCost loan={loan} premium={premium} />}
-    </Paper>
+      <Notice title={t('signing.withdrawal.title')}>
+        <p>{t('signing.withdrawal.text')}</p>
+      </Notice>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
+import { BRANDS } from '#brand/brands.ts';
 import type { Application } from '#flow/application.ts';
 import { outcomeOf } from '#flow/problems.ts';
 import type { Check, InputError, Problem } from '#flow/problems.ts';
@@ -136,7 +137,7 @@ export async function stage(
   ) as unknown as Api;
   const actions = createActions({ api, store, loan, repeats: createRepeats(), entity: '0100' });
   /** What screens ask of them; the rest is the frame's. */
-  const services = { store, loan, actions } as unknown as Services;
+  const services = { store, loan, actions, brand: BRANDS.bank } as unknown as Services;
   const control = {
     site: { branches: true, ...given.site },
     customerType: given.application?.customer?.isExistingCustomer === true ? 'existing' : 'ntb',
@@ -158,6 +159,7 @@ export async function stage(
       return Promise.resolve();
     }),
     ask: vi.fn<FlowControl['ask']>(() => Promise.resolve('close')),
+    openDocument: vi.fn(() => false),
     openPartner: vi.fn<FlowControl['openPartner']>((_page, url) => url !== undefined),
   } satisfies FlowControl;
   loan.take({ ...APPLICATION, ...given.application });

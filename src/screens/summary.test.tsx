@@ -6,7 +6,12 @@ import { APPLICATION, stage } from '#screens/stage.tsx';
 
 const PRICE = { installmentAmount: 197.54 };
 const PROCESSED: Application = { ...APPLICATION, state: 'PROCESSED' };
-const ANSWERS = { getPricing: PRICE, processApplication: PROCESSED };
+const DECLARED: Application = { ...APPLICATION, declaration: true };
+const ANSWERS = {
+  getPricing: PRICE,
+  updateApplication: DECLARED,
+  processApplication: PROCESSED,
+};
 
 /** An applicant who was asked everything, and step → what nobody is asked together with the rest. */
 const EVERYTHING: Partial<Application> = {
@@ -106,7 +111,8 @@ describe('the summary', () => {
     expect(text()?.replaceAll('\u00a0', ' ')).toContain('€ 197,54');
     await tick('declaration');
     await submit();
-    expect(called()).toEqual(['getPricing', 'processApplication']);
+    expect(called()).toEqual(['getPricing', 'updateApplication', 'processApplication']);
+    expect(bodyOf('updateApplication')).toEqual({ declaration: true });
     expect(bodyOf('processApplication')).toEqual({ installmentAmount: 197.54 });
     expect(control.proceed).toHaveBeenCalledExactlyOnceWith(PROCESSED);
   });
@@ -154,12 +160,14 @@ describe('the summary', () => {
   it.each([{ isPsdRequired: true }, { psd2Required: true }])(
     'leads to the account check first: %j',
     async (needs) => {
-      const { called, control, submit, tick } = await stage('summary', {
-        application: needs,
-        answers: ANSWERS,
+      const { bodyOf, called, control, submit, tick } = await stage('summary', {
+        application: { ...needs, declaration: true },
+        answers: { ...ANSWERS, updateApplication: { ...DECLARED, ...needs } },
       });
+      // What was declared before was declared of other data.
       await tick('declaration');
       await submit();
+      expect(bodyOf('updateApplication')).toEqual({ declaration: true });
       expect(control.go).toHaveBeenCalledExactlyOnceWith('psd');
       expect(called()).not.toContain('processApplication');
     },
@@ -193,14 +201,32 @@ describe('the summary', () => {
   it('reads the price again when it was not there, and scores nothing without one', async () => {
     let readings = 0;
     const { called, control, submit, tick } = await stage('summary', {
-      answers: { getPricing: () => (readings++ < 2 ? 500 : PRICE), processApplication: PROCESSED },
+      answers: { ...ANSWERS, getPricing: () => (readings++ < 2 ? 500 : PRICE) },
     });
     await tick('declaration');
     await submit();
     expect(control.report.mock.calls[0]?.[0]).toMatchObject({ operationId: 'getPricing' });
-    expect(called()).toEqual(['getPricing', 'getPricing']);
+    expect(called()).toEqual(['getPricing', 'updateApplication', 'getPricing']);
     await act(async () => control.report.mock.calls[0]?.[1]?.());
-    expect(called()).toEqual(['getPricing', 'getPricing', 'getPricing', 'processApplication']);
+    expect(called().slice(3)).toEqual(['getPricing', 'processApplication']);
+  });
+
+  it('tries again over what its own declaration made of the application', async () => {
+    let scorings = 0;
+    const { control, submit, tick, versionsOf } = await stage('summary', {
+      application: { version: 1 },
+      answers: {
+        ...ANSWERS,
+        updateApplication: { ...DECLARED, version: 2 },
+        processApplication: () => (scorings++ === 0 ? 500 : PROCESSED),
+      },
+    });
+    await tick('declaration');
+    await submit();
+    await act(async () => control.report.mock.calls[0]?.[1]?.());
+    expect(versionsOf('updateApplication')).toEqual(['"1"']);
+    expect(versionsOf('processApplication')).toEqual(['"2"', '"2"']);
+    expect(control.proceed).toHaveBeenCalledOnce();
   });
 
   it.each(Object.keys(NOT_ASKED))(
@@ -232,5 +258,40 @@ describe('the summary', () => {
     expect(control.go).toHaveBeenLastCalledWith('personal-financial-data');
     await press(button('Zurück'));
     expect(control.go).toHaveBeenLastCalledWith('housing-legal-data');
+  });
+
+  it('changes amount and term, asks for the price anew, and tells the applicant no news of it', async () => {
+    const wish = { loanAmount: 12_500, loanDuration: 60 };
+    const { bodyOf, called, found, press, text, type } = await stage('summary', {
+      answers: { ...ANSWERS, updateApplication: { ...APPLICATION, ...wish } },
+    });
+    await press(found('[aria-label="Ändern: Ihr Kreditwunsch"]'));
+    await type('loanAmount', '500');
+    await press(found('form[data-form=loan] button[type=submit]'));
+    expect(found('form[data-form=loan]').textContent).toContain('Der kleinste Kreditbetrag ist');
+    expect(called()).not.toContain('updateApplication');
+    await type('loanAmount', '12.500');
+    await press(found('form[data-form=loan] button[type=submit]'));
+    expect(bodyOf('updateApplication')).toEqual(wish);
+    expect(called().filter((each) => each === 'getPricing')).toHaveLength(2);
+    expect(text()).toContain('€\u00a012.500,00');
+    expect(document.querySelector('form[data-form=loan]')).toBe(null);
+    expect(document.activeElement?.id).toBe('loan');
+    expect(text()).not.toContain('wurden inzwischen geändert');
+  });
+
+  it('shows what the application has become when it was changed before the wish was saved', async () => {
+    const { found, press, text, type } = await stage('summary', {
+      answers: {
+        ...ANSWERS,
+        updateApplication: { changed: { ...APPLICATION, loanAmount: 9_000, version: 2 } },
+      },
+    });
+    await press(found('[aria-label="Ändern: Ihr Kreditwunsch"]'));
+    await type('loanAmount', '12.500');
+    await press(found('form[data-form=loan] button[type=submit]'));
+    expect(document.querySelector('form[data-form=loan]')).toBe(null);
+    expect(text()).toContain('€\u00a09.000,00');
+    expect(text()).toContain('Ihre Angaben wurden inzwischen geändert');
   });
 });

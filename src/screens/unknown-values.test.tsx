@@ -96,7 +96,7 @@ const CASES: readonly [(typeof SHOWN)[number], Parameters<typeof stage>[1], RegE
         listInsuranceOffers: [{ insurance: MARTIAN, monthlyPremium: 1, totalPremium: 2 }],
       },
     },
-    /€ 0/,
+    /keine Kosten/,
   ],
   [
     'signing',
@@ -106,6 +106,7 @@ const CASES: readonly [(typeof SHOWN)[number], Parameters<typeof stage>[1], RegE
         listDocuments: [
           { id: 'd1', name: 'a.pdf', category: 'CONTRACT', contentType: 'x', size: 1 },
           { id: 'd2', name: 'b.pdf', category: MARTIAN, contentType: 'x', size: 1 },
+          { id: 'd3', name: 'c.pdf', category: 'STANDARD_INFORMATION' },
         ],
       },
     },

@@ -11,10 +11,11 @@ import { CONTESTANTS } from './contestants.ts';
 import { judge, type Pages } from './goals.ts';
 import { installContestants } from './install.ts';
 import type { Scores } from './lighthouse.ts';
-import { open } from './measure/page.ts';
+import { open, pause } from './measure/page.ts';
 import { aheadOfRenderer, contestantTable, goalTable, growthTable, table } from './report.ts';
 import { kilobytes, nothingSeen, round, SIZES, type Seen, type Size } from './round.ts';
 import type { Served } from './serve.ts';
+import { median } from './stats.ts';
 
 const options = process.argv.slice(2);
 const valueOf = (name: string): string | undefined =>
@@ -22,6 +23,7 @@ const valueOf = (name: string): string | undefined =>
 const rounds = Number(valueOf('--rounds') ?? 5);
 const chosen = valueOf('--only')?.split(',') ?? CONTESTANTS.map(({ id }) => id);
 const DEBUGGING_PORT = 9333;
+const CLICKED_PAGES = 7;
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 installContestants();
@@ -61,7 +63,7 @@ try {
   }
   const pages = chosen.includes('shell')
     ? await pagesOf(browser)
-    : { mainKb: Number.NaN, firstStepKb: Number.NaN };
+    : { mainKb: Number.NaN, firstStepKb: Number.NaN, clickMs: Number.NaN };
   const scores =
     chosen.includes('shell') && !options.includes('--no-lighthouse')
       ? await lighthouseScores()
@@ -85,7 +87,37 @@ async function pagesOf(from: Browser): Promise<Pages> {
   return {
     mainKb: await bytesOf('/main?amount=12000&duration=5', '[data-step=main]'),
     firstStepKb: await bytesOf('/flow/ntb/registration', '[name=firstName]'),
+    clickMs: median(await clicks(from, served)),
   };
+}
+
+/** From the click on main, which is read for 3 s, to a form that can be typed in. */
+async function clicks(from: Browser, { origin }: Served): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let page = 0; page < CLICKED_PAGES; page += 1) {
+    const main = { path: '/main?amount=12000&duration=5', typed: '[data-step=main] a' };
+    const opened = await open(from, origin, main, { slowCpu: true });
+    await pause(3000);
+    times.push(
+      await opened.page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const started = performance.now();
+            const look = (): void => {
+              if (document.querySelector('[name=firstName]') === null)
+                return void requestAnimationFrame(look);
+              const channel = new MessageChannel();
+              channel.port1.onmessage = () => resolve(performance.now() - started);
+              requestAnimationFrame(() => channel.port2.postMessage(0));
+            };
+            requestAnimationFrame(look);
+            document.querySelector<HTMLElement>('a[href*="registration"]')?.click();
+          }),
+      ),
+    );
+    await opened.close();
+  }
+  return times;
 }
 
 async function lighthouseScores(): Promise<readonly Scores[]> {
@@ -152,6 +184,7 @@ function machine(): string {
     '@rjsf/core',
     '@rjsf/mantine',
     '@jsonforms/react',
+    '@mui/material',
     'survey-core',
     '@formio/js',
     'lighthouse',

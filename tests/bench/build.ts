@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { formPlugin } from '../../build/form-plugin.ts';
+import { themePlugin } from '../../build/theme-plugin.ts';
 import { flatSchema } from './step/flat-schema.ts';
 import { formHtml } from './step/page.ts';
 import { INITIAL, INITIAL_FLAT, ROOT, sourceOf, STEP, stepOf } from './step/step.ts';
@@ -71,15 +72,11 @@ function grownStep(size: number): Plugin {
         source.includes(`${STEP}.schema.json?form`) ? `\0form:${schemaFile(size)}` : null,
     },
     transform(code, id) {
-      if (!id.endsWith(`texts-${STEP}`)) return null;
-      const own = JSON.parse(/^export default (.*);$/s.exec(code)?.[1] ?? '{}') as Record<
-        string,
-        object
-      >;
-      return {
-        code: `export default ${JSON.stringify(Object.fromEntries(Object.entries({ ...texts, ...own }).map(([name, words]) => [name, { ...words, ...texts[name] }])))};`,
-        map: null,
-      };
+      const [, namespace = ''] = /\/locales\/de-AT\/([a-z]+)\.json$/.exec(id) ?? [];
+      const grown = texts[namespace];
+      if (grown === undefined) return null;
+      const own = JSON.parse(code) as Record<string, unknown>;
+      return { code: JSON.stringify({ ...own, ...grown }), map: null };
     },
   };
 }
@@ -88,7 +85,12 @@ const plainBuild = (id: string, size: number): InlineConfig => ({
   root: join(HERE, 'contestants', id),
   configFile: false,
   define: id === 'formio' ? { global: 'globalThis' } : {},
-  plugins: [stepPlugin(size), react(), ...(id === 'renderer' ? [formPlugin()] : [])],
+  // As in vite.config.ts.
+  resolve:
+    id === 'renderer'
+      ? { alias: { 'markdown-to-jsx/react': join(ROOT, 'build/markdown.ts') } }
+      : {},
+  plugins: [stepPlugin(size), react(), ...(id === 'renderer' ? [formPlugin(), themePlugin()] : [])],
   build: {
     outDir: folderOf(id, size),
     emptyOutDir: true,

@@ -62,6 +62,15 @@ export const CONTESTANTS: readonly Contestant[] = [
     error: '.validation_error',
   },
   {
+    id: 'jsonforms-material',
+    formSystem: true,
+    title: 'JSON Forms, Material',
+    path: '/',
+    ...BY_NAME,
+    typed: '[id="#/properties/cityOfBirth-input"]',
+    error: '.Mui-error:is(p)',
+  },
+  {
     id: 'surveyjs',
     formSystem: true,
     title: 'SurveyJS',

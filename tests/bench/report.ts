@@ -76,7 +76,9 @@ export function growthTable(seen: ReadonlyMap<string, Seen>): string {
 const shown = ({ value, goal, unit, holds }: Verdict): string =>
   Number.isNaN(value)
     ? '–'
-    : `${fixed(value, unit === 'x' ? 2 : 0)} (≤ ${goal}${unit === 'ms' ? ' ms' : ''}) ${holds ? 'holds' : 'MISSED'}`;
+    : goal === Infinity
+      ? fixed(value, 2)
+      : `${fixed(value, unit === 'x' ? 2 : 0)} (≤ ${goal}${unit === 'x' ? '' : ` ${unit}`}) ${holds ? 'holds' : 'MISSED'}`;
 
 export const goalTable = (judgements: readonly Judgement[]): string =>
   table(

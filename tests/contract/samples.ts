@@ -57,8 +57,10 @@ export const VALID: Record<string, Data> = {
   summary: { declaration: true },
   'personal-offer': { variableInterestType: 'FIX', repaymentDay: 15 },
   insurance: { insurance: 'NONE' },
-  signing: { utan: '123456' },
+  signing: { standardInformationRead: true, contractRead: true, utan: '123456' },
+  'document-upload': { documents: { occupation: 'EMPLOYEE', INCOME_PROOF: ['1', '2'] } },
   feedback: { rating: 1, comment: 'Danke' },
+  loan: { loanAmount: 10_000, loanDuration: 60 },
 };
 
 const employerData = Object.fromEntries(
@@ -272,7 +274,26 @@ export const CASES: Record<string, Case[]> = {
     oneOf('insurance', 'DEATH_DISABILITY_UNEMPLOYMENT'),
     oneOf('insurance', 'ALL', 'enum'),
   ],
-  signing: [...missing(['utan']), oneOf('utan', '12345', 'format'), oneOf('utan', 123456, 'type')],
+  signing: [
+    ...missing(['standardInformationRead', 'contractRead', 'utan']),
+    oneOf('standardInformationRead', false, 'const'),
+    oneOf('contractRead', false, 'const'),
+    oneOf('utan', '12345', 'format'),
+    oneOf('utan', 123456, 'type'),
+  ],
+  'document-upload': [
+    ...missing(['documents', 'documents.INCOME_PROOF']),
+    oneOf('documents.INCOME_PROOF', [], 'minItems'),
+    oneOf('documents.OTHER', ['3']),
+    oneOf('documents.occupation', 'ASTRONAUT', 'enum'),
+  ],
+  loan: [
+    ...missing(['loanAmount', 'loanDuration']),
+    oneOf('loanAmount', 3999, 'minimum'),
+    oneOf('loanAmount', 4000),
+    oneOf('loanAmount', 75_001, 'maximum'),
+    oneOf('loanDuration', 66, 'enum'),
+  ],
   feedback: [
     ...missing(['rating']),
     oneOf('rating', 0, 'enum'),

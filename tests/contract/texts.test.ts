@@ -27,7 +27,7 @@ test('i18next finds what the keys promise, even a value with dots and the word f
   expect(i18n.t('fields:employedSince.label', { context: 'EMPLOYEE', defaultValue: '' })).toBe(
     'Beschäftigt seit',
   );
-  expect(i18n.t('steps:signing.resendWait', { count: 1 })).toContain('einer Sekunde ');
+  expect(i18n.t('steps:signing.sendsLeft', { count: 1 })).toContain('einen Code ');
   const choices = fields.filter(({ schema: { enum: values } }) => Array.isArray(values));
   expect(choices.length).toBeGreaterThan(10);
   for (const {

@@ -10,6 +10,7 @@ import { pointer } from './hand.ts';
 import { startSandbox } from './own-sandbox.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { startAt } from './start-at.ts';
+import type { Locator, Page } from 'playwright/test';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const PARTS = [
@@ -29,6 +30,14 @@ const PARTS = [
 ];
 const LABEL = 'Anzahl Ihrer Fahrzeuge';
 
+/** One more question on each step whose answers go another way than the forms before: file, and what the bank takes it with. */
+const MORE = [
+  { step: 'summary', field: 'summaryNote', takes: ['Application', 'ApplicationPatch'] },
+  { step: 'personal-offer', field: 'offerNote', takes: ['Application', 'OfferChoice'] },
+  { step: 'insurance', field: 'insuranceNote', takes: ['Application', 'InsuranceChoice'] },
+  { step: 'signing', field: 'signingPlace', takes: ['SignRequest'] },
+] as const;
+
 let root = '';
 let sandbox: OwnSandbox | undefined;
 
@@ -40,6 +49,9 @@ function change(file: string, from: string | RegExp, to: string): void {
   if (after === before) throw new Error(`nothing to change in ${file}`);
   writeFileSync(path, after);
 }
+
+// One build and one sandbox for both tests.
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'added-field-'));
@@ -63,6 +75,22 @@ test.beforeAll(async () => {
     '"numberOfCars": { "type": "integer", "minimum": 0, "maximum": 9 },\n        $&',
   );
   change('locales/de-AT/fields.json', /^\{/, `{\n  "numberOfCars": { "label": "${LABEL}" },`);
+  for (const { step, field, takes } of MORE) {
+    for (const component of takes)
+      change(
+        'openapi/application.yaml',
+        new RegExp(`(\\n    ${component}:\\n(?: {6}.*\\n)*? {6}properties:\\n)`),
+        `$1        ${field}: { type: string, maxLength: 40, x-assumed: true }\n`,
+      );
+    const file = `schemas/steps/${step}.schema.json`;
+    change(file, '"required": [', `"required": ["${field}", `);
+    change(
+      file,
+      '"properties": {',
+      `"properties": {\n    "${field}": { "type": "string", "maxLength": 40 },`,
+    );
+    change('locales/de-AT/fields.json', /^\{/, `{\n  "${field}": { "label": "Frage ${field}" },`);
+  }
   execFileSync('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
   sandbox = await startSandbox({
     root,
@@ -99,4 +127,58 @@ test('adding a field touches one schema file and one locale file', async ({ page
   await expect(
     page.locator('dt', { hasText: LABEL }).locator('xpath=following-sibling::dd'),
   ).toHaveText('2');
+});
+
+const note = (page: Page, field: string): Locator => page.locator(`[name=${field}]`);
+/** Asked, refused while it is missing, and sent with what the step sends; what the call carries. */
+async function answered(
+  page: Page,
+  { step, field }: (typeof MORE)[number],
+  method: string,
+): Promise<unknown> {
+  await expectStep(page, step);
+  await mainAction(page).click();
+  await expect(note(page, field)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator(`[data-field=${field}]`)).toContainText(`Frage ${field}`);
+  await note(page, field).fill(`Antwort ${field}`);
+  const sent = page.waitForRequest((request) => request.method() === method);
+  await mainAction(page).click();
+  return (await sent).postDataJSON();
+}
+
+test('summary, offer, insurance and signing ask, check and send what is added to them', async ({
+  page,
+}) => {
+  const baseURL = sandbox?.baseURL;
+  const [onSummary, onOffer, onInsurance, onSigning] = MORE;
+  await startAt(page, baseURL, { state: 'LEGAL_INFO' });
+  await page.locator('[name=declaration]').check();
+  expect(await answered(page, onSummary, 'PATCH')).toEqual({
+    summaryNote: 'Antwort summaryNote',
+    declaration: true,
+  });
+  await expectStep(page, 'personal-offer');
+
+  await startAt(page, baseURL, { state: 'SCORED' });
+  await page.locator('form input[type=radio]').first().check();
+  await page.locator('[name=repaymentDay][value="5"]').check();
+  expect(await answered(page, onOffer, 'PUT')).toMatchObject({ offerNote: 'Antwort offerNote' });
+  await page.locator('form [value=NONE]').check();
+  expect(await answered(page, onInsurance, 'POST')).toEqual({
+    insurance: 'NONE',
+    insuranceNote: 'Antwort insuranceNote',
+  });
+  await expectStep(page, 'signing');
+  await page.goBack();
+  await expectStep(page, 'insurance');
+  await expect(note(page, 'insuranceNote'), 'it comes back').toHaveValue('Antwort insuranceNote');
+  await page.goForward();
+
+  await expectStep(page, 'signing');
+  for (const box of await page.locator('form [type=checkbox]').all()) await box.check();
+  await page.locator('[name=utan]').fill('123456');
+  expect(await answered(page, onSigning, 'POST')).toMatchObject({
+    contractRead: true,
+    signingPlace: 'Antwort signingPlace',
+  });
 });

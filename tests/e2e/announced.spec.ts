@@ -61,7 +61,7 @@ test('a refused form says its summary once, again when it is refused again; mend
   await expect(page.locator('[data-error-summary]')).toBeFocused();
   const first = await texts(page);
   expect(first).toHaveLength(1);
-  expect(first[0]).toMatch(/^alert: Bitte prüfen Sie Ihre Angaben .*Vornamen/);
+  expect(first[0]).toMatch(/^alert: Noch \d+ Angaben fehlen .*Vornamen/);
   await pointer(page).type(field(page, 'firstName').locator('input'), 'Anna');
   await expect(field(page, 'firstName').locator('[aria-invalid=true]')).toHaveCount(0);
   // The list of what is left is shorter; nobody is interrupted by it more than once.

@@ -124,7 +124,7 @@ test('a screen that throws leaves the frame, says nothing personal and asks the 
   await page.goto((await sandbox.start({ state: 'COMPLETED' })).url);
   await expect(failure(page, 'crash')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier ist etwas schiefgegangen');
-  await expect(page.locator('footer [data-action=feedback]')).toBeVisible();
+  await expect(page.locator('header [data-action=contrast]')).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expectAccessible(page);
   expect(told.some((text) => text === 'crash: screen')).toBe(true);
@@ -169,7 +169,7 @@ test('the feedback form that cannot be loaded closes its popup alone, and comes 
   await page.goto((await sandbox.start({ state: 'COMPLETED' })).url);
   await expectStep(page, 'result');
   const mend = await cut(page, /assets\/feedback[^/]*\.js/);
-  await page.locator('footer [data-action=feedback]').click();
+  await page.locator('[data-action=feedback]').click();
   await expect(failure(page, 'popup')).toBeVisible();
   await expectAccessible(page);
   await mend();

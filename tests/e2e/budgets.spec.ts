@@ -58,6 +58,19 @@ test('the first form step stays small: main, the flow, the renderer, and the for
   expect(total(loaded)).toBeLessThan(295_000);
 });
 
+test('a brand has one face of its own, of at most 17 kB', async ({ page: browser }) => {
+  const fonts: string[] = [];
+  browser.on('request', (request) => {
+    const [, file] = /\/assets\/(.+\.woff2)$/.exec(request.url()) ?? [];
+    if (file !== undefined) fonts.push(file);
+  });
+  await browser.goto('/flow/ntb/registration');
+  await browser.locator('main[data-step=registration]').waitFor();
+  await browser.evaluate(() => document.fonts.ready);
+  expect(new Set(fonts).size).toBe(1);
+  expect(statSync(join(DIST, 'assets', fonts[0] ?? '')).size).toBeLessThan(17_000);
+});
+
 test('what is served compressed is made once, at the best level', () => {
   const large = ASSETS.filter(
     (file) => /\.(js|css)$/.test(file) && statSync(join(DIST, 'assets', file)).size > 1024,

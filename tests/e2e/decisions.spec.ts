@@ -54,9 +54,17 @@ async function offersOf(sandbox: Sandbox, id: string): Promise<ProductOffer> {
   return (await sandbox.call(id))['productOffer'] as ProductOffer;
 }
 
-/** The card of a radio button, with all ten figures of its offer. */
-async function expectFigures(card: Locator, offer: Offer): Promise<void> {
-  const text = plain(await card.innerText());
+/** The table of all figures: a column of it has all ten figures of the offer. */
+async function expectFigures(table: Locator, column: number, offer: Offer): Promise<void> {
+  const rows = await table.locator('tbody tr').all();
+  const texts = await Promise.all(
+    rows.map(async (row) =>
+      plain(
+        `${await row.locator('th').textContent()} ${await row.locator('td').nth(column).textContent()}`,
+      ),
+    ),
+  );
+  const text = texts.join('\n');
   const euro = (value: number) => `€ ${number(value)}`;
   const figures = {
     'Kreditbetrag (Auszahlung)': euro(offer.requestedAmount),
@@ -78,7 +86,7 @@ const cards = (page: Page) =>
 
 async function choose(page: Page, sandbox: Sandbox, id: string, card: Locator): Promise<void> {
   await card.getByRole('radio').check();
-  await page.locator('[name=repaymentDay]').selectOption('15');
+  await page.locator('[name=repaymentDay][value="15"]').check();
   await expectAccessible(page);
   await mainAction(page).click();
   await expectStep(page, 'insurance');
@@ -97,11 +105,9 @@ test('row 3.5: the offer as asked, variable and fixed, none preselected', async 
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   for (const [index, offer] of calculatedOffers.entries())
-    await expectFigures(cards(page).nth(index), offer);
-  await expect(cards(page).nth(0)).toContainText(
-    'Variabler Zinssatz. Er folgt dem 3-Monats-Euribor',
-  );
-  await expect(cards(page).nth(1)).toContainText('Fixer Zinssatz für die ganze Laufzeit.');
+    await expectFigures(page.locator('.offer-figures'), index, offer);
+  await expect(cards(page).nth(0)).toContainText('Kann steigen oder sinken');
+  await expect(cards(page).nth(1)).toContainText('Bleibt gleich bis zum Ende der Laufzeit.');
   await choose(page, sandbox, id, cards(page).nth(0));
   expect(await sandbox.call(id)).toMatchObject({
     variableInterestType: 'VARIABLE',
@@ -118,15 +124,14 @@ test('row 3.5: UPSELL is looked at and chosen actively', async ({ page, sandbox 
   await expectStep(page, 'personal-offer');
   const { alternativeOffer } = await offersOf(sandbox, id);
   expect(alternativeOffer?.type).toBe('UPSELL');
-  await expect(page.getByRole('heading', { name: 'Höherer Kreditbetrag möglich' })).toBeVisible();
   await expect(
     cards(page).nth(2),
     'nobody is shown more than was asked for before wanting to',
   ).not.toBeVisible();
-  await page.getByText('Angebot mit höherem Betrag ansehen').click();
+  await page.getByText(/^Auf Wunsch bis €/).click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries())
-    await expectFigures(cards(page).nth(2 + index), offer);
+    await expectFigures(page.locator('.offer-figures').first(), index, offer);
   await choose(page, sandbox, id, cards(page).nth(3));
   expect(await sandbox.call(id)).toMatchObject({ loanAmount: 15_000, variableInterestType: 'FIX' });
   await expect(page.locator('[data-panel=offer]')).toContainText(/15\.000/);
@@ -143,7 +148,7 @@ test('row 3.5: DOWNSELL is all there is and says why', async ({ page, sandbox })
   ).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
   for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries())
-    await expectFigures(cards(page).nth(index), offer);
+    await expectFigures(page.locator('.offer-figures'), index, offer);
   await choose(page, sandbox, id, cards(page).nth(1));
   const less = alternativeOffer?.calculatedOffers[0]?.requestedAmount;
   expect(less).toBeLessThan(10_000);
@@ -218,7 +223,7 @@ test('the box beside the form has no price before the choice, then the one of th
   const boxRate = async () => euro(await rate.innerText());
   expect(await boxRate()).toBe(loan);
   await expect(page.locator('.plot')).toHaveCount(1);
-  await page.locator('[name=repaymentDay]').selectOption('5');
+  await page.locator('[name=repaymentDay][value="5"]').check();
   await mainAction(page).click();
   await expectStep(page, 'insurance');
   await expect(box).toContainText('Ihr gewählter Kredit');
@@ -226,18 +231,39 @@ test('the box beside the form has no price before the choice, then the one of th
 
   const cover = page.locator('.choice-card', { has: page.locator('[value=DEATH]') });
   await cover.locator('input').check();
-  const premium = euro(await cover.locator('dd').first().innerText());
+  const premium = euro(await cover.locator('.cover__cost').innerText());
   const together = Math.round((loan + premium) * 100) / 100;
   const expectTogether = () => expect.poll(async () => euro(await rate.innerText())).toBe(together);
   await expectTogether();
+  await expect
+    .poll(async () => euro(await page.locator('.monthly-cost strong').innerText()))
+    .toBe(together);
   await mainAction(page).click();
   await expectStep(page, 'signing');
   await expectTogether();
   await page.reload();
   await expectStep(page, 'signing');
   await expectTogether();
-  const insured = page.getByRole('region', { name: 'Ihre Restschuldversicherung' });
+  const insured = page.getByRole('region', { name: 'Das unterschreiben Sie' });
   await expect(insured).toContainText('Schutz bei Tod.');
   await expect(insured.locator('.facts__total').first()).toHaveText(/Zusammen im Monat/);
   expect(euro(await insured.locator('.facts__total dd').first().innerText())).toBe(together);
+});
+
+test('on a phone the warning stands once on every page that names a rate', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [step, state] of [
+    ['housing-legal-data', 'PEFI_INFO'],
+    ['personal-offer', 'SCORED'],
+    ['insurance', 'OFFER_SELECTED'],
+  ] as const) {
+    await page.goto((await sandbox.start({ state })).url);
+    await expectStep(page, step);
+    await expect(mainAction(page)).toBeVisible();
+    const warning = page.getByText('Achtung! Kreditaufnahme kostet Geld').filter({ visible: true });
+    await expect(warning, step).toHaveCount(1);
+  }
 });

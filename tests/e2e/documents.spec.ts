@@ -129,7 +129,7 @@ test('row 7.3: a program that calls itself a PDF, an empty and a too large file 
   await expectFault(
     page,
     'IDENTITY',
-    'Ausweis.pdf hat ein falsches Format. Bitte wählen Sie eine PDF-, JPG- oder PNG-Datei.',
+    'Ausweis.pdf hat ein falsches Format. Bitte wählen Sie eine Datei vom Typ PDF, JPG oder PNG.',
   );
   await input(page, 'IDENTITY').setInputFiles(pdf('Leer.pdf', Buffer.alloc(0)));
   await expectFault(page, 'IDENTITY', 'Leer.pdf ist leer. Bitte wählen Sie eine andere Datei.');
@@ -238,4 +238,19 @@ test('row 7.3: a file that did not arrive is sent again, or taken off the list',
   await page.getByRole('button', { name: 'Falsch.pdf entfernen' }).click();
   await expect(box(page, 'IDENTITY').getByRole('listitem')).toHaveCount(1);
   expect(await uploaded(sandbox, id)).toEqual(['Ausweis.pdf']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('row 7.3: a photo is taken with the camera and sent', async ({ page, sandbox }) => {
+    const id = await atUpload(page, sandbox);
+    const camera = page.getByRole('button', { name: 'Foto aufnehmen (Einkommensnachweis)' });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.tap()]);
+    expect(await chooser.element().getAttribute('capture')).toBe('environment');
+    await chooser.setFiles({ name: 'Foto.png', mimeType: 'image/png', buffer: PNG });
+    await expect(remove(page, 'Foto.png')).toBeVisible();
+    expect(await uploaded(sandbox, id)).toEqual(['Foto.png']);
+    await expectAccessible(page);
+  });
 });

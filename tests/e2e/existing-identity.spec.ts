@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts';
 import { startAt } from './start-at.ts';
 
 const ENDINGS = [
-  ['APPROVED', 'result', 'Herzlichen Glückwunsch'],
+  ['APPROVED', 'result', 'Ihr Kredit ist genehmigt'],
   ['MISMATCH', 'mismatch', 'stimmen nicht mit dem Ausweis überein'],
   ['RETRY', 'mismatch', 'nicht geklappt'],
   ['REJECTED', 'result', 'Leider'],

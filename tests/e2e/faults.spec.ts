@@ -69,7 +69,9 @@ for (const [kind, journey, offset] of [
       const { endure, lost } = endurance(page, line);
       await journey({ page, line, endure }, sandbox.baseURL);
       await expectStep(page, 'result');
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Herzlichen Glückwunsch');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        'Ihr Kredit ist genehmigt',
+      );
       const twice = await duplicates(page, line.created);
       const calls = new Set(line.tried.map(({ operation }) => operation)).size;
       const faults = new Set(line.tried.map(({ fault }) => fault)).size;

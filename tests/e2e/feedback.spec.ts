@@ -12,7 +12,7 @@ test('row 7.2: feedback is rated, checked and sent; a failure keeps what was wri
   watch.expectConsole(/503/);
   await startAt(page, baseURL, { state: 'COMPLETED' });
   await expectStep(page, 'result');
-  await page.locator('footer [data-action=feedback]').click();
+  await page.locator('[data-action=feedback]').click();
   const popup = page.locator('[role=dialog][data-popup=FEEDBACK]');
   await expect(popup).toBeVisible();
   // Its form is loaded when the popup is opened.

@@ -113,7 +113,7 @@ export const FORMS: readonly Form[] = [
     fields: ['variableInterestType', 'repaymentDay'],
     mend: async ({ page }) => {
       await page.locator('form input[type=radio]').first().check();
-      await page.locator('[name=repaymentDay]').selectOption('10');
+      await page.locator('[name=repaymentDay][value="10"]').check();
     },
   },
   {
@@ -131,7 +131,7 @@ export const FORMS: readonly Form[] = [
     mend: async ({ page, sandbox, id }) => {
       await readContracts(page, pointer(page));
       await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
-      await expect(page.getByText('Der Code wurde gesendet.')).toBeVisible();
+      await expect(page.getByText('Code gesendet an')).toBeVisible();
       await pointer(page).type(page.locator('[name=utan]'), await sandbox.code(id));
     },
   },

@@ -394,7 +394,7 @@ const PLACES: readonly Place[] = [
     act: submit,
     async before(page) {
       await page.locator('form input[type=radio]').first().check();
-      await page.locator('[name=repaymentDay]').selectOption('5');
+      await page.locator('[name=repaymentDay][value="5"]').check();
     },
   },
   {

@@ -43,8 +43,9 @@ async function fromOfferToSigning(journey: Journey): Promise<void> {
   const arrive = arriving(journey);
   const choice: Locator = page.locator('form[data-form=personal-offer]');
   await arrive('personal-offer');
-  await hand.choose(choice, await choice.locator('input[type=radio]').first().inputValue());
-  await hand.select(page.locator('[name=repaymentDay]'), '5');
+  const offers = choice.locator('[data-field=variableInterestType]');
+  await hand.choose(offers, await offers.locator('input[type=radio]').first().inputValue());
+  await hand.choose(choice.locator('[data-field=repaymentDay]'), '5');
   await hand.press(mainAction(page));
   await arrive('insurance');
   await hand.choose(page.locator('form[data-form=insurance]'), 'NONE');
@@ -59,7 +60,7 @@ async function fromOfferToSigning(journey: Journey): Promise<void> {
 async function approved(journey: Journey): Promise<void> {
   const { page } = journey;
   await arriving(journey)('result');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Herzlichen Glückwunsch');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ihr Kredit ist genehmigt');
 }
 
 export async function newCustomer(journey: Journey): Promise<void> {

@@ -276,18 +276,18 @@ test('Back and forward keep what was chosen of the offers and insurances', async
 }) => {
   await startAt(page, baseURL, { state: 'SCORED' });
   await expectStep(page, 'personal-offer');
-  await page.locator('form input[type=radio]').last().check();
-  await page.locator('[name=repaymentDay]').selectOption('5');
+  await page.locator('[data-field=variableInterestType] input').last().check();
+  await page.locator('[name=repaymentDay][value="5"]').check();
   await mainAction(page).click();
   await expectStep(page, 'insurance');
   const chosen = page.locator('form input[type=radio]').nth(1);
   await chosen.check();
   await page.goBack();
   await expectStep(page, 'personal-offer');
-  await page.locator('[name=repaymentDay]').selectOption('15');
+  await page.locator('[name=repaymentDay][value="15"]').check();
   await page.goForward();
   await expectStep(page, 'insurance');
   await expect(chosen).toBeChecked();
   await page.goBack();
-  await expect(page.locator('[name=repaymentDay]')).toHaveValue('15');
+  await expect(page.locator('[name=repaymentDay][value="15"]')).toBeChecked();
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
-import { at, BRANDS, expect, expectStep, test } from './fixtures.ts';
+import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { identify } from './partners.ts';
 import { signIn } from './sign-in.ts';
@@ -59,6 +59,63 @@ for (const shape of BRIDGES) {
     expect(pathOf(page)).toBe('/flow/ntb/id-check?inApp=true');
   });
 }
+
+test('row 7.7: in the app, links beside the page, documents and the way home open outside; with the last one the webview closes', async ({
+  page,
+  baseURL,
+}) => {
+  const posted = (await putBridge(page, 'webkit')) as { url: string; closeWebView: boolean }[];
+  const { url } = await createAt(page, baseURL, { state: 'COMPLETED' });
+  await page.goto(`${url}&inApp=true`);
+  await expectStep(page, 'result');
+  await expect.poll(() => posted).toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
+  const last = async (count: number) => {
+    await expect.poll(() => posted.length).toBe(count);
+    return posted.at(-1);
+  };
+  await page.getByRole('link', { name: 'Impressum' }).click();
+  expect(await last(2)).toEqual({
+    action: 'OPEN_EXTERNAL_BROWSER',
+    url: at('bank', '/sandbox/imprint', baseURL),
+    closeWebView: false,
+  });
+  await page.getByRole('button', { name: /^Kreditvertrag/ }).click();
+  const document = await last(3);
+  expect(document).toMatchObject({ action: 'OPEN_EXTERNAL_BROWSER', closeWebView: false });
+  const answer = await page.evaluate(async (address) => {
+    const { status, headers } = await fetch(address);
+    return [status, headers.get('content-disposition')];
+  }, document?.url ?? '');
+  expect(answer).toEqual([200, expect.stringContaining('attachment')]);
+  await page.getByRole('button', { name: 'Zur Startseite' }).click();
+  expect(await last(4)).toEqual({
+    action: 'OPEN_EXTERNAL_BROWSER',
+    url: at('bank', '/sandbox/home', baseURL),
+    closeWebView: true,
+  });
+});
+
+test("back from a partner's page in the browser beside the app: the page says that it goes on in the app", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const posted = (await putBridge(page, 'NativeApp')) as { url: string }[];
+  const { url } = await createAt(page, baseURL, { state: 'LEGITIMATION_INIT' });
+  await page.goto(`${url}&inApp=true`);
+  await expectStep(page, 'id-check');
+  await mainAction(page).click();
+  await expect.poll(() => posted.length).toBe(2);
+  const beside = await (await browser.newContext()).newPage();
+  await beside.goto(posted[1]?.url ?? '');
+  await identify(beside, 'APPROVED', pointer(beside));
+  await expectStep(beside, 'main');
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Zurück zur App');
+  await expectAccessible(beside);
+  await beside.context().close();
+  await page.getByRole('button', { name: 'Ergebnis neu abfragen' }).click();
+  await expectStep(page, 'personal-offer');
+});
 
 test('row 1.6: the app takes its spinner away before the page of the provider, too, where one signs in', async ({
   page,

@@ -57,7 +57,7 @@ export async function lastCode(page: Page): Promise<string> {
 
 /** Opens every contract document and confirms it. */
 export async function readContracts(page: Page, hand: Hand): Promise<void> {
-  const documents = page.locator('form[data-form=signing] [data-field^="read-"]');
+  const documents = page.locator('form[data-form=signing] [data-field$="Read"]');
   await expect(documents.first()).toBeVisible();
   for (const document of await documents.all()) {
     const download = page.waitForEvent('download');

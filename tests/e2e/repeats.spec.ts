@@ -95,7 +95,7 @@ test('one code is sent, and one contract is signed', async ({ page, sandbox }) =
   const code = await cutAfter(page, /\/contract\/utan$/);
   await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
   await tryAgain(page);
-  await expect(page.getByText('Der Code wurde gesendet.')).toBeVisible();
+  await expect(page.getByText('Code gesendet an')).toBeVisible();
   await expectSameKey(code);
   expect(await messagesOf(page, id)).toBe(before + 1);
 

@@ -62,7 +62,7 @@ const ANSWERED = {
 
 async function expectSummary(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(ANSWERED))
-    await expect(page.locator(`[data-answer=${name}] dd`)).toHaveText(value);
+    await expect(page.locator(`[data-answer=${name}]`)).toContainText(value);
 }
 
 /** A reload shows the same step, by the same address. */
@@ -145,7 +145,7 @@ test('every step survives a reload, the application survives a killed server', a
     await expectStep(page, 'personal-offer');
     await reload(page, 'personal-offer');
     await page.locator('form input[type=radio]').nth(1).check();
-    await page.locator('[name=repaymentDay]').selectOption('20');
+    await page.locator('[name=repaymentDay][value="20"]').check();
     await submit();
 
     await expectStep(page, 'insurance');
@@ -153,7 +153,7 @@ test('every step survives a reload, the application survives a killed server', a
     await page.goBack();
     await expectStep(page, 'personal-offer');
     await expect(page.locator('form input[type=radio]').nth(1)).toBeChecked();
-    await expect(page.locator('[name=repaymentDay]')).toHaveValue('20');
+    await expect(page.locator('[name=repaymentDay][value="20"]')).toBeChecked();
     await submit();
     await expectStep(page, 'insurance');
     await page.locator('form [value=DEATH]').check();
@@ -163,7 +163,7 @@ test('every step survives a reload, the application survives a killed server', a
     await reload(page, 'signing');
     await readContracts(page, hand);
     await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
-    await expect(page.getByText('Der Code wurde gesendet.')).toBeVisible();
+    await expect(page.getByText('Code gesendet an')).toBeVisible();
     const code = await lastCode(page);
     await crash();
     await hand.type(page.locator('[name=utan]'), code);
@@ -180,7 +180,7 @@ test('every step survives a reload, the application survives a killed server', a
 
     await expectStep(page, 'result');
     await reload(page, 'result');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Herzlichen Glückwunsch');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ihr Kredit ist genehmigt');
     expect(await sandbox.call(id ?? '')).toMatchObject({
       state: 'COMPLETED',
       decision: 'GREEN',

@@ -131,7 +131,7 @@ test('the summary is not sent off with data that were not shown', async ({
   await page.locator('[name=declaration]').check();
   await mainAction(page).click();
   await expect(notice(page).getByRole('heading', { name: HEADING })).toBeFocused();
-  await expect(page.locator('[data-answer=city] dd')).toHaveText('Linz');
+  await expect(page.locator('[data-answer=city]')).toHaveText('Linz');
   await expect(page.locator('[name=declaration]')).not.toBeChecked();
   await expectAccessible(page);
   expect(await sandbox.call(id)).toMatchObject({ state: 'LEGAL_INFO' });
@@ -154,7 +154,7 @@ test('a contract is not signed when something was changed since it was shown', a
   });
   await readContracts(page, hand);
   await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
-  await expect(page.getByText('Der Code wurde gesendet.')).toBeVisible();
+  await expect(page.getByText('Code gesendet an')).toBeVisible();
   await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
   // As from another tab.
   await sandbox.call(id, 'POST', '/insurance-offers', { insurance: 'DEATH' });
@@ -173,7 +173,7 @@ test('a contract is not signed when something was changed since it was shown', a
     'Dieser Code gilt nicht oder nicht mehr.',
   );
   await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
-  await expect(page.getByText('Der Code wurde gesendet.')).toBeVisible();
+  await expect(page.getByText('Code gesendet an')).toBeVisible();
   await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
   await mainAction(page).click();
   await expectStep(page, 'document-upload');

@@ -9,7 +9,9 @@ import type { Sandbox } from './sandbox.ts';
 
 const code = (page: Page) => page.locator('[name=utan]');
 const request = (page: Page) =>
-  page.getByRole('button', { name: /^Code (per SMS anfordern|erneut senden)$/ });
+  page.getByRole('button', {
+    name: /^(Code (per SMS anfordern|erneut senden)|Neuer Code in \d+ s)$/,
+  });
 
 /** At the contract; the clock is the test's, so that nobody waits for the next code. */
 async function atContract(page: Page, sandbox: Sandbox): Promise<string> {
@@ -36,7 +38,8 @@ async function refusedCode(page: Page, typed: string, text: string): Promise<voi
   await mainAction(page).click();
   expect((await answer).status()).toBe(409);
   await expectFieldError(page, 'utan', text);
-  await expect(summary(page).getByRole('link', { name: text })).toHaveCount(1);
+  await expect(code(page)).toBeFocused();
+  await expect(summary(page)).toHaveCount(0);
   await expect(page.locator('[role=dialog]'), 'the page itself handles it').toHaveCount(0);
   await expectStep(page, 'signing');
 }
@@ -49,7 +52,7 @@ test('row 7.4: a pasted code with a space signs the contract that was read', asy
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await atContract(page, sandbox);
   await readContracts(page, pointer(page));
-  await requestCode(page, 'Der Code wurde gesendet.');
+  await requestCode(page, 'Code gesendet an');
   const right = await sandbox.code(id);
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
@@ -61,7 +64,11 @@ test('row 7.4: a pasted code with a space signs the contract that was read', asy
   await page.keyboard.press('Control+V');
   const signing = page.waitForRequest((sent) => sent.url().endsWith('/contract/sign'));
   await mainAction(page).click();
-  expect((await signing).postDataJSON()).toEqual({ utan: right });
+  expect((await signing).postDataJSON()).toEqual({
+    standardInformationRead: true,
+    contractRead: true,
+    utan: right,
+  });
   await expectStep(page, 'document-upload');
   expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED' });
 });
@@ -85,7 +92,7 @@ test('row 5.3: the request for a code names the phone number as digits, without 
   await atContract(page, sandbox);
   await expect(page.getByText('Wir schicken den Code an +43 ••• 567.')).toBeVisible();
   const sent = page.waitForRequest((each) => each.url().endsWith('/contract/utan'));
-  await requestCode(page, 'Der Code wurde gesendet.');
+  await requestCode(page, 'Code gesendet an');
   expect((await sent).postDataJSON()).toEqual({ phoneNumber: '+436641234567' });
 });
 
@@ -112,7 +119,7 @@ test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is 
   watch.expectConsole(/status of 409/);
   const id = await atContract(page, sandbox);
   await readContracts(page, pointer(page));
-  await requestCode(page, 'Der Code wurde gesendet.');
+  await requestCode(page, 'Code gesendet an');
   const first = await sandbox.code(id);
   const wrong = 'Der Code ist nicht richtig. Bitte prüfen Sie die SMS.';
   const used = 'Der Code war dreimal nicht richtig. Bitte fordern Sie einen neuen Code an.';
@@ -124,7 +131,7 @@ test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is 
 
   await page.clock.fastForward(30_000);
   await expect(page.getByText('Sie können jetzt einen neuen Code anfordern.')).toBeVisible();
-  await requestCode(page, 'Code wurde erneut gesendet.');
+  await requestCode(page, 'Neuer Code gesendet an');
   await pointer(page).type(code(page), await sandbox.code(id));
   await expect(summary(page)).toHaveCount(0);
   await mainAction(page).click();
@@ -141,16 +148,16 @@ test('row 7.4: a code is sent on request, again after half a minute, three times
     'request',
     (each) => void (each.url().endsWith('/contract/utan') && sent.push(each.url())),
   );
-  await requestCode(page, 'Der Code wurde gesendet.');
+  await requestCode(page, 'Code gesendet an');
   await expect(page.getByText('Sie können noch 2 Codes anfordern.')).toBeVisible();
-  await expect(request(page)).toHaveText('Code erneut senden');
+  await expect(request(page)).toHaveText(/^Neuer Code in \d+ s$/);
   await expect(request(page)).toHaveAttribute('aria-disabled', 'true');
   // Without the spinner over it: a forced click does not wait for that.
   await expectStep(page, 'signing');
   await request(page).click({ force: true });
   await expect(request(page), 'it keeps the focus and does nothing').toBeFocused();
   await page.clock.fastForward(30_000);
-  await requestCode(page, 'Code wurde erneut gesendet.');
+  await requestCode(page, 'Neuer Code gesendet an');
   await expect(page.getByText('Sie können noch einen Code anfordern.')).toBeVisible();
   await page.clock.fastForward(30_000);
   await request(page).click();
@@ -160,11 +167,11 @@ test('row 7.4: a code is sent on request, again after half a minute, three times
 
 test('row 7.4: nothing is signed before every document is confirmed', async ({ page, sandbox }) => {
   const id = await atContract(page, sandbox);
-  const documents = page.locator('form [data-field^="read-"]');
+  const documents = page.locator('form [data-field$="Read"]');
   await expect(documents).toHaveCount(2);
   for (const box of await documents.getByRole('checkbox').all())
     await expect(box).not.toBeChecked();
-  await requestCode(page, 'Der Code wurde gesendet.');
+  await requestCode(page, 'Code gesendet an');
   await pointer(page).type(code(page), await sandbox.code(id));
   const calls: string[] = [];
   page.on(
@@ -176,7 +183,7 @@ test('row 7.4: nothing is signed before every document is confirmed', async ({ p
   const [name] = await expectRefused(page);
   expect(name).toBe(await documents.nth(1).getAttribute('data-field'));
   await expect(summary(page).getByRole('link')).toHaveText([
-    'Bitte lesen Sie „Kreditvertrag.pdf“ und bestätigen Sie das.',
+    'Bitte lesen Sie den Kreditvertrag und bestätigen Sie das.',
   ]);
   expect(calls).toEqual([]);
   await documents.nth(1).getByRole('checkbox').check();

@@ -9,6 +9,7 @@ import { boundFindings } from './rules/bounds.ts';
 import { conditionFindings } from './rules/conditions.ts';
 import { errorFindings } from './rules/errors.ts';
 import { duplicateKeys, unreadable } from './rules/json.ts';
+import { fileFindings } from './rules/files.ts';
 import { labelFindings } from './rules/labels.ts';
 import { nameFindings } from './rules/names.ts';
 import { patternFindings } from './rules/patterns.ts';
@@ -37,6 +38,7 @@ const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
   patternFindings,
   uiFindings,
   wireFindings,
+  fileFindings,
   stepFindings,
   resumeFindings,
   popupFindings,

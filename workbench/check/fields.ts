@@ -1,6 +1,6 @@
 /** What the forms ask, flattened: one row per place where a field is defined (a field of two branches has two rows). */
 import type { Form } from './definitions.ts';
-import { entries, isObject, members, nodeAt, valueOf } from './json-file.ts';
+import { entries, isObject, members, nodeAt, valueAt, valueOf } from './json-file.ts';
 import type { JsonFile, JsonObject, Node } from './json-file.ts';
 
 export interface Field {
@@ -118,6 +118,18 @@ export function fieldsOf(form: Form, defs: JsonFile): Field[] {
       : walk(form.schema.root, { path: '', key: '', inItem: false, always: true });
   return fields.map((field) => ({ ...field, required: demanded.has(field.path) }));
 }
+
+/** Asks for files: its name is their category. */
+export const isFiles = ({ schema }: Pick<Field, 'schema'>): boolean => 'fileLimits' in schema;
+
+/** Where a UI schema speaks of a field: `refinancings[].type` is `refinancings`, `items`, `type`. */
+export const uiPathOf = ({ path }: Pick<Field, 'path'>): string[] =>
+  path.replaceAll('[]', '.items').split('.');
+
+/** Not shown: an answer of an earlier step that conditions ask about. */
+export const isHidden = (field: Field): boolean =>
+  field.form.ui !== undefined &&
+  valueAt(field.form.ui, [...uiPathOf(field), 'ui:widget']) === 'hidden';
 
 /** The names of the fields beside a path, its own among them. */
 export const siblingsOf = (path: string, fields: readonly Field[]): string[] => {

@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft-07) that the forms know, and one keyword of their own (`dateLimits`). */
+/** The part of JSON Schema (draft-07) that the forms know, and the keywords of their own (`dateLimits`, `fileLimits`). */
 import { formatTypes } from '#form/format-types.ts';
 import { entries, members } from './json-file.ts';
 import type { JsonFile, Node } from './json-file.ts';
@@ -15,6 +15,7 @@ export type ValueKind =
   | 'schema'
   | 'yes-no'
   | 'limits'
+  | 'file limits'
   | 'any';
 
 interface Keyword {
@@ -51,6 +52,7 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   else: { value: 'schema' },
   not: { value: 'schema' },
   dateLimits: { value: 'limits', on: ['string'] },
+  fileLimits: { value: 'file limits', on: ['array'] },
 };
 /** At the root of a file only. */
 export const ROOT_KEYWORDS = ['$schema', '$id', 'definitions'];

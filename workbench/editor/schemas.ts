@@ -2,6 +2,7 @@
  * JSON Schemas for the editor: what may stand in step schemas, UI schemas and text files, with explanations. Made from the
  * definitions themselves (names of fields, choices, formats), written to `gen/*.gen.json` by `npm run editor`.
  */
+import { FILE_KINDS } from '#form/file-limits.ts';
 import explanations from '../locales/de-AT/editor.json' with { type: 'json' };
 import type { Definitions, Form } from '../check/definitions.ts';
 import { FIRST_LANGUAGE } from '../languages.ts';
@@ -12,7 +13,7 @@ import { isObject, members, nodeAt, valueOf } from '../check/json-file.ts';
 import type { JsonObject } from '../check/json-file.ts';
 import { FORMATS, KEYWORDS, TYPES } from '../check/keywords.ts';
 import { contextOf } from '../check/rules/contexts.ts';
-import { LIST_WORDS, NAMED_BY_SCREENS, SHOWN_ONLY } from '../check/rules/labels.ts';
+import { hasItems, LIST_WORDS, NAMED_BY_SCREENS, SHOWN_ONLY } from '../check/rules/labels.ts';
 import { groupsOf } from '../check/rules/ui.ts';
 import { firstTexts } from '../check/texts.ts';
 
@@ -43,8 +44,18 @@ const VALUES: Record<string, JsonObject> = {
   schemas: { type: 'array', items: { $ref: '#/definitions/schema' } },
   'named schemas': {
     type: 'object',
-    propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
+    propertyNames: { pattern: '^([a-z][A-Za-z0-9]*|[A-Z][A-Z0-9_]*)$' },
     additionalProperties: { $ref: '#/definitions/schema' },
+  },
+  'file limits': {
+    type: 'object',
+    additionalProperties: false,
+    required: ['types', 'maxMegabytes', 'maxFiles'],
+    properties: {
+      types: { type: 'array', minItems: 1, items: { enum: Object.keys(FILE_KINDS) } },
+      maxMegabytes: { type: 'number', exclusiveMinimum: 0 },
+      maxFiles: { type: 'integer', minimum: 1 },
+    },
   },
   limits: {
     type: 'object',
@@ -178,6 +189,8 @@ export function uiSchema(definitions: Definitions, form: Form): JsonObject {
           additionalProperties: false,
           properties: {
             key: { $ref: '#/definitions/name', ...about('ui.key') },
+            folded: { const: true, ...about('ui.folded') },
+            summary: { ...about('ui.summary'), enum: ['line', 'folded'] },
             fields: {
               ...about('ui.fields'),
               type: 'array',
@@ -270,13 +283,9 @@ function localeSchema(definitions: Definitions, namespace: string): JsonObject {
   };
   if (namespace === 'fields') {
     const words = fields.flatMap(({ key, schema }) =>
-      [
-        'label',
-        'hint',
-        'info.title',
-        'info.text',
-        ...(schema['type'] === 'array' ? LIST_WORDS : []),
-      ].map((word) => `${key}.${word}`.split('.')),
+      ['label', 'hint', 'info.title', 'info.text', ...(hasItems(schema) ? LIST_WORDS : [])].map(
+        (word) => `${key}.${word}`.split('.'),
+      ),
     );
     return {
       $schema: DRAFT,

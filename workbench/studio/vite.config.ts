@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { themePlugin } from '../../build/theme-plugin.ts';
+import { fontPlugin } from '../../build/font-plugin.ts';
 import { formPlugin } from '../../build/form-plugin.ts';
+import { themePlugin } from '../../build/theme-plugin.ts';
 import { standInsPlugin } from './server/stand-ins.ts';
 import { studioPlugin } from './server/studio-plugin.ts';
 
@@ -18,7 +19,14 @@ export default defineConfig({
   appType: 'custom',
   // Beside the sandbox's data, so that two checkouts that share their packages do not share this.
   cacheDir: join(ROOT, '.sandbox/studio'),
-  plugins: [standInsPlugin(ROOT), react(), formPlugin(), themePlugin(), studioPlugin(ROOT)],
+  plugins: [
+    standInsPlugin(ROOT),
+    react(),
+    formPlugin(),
+    fontPlugin(),
+    themePlugin(),
+    studioPlugin(ROOT),
+  ],
   optimizeDeps: {
     entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'],
   },

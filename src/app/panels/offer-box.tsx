@@ -1,15 +1,13 @@
 /** The offer box: what the loan asked for, later the one chosen, costs, with the warning and the example that belong to any figure of a loan. */
-import { Anchor, Paper } from '@mantine/core';
+import { Anchor, Paper, VisuallyHidden } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { totalCost } from '#flow/total-cost.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
-import { showEuro } from '#form/money.ts';
+import { showEuro, showRoundEuro } from '#form/money.ts';
 import { Facts } from '#screens/facts.tsx';
 import { showPercent } from '#screens/offer/percent.ts';
 import { Notice } from '#screens/notice.tsx';
@@ -18,10 +16,10 @@ import '#app/panels/panels.css';
 
 const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
-/** From here on the box stands beside the form (frame.css), below it is folded. */
-const BESIDE = '(min-width: 64em)';
+/** From here on the box stands beside the form (frame.css); on narrower pages it is a bar above it. */
+export const BESIDE = '(min-width: 64em)';
 
-interface Props {
+export interface OfferBoxProps {
   /** Euro and years asked for: known before the price is. */
   amount: number;
   years: number;
@@ -30,14 +28,15 @@ interface Props {
   cover?: Cover | undefined;
   /** The calculator of the brand, while the loan can still be changed there. */
   changeUrl?: string | undefined;
+  /** Open beside the form; else folded into a bar. */
+  beside?: boolean;
 }
 
-export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
-  const { t } = useTranslation('flow');
-  const beside = useMediaQuery(BESIDE, false, { getInitialValueInEffect: false });
+export function OfferBox({ amount, years, price, cover, changeUrl, beside = true }: OfferBoxProps) {
+  const { t } = useTranslation(['flow', 'shell']);
   const offer = price.status === 'ready' ? price.offer : undefined;
   const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   // The button goes with the failure.
   const again = (retry: () => void) => () => {
     retry();
@@ -59,7 +58,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
       {offer === undefined ? (
         <Asked amount={amount} years={years} />
       ) : (
-        <Figures offer={offer} premium={premium} />
+        <Figures offer={offer} cover={cover} />
       )}
       {cover?.premium === 'unknown' && <p className="small">{t('offer.premiumUnknown')}</p>}
       {price.status === 'open' && <p className="small">{t('offer.open')}</p>}
@@ -74,9 +73,31 @@ export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
           <a href={changeUrl}>{t('offer.change')}</a>
         </p>
       )}
+      {offer !== undefined && beside && <p className="offer__warning">{t('shell:warning')}</p>}
       {offer !== undefined && <Explained offer={offer} />}
     </>
   );
+  if (!beside)
+    return (
+      <section
+        className="loan-bar"
+        data-panel="offer"
+        data-tab-managed=""
+        aria-labelledby="offer-title"
+      >
+        <p className="loan-bar__warning page">{t('shell:warning')}</p>
+        <VisuallyHidden component="p" id="offer-title" ref={title} tabIndex={-1}>
+          {t(titleOf(price, premium))}
+        </VisuallyHidden>
+        <details className="loan-bar__details">
+          <summary className="loan-bar__summary page">
+            <Folded amount={amount} years={years} offer={offer} premium={premium} />
+          </summary>
+          <div className="loan-bar__body page stack">{body}</div>
+        </details>
+        {failure && <div className="loan-bar__failure page">{failure}</div>}
+      </section>
+    );
   return (
     <Paper
       component="section"
@@ -88,14 +109,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl }: Props) {
       <h2 id="offer-title" ref={title} tabIndex={-1} className="panel__title">
         {t(titleOf(price, premium))}
       </h2>
-      {beside ? (
-        body
-      ) : (
-        <>
-          <Folded summary={summaryOf(t, amount, years, offer, premium)}>{body}</Folded>
-          {failure}
-        </>
-      )}
+      {body}
     </Paper>
   );
 }
@@ -106,37 +120,33 @@ function titleOf(price: Price, premium: InsuranceOffer | undefined) {
 }
 const showYears = (t: TFunction<'flow'>, years: number): string =>
   t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
-const summaryOf = (
-  t: TFunction<'flow'>,
-  amount: number,
-  years: number,
-  offer: CalculatedOffer | undefined,
-  premium: InsuranceOffer | undefined,
-): string => {
-  if (offer === undefined)
-    return t('offer.summaryLoading', { amount: showEuro(amount), duration: showYears(t, years) });
-  const asked = showEuro(offer.requestedAmount);
-  return premium === undefined
-    ? t('offer.summary', { amount: asked, rate: showEuro(offer.installmentAmount) })
-    : t('offer.summaryInsured', {
-        amount: asked,
-        rate: showEuro(totalCost(offer, premium).month),
-        premium: showEuro(premium.monthlyPremium),
-      });
-};
+const showTerm = (t: TFunction<'flow'>, { termInMonths }: CalculatedOffer): string =>
+  termInMonths % MONTHS_PER_YEAR === 0
+    ? showYears(t, yearsOf(termInMonths))
+    : t('offer.months', { months: termInMonths });
 
-/** On phones: one line with the figures and the warning, the rest on demand. */
-function Folded({ summary, children }: { summary: string; children: ReactNode }) {
-  const { t } = useTranslation(['flow', 'shell']);
+interface FoldedProps extends Pick<OfferBoxProps, 'amount' | 'years'> {
+  offer: CalculatedOffer | undefined;
+  premium: InsuranceOffer | undefined;
+}
+
+/** The line of the bar: amount and term, and what they cost as far as it is known. */
+function Folded({ amount, years, offer, premium }: FoldedProps) {
+  const { t } = useTranslation('flow');
+  const rate = offer && (premium ? totalCost(offer, premium).month : offer.installmentAmount);
   return (
     <>
-      <details className="offer__folded">
-        <summary>
-          <span className="strong">{summary}</span>
-        </summary>
-        <div className="stack">{children}</div>
-      </details>
-      <p className="offer__warning">{t('shell:warning')}</p>
+      <span>
+        {t('offer.bar', {
+          amount: showRoundEuro(offer?.requestedAmount ?? amount),
+          duration: offer === undefined ? showYears(t, years) : showTerm(t, offer),
+        })}
+      </span>{' '}
+      {rate !== undefined && (
+        <span>
+          <strong>{showEuro(rate)}</strong> {t('offer.perMonth')}
+        </span>
+      )}
     </>
   );
 }
@@ -153,37 +163,31 @@ function Asked({ amount, years }: { amount: number; years: number }) {
   );
 }
 
-function Figures({
-  offer,
-  premium,
-}: {
-  offer: CalculatedOffer;
-  premium: InsuranceOffer | undefined;
-}) {
-  const { t } = useTranslation('flow');
+function Figures({ offer, cover }: { offer: CalculatedOffer; cover: Cover | undefined }) {
+  const { t } = useTranslation(['flow', 'offer']);
+  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
   const insured = premium && totalCost(offer, premium);
-  const term =
-    offer.termInMonths % MONTHS_PER_YEAR === 0
-      ? showYears(t, yearsOf(offer.termInMonths))
-      : t('offer.months', { months: offer.termInMonths });
+  /** Rows that are on their way have their place. */
+  const later = cover?.premium === 'loading' ? t('offer:insured.loading') : undefined;
   return (
     <>
       <p className="offer__rate">
         <span className="figure">{showEuro(insured?.month ?? offer.installmentAmount)}</span>{' '}
         <span className="figure__unit">{t('offer.perMonth')}</span>
       </p>
-      {premium && <p>{t('offer.premium', { premium: showEuro(premium.monthlyPremium) })}</p>}
       <Facts
         rows={[
+          [t('offer.rate'), (premium ?? later) && showEuro(offer.installmentAmount)],
+          [t('offer.insurance'), premium ? showEuro(premium.monthlyPremium) : later],
           [t('offer.amount'), showEuro(offer.requestedAmount)],
-          [t('offer.duration'), term],
+          [t('offer.duration'), showTerm(t, offer)],
           [t('offer.nominal'), showPercent(offer.nominalInterestRate)],
           [t('offer.effective'), showPercent(offer.effectiveInterestRate)],
-          [t('offer.loanTotal'), insured && showEuro(offer.totalRepaymentAmount)],
-          [t('offer.premiumTotal'), premium && showEuro(premium.totalPremium)],
+          [t('offer.loanTotal'), (premium ?? later) && showEuro(offer.totalRepaymentAmount)],
+          [t('offer.premiumTotal'), premium ? showEuro(premium.totalPremium) : later],
           [
-            t(insured ? 'offer.insuredTotal' : 'offer.total'),
-            showEuro(insured?.total ?? offer.totalRepaymentAmount),
+            t((insured ?? later) ? 'offer.insuredTotal' : 'offer.total'),
+            insured ? showEuro(insured.total) : (later ?? showEuro(offer.totalRepaymentAmount)),
             true,
           ],
         ]}
@@ -203,21 +207,16 @@ function Explained({ offer }: { offer: CalculatedOffer }) {
     effective: showPercent(offer.effectiveInterestRate),
   };
   return (
-    <>
-      <div className="offer__example stack stack--tight">
-        <p className="offer__warning">{t('shell:warning')}</p>
-        <p className="small">
+    <details className="disclosure">
+      <summary className="small">{t('offer.termsTitle')}</summary>
+      <div className="stack stack--tight small">
+        <p>
           <span className="strong">{t('shell:exampleTitle')}:</span> {t('offer.example', example)}
         </p>
+        {(['nominal', 'effective', 'total'] as const).map((term) => (
+          <p key={term}>{t(`offer.terms.${term}`)}</p>
+        ))}
       </div>
-      <details className="disclosure">
-        <summary className="small">{t('offer.termsTitle')}</summary>
-        <div className="stack stack--tight small">
-          {(['nominal', 'effective', 'total'] as const).map((term) => (
-            <p key={term}>{t(`offer.terms.${term}`)}</p>
-          ))}
-        </div>
-      </details>
-    </>
+    </details>
   );
 }

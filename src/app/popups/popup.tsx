@@ -27,10 +27,12 @@ interface Props {
   children?: ReactNode;
   /** More to read or open, below the text. */
   extra?: ReactNode;
+  /** There is more to read than a small screen shows: it is read from its beginning. */
+  isLong?: boolean;
   onAnswer(action: PopupAnswer): void;
 }
 
-export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
+export function Popup({ kind, values = {}, children, extra, isLong = false, onAnswer }: Props) {
   const { t } = useTranslation('popups');
   const id = useId();
   const row = popupRow(kind);
@@ -44,9 +46,14 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
       describedBy={`${id}-text`}
       onDismiss={() => onAnswer(row.escape)}
     >
-      <h2 id={`${id}-title`} className="dialog__title">
+      <h2
+        id={`${id}-title`}
+        className="dialog__title"
+        tabIndex={isLong ? -1 : undefined}
+        data-initial-focus={isLong ? '' : undefined}
+      >
         <ToneIcon tone={row.tone} />
-        {t(`${kind}.title`)}
+        {t(`${kind}.title`, values)}
       </h2>
       <div id={`${id}-text`} className="dialog__text stack stack--tight">
         <p>{t(`${kind}.text`, values)}</p>
@@ -63,7 +70,7 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
             key={action}
             {...LOOKS[look]}
             data-action={action}
-            data-initial-focus={index === 0 && children === undefined ? '' : undefined}
+            data-initial-focus={index === 0 && children === undefined && !isLong ? '' : undefined}
             onClick={() => onAnswer(action)}
           >
             {t(`${kind}.${action}`, { ...values, defaultValue: '' })}

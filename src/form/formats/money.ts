@@ -7,4 +7,5 @@ export const format: Format<'money'> = {
   show: whenNumber(showMoney),
   read: whenNumber(showEuro),
   inputMode: 'decimal',
+  unit: '€',
 };

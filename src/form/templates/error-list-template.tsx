@@ -5,10 +5,10 @@ import { visibleFields } from '../fields.ts';
 import { fieldId, FormStateContext, keyOfError, useFormServices } from '../form-context.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
-/** The error summary: first what concerns controls outside the schema, then the fields in the order of the form, then the rest. */
+/** The error summary: the fields in the order of the form, then what belongs to none. */
 export function ErrorListTemplate({ errors }: ErrorListProps) {
   const { name, definition, texts } = useFormServices();
-  const { answers, summaryShown, otherControls, summary } = use(FormStateContext);
+  const { answers, summaryShown, summary } = use(FormStateContext);
   if (!summaryShown) return null;
   const fields = new Map(
     visibleFields(definition, answers).map(({ path }, index) => [
@@ -18,8 +18,7 @@ export function ErrorListTemplate({ errors }: ErrorListProps) {
   );
   const items = errors
     .map((error) => {
-      const key = keyOfError(error);
-      const field = otherControls.includes(key) ? { target: key, place: -1 } : fields.get(key);
+      const field = fields.get(keyOfError(error));
       return {
         message: error.message ?? '',
         target: field?.target,
@@ -27,5 +26,12 @@ export function ErrorListTemplate({ errors }: ErrorListProps) {
       };
     })
     .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place));
-  return <ErrorSummary heading={texts.word('summary')} items={items} ref={summary} />;
+  const missing = errors.every(({ name: keyword }) => keyword === 'required');
+  return (
+    <ErrorSummary
+      heading={texts.word(missing ? 'summary.missing' : 'summary.wrong', { count: items.length })}
+      items={items}
+      ref={summary}
+    />
+  );
 }

@@ -17,6 +17,8 @@ function controlOf(from: Element, target: string): HTMLElement | null {
 function follow(event: MouseEvent<HTMLAnchorElement>, target: string): void {
   event.preventDefault();
   const control = controlOf(event.currentTarget, target);
+  const folded = control?.closest('details');
+  if (folded) folded.open = true;
   (control?.closest('[data-field]') ?? control)?.scrollIntoView({ block: 'start' });
   control?.focus({ preventScroll: true });
 }

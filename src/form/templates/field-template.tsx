@@ -1,5 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { controlName } from '../data-path.ts';
+import { asksForFiles } from '../fields.ts';
 import { pathOf, useFormServices } from '../form-context.ts';
 
 const WIDTHS: Readonly<Record<string, string>> = {
@@ -13,10 +14,13 @@ export function FieldTemplate({
   schema,
   uiSchema,
   rawErrors = [],
+  hidden = false,
   children,
 }: FieldTemplateProps) {
   const { name } = useFormServices();
-  if (schema.type === 'object') return children;
+  if (hidden) return null;
+  // Files may be dropped anywhere in the box of their field, which is their widget's.
+  if (schema.type === 'object' || asksForFiles(schema)) return children;
   const classes = [
     'form-field',
     WIDTHS[String(uiSchema?.['ui:width'])],

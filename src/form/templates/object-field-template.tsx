@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { use, type ReactNode } from 'react';
-import type { DataPath } from '../data-path.ts';
+import { use, useState, type ReactNode } from 'react';
+import { getIn, type DataPath } from '../data-path.ts';
 import { grouped, isSchema } from '../fields.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
 
@@ -8,25 +8,43 @@ import { FormStateContext, useFormServices } from '../form-context.ts';
 export function ObjectFieldTemplate({
   schema,
   properties,
+  formData,
   fieldPathId: { path },
 }: ObjectFieldTemplateProps) {
-  const { name: form, definition, texts } = useFormServices();
+  const { name: form, definition, texts, layout: Layout } = useFormServices();
+  const isForm = path.length === 0;
   const isObject = ({ name }: { name: string }): boolean => {
     const own = schema.properties?.[name];
     return isSchema(own) && own.type === 'object';
   };
   const fields = properties
-    .filter((property) => !isObject(property))
-    .map(({ name, content }) => ({ path: [...path, name], content }));
+    .filter((property) => !property.hidden && !isObject(property))
+    .map(({ name, content }) => ({
+      path: [...path, name],
+      content,
+      needed: schema.required?.includes(name) === true || getIn(formData, [name]) !== undefined,
+    }));
+  const groups = grouped(fields, definition.uiSchema);
+  if (isForm && Layout !== undefined)
+    return (
+      <>
+        <Lead />
+        {properties.filter(isObject).map(({ content }) => content)}
+        <Layout groups={groups} />
+      </>
+    );
   return (
     <>
-      {path.length === 0 && <Lead />}
+      {isForm && <Lead />}
       {properties.filter(isObject).map(({ content }) => content)}
-      {grouped(fields, definition.uiSchema).map(({ key = '', fields: own }) => {
+      {groups.map(({ key = '', folded = false, fields: own }) => {
         const legend = key === '' ? undefined : texts.group(form, key);
         const body = <Fields key={key} fields={own} />;
-        return legend === undefined ? (
-          body
+        if (legend === undefined) return body;
+        return folded ? (
+          <Fold key={key} legend={legend} needed={own.some(({ needed }) => needed)}>
+            {body}
+          </Fold>
         ) : (
           <fieldset key={key} className="form-group">
             <legend>
@@ -36,12 +54,40 @@ export function ObjectFieldTemplate({
           </fieldset>
         );
       })}
+      {isForm && <End />}
     </>
+  );
+}
+
+/** Opens by itself once something in it is needed or answered, and then stays as people leave it. */
+function Fold({
+  legend,
+  needed,
+  children,
+}: {
+  readonly legend: string;
+  readonly needed: boolean;
+  readonly children: ReactNode;
+}) {
+  const [open, setOpen] = useState(needed);
+  if (needed && !open) setOpen(true);
+  return (
+    <details className="form-group form-fold" open={open} onChange={() => setOpen(true)}>
+      <summary>
+        <h2>{legend}</h2>
+      </summary>
+      {children}
+    </details>
   );
 }
 
 function Fields({ fields }: { fields: readonly { path: DataPath; content: ReactNode }[] }) {
   return <div className="form-fields">{fields.map(({ content }) => content)}</div>;
+}
+
+/** What the screen shows below the fields, and the submit button. */
+function End() {
+  return use(FormStateContext).end;
 }
 
 /** What the screen shows above the fields. */

@@ -18,5 +18,10 @@ export function chosen(choices: readonly ChoiceValue[], text: string): ChoiceVal
 /** The look of a radio button or checkbox in a form: 24 px, and its whole row can be pressed. */
 export const CHOICE_LOOK = {
   size: 'md',
-  classNames: { root: 'form-choice', inner: 'form-choice-box', label: 'form-choice-label' },
+  classNames: {
+    root: 'form-choice',
+    inner: 'form-choice-box',
+    labelWrapper: 'form-choice-words',
+    label: 'form-choice-label',
+  },
 } as const;

@@ -4,28 +4,34 @@ import { CHOICE_LOOK, choicesOf } from './choices.ts';
 import { Question } from './question.tsx';
 import { useWidget } from './use-widget.tsx';
 
+/** Answers of at most so many letters stand three in a row. */
+const BRIEF = 4;
+
 /** A question with its answers in sight: an enumeration, yes or no, or marks from 1 to 5. */
 export function RadioWidget(props: WidgetProps) {
   const { id, schema, value } = props;
   const field = useWidget(props);
   const { texts } = field.services;
+  const choices = choicesOf(schema);
+  const labels = choices.map((choice) =>
+    typeof choice === 'boolean'
+      ? texts.word(choice ? 'yes' : 'no')
+      : texts.option(field.path, choice),
+  );
+  const brief = choices.length > 2 && labels.every((label) => label.length <= BRIEF);
+  const layout =
+    schema.type === 'boolean' ? 'form-choices-inline' : brief ? 'form-choices-brief' : '';
   return (
     <Question id={id} field={field}>
-      <div
-        className={schema.type === 'boolean' ? 'form-choices form-choices-inline' : 'form-choices'}
-      >
-        {choicesOf(schema).map((choice, index) => (
+      <div className={`form-choices ${layout}`}>
+        {choices.map((choice, index) => (
           <Radio
             {...CHOICE_LOOK}
             key={String(choice)}
             id={index === 0 ? id : `${id}-${index}`}
             name={field.name}
             value={String(choice)}
-            label={
-              typeof choice === 'boolean'
-                ? texts.word(choice ? 'yes' : 'no')
-                : texts.option(field.path, choice)
-            }
+            label={labels[index]}
             checked={choice === value}
             onChange={() => field.commit(choice)}
           />

@@ -24,6 +24,12 @@ export function TextWidget(props: WidgetProps) {
       autoComplete={autocompleteOf(uiSchema)}
       spellCheck={false}
       readOnly={readonly}
+      {...(notation.unit !== undefined && {
+        leftSection: notation.unit,
+        leftSectionProps: { 'aria-hidden': true },
+        leftSectionPointerEvents: 'none',
+        classNames: { input: 'form-input-euro' },
+      })}
     />
   );
 }

@@ -67,12 +67,17 @@ describe.each(PLACES)('%s', (step, state, category, more = {}) => {
       const here = await stage(step, {
         application: { state, decision: 'GREEN', documents: [listed], ...more },
         answers: {
-          listDocuments: [listed],
+          listDocuments: [
+            listed,
+            ...(step === 'signing' ? [documentOf('STANDARD_INFORMATION')] : []),
+          ],
           getDocument: () => (tries++ < 2 ? status : new Blob(['%PDF'])),
         },
       });
-      const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
-        textContent.includes('erunterladen'),
+      const button = [...document.querySelectorAll('button')].find((each) =>
+        step === 'signing'
+          ? each.getAttribute('aria-label') === `Herunterladen: ${category}.pdf`
+          : each.textContent.includes('erunterladen'),
       );
       expect(alerts()).toEqual([]);
       for (const count of [1, 2]) {

@@ -1,11 +1,14 @@
 /** A document of the bank or the visitor, saved to the device on request: never shown within the page's own origin. */
 import { Button } from '@mantine/core';
+import type { ButtonVariant } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sizeInMegabytes } from '#form/file-limits.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
-import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
+import { plainName } from '#screens/documents/file-check.ts';
 import { useBrandPhone } from '#screens/brand-phone.tsx';
+import { useFlowControl } from '#screens/flow-control.ts';
 import { Notice } from '#screens/notice.tsx';
 import { useTask } from '#screens/task.ts';
 import { useActions } from '#state/context.tsx';
@@ -30,6 +33,7 @@ interface Props {
   children?: ReactNode;
   /** Where the words on the button do not say which document. */ label?: string;
   onSaved?: () => void;
+  variant?: ButtonVariant;
 }
 
 export function DocumentDownload({
@@ -37,13 +41,16 @@ export function DocumentDownload({
   children,
   label,
   onSaved,
+  variant = 'outline',
 }: Props) {
   const { t } = useTranslation('offer');
   const actions = useActions();
+  const control = useFlowControl();
   const phone = useBrandPhone();
   const [failed, setFailed] = useState(false);
   const open = useTask(async () => {
     setFailed(false);
+    if (control.openDocument(id)) return void onSaved?.();
     const content = await actions.readDocument(id);
     setFailed(!content.ok);
     if (!content.ok) return content.problem;
@@ -52,7 +59,7 @@ export function DocumentDownload({
   });
   return (
     <>
-      <Button variant="outline" size="sm" aria-label={label} onClick={() => void open()}>
+      <Button variant={variant} size="sm" aria-label={label} onClick={() => void open()}>
         {children ??
           (size === undefined
             ? plainName(name)

@@ -1,11 +1,58 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sizeInMegabytes } from '#form/file-limits.ts';
 import { ErrorLine } from '#form/widgets/use-widget.tsx';
 import { DocumentDownload } from '#screens/documents/document-download.tsx';
-import { ProgressBar } from '#screens/progress-bar.tsx';
-import { plainName, sizeInMegabytes } from '#screens/documents/file-check.ts';
+import { plainName, shortName } from '#screens/documents/file-check.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 import type { Upload } from '#screens/documents/uploads.ts';
+import { ProgressBar } from '#screens/progress-bar.tsx';
+
+interface RowProps {
+  /** Of the file. */
+  type: string | undefined;
+  /** At the end of the row. */
+  action?: ReactNode;
+  /** Below the row, as wide as it; it says the same to those who hear it. */
+  progress?: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ type, action, progress, children }: RowProps) {
+  return (
+    <li className="upload-row">
+      <span
+        className="upload-icon"
+        data-picture={type?.startsWith('image/') || undefined}
+        aria-hidden="true"
+      />
+      <div className="upload-text" aria-hidden={progress !== undefined || undefined}>
+        {children}
+      </div>
+      {action}
+      {progress}
+    </li>
+  );
+}
+
+/** The whole name for those who hear it. */
+function FileName({ name }: { name: string }) {
+  const short = shortName(name);
+  return (
+    <span className="upload-name">
+      {short === name ? (
+        name
+      ) : (
+        <>
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden component="span">{name}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}
 
 /** A document the bank has: saved to the device, or taken back. */
 export function DocumentRow({
@@ -18,28 +65,36 @@ export function DocumentRow({
   const { t } = useTranslation(['steps', 'offer']);
   const name = plainName(document.name);
   return (
-    <li className="upload__row">
-      <span className="upload__name">{name}</span>
-      {document.size !== undefined && (
-        <span className="muted small">
-          {t('document-upload.size', { size: sizeInMegabytes(document.size) })}
-        </span>
-      )}
-      <span className="cluster upload__actions">
-        <DocumentDownload document={document} label={`${t('offer:documents.download')}: ${name}`}>
-          {t('offer:documents.download')}
-        </DocumentDownload>
-        <Button
+    <Row
+      type={document.contentType}
+      action={
+        <ActionIcon
           variant="subtle"
-          size="sm"
+          color="gray"
+          size={44}
           data-remove=""
           onClick={onRemove}
           aria-label={t('document-upload.delete', { name })}
         >
-          {t('offer:documents.delete')}
-        </Button>
+          <span className="upload-bin" aria-hidden="true" />
+        </ActionIcon>
+      }
+    >
+      <FileName name={name} />
+      <span className="upload-facts">
+        <span className="upload-done">{t('document-upload.done')}</span>
+        {document.size !== undefined && (
+          <span>{t('document-upload.size', { size: sizeInMegabytes(document.size) })}</span>
+        )}
+        <DocumentDownload
+          document={document}
+          label={`${t('offer:documents.download')}: ${name}`}
+          variant="subtle"
+        >
+          {t('offer:documents.download')}
+        </DocumentDownload>
       </span>
-    </li>
+    </Row>
   );
 }
 
@@ -51,7 +106,7 @@ interface UploadRowProps {
 
 /** A file on its way, or one that did not arrive. */
 export function UploadRow({
-  upload: { name, percent, status },
+  upload: { file, name, percent, status },
   onRetry,
   onDismiss,
 }: UploadRowProps) {
@@ -59,21 +114,23 @@ export function UploadRow({
   if (status !== 'failed') {
     const text = t('document-upload.file.uploading', { name, percent });
     return (
-      <li className="upload__row">
-        {/* Read as the name of its bar, not once more beside it. */}
-        <span className="upload__name" aria-hidden="true">
-          {text}
-        </span>
-        <ProgressBar className="upload__progress" size="lg" value={percent} aria-label={text} />
-      </li>
+      <Row
+        type={file.type}
+        progress={
+          <ProgressBar className="upload-progress" size={4} value={percent} aria-label={text} />
+        }
+      >
+        <span className="upload-name">{shortName(name)}</span>
+        <span className="upload-facts">{t('document-upload.file.percent', { percent })}</span>
+      </Row>
     );
   }
   return (
-    <li className="upload__row">
+    <Row type={file.type}>
       <ErrorLine prefix={t('form:errorPrefix')}>
         {t('document-upload.file.failed', { name })}
       </ErrorLine>
-      <span className="cluster upload__actions">
+      <span className="cluster">
         <Button
           variant="outline"
           size="sm"
@@ -91,6 +148,6 @@ export function UploadRow({
           {t('offer:documents.remove')}
         </Button>
       </span>
-    </li>
+    </Row>
   );
 }

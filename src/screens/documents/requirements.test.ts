@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { errorsOf } from '#form/validation.ts';
+import { form } from '#schemas/steps/document-upload.schema.json?form';
 import {
-  CATEGORIES,
-  CATEGORY_NAMES,
-  isUploaded,
-  missingCategories,
+  documentAnswers,
+  filePaths,
+  answerAt,
+  uploadedIn,
 } from '#screens/documents/requirements.ts';
 import type { LoanDocument } from '#screens/documents/requirements.ts';
 
@@ -14,20 +16,53 @@ const documentOf = (category: LoanDocument['category']): LoanDocument => ({
   contentType: 'application/pdf',
   size: 1,
 });
+const missing = (...categories: LoanDocument['category'][]) =>
+  errorsOf(form, documentAnswers(form, categories.map(documentOf), undefined)).map(
+    ({ field, keyword }) => [field.path.join('.'), keyword],
+  );
 
 describe('required documents', () => {
   it('are a proof of income', () => {
-    expect(missingCategories([])).toEqual(['INCOME_PROOF']);
-    expect(
-      missingCategories([documentOf('CONTRACT'), documentOf('OTHER'), documentOf('IDENTITY')]),
-    ).toEqual(['INCOME_PROOF']);
-    expect(missingCategories([documentOf('INCOME_PROOF')])).toEqual([]);
+    expect(missing()).toEqual([['documents.INCOME_PROOF', 'required']]);
+    expect(missing('CONTRACT', 'OTHER', 'IDENTITY')).toEqual([
+      ['documents.INCOME_PROOF', 'required'],
+    ]);
+    expect(missing('INCOME_PROOF')).toEqual([]);
   });
-  it('are asked for once each', () =>
-    expect([...CATEGORY_NAMES].sort()).toEqual(Object.keys(CATEGORIES).sort()));
-  it('are told apart from those of the bank', () => {
+  it('are told apart from those of the bank', () =>
     expect(
-      (['CONTRACT', 'STANDARD_INFORMATION', 'IDENTITY'] as const).map(documentOf).map(isUploaded),
-    ).toEqual([false, false, true]);
-  });
+      uploadedIn(
+        (['CONTRACT', 'STANDARD_INFORMATION', 'IDENTITY'] as const).map(documentOf),
+        filePaths(form),
+      ).map(({ id }) => id),
+    ).toEqual(['IDENTITY']));
+});
+
+describe('the answers', () => {
+  it('are the documents by field, and what earlier steps have asked', () =>
+    expect(documentAnswers(form, [documentOf('IDENTITY')], { occupation: 'PENSIONER' })).toEqual({
+      documents: { occupation: 'PENSIONER', IDENTITY: ['IDENTITY'] },
+    }));
+  it('are none without a document', () =>
+    expect(answerAt(['documents', 'OTHER'], [documentOf('IDENTITY')])).toBe(undefined));
+  it('have the files on their way', () =>
+    expect(
+      answerAt(
+        ['documents', 'OTHER'],
+        [documentOf('OTHER')],
+        [
+          { key: 'a', category: 'OTHER' },
+          { key: 'b', category: 'IDENTITY' },
+        ],
+      ),
+    ).toEqual(['OTHER', 'a']));
+  it('of a kind that this release does not know stop nothing', () =>
+    expect(
+      errorsOf(
+        form,
+        documentAnswers(form, [documentOf('INCOME_PROOF')], {
+          occupation: 'ASTRONAUT' as 'EMPLOYEE',
+        }),
+      ),
+    ).toEqual([]));
 });

@@ -1,41 +1,59 @@
-/** Which documents are asked for, in this order, and which of them an application cannot do without. */
+/** The documents that a form asks for: its lists of files, named by the categories of the calls. */
+import type { Application } from '#flow/application.ts';
+import { parsePath, pathKey, setIn } from '#form/data-path.ts';
+import type { DataPath } from '#form/data-path.ts';
+import type { Answers, FormDefinition } from '#form/definition.ts';
+import { allFields } from '#form/fields.ts';
+import { fileLimitsOf } from '#form/file-limits.ts';
 import type { components } from '#openapi/application.gen.ts';
 
 type Schemas = components['schemas'];
 export type UploadCategory = Schemas['UploadCategory'];
 export type LoanDocument = Schemas['Document'];
 
-/**
- * The specification names no list. Income is always proven. The identity is checked by the legitimation, so a copy of the
- * document only helps; the proof of residence comes when the bank has asked for it, which no field of the application says.
- */
-export const CATEGORIES = {
-  INCOME_PROOF: { required: true },
-  IDENTITY: { required: false },
-  REGISTRATION_CERTIFICATE: { required: false },
-  OTHER: { required: false },
-} as const satisfies Record<UploadCategory, { required: boolean }>;
+/** That a form names only categories that can be sent is checked with the definitions (`npm run definitions`). */
+export const categoryAt = (path: DataPath): UploadCategory => path.at(-1) as UploadCategory;
 
-type RequiredCategory = {
-  [Name in UploadCategory]: (typeof CATEGORIES)[Name]['required'] extends true ? Name : never;
-}[UploadCategory];
-const isRequired = (name: UploadCategory): name is RequiredCategory => CATEGORIES[name].required;
-
-export const CATEGORY_NAMES = [
-  'INCOME_PROOF',
-  'IDENTITY',
-  'REGISTRATION_CERTIFICATE',
-  'OTHER',
-] as const satisfies readonly (keyof typeof CATEGORIES)[];
-
-/** A document that was uploaded; contracts and the standard information are the bank's own. */
-export interface UploadedDocument extends LoanDocument {
-  category: UploadCategory;
-}
-export const isUploaded = (document: LoanDocument): document is UploadedDocument =>
-  Object.hasOwn(CATEGORIES, document.category);
-
-export const missingCategories = (documents: readonly LoanDocument[]): RequiredCategory[] =>
-  CATEGORY_NAMES.filter(isRequired).filter(
-    (name) => !documents.some(({ category }) => category === name),
+/** The fields that ask for files. */
+export const filePaths = ({ schema }: FormDefinition): readonly DataPath[] =>
+  [...allFields(schema)].flatMap(([key, field]) =>
+    fileLimitsOf(field) === undefined ? [] : [parsePath(key)],
   );
+
+/** Contracts and the standard information are the bank's own; what visitors upload has a field. */
+export const uploadedIn = (
+  documents: readonly LoanDocument[],
+  paths: readonly DataPath[],
+): readonly LoanDocument[] =>
+  documents.filter(({ category }) => paths.some((path) => categoryAt(path) === category));
+
+/** The answer to a field: its documents and the files on their way, none = no answer. */
+export function answerAt(
+  path: DataPath,
+  documents: readonly LoanDocument[],
+  underWay: readonly { key: string; category: string }[] = [],
+): readonly string[] | undefined {
+  const ofField = (row: { category: string }) => row.category === categoryAt(path);
+  const keys = [
+    ...documents.filter(ofField).map(({ id }) => id),
+    ...underWay.filter(ofField).map(({ key }) => key),
+  ];
+  return keys.length > 0 ? keys : undefined;
+}
+
+/** What a form begins with: the documents there are, and the answers of earlier steps that its conditions ask about. */
+export function documentAnswers(
+  definition: FormDefinition,
+  documents: readonly LoanDocument[],
+  customer: Application['customer'] | undefined,
+): Answers {
+  const given: Answers = { ...customer };
+  const files = filePaths(definition);
+  return [...allFields(definition.schema).keys()].reduce<Answers>((answers, key) => {
+    const path = parsePath(key);
+    const value = files.some((each) => pathKey(each) === key)
+      ? answerAt(path, documents)
+      : given[String(path.at(-1))];
+    return setIn(answers, path, value) as Answers;
+  }, {});
+}

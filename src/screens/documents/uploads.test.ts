@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FileLimits } from '#form/file-limits.ts';
 import {
   isUnderWay,
   NO_UPLOADS,
@@ -8,12 +9,13 @@ import {
 } from '#screens/documents/uploads.ts';
 import type { Uploads } from '#screens/documents/uploads.ts';
 
+const LIMITS: FileLimits = { types: ['application/pdf'], maxMegabytes: 10, maxFiles: 10 };
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const choose = async (before: Uploads, files: File[], taken = 0) =>
   uploadsAfter(before, {
     type: 'chosen',
     category: 'IDENTITY',
-    ...(await sortFiles('IDENTITY', files, taken)),
+    ...(await sortFiles('IDENTITY', files, LIMITS, taken)),
   });
 
 describe('files chosen', () => {
@@ -32,10 +34,10 @@ describe('files chosen', () => {
 
   it('are ten at most, those before counted', async () => {
     const files = Array.from({ length: 4 }, (_, index) => pdf(`${index}.pdf`));
-    const { accepted, refusals } = await sortFiles('OTHER', files, 8);
+    const { accepted, refusals } = await sortFiles('OTHER', files, LIMITS, 8);
     expect(accepted.map(({ name }) => name)).toEqual(['0.pdf', '1.pdf']);
     expect(refusals).toEqual([{ category: 'OTHER', name: '2.pdf, 3.pdf', fault: 'tooMany' }]);
-    expect((await sortFiles('OTHER', files, 11)).accepted).toEqual([]);
+    expect((await sortFiles('OTHER', files, LIMITS, 11)).accepted).toEqual([]);
   });
 
   it('replace what was refused of their kind before, and nothing else', async () => {

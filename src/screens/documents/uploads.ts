@@ -1,8 +1,8 @@
 /** Files on their way, as data: one row per file until the server has it. */
-import { UPLOAD } from '#flow/limits.ts';
 import { randomId } from '#io/repeats.ts';
-import { fileFault, plainName } from '#screens/documents/file-check.ts';
-import type { FileFault } from '#screens/documents/file-check.ts';
+import { fileFault } from '#form/file-limits.ts';
+import type { FileLimits, RefusedFile } from '#form/file-limits.ts';
+import { plainName } from '#screens/documents/file-check.ts';
 import type { UploadCategory } from '#screens/documents/requirements.ts';
 
 export interface Upload {
@@ -14,11 +14,8 @@ export interface Upload {
   percent: number;
 }
 
-/** A file that is not sent, and why; `tooMany` names no single file. */
-export interface Refusal {
+export interface Refusal extends RefusedFile {
   category: UploadCategory;
-  name: string;
-  fault: FileFault | 'tooMany';
 }
 
 export interface Uploads {
@@ -75,13 +72,18 @@ export const quarter = (share: number): number => Math.floor(share * 4) * 25;
 export async function sortFiles(
   category: UploadCategory,
   files: readonly File[],
+  limits: FileLimits,
   taken: number,
 ): Promise<{ accepted: Upload[]; refusals: Refusal[] }> {
   const checked = await Promise.all(
-    files.map(async (file) => ({ file, name: plainName(file.name), fault: await fileFault(file) })),
+    files.map(async (file) => ({
+      file,
+      name: plainName(file.name),
+      fault: await fileFault(file, limits),
+    })),
   );
   const good = checked.filter(({ fault }) => fault === undefined);
-  const room = Math.max(0, UPLOAD.maxFiles - taken);
+  const room = Math.max(0, limits.maxFiles - taken);
   const refusals = checked.flatMap(({ name, fault }): Refusal[] =>
     fault === undefined ? [] : [{ category, name, fault }],
   );

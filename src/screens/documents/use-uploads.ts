@@ -1,9 +1,12 @@
 /** Sends files one after the other, keeps those that failed for another try, and says how it goes. */
 import { useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFlowControl } from '#screens/flow-control.ts';
-import { isUploaded } from '#screens/documents/requirements.ts';
-import type { LoanDocument, UploadCategory } from '#screens/documents/requirements.ts';
+import type { Application } from '#flow/application.ts';
+import type { Problem } from '#flow/problems.ts';
+import type { DataPath } from '#form/data-path.ts';
+import type { FileLimits } from '#form/file-limits.ts';
+import { categoryAt, uploadedIn } from '#screens/documents/requirements.ts';
+import type { LoanDocument } from '#screens/documents/requirements.ts';
 import {
   isUnderWay,
   NO_UPLOADS,
@@ -12,27 +15,32 @@ import {
   uploadsAfter,
 } from '#screens/documents/uploads.ts';
 import type { Upload, Uploads } from '#screens/documents/uploads.ts';
+import { useFlowControl } from '#screens/flow-control.ts';
 import { useMountSignal } from '#screens/mount-signal.ts';
-import type { Application } from '#flow/application.ts';
-import type { Problem } from '#flow/problems.ts';
 import { useActions, useClearFailedCheck } from '#state/context.tsx';
 
 export interface DocumentUploads extends Uploads {
+  /** What was uploaded, without the bank's own documents. */
   documents: readonly LoanDocument[];
   /** For a live region. */
   news: string;
-  add(category: UploadCategory, files: readonly File[]): Promise<void>;
+  add(path: DataPath, files: readonly File[], limits: FileLimits): Promise<void>;
   retry(upload: Upload): void;
   dismiss(upload: Upload): void;
   /** Resolves with whether the document is gone. */
   remove(document: LoanDocument): Promise<boolean>;
 }
 
-export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
+/** `paths`: the fields that ask for files. `onIdle`: no file is on its way any more. */
+export function useUploads(
+  listed: readonly LoanDocument[],
+  paths: readonly DataPath[],
+  onIdle: () => void,
+): DocumentUploads {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { uploadDocument, deleteDocument, listDocuments } = useActions();
-  const [documents, setDocuments] = useState(listed);
+  const [documents, setDocuments] = useState(() => uploadedIn(listed, paths));
   const [uploads, happen] = useReducer(uploadsAfter, NO_UPLOADS);
   const [news, say] = useState('');
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -41,14 +49,15 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   const mountSignal = useMountSignal();
   const clearFailedCheck = useClearFailedCheck();
 
+  const show = (all: readonly LoanDocument[]): void => setDocuments(uploadedIn(all, paths));
   const list = async (): Promise<void> => {
     const listed = await listDocuments();
-    if (listed.ok) setDocuments(listed.value);
+    if (listed.ok) show(listed.value);
     else if (!mountSignal().aborted) void control.report(listed.problem, () => void list());
   };
   /** The answer may leave the list out: then it is asked for. */
   const take = async (answer: Application): Promise<void> =>
-    answer.documents === undefined ? list() : setDocuments(answer.documents);
+    answer.documents === undefined ? list() : show(answer.documents);
 
   const send = async ({ key, file, name, category }: Upload): Promise<void> => {
     if (mountSignal().aborted) return;
@@ -76,8 +85,10 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
   /** Files that fail together are one trouble for the visitor: it is reported once, when the line is empty. */
   const settle = async (): Promise<void> => {
     left.current -= 1;
+    if (left.current > 0) return;
+    onIdle();
     const first = problem.current;
-    if (left.current > 0 || first === undefined || mountSignal().aborted) return;
+    if (first === undefined || mountSignal().aborted) return;
     problem.current = undefined;
     await control.report(first);
   };
@@ -91,13 +102,14 @@ export function useUploads(listed: readonly LoanDocument[]): DocumentUploads {
     ...uploads,
     documents,
     news,
-    async add(category, files) {
+    async add(path, files, limits) {
       if (files.length === 0) return;
-      // The bank's own documents are in the list too, but take no place of the visitor's.
+      const category = categoryAt(path);
       const chosen = await sortFiles(
         category,
         files,
-        documents.filter(isUploaded).length + uploads.queue.length,
+        limits,
+        documents.length + uploads.queue.length,
       );
       happen({ type: 'chosen', category, ...chosen });
       chosen.accepted.forEach(enqueue);

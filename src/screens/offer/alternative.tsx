@@ -1,8 +1,7 @@
-/** Another amount than asked for: information beside the offer, opened by who wants to see it, unless it is all there is. */
-import { Paper } from '@mantine/core';
+/** Another amount than asked for: information below the offer, opened by who wants to see it, unless it is all there is. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showEuro } from '#form/money.ts';
+import { showRoundEuro } from '#form/money.ts';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
 
 interface Props {
@@ -10,21 +9,12 @@ interface Props {
   cards: readonly OfferCard[];
   alone: boolean;
   open?: boolean;
-  /** The level that the place asks for. */
-  heading: 'h2' | 'h3';
   children: ReactNode;
 }
 
-export function Alternative({
-  kind,
-  cards,
-  alone,
-  open = false,
-  heading: Heading,
-  children,
-}: Props) {
+export function Alternative({ kind, cards, alone, open = false, children }: Props) {
   const { t } = useTranslation(['steps', 'offer']);
-  const amount = showEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
+  const amount = showRoundEuro(Math.max(...cards.map(({ offer }) => offer.requestedAmount)));
   const about = (
     <p className="measure">{t(`personal-offer.alternative.${kind}.text`, { amount })}</p>
   );
@@ -36,13 +26,12 @@ export function Alternative({
       </div>
     );
   return (
-    <Paper variant="quiet" className="stack">
-      <Heading>{t(`personal-offer.alternative.${kind}.title`)}</Heading>
-      {about}
-      <details className="disclosure" open={open}>
-        <summary>{t(`offer:alternative.${kind}`)}</summary>
+    <details className="disclosure offer-row" open={open}>
+      <summary>{t(`personal-offer.alternative.${kind}.title`, { amount })}</summary>
+      <div className="stack">
+        {about}
         {children}
-      </details>
-    </Paper>
+      </div>
+    </details>
   );
 }

@@ -25,8 +25,6 @@ interface CardsProps {
   onChoose: (value: string) => void;
   /** Of these cards stands the first of all, to which the error summary leads. */
   first?: boolean;
-  /** The parts of the cards, four of them, line up. */
-  aligned?: boolean;
 }
 
 export function Cards({
@@ -36,10 +34,9 @@ export function Cards({
   chosen,
   onChoose,
   first = true,
-  aligned = false,
 }: CardsProps): ReactElement {
   return (
-    <div className={aligned ? 'cards cards--aligned' : 'cards'}>
+    <div className="cards">
       {cards.map(({ value, label, content }, index) => (
         <div key={value} className="choice-card">
           <Radio

@@ -96,3 +96,11 @@ export function chosenCard(
         interestType === application.variableInterestType && offer === chosen,
     );
 }
+
+/** Whether amount and term are those of all the cards, so that they need not be said of each. */
+export const hasSameOrder = (cards: readonly OfferCard[]): boolean =>
+  cards.every(
+    ({ offer }) =>
+      offer.requestedAmount === cards[0]?.offer.requestedAmount &&
+      offer.termInMonths === cards[0]?.offer.termInMonths,
+  );

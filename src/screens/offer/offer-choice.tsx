@@ -9,9 +9,10 @@ import { Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { Alternative } from '#screens/offer/alternative.tsx';
 import { Cards } from '#screens/offer/card-choice.tsx';
+import { Comparison, Difference } from '#screens/offer/comparison.tsx';
+import { hasSameOrder } from '#screens/offer/offer-cards.ts';
 import type { OfferCard, OfferGroup } from '#screens/offer/offer-cards.ts';
-import { OfferFigures, OfferName } from '#screens/offer/offer-figures.tsx';
-import { RepaymentPlot } from '#screens/offer/repayment-plot.tsx';
+import { FiguresTable, OfferName, OfferTerms } from '#screens/offer/offer-figures.tsx';
 
 export interface OfferChoice {
   groups: readonly OfferGroup[];
@@ -29,25 +30,28 @@ export function OfferChoiceWidget(props: WidgetProps) {
   const field = useWidget(props);
   const { groups, chosen, choose } = useContext(OfferChoiceContext);
   const cardsOf = (cards: readonly OfferCard[], first: boolean) => (
-    <Cards
-      id={props.id}
-      name={field.name}
-      first={first}
-      aligned
-      chosen={chosen?.id}
-      cards={cards.map((card) => ({
-        value: card.id,
-        label: <OfferName card={card} />,
-        content: (details) => <OfferFigures card={card} details={details} />,
-      }))}
-      onChoose={(id) => {
-        const card = cards.find((candidate) => candidate.id === id);
-        if (card === undefined) return;
-        choose(card);
-        field.commit(card.interestType);
-      }}
-    />
+    <>
+      <Cards
+        id={props.id}
+        name={field.name}
+        first={first}
+        chosen={chosen?.id}
+        cards={cards.map((card) => ({
+          value: card.id,
+          label: <OfferName card={card} order={!first || !hasSameOrder(cards)} />,
+          content: (details) => <OfferTerms card={card} details={details} />,
+        }))}
+        onChoose={(id) => {
+          const card = cards.find((candidate) => candidate.id === id);
+          if (card === undefined) return;
+          choose(card);
+          field.commit(card.interestType);
+        }}
+      />
+      <Difference cards={cards} />
+    </>
   );
+  const [main] = groups;
   return (
     <>
       <Question id={props.id} field={field} legend={t('personal-offer.offersTitle')}>
@@ -58,23 +62,19 @@ export function OfferChoiceWidget(props: WidgetProps) {
             ) : (
               <Alternative
                 key={kind}
-                heading="h3"
                 kind={kind}
                 cards={cards}
                 alone={index === 0}
                 open={cards.some(({ id }) => id === chosen?.id)}
               >
                 {cardsOf(cards, index === 0)}
+                {index > 0 && <FiguresTable cards={cards} />}
               </Alternative>
             ),
           )}
         </div>
       </Question>
-      {chosen === undefined ? (
-        <p className="plot-later muted">{t('personal-offer.plot.choose')}</p>
-      ) : (
-        <RepaymentPlot card={chosen} />
-      )}
+      {main && <Comparison cards={main.cards} chosen={chosen} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
-/** Everything an offer has to say in figures (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
-import { VisuallyHidden } from '@mantine/core';
+/** An offer in four lines, and all its figures beside those of the others (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
+import '@mantine/core/styles/Table.layer.css';
+import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showEuro } from '#form/money.ts';
-import { Facts } from '#screens/facts.tsx';
-import type { Fact } from '#screens/facts.tsx';
+import type { CalculatedOffer } from '#flow/application.ts';
+import { showEuro, showRoundEuro } from '#form/money.ts';
 import type { OfferCard } from '#screens/offer/offer-cards.ts';
 import { showPercent } from '#screens/offer/percent.ts';
 import { lastInstallment } from '#screens/offer/repayment-plan.ts';
@@ -15,8 +15,8 @@ type Figure = keyof (typeof texts)['personal-offer']['figures'];
 /** Heard, the parts of a name run into each other; on the screen they stand below each other. */
 const pause = <VisuallyHidden component="span">,</VisuallyHidden>;
 
-/** The name of an offer: kind of interest, monthly rate, amount and term. Phrasing content, for a label or a heading. */
-export function OfferName({ card: { interestType, offer } }: { card: OfferCard }) {
+/** Kind of interest and monthly rate; `order` adds amount and term where they are not those of all. Phrasing content, for a label or a heading. */
+export function OfferName({ card: { interestType, offer }, order }: CardProps) {
   const { t } = useTranslation(['steps', 'offer', 'enums']);
   return (
     <>
@@ -27,20 +27,29 @@ export function OfferName({ card: { interestType, offer } }: { card: OfferCard }
       <span className="figure offer-rate">
         {showEuro(offer.installmentAmount)}{' '}
         <span className="figure__unit">{t('offer:perMonth')}</span>
-        {pause}
-      </span>{' '}
-      <span className="muted small">
-        {t('personal-offer.offerLabel', {
-          amount: showEuro(offer.requestedAmount),
-          months: offer.termInMonths,
-        })}
       </span>
+      {order && (
+        <>
+          {pause}{' '}
+          <span className="small">
+            {t('personal-offer.offerLabel', {
+              amount: showRoundEuro(offer.requestedAmount),
+              months: offer.termInMonths,
+            })}
+          </span>
+        </>
+      )}
     </>
   );
 }
 
-/** `details` is the id of the part that describes the radio button. */
-export function OfferFigures({
+interface CardProps {
+  card: OfferCard;
+  order: boolean;
+}
+
+/** What the rate means and costs. `details` is the id of the part that describes the radio button. */
+export function OfferTerms({
   card: { interestType, offer },
   details,
 }: {
@@ -48,43 +57,81 @@ export function OfferFigures({
   details?: string;
 }) {
   const { t } = useTranslation(['steps', 'offer']);
-  const row = (figure: Figure, value: ReactNode, isTotal?: boolean): Fact => [
-    t(`personal-offer.figures.${figure}`),
-    value,
-    isTotal,
-  ];
-  const rate = (value: number) => t('personal-offer.perYear', { rate: showPercent(value) });
   return (
-    <>
-      <Facts
-        className="offer-rates"
-        id={details}
-        rows={[
-          row('effectiveInterestRate', rate(offer.effectiveInterestRate)),
-          row('nominalInterestRate', rate(offer.nominalInterestRate)),
-          row('totalRepaymentAmount', showEuro(offer.totalRepaymentAmount), true),
-        ]}
-      />
-      <p className="small">
-        {t(`personal-offer.interest.${interestType}`)}
-        {offer.indicator !== undefined && interestType === 'VARIABLE' && (
-          <> {t('offer:indicator', { indicator: offer.indicator })}</>
-        )}
+    <div className="offer-terms" id={details}>
+      <p>{t(`offer:promise.${interestType}`)}</p>
+      <p className="muted">
+        {t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}{' '}
+        <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
       </p>
-      <Facts
-        className="small"
-        rows={[
-          row('requestedAmount', showEuro(offer.requestedAmount)),
-          row('termInMonths', t('personal-offer.months', { count: offer.termInMonths })),
-          row('installmentAmount', showEuro(offer.installmentAmount)),
-          row('numberOfInstallments', offer.termInMonths),
-          row('lastInstallmentAmount', showEuro(lastInstallment(offer))),
-          row('totalInterestPayments', showEuro(offer.totalInterestPayments)),
-          row('totalOpeningFee', showEuro(offer.totalOpeningFee)),
-          row('maintenanceFeeAmount', showEuro(offer.maintenanceFeeAmount)),
-          row('totalMaintenanceFee', showEuro(offer.totalMaintenanceFee)),
-        ]}
-      />
-    </>
+    </div>
+  );
+}
+
+/** In the order of the table: what the loan is, what it costs each month, what it costs in all. */
+const FIGURES: readonly [Figure, (offer: CalculatedOffer) => number, 'euro' | 'rate' | 'number'][] =
+  [
+    ['requestedAmount', ({ requestedAmount }) => requestedAmount, 'euro'],
+    ['installmentAmount', ({ installmentAmount }) => installmentAmount, 'euro'],
+    ['termInMonths', ({ termInMonths }) => termInMonths, 'number'],
+    ['numberOfInstallments', ({ termInMonths }) => termInMonths, 'number'],
+    ['lastInstallmentAmount', lastInstallment, 'euro'],
+    ['nominalInterestRate', ({ nominalInterestRate }) => nominalInterestRate, 'rate'],
+    ['effectiveInterestRate', ({ effectiveInterestRate }) => effectiveInterestRate, 'rate'],
+    ['totalInterestPayments', ({ totalInterestPayments }) => totalInterestPayments, 'euro'],
+    ['totalOpeningFee', ({ totalOpeningFee }) => totalOpeningFee, 'euro'],
+    ['maintenanceFeeAmount', ({ maintenanceFeeAmount }) => maintenanceFeeAmount, 'euro'],
+    ['totalMaintenanceFee', ({ totalMaintenanceFee }) => totalMaintenanceFee, 'euro'],
+    ['totalRepaymentAmount', ({ totalRepaymentAmount }) => totalRepaymentAmount, 'euro'],
+  ];
+
+/** All figures of the offers of one group side by side. */
+export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
+  const { t } = useTranslation(['steps', 'offer']);
+  const shown = (figure: Figure, value: number, unit: 'euro' | 'rate' | 'number'): ReactNode => {
+    if (unit === 'euro') return showEuro(value);
+    if (unit === 'rate') return t('personal-offer.perYear', { rate: showPercent(value) });
+    return figure === 'termInMonths' ? t('personal-offer.months', { count: value }) : value;
+  };
+  const name = t(cards.length > 1 ? 'offer:compare' : 'offer:allFigures');
+  const indicators = cards.map(({ offer, interestType }) =>
+    interestType === 'VARIABLE' ? offer.indicator : undefined,
+  );
+  return (
+    <details className="disclosure offer-row">
+      <summary>{name}</summary>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
+        <Table className="offer-figures" tabularNums>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td />
+              {cards.map(({ id, interestType }) => (
+                <Table.Th key={id} scope="col">
+                  {t(`offer:kind.${interestType}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {FIGURES.map(([figure, valueOf, unit]) => (
+              <Table.Tr key={figure} data-figure={figure}>
+                <Table.Th scope="row">{t(`personal-offer.figures.${figure}`)}</Table.Th>
+                {cards.map(({ id, offer }) => (
+                  <Table.Td key={id}>{shown(figure, valueOf(offer), unit)}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+            {indicators.some((indicator) => indicator !== undefined) && (
+              <Table.Tr>
+                <Table.Th scope="row">{t('offer:indicator')}</Table.Th>
+                {cards.map(({ id }, index) => (
+                  <Table.Td key={id}>{indicators[index] ?? '–'}</Table.Td>
+                ))}
+              </Table.Tr>
+            )}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </details>
   );
 }

@@ -1,11 +1,14 @@
-/** Asks for the signing code by SMS: only on request, again after half a minute, as often as the server allows. */
-import { Button, Paper } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+/** The signing code: sent by SMS, only on request, again after half a minute, as often as the server allows; and the field it goes into. */
+import { Button } from '@mantine/core';
+import type { WidgetProps } from '@rjsf/utils';
+import { createContext, useContext, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
+import { TextWidget } from '#form/widgets/text.tsx';
 import { maskedPhone } from '#screens/signing/masked-phone.ts';
 import { useTask } from '#screens/task.ts';
+import { ToneIcon } from '#screens/tone-icon.tsx';
 import { useActions } from '#state/context.tsx';
 
 /** Empty where the server says nothing but that the code is on its way. */
@@ -36,13 +39,28 @@ function useWait(): [seconds: number, start: () => void] {
   ];
 }
 
-/** `number` as the applicant gave it; it is shown masked. */
-interface CodeRequestProps {
+interface Request {
+  /** As the applicant gave it; it is shown masked. */
   number: string | undefined;
   onSent: (sent: SentCode) => void;
 }
+export const CodeRequestContext = createContext<Request>({
+  number: undefined,
+  onSent: () => undefined,
+});
 
-export function CodeRequest({ number, onSent }: CodeRequestProps) {
+/** For `SchemaForm`: the widget of the code. */
+export function CodeWidget(props: WidgetProps) {
+  return (
+    <>
+      <CodeRequest />
+      <TextWidget {...props} />
+    </>
+  );
+}
+
+function CodeRequest() {
+  const { number, onSent } = useContext(CodeRequestContext);
   const { t } = useTranslation(['steps', 'offer']);
   const { sendTransactionCode } = useActions();
   const [sent, setSent] = useState<SentCode>();
@@ -68,36 +86,39 @@ export function CodeRequest({ number, onSent }: CodeRequestProps) {
     return undefined;
   });
 
+  const phone = maskedPhone(number) ?? sent?.phoneNumber;
   const news = () => {
-    if (seconds > 0) return t(sends > 1 ? 'signing.resent' : 'signing.sent');
+    if (seconds > 0 && phone === undefined) return t(sends > 1 ? 'signing.resent' : 'signing.sent');
+    if (seconds > 0) return t(sends > 1 ? 'signing.resentTo' : 'signing.sentTo', { phone });
     if (over) return t('signing.noSendsLeft');
     return sent === undefined ? '' : t('offer:signing.again');
   };
-  const to = maskedPhone(number) ?? sent?.phoneNumber;
+  const label = () => {
+    if (seconds > 0 && !exhausted) return t('signing.resendWait', { seconds });
+    return t(sent === undefined ? 'signing.send' : 'signing.resend');
+  };
   return (
-    <Paper component="section" className="stack code-request" aria-labelledby="code">
-      <h2 id="code">{t('offer:signing.codeTitle')}</h2>
-      {to !== undefined && <p>{t('signing.phone', { phone: to })}</p>}
-      <p>
-        <Button
-          variant="outline"
-          aria-disabled={blocked || undefined}
-          aria-describedby={over ? status : hint}
-          onClick={() => void send()}
-        >
-          {t(sent === undefined ? 'signing.send' : 'signing.resend')}
-        </Button>
-      </p>
+    <div className="code-request">
+      {sent === undefined && phone !== undefined && <p>{t('signing.phone', { phone })}</p>}
       {/* Announces that a code was sent, that the wait is over, and that no further code can be sent. The countdown is shown, not announced. */}
-      <p id={status} role="status" className="strong">
+      <p id={status} role="status" className="code-request__news strong">
+        {seconds > 0 && <ToneIcon tone="success" />}
         {news()}
       </p>
+      <Button
+        className="code-request__send"
+        variant="outline"
+        aria-disabled={blocked || undefined}
+        aria-describedby={over ? status : hint}
+        onClick={() => void send()}
+      >
+        {label()}
+      </Button>
       <p id={hint} className="muted small">
-        {seconds > 0 && !exhausted && <>{t('signing.resendWait', { count: seconds })} </>}
         {exhausted
           ? seconds > 0 && t('signing.noSendsLeft')
           : sent?.sendsLeft !== undefined && t('signing.sendsLeft', { count: sent.sendsLeft })}
       </p>
-    </Paper>
+    </div>
   );
 }

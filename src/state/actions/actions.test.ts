@@ -9,6 +9,8 @@ import { createLoanSession } from '#state/actions/loan-session.ts';
 import { createActions } from '#state/actions/actions.ts';
 import type { Actions } from '#state/actions/actions.ts';
 
+const SIGNATURE = { standardInformationRead: true, contractRead: true, utan: '123456' };
+
 const APPLICATION: Application = { id: 'a1', version: 3, state: 'LEGAL_INFO', customer: {} };
 const respond = vi.fn<(request: Request) => Promise<Response>>();
 const json = (status: number, body: unknown) => Response.json(body, { status });
@@ -74,7 +76,7 @@ const CHANGING: Record<string, (actions: Actions) => Promise<unknown>> = {
   chooseInsurance: (actions) => actions.chooseInsurance({ insurance: 'NONE' }),
   createContract: (actions) => actions.createContract(),
   sendTransactionCode: (actions) => actions.sendTransactionCode(),
-  sign: (actions) => actions.sign('123456'),
+  sign: (actions) => actions.sign(SIGNATURE),
   deleteDocument: (actions) => actions.deleteDocument('d1'),
   startLegitimation: (actions) => actions.startLegitimation(),
   finalize: (actions) => actions.finalize(),
@@ -161,7 +163,7 @@ describe('an act', () => {
     await actions.saveStep({ purpose: 'OTHER' });
     await actions.process(200);
     await actions.createContract();
-    await actions.sign('123456');
+    await actions.sign(SIGNATURE);
     await actions.finalize();
     expect(sent().map(({ headers }) => headers.get('if-match'))).toEqual([
       '"3"',
@@ -172,7 +174,7 @@ describe('an act', () => {
     ]);
     const { version: _none, ...plain } = APPLICATION;
     loan.take(plain);
-    await actions.sign('123456');
+    await actions.sign(SIGNATURE);
     expect(sent().at(-1)?.headers.get('if-match')).toBe(null);
   });
 });

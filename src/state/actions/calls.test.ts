@@ -13,6 +13,8 @@ import { applicationAtom } from '#state/atoms.ts';
 import { createActions } from '#state/actions/actions.ts';
 import type { Actions } from '#state/actions/actions.ts';
 
+const SIGNATURE = { standardInformationRead: true, contractRead: true, utan: '123456' };
+
 const ID = 'a1';
 const { paths } = parse(readFileSync('openapi/application.yaml', 'utf8')) as {
   paths: Record<string, Record<string, { operationId?: string }>>;
@@ -151,7 +153,7 @@ const SENT: readonly [
     '',
     { phoneNumber: '+436641234567' },
   ],
-  ['sign', (actions) => actions.sign('123456'), 'signContract', '', { utan: '123456' }],
+  ['sign', (actions) => actions.sign(SIGNATURE), 'signContract', '', SIGNATURE],
   ['listDocuments', (actions) => actions.listDocuments(), 'listDocuments', '', undefined],
   ['readDocument', (actions) => actions.readDocument('d1'), 'getDocument', '', undefined],
   ['deleteDocument', (actions) => actions.deleteDocument('d1'), 'deleteDocument', '', undefined],

@@ -1,6 +1,9 @@
 /** Prices, offers and the insurance with them. */
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 
+export type OfferChoice = Schemas['OfferChoice'];
+export type InsuranceChoice = Schemas['InsuranceChoice'];
+
 export const productActions = (
   { api, entity }: ActionDependencies,
   { current, onApplication, asking, changing }: Calls,
@@ -14,10 +17,10 @@ export const productActions = (
       }),
     ),
   calculateOffers: () => changing(api.POST('/applications/{id}/products', onApplication())),
-  chooseOffer: (choice: Schemas['OfferChoice']) =>
+  chooseOffer: (choice: OfferChoice) =>
     changing(api.PUT('/applications/{id}/products', { ...onApplication(), body: choice })),
   listInsuranceOffers: () =>
     asking(api.GET('/applications/{id}/insurance-offers', onApplication())),
-  chooseInsurance: (choice: Schemas['InsuranceChoice']) =>
+  chooseInsurance: (choice: InsuranceChoice) =>
     changing(api.POST('/applications/{id}/insurance-offers', { ...onApplication(), body: choice })),
 });

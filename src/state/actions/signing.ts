@@ -1,6 +1,9 @@
 /** The identity check (legitimation), the contract and its signature. */
 import type { Application } from '#flow/application.ts';
-import type { ActionDependencies, Calls } from '#state/actions/calls.ts';
+import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
+
+/** What the applicant confirms and types in to sign. */
+export type Signature = Schemas['SignRequest'];
 
 export const signingActions = (
   { api }: ActionDependencies,
@@ -21,8 +24,8 @@ export const signingActions = (
             : { phoneNumber: phoneNumber.replace(/\(0\)|[\s/().-]/g, '') },
       }),
     ),
-  sign: (utan: string, seen?: Application) =>
+  sign: (signature: Signature, seen?: Application) =>
     changing(
-      api.POST('/applications/{id}/contract/sign', { ...withVersion(seen), body: { utan } }),
+      api.POST('/applications/{id}/contract/sign', { ...withVersion(seen), body: signature }),
     ),
 });

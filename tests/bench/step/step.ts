@@ -201,7 +201,7 @@ export function stepOf(size: number): Step {
     submit: words['submit'] ?? '',
     optional: String(texts['form']?.['optional']),
     choose: String(texts['enums']?.['_choose']),
-    summary: String(texts['form']?.['summary']),
+    summary: String((texts['form']?.['summary'] as Catalogue | undefined)?.['missing_other']),
     groups: groups.map(({ key }) => titleOf(key)),
     fields: groups.flatMap(({ key, fields }) =>
       fields.filter((path) => path !== 'refinancings').flatMap((path) => above(path, titleOf(key))),

@@ -60,12 +60,15 @@ export function structureOf(page: Page): Promise<string[]> {
     }
 
     const { fontFamily } = getComputedStyle(document.body);
+    const plain = (font: string): string => font.replaceAll(/["'\s]/g, '');
+    // Codes are typed in the brand's own monospaced font.
+    const fonts = [fontFamily, getComputedStyle(document.body).getPropertyValue('--font-mono')];
     for (const control of all(
       'button, input:not([type=radio], [type=checkbox], [type=file]), select, textarea',
       scope,
     ).filter(seen)) {
       const own = getComputedStyle(control).fontFamily;
-      need(own === fontFamily, `the font ${own}: ${name(control)}`);
+      need(fonts.map(plain).includes(plain(own)), `the font ${own}: ${name(control)}`);
     }
 
     for (const target of all(
@@ -161,6 +164,12 @@ export function overlaps(page: Page): Promise<string[]> {
         each.closest('.skip-link, .mantine-VisuallyHidden-root') === null &&
         getComputedStyle(each).opacity !== '0',
     );
+    // What lies below a bar that stays in sight is scrolled out from under it; that the focus does is tried by Tab.
+    const barOf = (each: Element): Element | null => {
+      for (let at: Element | null = each; at !== null; at = at.parentElement)
+        if (getComputedStyle(at).position === 'sticky') return at;
+      return null;
+    };
     const boxes = targets.map((each) => ({
       each,
       ...(each.getBoundingClientRect().toJSON() as DOMRect),
@@ -172,6 +181,7 @@ export function overlaps(page: Page): Promise<string[]> {
           (other) =>
             !one.each.contains(other.each) &&
             !other.each.contains(one.each) &&
+            barOf(one.each) === barOf(other.each) &&
             Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
             Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
         )

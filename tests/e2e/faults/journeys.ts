@@ -88,7 +88,7 @@ async function saveForms({ page, endure, ...rest }: Tools, housing: typeof HOUSI
 async function fromOffers(tools: Tools): Promise<void> {
   const { page, endure } = tools;
   await page.locator('form input[type=radio]').first().check();
-  await page.locator('[name=repaymentDay]').selectOption('5');
+  await page.locator('[name=repaymentDay][value="5"]').check();
   await endure({
     operations: ['chooseOffer', 'listInsuranceOffers'],
     start: submit(page),
@@ -98,7 +98,7 @@ async function fromOffers(tools: Tools): Promise<void> {
   await endure({
     operations: ['chooseInsurance', 'createContract', 'listDocuments'],
     start: submit(page),
-    done: page.locator('[data-step=signing] [data-field^="read-"]'),
+    done: page.locator('[data-step=signing] [data-field$="Read"]'),
   });
   await signContract(tools);
   await papers(tools);
@@ -126,13 +126,13 @@ async function download(
 }
 
 async function signContract({ page, line, endure }: Tools): Promise<void> {
-  const contracts = page.locator('form[data-form=signing] [data-field^="read-"]');
+  const contracts = page.locator('form[data-form=signing] [data-field$="Read"]');
   await download({ page, line }, contracts.first().getByRole('button'));
   for (const paper of await contracts.all()) await paper.locator('input[type=checkbox]').check();
   await endure({
     operations: ['sendTransactionCode'],
     start: () => page.getByRole('button', { name: 'Code per SMS anfordern' }).click(),
-    done: page.getByText('Der Code wurde gesendet.'),
+    done: page.getByText('Code gesendet an'),
   });
   await pointer(page).type(page.locator('[name=utan]'), await lastCode(page));
   await endure({
@@ -153,8 +153,8 @@ async function papers({ page, endure }: Tools): Promise<void> {
     operations: ['uploadDocument'],
     start: sendFile('INCOME_PROOF', 'Gehaltszettel.pdf'),
     done: remove('Gehaltszettel.pdf'),
-    trouble: page.locator('.upload__row .form-error'),
-    again: page.locator('.upload__row').getByRole('button', { name: /erneut|noch einmal/i }),
+    trouble: page.locator('.upload-row .form-error'),
+    again: page.locator('.upload-row').getByRole('button', { name: /erneut|noch einmal/i }),
   });
   await endure({
     operations: ['deleteDocument'],
@@ -267,7 +267,7 @@ export async function existingCustomer(tools: Tools, baseURL: string): Promise<v
   } = HOUSING;
   await saveForms(tools, housing);
   await endure({
-    operations: ['processApplication'],
+    operations: ['updateApplication', 'processApplication'],
     start: submit(page),
     done: page.locator('[data-step=personal-offer] form input[type=radio]'),
   });

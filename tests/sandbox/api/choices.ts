@@ -4,7 +4,7 @@ import { chosenOffer } from '../journeys/offers.ts';
 import { offersOf } from '../rules/price-list.ts';
 import { renewStandardInformation, withdrawContract } from '../journeys/papers.ts';
 import { sentence } from '../rules/input-error.ts';
-import { insuranceOffers } from '../rules/insurance.ts';
+import { insuranceOffers, productInformation } from '../rules/insurance.ts';
 import { needsManualReview } from '../rules/scoring.ts';
 import type { Services } from '../services.ts';
 import { withValues } from '../store/applications.ts';
@@ -48,13 +48,19 @@ export function choiceHandlers(services: Services): Pick<Handlers, Chosen> {
 
     listInsuranceOffers: ({ path: { id } }) =>
       look(services, id, 'listInsuranceOffers', async ({ loan }) =>
-        ok(insuranceOffers(chosenOffer(loan))),
+        ok(
+          insuranceOffers(chosenOffer(loan)).map((offer) =>
+            offer.insurance === 'NONE'
+              ? offer
+              : { ...offer, documents: productInformation(services.origin(loan.brand)) },
+          ),
+        ),
       ),
 
-    chooseInsurance: ({ path: { id }, body: { insurance } }) =>
+    chooseInsurance: ({ path: { id }, body }) =>
       change(services, id, 'chooseInsurance', async ({ query, loan }) => {
         await withdrawContract(query, loan);
-        return { loan: withValues(loan, { insurance }) };
+        return { loan: withValues(loan, body) };
       }),
 
     requestHelpCode: ({ path: { id } }) =>

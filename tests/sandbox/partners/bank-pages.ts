@@ -66,6 +66,15 @@ const PRIVACY = ({
   ],
 ];
 
+/** The headings of an insurance product information document, in short. */
+const INSURANCE: readonly (readonly [string, string])[] = [
+  ['Um welche Versicherung geht es?', 'Sie sichert die Rückzahlung Ihres Kredits ab.'],
+  ['Was ist versichert?', 'Je nach Wahl: Tod, Arbeitsunfähigkeit, Arbeitslosigkeit.'],
+  ['Was ist nicht versichert?', 'Krankheiten, die Sie beim Abschluss schon kannten.'],
+  ['Wann und wie zahle ich?', 'Jeden Monat, zusammen mit der Kreditrate.'],
+  ['Wie kann ich kündigen?', 'Innerhalb von 30 Tagen ohne Grund, danach jederzeit zum Monatsende.'],
+];
+
 const asSections = (rows: readonly (readonly [string, string])[]): readonly Html[] =>
   rows.map(([heading, text]) => html`<h2>${heading}</h2><p>${text}</p>`);
 
@@ -103,6 +112,12 @@ ${facts([
     notice: 'Diese Seite stellt die Hilfe der Bank nach.',
     main: ({ product }) => html`<h1>Häufige Fragen</h1>
 ${asSections(QUESTIONS(product))}`,
+  },
+  '/sandbox/insurance': {
+    title: 'Produktinformation',
+    notice: 'Diese Seite stellt das Informationsblatt eines Versicherers nach.',
+    main: () => html`<h1>Informationsblatt zur Restschuldversicherung</h1>
+${asSections(INSURANCE)}`,
   },
   '/sandbox/privacy': {
     title: 'Datenschutzinformation',

@@ -1,15 +1,20 @@
-/** The loan calculator of each brand: amount and duration in, `/?amount=…&duration=…` out (specification, section 2). */
+/**
+ * The loan calculator of each brand: amount and duration in, `/?amount=…&duration=…` out (specification, section 2). Its script
+ * (calculator.js) shows the slider, and the rate at once; without it a button does.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { components } from '#openapi/application.gen.ts';
 import { BRANDS, brandOf } from './brands.ts';
-import { errorSummary, facts, selectField, textField } from './fields.ts';
+import { errorSummary, facts, radioGroup, textField } from './fields.ts';
 import { html, type Html } from './html.ts';
 import { euro, percent, wholeEuro } from './numbers.ts';
 import { sendPage } from './page.ts';
 
 type Pricing = components['schemas']['Pricing'];
 
-const AMOUNT = { min: 4_000, max: 75_000, usual: '10000' };
+export const CALCULATOR_SCRIPT = '/sandbox/calculator.js';
+
+const AMOUNT = { min: 4_000, max: 75_000, step: 500, usual: '10000' };
 const YEARS = { min: 1, max: 10, usual: '5' };
 
 /** What was asked for: euro and years as typed. */
@@ -54,49 +59,59 @@ async function priceOf(
   return answer.statusCode === 200 ? answer.json<Pricing>() : undefined;
 }
 
-const priceBox = (
-  price: Pricing,
+const yearsText = (years: number): string => (years === 1 ? '1 Jahr' : `${years} Jahre`);
+
+/** The script replaces what has `data-live` by what the answer to other values has there. */
+const resultBox = (
+  price: Pricing | undefined,
 ): Html => html`<section class="price" aria-labelledby="price-title">
 <h2 id="price-title">Ihre monatliche Rate</h2>
-<p class="rate">${euro(price.installmentAmount)}</p>
-${facts([
-  ['Gesamtkreditbetrag', euro(price.requestedAmount)],
-  ['Laufzeit', `${price.termInMonths} Monate`],
-  ['Sollzinssatz', `${percent(price.nominalInterestRate)} pro Jahr`],
-  ['Effektiver Jahreszins', percent(price.effectiveInterestRate)],
-  ['Bearbeitungsgebühr', euro(price.totalOpeningFee)],
-  ['Kontoführung', `${euro(price.maintenanceFeeAmount)} pro Monat`],
-  ['Zinsen gesamt', euro(price.totalInterestPayments)],
-  ['Gesamtbetrag', euro(price.totalRepaymentAmount)],
-])}
-<p class="warning">Achtung! Kreditaufnahme kostet Geld.</p>
+<p class="rate" role="status" data-live="rate">${price === undefined ? '–' : euro(price.installmentAmount)}</p>
+<div data-live="figures">${
+  price === undefined
+    ? html`<p>Die Rate sehen Sie hier, sobald Betrag und Laufzeit passen.</p>`
+    : html`${facts([
+        ['Kreditbetrag', euro(price.requestedAmount)],
+        ['Laufzeit', yearsText(price.termInMonths / 12)],
+        ['Sollzinssatz', `${percent(price.nominalInterestRate)} pro Jahr`],
+        ['Effektiver Jahreszinssatz', percent(price.effectiveInterestRate)],
+        ['Bearbeitungsgebühr', euro(price.totalOpeningFee)],
+        ['Kontoführung', `${euro(price.maintenanceFeeAmount)} pro Monat`],
+        ['Zinsen gesamt', euro(price.totalInterestPayments)],
+        ['Gesamtbetrag', euro(price.totalRepaymentAmount)],
+      ])}
+<p class="warning">Achtung! Kreditaufnahme kostet Geld.</p>`
+}</div>
+<p class="buttons"><button type="submit" form="wish" name="action" value="apply">Kredit beantragen</button></p>
 </section>`;
 
 const form = (wish: Wish, errors: ReturnType<typeof errorsOf>, request: FastifyRequest): Html => {
   const { brand, inApp } = request.query as { brand?: string; inApp?: string };
-  return html`<form method="get" action="/sandbox/calculator" novalidate>
+  const amount = wholeNumber(wish.amount, AMOUNT);
+  return html`<form id="wish" method="get" action="/sandbox/calculator" novalidate>
 ${brand !== undefined && html`<input type="hidden" name="brand" value="${brandOf(request)}">`}
 ${inApp !== undefined && html`<input type="hidden" name="inApp" value="true">`}
 ${textField({
   name: 'amount',
   label: 'Kreditbetrag in Euro',
-  value: wish.amount,
+  value: amount === undefined ? wish.amount : wholeEuro(amount).replace(/^€\s/, ''),
   inputMode: 'numeric',
   error: errors.amount,
   hint: `Von ${wholeEuro(AMOUNT.min)} bis ${wholeEuro(AMOUNT.max)}`,
 })}
-${selectField({
+<p class="slider" data-scripted hidden><input type="range" aria-label="Betrag mit dem Regler wählen" min="${AMOUNT.min}" max="${AMOUNT.max}" step="${AMOUNT.step}" value="${amount ?? AMOUNT.usual}"></p>
+${radioGroup({
   name: 'duration',
   label: 'Laufzeit in Jahren',
   value: wish.duration,
   error: errors.duration,
+  chips: true,
   choices: Array.from({ length: YEARS.max }, (_, index) => ({
     value: `${index + 1}`,
-    label: index === 0 ? '1 Jahr' : `${index + 1} Jahre`,
+    label: html`${`${index + 1}`}<span class="hidden">${index === 0 ? ' Jahr' : ' Jahre'}</span>`,
   })),
 })}
-<p class="buttons"><button type="submit" name="action" value="apply">Kredit beantragen</button>
-<button class="second" type="submit" name="action" value="calculate">Rate berechnen</button></p>
+<p class="buttons" data-unscripted><button class="second" type="submit" name="action" value="calculate">Rate berechnen</button></p>
 </form>`;
 };
 
@@ -126,11 +141,14 @@ export function registerCalculator(app: FastifyInstance): void {
       owner: bank,
       look: brand,
       notice: 'Diese Seite stellt den Kreditrechner der Bank nach.',
-      status: price === undefined && (errors.amount ?? errors.duration) !== undefined ? 400 : 200,
+      // Values on their way, which the script asks about while they are typed, are no mistake yet.
+      status:
+        query.action !== undefined && (errors.amount ?? errors.duration) !== undefined ? 400 : 200,
+      script: CALCULATOR_SCRIPT,
       main: html`<h1>Kreditrechner</h1>
 <p>Wie viel möchten Sie sich ausborgen? Die Bank rechnet Ihnen Ihre Rate für den ${product} aus.</p>
 ${errorSummary(errors)}
-<div class="columns">${form(wish, errors, request)}${price !== undefined && priceBox(price)}</div>`,
+<div class="columns">${form(wish, errors, request)}${resultBox(price)}</div>`,
     });
   });
 }

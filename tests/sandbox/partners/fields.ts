@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts';
 
 export interface Choice {
   readonly value: string;
-  readonly label: string;
+  readonly label: string | Html;
 }
 
 interface Field {
@@ -52,8 +52,8 @@ ${field.choices.map(({ value, label }) => html`<option value="${value}"${value =
 </div>`;
 
 export const radioGroup = (
-  field: Field & { readonly choices: readonly Choice[] },
-): Html => html`<fieldset class="field" role="radiogroup"${state(field)}>
+  field: Field & { readonly choices: readonly Choice[]; readonly chips?: boolean },
+): Html => html`<fieldset class="field${field.chips === true && ' chips'}" role="radiogroup"${state(field)}>
 <legend>${field.label}</legend>
 ${notes(field)}
 ${field.choices.map(({ value, label }, index) => html`<label class="choice"><input type="radio" id="${index === 0 ? field.name : `${field.name}-${index}`}" name="${field.name}" value="${value}"${value === field.value && html` checked`}> ${label}</label>`)}

@@ -1,4 +1,4 @@
-/** The frame of every stand-in page and how it is sent: no script, styles from one file, forms only to where the page names. */
+/** The frame of every stand-in page and how it is sent: styles from one file, a script only where the page names one, forms only to where the page names. */
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 
@@ -18,19 +18,22 @@ export interface Page {
   readonly status?: number;
   /** Origins beside the own one that an answer to a form may lead to: browsers hold redirects to form-action too. */
   readonly leadsTo?: readonly string[];
+  /** Path of a script that makes the page handier; it works without. */
+  readonly script?: string;
 }
 
-const policy = (leadsTo: readonly string[]): string =>
+const policy = ({ leadsTo = [], script }: Page): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
     'img-src data:',
     ['form-action', "'self'", ...leadsTo].join(' '),
+    ...(script === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 
-const markup = ({ title, owner, look, notice, main }: Page): Html => html`<!doctype html>
+const markup = ({ title, owner, look, notice, main, script }: Page): Html => html`<!doctype html>
 <html lang="de-AT">
 <head>
 <meta charset="utf-8">
@@ -38,6 +41,7 @@ const markup = ({ title, owner, look, notice, main }: Page): Html => html`<!doct
 <title>${title} – ${owner} (Testumgebung)</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STYLE_PATH}">
+${script !== undefined && html`<script src="${script}" defer></script>`}
 </head>
 <body class="look-${look}">
 <header>
@@ -53,8 +57,8 @@ ${main}
 `;
 
 /** For a server other than Fastify: what sendPage sends. */
-export const pageHeaders = ({ leadsTo = [] }: Page): Readonly<Record<string, string>> => ({
-  'content-security-policy': policy(leadsTo),
+export const pageHeaders = (page: Page): Readonly<Record<string, string>> => ({
+  'content-security-policy': policy(page),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',

@@ -5,6 +5,11 @@ import type { CalculatedOffer } from '../application.ts';
 
 type InsuranceOffer = components['schemas']['InsuranceOffer'];
 
+/** What the insurer has to hand out before the choice; a page of the stand-in. */
+export const productInformation = (origin: string): InsuranceOffer['documents'] => [
+  { name: 'Produktinformation', url: `${origin}/sandbox/insurance` },
+];
+
 /** Hundredths of a percent of the rate; without insurance first. */
 const SHARES: Readonly<Record<InsuranceOffer['insurance'], number>> = {
   NONE: 0,

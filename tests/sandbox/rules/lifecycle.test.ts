@@ -48,6 +48,7 @@ patchLoan             NE  INIT PEFI_INFO LEGAL_INFO → same
 patchFinancialData    NE  INIT → PEFI_INFO
 patchFinancialData    NE  PEFI_INFO LEGAL_INFO → same
 patchHousingData      NE  PEFI_INFO LEGAL_INFO → LEGAL_INFO
+patchSummary          NE  LEGAL_INFO → same
 startAccountCheck     NE  LEGAL_INFO ACC_RETRY → ACC_INIT
 getAccountCheck       NE  ACC_INIT ACC_RETRY → ok:LEGAL_INFO failed:ACC_RETRY running:ACC_INIT
 process               N   LEGAL_INFO ACC_RETRY → PROCESSED

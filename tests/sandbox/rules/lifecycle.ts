@@ -13,6 +13,7 @@ export const LIFECYCLE_CALLS = [
   'patchLoan',
   'patchFinancialData',
   'patchHousingData',
+  'patchSummary',
   'startAccountCheck',
   'getAccountCheck',
   'process',
@@ -85,6 +86,7 @@ export const LIFECYCLE: readonly Row[] = [
   { call: 'patchFinancialData', kinds: NE, states: ['INIT'], next: 'PEFI_INFO' },
   { call: 'patchFinancialData', kinds: NE, states: ['PEFI_INFO', 'LEGAL_INFO'], next: 'same' },
   { call: 'patchHousingData', kinds: NE, states: ['PEFI_INFO', 'LEGAL_INFO'], next: 'LEGAL_INFO' },
+  { call: 'patchSummary', kinds: NE, states: ['LEGAL_INFO'], next: 'same' },
   { call: 'startAccountCheck', kinds: NE, states: ['LEGAL_INFO', 'ACC_RETRY'], next: 'ACC_INIT' },
   {
     call: 'getAccountCheck',

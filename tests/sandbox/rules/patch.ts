@@ -21,6 +21,7 @@ const LOAN_FIELDS = ['loanAmount', 'loanDuration'];
 const PATCHED_STEPS = [
   { step: 'personal-financial-data', call: 'patchFinancialData' },
   { step: 'housing-legal-data', call: 'patchHousingData' },
+  { step: 'summary', call: 'patchSummary' },
 ] as const satisfies readonly { step: string; call: LifecycleCall }[];
 
 export interface PatchPlan {
@@ -40,8 +41,10 @@ export function planPatch(schemas: StepSchemas, application: Application, patch:
       !LOAN_FIELDS.includes(path) &&
       !PATCHED_STEPS.some(({ step }) => schemas.fieldsOf(step).has(path)),
   );
+  const { declaration: _before, ...known } = application;
   const whole: Application = {
-    ...merged(application, patch),
+    // What was declared of the data before is not declared of those after.
+    ...merged(known, patch),
     customer: merged(application.customer, patch.customer ?? {}),
   };
   const pruned = touched.reduce((data, { step }) => schemas.withoutInactive(step, data), whole);

@@ -1,6 +1,7 @@
 /** The configuration of the local app: the data block of index.html, its addresses led to the stand-ins. */
 import { CLIENTS, issuerPath } from '../oidc/clients.ts';
 import type { Brand } from '../application.ts';
+import { BRANDS } from '../partners/brands.ts';
 import { brandOfHost, originOfHost, type Services } from '../services.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -16,6 +17,12 @@ function authorityOf({ origin }: Services, brand: Brand, host: string | undefine
   return `${asked !== undefined && LOOPBACK.test(asked) && brandOfHost(host) === brand ? asked : origin(brand)}${issuerPath(brand)}`;
 }
 
+function lenderOf(brand: Brand): Json {
+  const { legalName: name, street, place, email } = BRANDS[brand];
+  const [zipCode = '', ...city] = place.split(' ');
+  return { name, street, zipCode, city: city.join(' '), email };
+}
+
 const brandConfig = (
   origin: string,
   brand: Brand,
@@ -28,6 +35,7 @@ const brandConfig = (
   faqUrl: `${origin}/sandbox/faq`,
   privacyUrl: `${origin}/sandbox/privacy`,
   branches: brand !== 'direct',
+  lender: lenderOf(brand),
   calculatorUrl: `${origin}/sandbox/calculator`,
   instantLoanUrl: `${origin}/sandbox/instant-loan`,
   oidc: { authority, ...CLIENTS[brand] },

@@ -351,6 +351,14 @@ export const WIRE_MISTAKES: readonly Mistake[] = [
     at: { file: 'schemas/steps/personal-financial-data.schema.json', find: '"maritalStatus": {' },
   },
   {
+    name: 'a part of a choice that is not sent with it',
+    file: API,
+    find: "        repaymentDay: { $ref: '#/components/schemas/RepaymentDay' }\n    ProcessRequest:",
+    replace: '    ProcessRequest:',
+    code: 'wire-field-unpatched',
+    at: { file: 'schemas/steps/personal-offer.schema.json', find: '"repaymentDay": {' },
+  },
+  {
     name: 'a text that cannot be taken back',
     file: API,
     find: "taxNumber: { type: [string, 'null'], maxLength: 20 }",

@@ -34,7 +34,7 @@ export const TABLE_MISTAKES: readonly Mistake[] = [
   {
     name: 'a step without a row',
     file: STEPS,
-    find: '  summary: {\n    admits: { states: DATA_ENTRY },\n    ...BOTH,\n    bearer: false,\n    roles: [],\n    progress: at(100, 0, 0, 0),\n  },\n',
+    find: '  summary: {\n    admits: { states: DATA_ENTRY },\n    ...BOTH,\n    bearer: false,\n    roles: [],\n    progress: at(100, 0, 0, 0),\n    back: true,\n  },\n',
     replace: '',
     code: 'step-without-guard',
     at: { file: STEPS, find: "'housing-legal-data': {" },

@@ -1,5 +1,6 @@
 /** Texts for one choice (`label_PENSIONER`): what they may follow are the choices of the field beside theirs that `ui:context` names. */
 import type { Definitions } from '../definitions.ts';
+import { uiPathOf } from '../fields.ts';
 import type { Field } from '../fields.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
@@ -14,10 +15,6 @@ interface Context {
 }
 
 type Known = Pick<Definitions, 'fields' | 'countries'>;
-
-/** Where a UI schema speaks of a field: `refinancings[].type` is `refinancings`, `items`, `type`. */
-const uiPathOf = ({ path }: Pick<Field, 'path'>): string[] =>
-  path.replaceAll('[]', '.items').split('.');
 
 const beside = ({ form, path }: Field, { fields }: Known): Field[] => {
   const parent = path.slice(0, path.lastIndexOf('.') + 1);

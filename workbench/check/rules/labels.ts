@@ -1,6 +1,7 @@
 /** Every field, choice and group has its words, and no words are left over. */
 import { valuesIn } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
+import { isFiles } from '../fields.ts';
 import type { Field } from '../fields.ts';
 import { finding } from '../finding.ts';
 import type { Finding, Place } from '../finding.ts';
@@ -41,6 +42,9 @@ export const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
 };
 /** What a list says besides its label. */
 export const LIST_WORDS = ['add', 'item', 'remove', 'empty'];
+/** A list whose items are filled in one by one. */
+export const hasItems = (schema: Field['schema']): boolean =>
+  schema['type'] === 'array' && !isFiles({ schema });
 /** Words that can follow another answer, and those of an explanation, which can as well. */
 const BY_CHOICE = ['label', 'hint'];
 const INFO_WORDS = ['title', 'text'];
@@ -115,7 +119,7 @@ function labels(definitions: Definitions): Finding[] {
   const file = firstTexts(definitions, 'fields');
   const seen = new Set<string>();
   return definitions.fields.flatMap(({ key, schema, form, node }) =>
-    ['label', ...(schema['type'] === 'array' ? LIST_WORDS : [])].flatMap((word) => {
+    ['label', ...(hasItems(schema) ? LIST_WORDS : [])].flatMap((word) => {
       const path = [...key.split('.'), word];
       if (hasText(file, path) || seen.has(path.join('.'))) return [];
       seen.add(path.join('.'));
@@ -157,7 +161,7 @@ function strayLabels(definitions: Definitions): Finding[] {
               (each) =>
                 !here.includes(each) &&
                 (['label', 'hint', 'info'].includes(each) ||
-                  fields.some((field) => field.key === at && field.schema['type'] === 'array')),
+                  fields.some((field) => field.key === at && hasItems(field.schema))),
             ),
           ),
         ];

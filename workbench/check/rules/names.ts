@@ -1,7 +1,7 @@
 /** Names that every room can spell, and fields that say what kind of answer they take. */
 import { FIRST_LANGUAGE } from '../../languages.ts';
 import type { Definitions } from '../definitions.ts';
-import { asObject, member } from '../fields.ts';
+import { asObject, isFiles, member } from '../fields.ts';
 import type { Field } from '../fields.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
@@ -12,6 +12,8 @@ import { nearest } from '../near.ts';
 
 /** Names become keys of texts (`.`, `:` and `_` mean something there), names of inputs and of the calls' properties. */
 const READABLE = /^[a-z][A-Za-z0-9]*$/;
+/** A list of files bears the code of its category. */
+const CODE = /^[A-Z][A-Z0-9_]*$/;
 const SPELT: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -56,7 +58,9 @@ function unreadable(
 }
 
 const fieldNames = ({ fields }: Definitions): Finding[] =>
-  fields.flatMap(({ form, name, node }) => {
+  fields.flatMap((field) => {
+    const { form, name, node } = field;
+    if (isFiles(field) && CODE.test(name)) return [];
     const expected = entries(nodeAt(form.ui ?? form.schema, ['ui:groups']))
       .flatMap((group) => entries(member(group, 'fields')))
       .map(({ value }) => String(value).split('.').at(-1) ?? '');

@@ -60,6 +60,8 @@ const MISFITS: Record<ValueKind, (value: Json) => { instead?: Json } | undefined
   'yes-no': (value) => (typeof value === 'boolean' ? undefined : { instead: value === 'true' }),
   limits: (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : {},
+  'file limits': (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : {},
 };
 const readNumber = (value: Json): { instead?: Json } => {
   const read = typeof value === 'string' ? Number(value.replace(',', '.')) : NaN;

@@ -1,7 +1,7 @@
 /** The groups of a UI schema: every field that is asked stands in exactly one, and a group names nothing else. */
 import type { Definitions, Form } from '../definitions.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import { member } from '../fields.ts';
+import { isHidden, member } from '../fields.ts';
 import type { Field } from '../fields.ts';
 import { finding } from '../finding.ts';
 import type { Finding } from '../finding.ts';
@@ -19,6 +19,9 @@ import {
 } from '../json-file.ts';
 import type { JsonFile, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
+
+/** What a group may say. */
+const GROUP_OPTIONS = ['key', 'fields', 'folded', 'summary'];
 
 /** The entry of a group beside which a field belongs: that of the nearest field before it in the schema, else after it. */
 function neighbour(
@@ -85,7 +88,9 @@ export function orderAndGroups(
   fields: readonly Field[],
   { texts, meta }: Definitions,
 ): Finding[] {
-  const asked = [...new Set(fields.filter(({ inItem }) => !inItem).map(({ path }) => path))];
+  const asked = [
+    ...new Set(fields.filter((field) => !field.inItem && !isHidden(field)).map(({ path }) => path)),
+  ];
   const groups = entries(nodeAt(ui, ['ui:groups']));
   const grouped = groups.flatMap((group) => entries(member(group, 'fields')));
   const names = grouped.map(({ value }) => String(value));
@@ -188,16 +193,16 @@ export function orderAndGroups(
       ),
     ...groups.flatMap((group) =>
       members(group)
-        .filter(({ name }) => name !== 'key' && name !== 'fields')
+        .filter(({ name }) => !GROUP_OPTIONS.includes(name))
         .map(({ name, key, property }) => {
           const instead = nearest(
             name,
-            ['key', 'fields'].filter((each) => member(group, each) === undefined),
+            GROUP_OPTIONS.filter((each) => member(group, each) === undefined),
           );
           return finding('ui-unknown-option', place(ui, key), {
             step,
             pointer: pointerOf(key),
-            values: { name, instead, possible: 'key, fields' },
+            values: { name, instead, possible: GROUP_OPTIONS.join(', ') },
             edits: [instead === undefined ? removed(ui, property) : replacedBy(ui, key, instead)],
           });
         }),

@@ -46,9 +46,10 @@ const WIDGET_FITS: Readonly<Record<string, Fits>> = {
   text: ({ type, enum: values }) =>
     ['string', 'number', 'integer'].includes(String(type)) && values === undefined,
   country: ({ format }) => format === 'country',
+  hidden: ({ fileLimits }) => fileLimits === undefined,
 };
 /** A search needs more options; the others are the default of the answers they fit. */
-const NOT_SUGGESTED = ['search', 'text', 'country'];
+const NOT_SUGGESTED = ['search', 'text', 'country', 'hidden'];
 /** What the searches find, as the description of the calls names it. */
 const SEARCH_RESULTS: Readonly<Record<string, string>> = {
   employers: 'Employer',

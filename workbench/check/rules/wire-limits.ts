@@ -94,16 +94,14 @@ export function limitFindings(
   );
 }
 
-/** Components beside its owner that take an answer, by its path: an offer is chosen with them. */
-const ALSO_TO: Readonly<Record<string, string>> = {
-  repaymentDay: 'OfferChoice',
-  variableInterestType: 'OfferChoice',
-};
-
-/** What a component of the description requires may not be left out where the form asks it. */
-export function requiredFindings(field: Field, owner: string, { api }: Definitions): Finding[] {
+/** What a component of the description requires may not be left out where the form asks it. `components`: those that take the answer. */
+export function requiredFindings(
+  field: Field,
+  components: readonly (string | undefined)[],
+  { api }: Definitions,
+): Finding[] {
   const block = field.node.parent?.parent?.parent?.parent;
-  const wanting = [owner, ALSO_TO[field.path]].find((component) => {
+  const wanting = components.find((component) => {
     const schema = api.components[component ?? ''];
     return (
       isObject(schema) &&

@@ -25,12 +25,16 @@ import { added, entries, keyOf, nodeAt, place, pointerOf, replacedBy } from '../
 import type { Json, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
 import type { Edit } from '../sources.ts';
+import { UPLOAD } from './files.ts';
 import { limitFindings, requiredFindings } from './wire-limits.ts';
 
 /** Where the answers of a form go when they are not a part of the application. */
 const TARGETS: Readonly<Record<string, string>> = { signing: 'SignRequest', feedback: 'Feedback' };
-/** Ticked, but not sent. */
-const NOT_SENT = ['declaration'];
+/** Chosen with a call of its own, which answers with the application. */
+const CHOICES: Readonly<Record<string, string>> = {
+  'personal-offer': 'OfferChoice',
+  insurance: 'InsuranceChoice',
+};
 /** Sent by the calculator or with the choice of the offer, asked by no schema. */
 const WITHOUT_FORM = ['loanAmount', 'loanDuration'];
 const PATCHED = [
@@ -82,7 +86,7 @@ function unknownField(field: Field, definitions: Definitions): Finding {
       : owner === 'Customer'
         ? ['Customer', 'CustomerPatch']
         : owner === 'Application'
-          ? ['Application', 'ApplicationPatch']
+          ? ['Application', sentWith(field) ?? 'ApplicationPatch']
           : [owner];
   const edits: (Edit | undefined)[] =
     instead !== undefined
@@ -172,28 +176,32 @@ function valueFindings(field: Field, wire: OnTheWire, { api, texts }: Definition
     });
 }
 
-/** What is asked after the registration is saved by changing the application. */
-const isPatched = ({ form }: Field): boolean =>
-  form.kind === 'steps' && form.name !== 'registration';
-function unpatched(field: Field, definitions: Definitions): Finding[] {
+/** What is asked after the registration is saved by changing the application, unless it is a choice or a signature. */
+const isPatched = ({ form: { kind, name } }: Field): boolean =>
+  kind === 'steps' &&
+  ![...Object.keys(TARGETS), ...Object.keys(CHOICES), 'registration'].includes(name);
+/** The component that the answers of a form are sent with, where that is another one than they belong to. */
+const sentWith = (field: Field): string | undefined =>
+  CHOICES[field.form.name] ?? (isPatched(field) ? 'ApplicationPatch' : undefined);
+function unsent(field: Field, definitions: Definitions): Finding[] {
   const { api } = definitions;
-  if (
-    !isPatched(field) ||
-    field.path !== `customer.${field.name}` ||
-    onTheWire(api, 'ApplicationPatch', field.path) !== undefined
-  )
+  const target = sentWith(field);
+  if (target === undefined || field.inItem || onTheWire(api, target, field.path) !== undefined)
     return [];
-  const edit = withApiProperty(
-    api,
-    'CustomerPatch',
-    field.name,
-    written(field, 'CustomerPatch', definitions),
-  );
+  const component = isPatched(field)
+    ? PATCHED.find(({ at }) => field.path === at + field.name)?.component
+    : field.path === field.name
+      ? target
+      : undefined;
+  const edit =
+    component === undefined
+      ? undefined
+      : withApiProperty(api, component, field.name, written(field, component, definitions));
   return [
     finding('wire-field-unpatched', place(field.form.schema, keyOf(field.node)), {
       step: field.form.name,
       pointer: pointerOf(field.node),
-      values: { path: field.path },
+      values: { path: field.path, component: component ?? target },
       edits: edit && [edit],
     }),
   ];
@@ -237,10 +245,14 @@ function fieldFindings(field: Field, definitions: Definitions): Finding[] {
             edits: [replacedBy(file, type, String(types[0]))],
           }),
         ]),
-    ...requiredFindings(field, wire.owner, definitions),
+    ...requiredFindings(
+      field,
+      [wire.owner, field.path === field.name ? CHOICES[field.form.name] : undefined],
+      definitions,
+    ),
     ...limitFindings(
       field,
-      [rootOf(field), ...(isPatched(field) ? ['ApplicationPatch'] : [])],
+      [rootOf(field), sentWith(field)].flatMap((component) => component ?? []),
       definitions,
     ),
     ...(Array.isArray(wire.schema['enum']) &&
@@ -262,7 +274,7 @@ function fieldFindings(field: Field, definitions: Definitions): Finding[] {
         ]
       : []),
     ...valueFindings(field, wire, definitions),
-    ...unpatched(field, definitions),
+    ...unsent(field, definitions),
     ...kept(field, definitions),
   ];
 }
@@ -357,11 +369,10 @@ export function unreadableApi({ api }: Definitions): Finding[] {
       ];
 }
 
-export const wireFindings = (definitions: Definitions): Finding[] => {
-  const sent = definitions.fields.filter(({ path }) => !NOT_SENT.includes(path));
-  return [
-    ...sent.flatMap((field) => fieldFindings(field, definitions)),
-    ...unoffered(definitions),
-    ...unasked(definitions),
-  ];
-};
+export const wireFindings = (definitions: Definitions): Finding[] => [
+  ...definitions.fields
+    .filter(({ form }) => form.name !== UPLOAD)
+    .flatMap((field) => fieldFindings(field, definitions)),
+  ...unoffered(definitions),
+  ...unasked(definitions),
+];

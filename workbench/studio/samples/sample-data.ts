@@ -3,6 +3,7 @@ import { getIn, setIn } from '#form/data-path.ts';
 import type { DataPath } from '#form/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { visibleFields } from '#form/fields.ts';
+import { fileLimitsOf } from '#form/file-limits.ts';
 import type { Field } from '#form/fields.ts';
 import { sampleValue } from './sample-values.ts';
 import type { Filling } from './sample-values.ts';
@@ -63,6 +64,8 @@ export function sampleData(
 }
 
 function items({ schema }: Field, kind: Filling): unknown {
+  // The ids of files that have arrived.
+  if (fileLimitsOf(schema) !== undefined) return ['1'];
   const isList =
     typeof schema.items === 'object' &&
     !Array.isArray(schema.items) &&

@@ -1,4 +1,6 @@
 /** This application's form renderer on a bare page: the real schema and texts of the step, nothing of the application around it. */
+import '../../../../src/brand/themes/base.css';
+import 'virtual:themes.css';
 import { createInstance } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
@@ -6,6 +8,7 @@ import { form } from 'virtual:form';
 import texts from 'virtual:texts';
 import step from 'virtual:words';
 import initial from 'virtual:wire';
+import { BrandTheme } from '../../../../src/brand/brand-theme.tsx';
 import { SchemaForm } from '../../../../src/form/schema-form.tsx';
 import '../form.css';
 
@@ -21,7 +24,7 @@ const countries = async () => ['AT', 'DE', 'CH', 'IT', 'HU', 'SI', 'SK', 'CZ', '
 const searches = { employers: async () => [] };
 
 createRoot(document.getElementById('root')).render(
-  <>
+  <BrandTheme brand="bank">
     <h1>{step.heading}</h1>
     <p>{step.intro}</p>
     <SchemaForm
@@ -33,5 +36,5 @@ createRoot(document.getElementById('root')).render(
       submitLabel={step.submit}
       onSubmit={() => undefined}
     />
-  </>,
+  </BrandTheme>,
 );

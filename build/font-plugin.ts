@@ -1,0 +1,102 @@
+/**
+ * Vite plugin: one face per brand for headings and amounts, cut down to the letters of our texts (subset-font), with the system faces
+ * that stand in for it until it is loaded, scaled to its measures (Capsize), so that nothing jumps.
+ * `virtual:fonts/faces.css` has the `@font-face` rules, `virtual:fonts/<brand>.woff2` the files.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createFontStack } from '@capsizecss/core';
+import arial from '@capsizecss/metrics/arial';
+import figtree from '@capsizecss/metrics/figtree';
+import georgia from '@capsizecss/metrics/georgia';
+import sourceSerif from '@capsizecss/metrics/sourceSerif4';
+import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+import { HEADING_FACES } from '../src/brand/theme.ts';
+
+const PREFIX = 'virtual:fonts/';
+const FOLDER = join(import.meta.dirname, '../node_modules/.cache/fonts');
+const { resolve } = createRequire(import.meta.url);
+
+/** ASCII, German letters, and the signs of amounts and quotations. Names with other letters get the fallback's. */
+const LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32))}ÄÖÜäöüßẞ€„“”‚‘’–…·•×é°§\u00a0\u202f`;
+
+const SOURCES = {
+  bank: {
+    file: '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2',
+    metrics: sourceSerif,
+    fallbacks: [
+      [georgia, ['Georgia Bold', 'Georgia-Bold']],
+      [timesNewRoman, ['Times New Roman Bold', 'Liberation Serif Bold', 'LiberationSerif-Bold']],
+    ],
+  },
+  direct: {
+    file: '@fontsource/figtree/files/figtree-latin-800-normal.woff2',
+    metrics: figtree,
+    fallbacks: [[arial, ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold']]],
+  },
+} as const;
+
+type Brand = keyof typeof SOURCES;
+
+const rule = (descriptors: Record<string, string | undefined>): string =>
+  `@font-face{${Object.entries(descriptors)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+
+function faces(brand: Brand): string[] {
+  const { metrics, fallbacks } = SOURCES[brand];
+  const { family, weight, fallbackFamilies } = HEADING_FACES[brand];
+  return [
+    rule({
+      'font-family': `'${family}'`,
+      'font-weight': weight,
+      'font-display': 'swap',
+      src: `url('./${brand}.woff2') format('woff2')`,
+    }),
+    ...fallbacks.map(([fallback, names], index) => {
+      const { fontFaces } = createFontStack([metrics, fallback], {
+        fontFaceFormat: 'styleObject',
+      });
+      const adjusted = fontFaces[0]?.['@font-face'];
+      return rule({
+        'font-family': `'${fallbackFamilies[index]}'`,
+        'font-weight': weight,
+        src: names.map((name) => `local('${name}')`).join(','),
+        'size-adjust': adjusted?.sizeAdjust,
+        'ascent-override': adjusted?.ascentOverride,
+        'descent-override': adjusted?.descentOverride,
+        'line-gap-override': adjusted?.lineGapOverride,
+      });
+    }),
+  ];
+}
+
+async function writeFonts(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const brands = Object.keys(SOURCES) as Brand[];
+  for (const brand of brands) {
+    const whole = readFileSync(resolve(SOURCES[brand].file));
+    writeFileSync(
+      join(FOLDER, `${brand}.woff2`),
+      await subsetFont(whole, LETTERS, { targetFormat: 'woff2' }),
+    );
+  }
+  writeFileSync(join(FOLDER, 'faces.css'), brands.flatMap(faces).join('\n'));
+}
+
+export function fontPlugin(): Plugin {
+  let written: Promise<void> | undefined;
+  return {
+    name: 'fonts',
+    enforce: 'pre',
+    async resolveId(id) {
+      if (!id.startsWith(PREFIX)) return undefined;
+      await (written ??= writeFonts());
+      return join(FOLDER, id.slice(PREFIX.length));
+    },
+  };
+}

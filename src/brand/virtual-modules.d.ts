@@ -1,0 +1,5 @@
+/** Addresses of files that the build makes (build/font-plugin.ts). */
+declare module 'virtual:fonts/*' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { acceptOf, fileFault, sizeInMegabytes, typeNames } from './file-limits.ts';
+import type { FileLimits } from './file-limits.ts';
+
+const LIMITS: FileLimits = {
+  types: ['application/pdf', 'image/jpeg', 'image/png'],
+  maxMegabytes: 10,
+  maxFiles: 10,
+};
+const MOST = 10 * 1024 * 1024;
+const PDF = '%PDF-1.7\n';
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+const JPG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+const file = (name: string, type: string, content: BlobPart) => new File([content], name, { type });
+/** A file that lies in a cloud only, or was moved since it was chosen. */
+const unreadable = (name: string, type: string) =>
+  Object.assign(file(name, type, PDF), {
+    slice: () => ({
+      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+    }),
+  });
+/** A file that claims a size without its bytes in memory. */
+const sized = (size: number) =>
+  Object.defineProperty(file('a.pdf', 'application/pdf', PDF), 'size', { value: size });
+
+describe('a file is accepted', () => {
+  it.each([
+    ['a pdf', file('Gehalt.pdf', 'application/pdf', PDF)],
+    ['a pdf in capitals', file('Scan.PDF', 'application/pdf', PDF)],
+    ['a png', file('Ausweis.png', 'image/png', PNG)],
+    ['a jpg', file('foto.jpg', 'image/jpeg', JPG)],
+    ['a jpeg', file('foto.JPEG', 'image/jpeg', JPG)],
+    ['a type the browser does not name', file('Gehalt.pdf', '', PDF)],
+    ['ten megabytes to the byte', sized(MOST)],
+  ])('%s', async (_name, candidate) => expect(await fileFault(candidate, LIMITS)).toBe(undefined));
+});
+
+describe('a file is refused', () => {
+  it.each([
+    ['type', 'a program in disguise', file('Gehalt.pdf.exe', 'application/x-msdownload', 'MZ')],
+    ['type', 'a drawing that can hold code', file('a.svg', 'image/svg+xml', '<svg/>')],
+    ['type', 'a page', file('a.html', 'text/html', '<html>')],
+    ['type', 'wrong bytes', file('a.pdf', 'application/pdf', 'MZ and more')],
+    ['type', 'a png called jpg', file('a.jpg', 'image/jpeg', PNG)],
+    ['type', 'a name and a type that differ', file('a.pdf', 'image/png', PNG)],
+    ['type', 'no extension', file('pdf.', 'application/pdf', PDF)],
+    ['type', 'a cut file', file('a.png', 'image/png', PNG.slice(0, 4))],
+    ['emptyFile', 'nothing', file('a.pdf', 'application/pdf', '')],
+    ['size', 'one byte too many', sized(MOST + 1)],
+    ['unreadable', 'nobody gets at its bytes', unreadable('a.pdf', 'application/pdf')],
+    [
+      'type',
+      'what it is called is seen without them',
+      unreadable('a.exe', 'application/x-msdownload'),
+    ],
+  ])('%s: %s', async (fault, _name, candidate) =>
+    expect(await fileFault(candidate, LIMITS)).toBe(fault),
+  );
+});
+
+describe('names and sizes', () => {
+  it('names what may be chosen', () =>
+    expect(acceptOf(LIMITS)).toBe('application/pdf,.pdf,image/jpeg,.jpg,.jpeg,image/png,.png'));
+  it('names the types as people do', () => {
+    expect(typeNames(LIMITS)).toBe('PDF, JPG oder PNG');
+    expect(typeNames({ ...LIMITS, types: ['image/png'] })).toBe('PNG');
+  });
+  it('takes only what the form lists', async () =>
+    expect(
+      await fileFault(file('a.png', 'image/png', PNG), { ...LIMITS, types: ['application/pdf'] }),
+    ).toBe('type'));
+  it.each([
+    [1, '0,1'],
+    [1024 * 1024 * 1.25, '1,3'],
+    [10 * 1024 * 1024, '10'],
+  ])('%d bytes are %s MB', (bytes, shown) => expect(sizeInMegabytes(bytes)).toBe(shown));
+});

@@ -1,0 +1,74 @@
+/** The groups of a form as numbered stages in one list; the last one is the main action. A stage is ticked when nothing in it is open. */
+import { Paper, VisuallyHidden } from '@mantine/core';
+import { use, type ReactNode } from 'react';
+import { pathKey } from '../data-path.ts';
+import type { LayoutProps } from '../definition.ts';
+import { FormStateContext, useFormServices } from '../form-context.ts';
+import { errorsOf } from '../validation.ts';
+import './stages.css';
+
+export function Stages({
+  groups,
+  lastStage,
+}: LayoutProps & {
+  /** Heading of the last one. */
+  lastStage: string;
+}) {
+  const { name, definition, texts } = useFormServices();
+  const { answers, refused, end } = use(FormStateContext);
+  const open = [
+    ...refused,
+    ...errorsOf(definition, answers).map(({ field }) => pathKey(field.path)),
+  ];
+  const named = groups.flatMap(({ key, fields }) => (key === undefined ? [] : [{ key, fields }]));
+  return (
+    <ol className="form-stages" role="list">
+      {named.map(({ key, fields }, index) => (
+        <Paper component="li" key={key} data-stage={key}>
+          <fieldset className="form-group">
+            <legend>
+              <h2>
+                <StageNumber
+                  number={index + 1}
+                  done={fields.every(({ path }) => !open.includes(pathKey(path)))}
+                />
+                {texts.group(name, key)}
+              </h2>
+            </legend>
+            <StageFields fields={fields} />
+          </fieldset>
+        </Paper>
+      ))}
+      <Paper component="li">
+        <div className="form-group">
+          <h2>
+            <StageNumber number={named.length + 1} done={false} />
+            {lastStage}
+          </h2>
+          {/* Fields without a group stand last, as in every form. */}
+          {groups.map(({ key, fields }) =>
+            key === undefined ? <StageFields key="" fields={fields} /> : null,
+          )}
+          {end}
+        </div>
+      </Paper>
+    </ol>
+  );
+}
+
+const StageFields = ({ fields }: { fields: readonly { content: ReactNode }[] }) => (
+  <div className="form-fields">{fields.map(({ content }) => content)}</div>
+);
+
+function StageNumber({ number, done }: { number: number; done: boolean }) {
+  const { texts } = useFormServices();
+  return (
+    <span className="form-stage-number" data-done={done || undefined}>
+      {done ? (
+        <VisuallyHidden component="span">{texts.word('stageDone', { number })} </VisuallyHidden>
+      ) : (
+        number
+      )}
+    </span>
+  );
+}

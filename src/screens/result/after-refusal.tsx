@@ -1,0 +1,44 @@
+/**
+ * What an applicant can do after a refusal: have a person look at it, see what credit agencies have stored, get advice on debts
+ * (consumer credit law). Agencies were asked for a credit refusal only.
+ */
+import { useTranslation } from 'react-i18next';
+import { NewWindowLink } from '#screens/new-window-link.tsx';
+import { HelpButton } from '#screens/result/help-button.tsx';
+
+export function AfterRefusal({ credit }: { credit: boolean }) {
+  const { t } = useTranslation('steps');
+  return (
+    <div className="ways">
+      <div className="stack stack--tight">
+        <h3>{t('result.review.title')}</h3>
+        <p>{t('result.review.text')}</p>
+        <p>
+          <HelpButton label={t('result.review.action')} about="review" primary />
+        </p>
+      </div>
+      {credit && (
+        <div className="stack stack--tight">
+          <h3>{t('result.databases.title')}</h3>
+          <p>{t('result.databases.text')}</p>
+          <p className="cluster">
+            {t('result.databases.links', { returnObjects: true }).map(({ label, url }) => (
+              <NewWindowLink key={url} href={url}>
+                {label}
+              </NewWindowLink>
+            ))}
+          </p>
+        </div>
+      )}
+      <div className="stack stack--tight">
+        <h3>{t('result.debtAdvice.title')}</h3>
+        <p>{t('result.debtAdvice.text')}</p>
+        <p>
+          <NewWindowLink href={t('result.debtAdvice.url')}>
+            {t('result.debtAdvice.label')}
+          </NewWindowLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Asks whether the identity check has a result by now; with one, its own page goes on (specification, section 4). */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFlowControl } from '#screens/flow-control.ts';
+import { useMountSignal } from '#screens/mount-signal.ts';
+import { useTask } from '#screens/task.ts';
+import { useActions } from '#state/context.tsx';
+
+export function PendingCheck() {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const { readLegitimation } = useActions();
+  const mountSignal = useMountSignal();
+  const [stillOpen, setStillOpen] = useState(false);
+  const ask = useTask(async () => {
+    const signal = mountSignal();
+    setStillOpen(false);
+    const answer = await readLegitimation();
+    if (signal.aborted) return;
+    if (!answer.ok) control.go('fail');
+    else if (answer.value.status === 'PENDING') setStillOpen(true);
+    else control.go('id-check');
+    return undefined;
+  });
+  return (
+    <>
+      <p>
+        <Button variant="outline" data-action="refresh" onClick={() => void ask()}>
+          {t('result.refresh')}
+        </Button>
+      </p>
+      <div role="status">{stillOpen && <p>{t('result.stillOpen')}</p>}</div>
+    </>
+  );
+}
