@@ -91,7 +91,13 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
         </VisuallyHidden>
         <details className="loan-bar__details">
           <summary className="loan-bar__summary page">
-            <Folded amount={amount} years={years} offer={offer} premium={premium} />
+            <Folded
+              amount={amount}
+              years={years}
+              offer={offer}
+              premium={premium}
+              loading={price.status === 'loading'}
+            />
           </summary>
           <div className="loan-bar__body page stack">{body}</div>
         </details>
@@ -128,10 +134,11 @@ const showTerm = (t: TFunction<'flow'>, { termInMonths }: CalculatedOffer): stri
 interface FoldedProps extends Pick<OfferBoxProps, 'amount' | 'years'> {
   offer: CalculatedOffer | undefined;
   premium: InsuranceOffer | undefined;
+  loading: boolean;
 }
 
 /** The line of the bar: amount and term, and what they cost as far as it is known. */
-function Folded({ amount, years, offer, premium }: FoldedProps) {
+function Folded({ amount, years, offer, premium, loading }: FoldedProps) {
   const { t } = useTranslation('flow');
   const rate = offer && (premium ? totalCost(offer, premium).month : offer.installmentAmount);
   return (
@@ -145,6 +152,12 @@ function Folded({ amount, years, offer, premium }: FoldedProps) {
       {rate !== undefined && (
         <span>
           <strong>{showEuro(rate)}</strong> {t('offer.perMonth')}
+        </span>
+      )}
+      {loading && (
+        // Keeps the line of the rate, so that nothing moves when it comes.
+        <span className="loan-bar__place" aria-hidden="true">
+          <strong>{showEuro(amount)}</strong> {t('offer.perMonth')}
         </span>
       )}
     </>
