@@ -55,7 +55,7 @@ for (const brand of BRANDS) {
     await page.waitForURL('**/oidc/**');
     await signIn(page, brand === 'bank' ? 'anna' : 'clara', pointer(page));
     await expectStep(page, 'start');
-    expect(bodies).toMatchObject([{ entity, loanAmount: 15_000 }]);
+    await expect.poll(() => bodies).toMatchObject([{ entity, loanAmount: 15_000 }]);
     expect(bodies[0]).toHaveProperty('durchblickerId');
     await mainAction(page).click();
     await expectStep(page, 'personal-financial-data');
