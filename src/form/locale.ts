@@ -1,3 +1,3 @@
-/** Language and currency of every form. The room imports no product, so it has them itself; a test holds them to the product's. */
+/** Language and currency of every form. The renderer imports no product code; tests/contract/limits.test.ts holds both to the product's. */
 export const LOCALE = 'de-AT';
 export const CURRENCY = 'EUR';
