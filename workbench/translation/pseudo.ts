@@ -2,58 +2,8 @@
  * The pseudo-locale: every text in brackets, with accents and about 40 % longer. What is not in brackets on a screen is
  * written in the code; what is cut off has too little room for a longer language. Made when it is needed, never stored.
  */
-const ACCENTS: Readonly<Record<string, string>> = {
-  a: 'á',
-  b: 'ƀ',
-  c: 'ç',
-  d: 'đ',
-  e: 'é',
-  f: 'ƒ',
-  g: 'ĝ',
-  h: 'ĥ',
-  i: 'í',
-  j: 'ĵ',
-  k: 'ķ',
-  l: 'ļ',
-  m: 'ɱ',
-  n: 'ñ',
-  o: 'ó',
-  p: 'þ',
-  r: 'ŕ',
-  s: 'š',
-  t: 'ţ',
-  u: 'ú',
-  v: 'ṽ',
-  w: 'ŵ',
-  x: 'ẋ',
-  y: 'ý',
-  z: 'ž',
-  A: 'Á',
-  B: 'Ɓ',
-  C: 'Ç',
-  D: 'Đ',
-  E: 'É',
-  F: 'Ƒ',
-  G: 'Ĝ',
-  H: 'Ĥ',
-  I: 'Í',
-  J: 'Ĵ',
-  K: 'Ķ',
-  L: 'Ļ',
-  M: 'Ṁ',
-  N: 'Ñ',
-  O: 'Ó',
-  P: 'Þ',
-  R: 'Ŕ',
-  S: 'Š',
-  T: 'Ţ',
-  U: 'Ú',
-  V: 'Ṽ',
-  W: 'Ŵ',
-  X: 'Ẋ',
-  Y: 'Ý',
-  Z: 'Ž',
-};
+const LETTERS = 'abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ';
+const ACCENTED = [...'áƀçđéƒĝħíĵķļɱñóþŕšţúṽŵẋýžÁƁÇĐÉƑĜĦÍĴĶĻṀÑÓÞŔŠŢÚṼŴẊÝŽ'];
 const KEPT = /(\{\{[^{}]*\}\}|\$t\([^()]*\))/;
 const GROWTH = 0.4;
 const FILLER = 'ẋýž ẋýžẋý ';
@@ -65,16 +15,18 @@ export const CLOSE = '⟧';
 export function pseudo(text: string): string {
   if (!/\p{L}{2}/u.test(text)) return text;
   const parts = text.split(KEPT);
-  const said = parts
+  const shown = parts
     .map((part, index) =>
-      index % 2 === 1 ? part : [...part].map((letter) => ACCENTS[letter] ?? letter).join(''),
+      index % 2 === 1
+        ? part
+        : part.replace(/[a-z]/gi, (letter) => ACCENTED[LETTERS.indexOf(letter)] ?? letter),
     )
     .join('');
   const missing = Math.max(
     2,
     Math.round(parts.filter((_, index) => index % 2 === 0).join('').length * GROWTH) - 3,
   );
-  return `${OPEN}${said} ${FILLER.repeat(Math.ceil(missing / FILLER.length))
+  return `${OPEN}${shown} ${FILLER.repeat(Math.ceil(missing / FILLER.length))
     .slice(0, missing)
     .trim()}${CLOSE}`;
 }

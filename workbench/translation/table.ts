@@ -1,47 +1,64 @@
-/** The texts as a table for spreadsheets. */
-import { readCsv, writeCsv } from './csv.ts';
+/** The texts as a table for spreadsheets: CSV by Papa Parse, with a byte order mark so that they read it as UTF-8. */
+import Papa from 'papaparse';
 import type { Returned, Unit } from './exchange.ts';
 
-export const COLUMNS = ['key', 'source', 'target', 'note', 'changed'] as const;
+const COLUMNS = ['key', 'source', 'target', 'note', 'changed'] as const;
+const NEEDED = COLUMNS.slice(0, 4);
 
-export const writeTable = (units: readonly Unit[]): string =>
-  writeCsv([
-    COLUMNS,
-    ...units.map(({ key, source, target, note, isChanged }) => [
-      key,
-      source,
-      target,
-      note,
-      isChanged ? 'yes' : 'no',
-    ]),
-  ]);
+export const writeTable = (units: readonly Unit[]): string => {
+  const rows = units.map(({ isChanged, ...unit }) => ({
+    ...unit,
+    changed: isChanged ? 'yes' : 'no',
+  }));
+  return `\uFEFF${Papa.unparse({ fields: [...COLUMNS], data: rows }, { newline: '\r\n' })}\r\n`;
+};
 
-/** A heading that is not there. */
 export class ColumnError extends Error {
   readonly column: string;
   constructor(column: string) {
-    super(`no column ${column}`);
+    super(`column ${column} is missing`);
     this.column = column;
   }
 }
 
-/** Columns are found by their headings, in any order; throws a `ColumnError` or a `CsvError`. */
+export class CsvError extends Error {
+  readonly line: number;
+  constructor(line: number, reason: string) {
+    super(reason);
+    this.line = line;
+  }
+}
+
+/** Columns are found by their headings, in any order. Spreadsheets also write semicolons and LF. Throws a `ColumnError` or a `CsvError`. */
 export function readTable(csv: string): Returned[] {
-  const [head, ...rows] = readCsv(csv);
-  const places = new Map(COLUMNS.map((column) => [column, head?.cells.indexOf(column) ?? -1]));
-  const missing = (['key', 'source', 'target', 'note'] as const).find(
-    (column) => places.get(column) === -1,
-  );
+  const text = csv.replace(/^\uFEFF/, '');
+  const head = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const rows: { cells: string[]; line: number }[] = [];
+  let line = 1;
+  let read = 0;
+  Papa.parse<string[]>(text, {
+    delimiter: head.includes(';') && !head.includes(',') ? ';' : ',',
+    step({ data: cells, errors: [error], meta: { cursor } }) {
+      if (error !== undefined) throw new CsvError(line, error.message);
+      rows.push({ cells, line });
+      line += text.slice(read, cursor).split('\n').length - 1;
+      read = cursor;
+    },
+  });
+  const headings = rows.shift()?.cells ?? [];
+  const missing = NEEDED.find((column) => !headings.includes(column));
   if (missing !== undefined) throw new ColumnError(missing);
-  const cell = (cells: readonly string[], column: (typeof COLUMNS)[number]): string =>
-    cells[places.get(column) ?? -1] ?? '';
   return rows
-    .filter(({ cells }) => cells.some((each) => each !== ''))
-    .map(({ cells, line }) => ({
-      key: cell(cells, 'key'),
-      source: cell(cells, 'source'),
-      target: cell(cells, 'target'),
-      note: cell(cells, 'note'),
-      line,
-    }));
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .map(({ cells, line: at }) => {
+      const cell = (column: (typeof COLUMNS)[number]): string =>
+        cells[headings.indexOf(column)] ?? '';
+      return {
+        key: cell('key'),
+        source: cell('source'),
+        target: cell('target'),
+        note: cell('note'),
+        line: at,
+      };
+    });
 }
