@@ -1,8 +1,8 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** What each room may import: imports point down only. `openapi`, `schemas` and `locales` are data, open to all. */
-const ROOMS = {
+/** What each layer may import: imports point down only. `openapi`, `schemas` and `locales` are data, open to all. */
+const LAYERS = {
   brand: ['flow'],
   flow: [],
   io: ['flow'],
@@ -11,23 +11,23 @@ const ROOMS = {
   screens: ['form', 'state', 'flow', 'brand', 'io'],
   app: ['screens', 'form', 'state', 'flow', 'brand', 'io'],
 };
-const ALL_ROOMS = Object.keys(ROOMS);
+const ALL_LAYERS = Object.keys(LAYERS);
 
 /** `regex`, because a `group` that starts with # would be a comment and allow everything. */
-const forbidden = (room) =>
-  ALL_ROOMS.filter((other) => other !== room && !ROOMS[room].includes(other)).map((other) => ({
+const forbidden = (layer) =>
+  ALL_LAYERS.filter((other) => other !== layer && !LAYERS[layer].includes(other)).map((other) => ({
     regex: `^(#${other}/|(\\.\\./)+${other}/)`,
-    message: `${room} may not import ${other}: see the table in eslint.config.js.`,
+    message: `${layer} may not import ${other}: see the table in eslint.config.js.`,
   }));
 
 const WORKBENCH = {
   regex: '(^|/)workbench/',
-  message: 'The workbench is no part of the application.',
+  message: 'The workbench is not part of the application.',
 };
-/** Checking, editor completion and replay look at the decisions and the rules of the form; the application itself is for the studio. */
-const DEFINITION_ROOMS = {
-  regex: `^#(${ALL_ROOMS.filter((room) => room !== 'flow' && room !== 'form').join('|')})/`,
-  message: 'Here the workbench reads definitions only: flow and form.',
+/** Check, editor completion and replay read the decisions and the form renderer; only the studio runs the application. */
+const OTHER_LAYERS = {
+  regex: `^#(${ALL_LAYERS.filter((layer) => layer !== 'flow' && layer !== 'form').join('|')})/`,
+  message: 'This part of the workbench imports flow and form only.',
 };
 
 const COMPILING_VALIDATOR = {
@@ -36,8 +36,8 @@ const COMPILING_VALIDATOR = {
   message: 'It brings a compiler into the bundle; validators are compiled at build time.',
 };
 
-/** Things only one module may do; everyone else goes through it. */
-const DOORS = [
+/** APIs of the browser that only one module may use; all others call that module. */
+const RESTRICTED_APIS = [
   {
     selector: 'Identifier[name=/^(localStorage|indexedDB|cookieStore)$/]',
     message: 'Nothing of the applicant is stored in the browser.',
@@ -83,9 +83,9 @@ const DOORS = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from where a thing is.' },
 ];
-const doors = (...except) => [
+const restrictedApis = (...except) => [
   'error',
-  ...DOORS.filter(({ message }) => !except.some((word) => message.includes(word))),
+  ...RESTRICTED_APIS.filter(({ message }) => !except.some((word) => message.includes(word))),
 ];
 
 export default tseslint.config(
@@ -134,35 +134,41 @@ export default tseslint.config(
     ignores: ['**/*.test.tsx', '**/fixtures/**', 'src/screens/stage.tsx'],
     ...hooks.configs.flat['recommended-latest'],
   },
-  ...ALL_ROOMS.map((room) => ({
-    files: [`src/${room}/**/*.{ts,tsx}`],
+  ...ALL_LAYERS.map((layer) => ({
+    files: [`src/${layer}/**/*.{ts,tsx}`],
     ignores: ['src/form/fixtures/**'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [...forbidden(room), COMPILING_VALIDATOR, WORKBENCH] },
+        { patterns: [...forbidden(layer), COMPILING_VALIDATOR, WORKBENCH] },
       ],
-      'no-restricted-syntax': doors(),
+      'no-restricted-syntax': restrictedApis(),
     },
   })),
-  { files: ['src/*.{ts,tsx}'], rules: { 'no-restricted-syntax': doors() } },
+  { files: ['src/*.{ts,tsx}'], rules: { 'no-restricted-syntax': restrictedApis() } },
   {
     files: ['workbench/{check,editor,replay}/**/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [DEFINITION_ROOMS] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_LAYERS] }] },
   },
   // A test looks what is stored, and that nothing else is.
   {
     files: ['src/**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': doors('session-storage', 'stored in the browser') },
+    rules: { 'no-restricted-syntax': restrictedApis('session-storage', 'stored in the browser') },
   },
   {
     files: ['src/io/session-storage.ts'],
-    rules: { 'no-restricted-syntax': doors('session-storage') },
+    rules: { 'no-restricted-syntax': restrictedApis('session-storage') },
   },
-  { files: ['src/io/trusted-types.ts'], rules: { 'no-restricted-syntax': doors('trusted-types') } },
-  { files: ['src/io/native.ts'], rules: { 'no-restricted-syntax': doors('native') } },
-  { files: ['src/io/silent-answer.ts'], rules: { 'no-restricted-syntax': doors('silent-answer') } },
-  { files: ['src/io/tabs.ts'], rules: { 'no-restricted-syntax': doors('tabs') } },
+  {
+    files: ['src/io/trusted-types.ts'],
+    rules: { 'no-restricted-syntax': restrictedApis('trusted-types') },
+  },
+  { files: ['src/io/native.ts'], rules: { 'no-restricted-syntax': restrictedApis('native') } },
+  {
+    files: ['src/io/silent-answer.ts'],
+    rules: { 'no-restricted-syntax': restrictedApis('silent-answer') },
+  },
+  { files: ['src/io/tabs.ts'], rules: { 'no-restricted-syntax': restrictedApis('tabs') } },
   {
     files: ['src/**'],
     ignores: ['src/io/oidc.ts', 'src/io/oidc.test.ts'],

@@ -95,7 +95,7 @@ export function answersModule(): string {
     .map(({ operationId }) => operationId);
   const table = (entries: Iterable<[string, Shape]>): string =>
     [...entries].map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},\n`).join('');
-  return `/** Made of application.yaml by \`npm run api\`; read by src/io/answers.ts. */
+  return `/** Made of application.yaml by \`npm run api\`; read by src/io/api/answers.ts. */
 
 /** s = text, n = number, b = yes or no, d = date, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };

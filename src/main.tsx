@@ -1,5 +1,5 @@
 /** The only place where everything meets: configuration, brand, session, texts, page. */
-import '#io/trusted-types-start.ts';
+import '#io/trusted-types.ts';
 import '#app/styles.ts';
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
@@ -8,7 +8,7 @@ import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
-import { watchPresses } from '#app/pressed.ts';
+import { watchPresses } from '#app/focus/pressed.ts';
 import { createRouter } from '#app/routes.tsx';
 import { showStartError } from '#app/start-error.ts';
 import { initialContrast, showBrand, showContrast } from '#app/theme.ts';
@@ -24,7 +24,7 @@ import { whenIdle } from '#io/idle.ts';
 import { logCaught } from '#io/log.ts';
 import { openLinksOutside } from '#io/native.ts';
 import { sessionValues } from '#io/session-storage.ts';
-import { startTelemetry } from '#io/telemetry-start.ts';
+import { startTelemetry } from '#io/telemetry/start.ts';
 import { translationFor } from '#io/translation.ts';
 import shell from '#locales/de-AT/shell.json';
 import { contrastAtom } from '#state/atoms.ts';

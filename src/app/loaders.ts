@@ -84,7 +84,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
   let starting: Promise<FlowData> | undefined;
   const startFlow = async (): Promise<FlowData> => {
     const [{ FlowArea }, flow] = await Promise.all([
-      import('#app/flow-area.tsx'),
+      import('#app/pages/flow-area.tsx'),
       import('#app/start-flow.ts'),
     ]);
     return { Component: FlowArea, actions: flow.startFlow(services, sendsToken) };

@@ -1,7 +1,7 @@
 /** Loads code before it is needed, by the same imports as the routes. A failure is ignored: the navigation tries again and tells. */
 import { useEffect } from 'react';
-import errorSign from '#screens/icons/error.svg';
-import warningSign from '#screens/icons/warning.svg';
+import errorSign from '#screens/shared/icons/error.svg';
+import warningSign from '#screens/shared/icons/warning.svg';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
@@ -38,7 +38,7 @@ export function useFirstStep(browser: Browser = window.navigator): void {
     const timer = setTimeout(
       () =>
         loadAll([
-          () => import('#app/flow-area.tsx'),
+          () => import('#app/pages/flow-area.tsx'),
           () => import('#app/start-flow.ts'),
           SCREENS.registration,
         ]),

@@ -1,10 +1,10 @@
 /** What the flow needs besides its components, loaded with it: the other texts, the client of the endpoints and the actions. */
 import { getI18n } from 'react-i18next';
-import { createApi } from '#io/api.ts';
+import { createApi } from '#io/api/api.ts';
 import { addTexts } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
-import type { OperationId } from '#io/middleware.ts';
-import { createRepeats } from '#io/repeats.ts';
+import type { OperationId } from '#io/api/middleware.ts';
+import { createRepeats } from '#io/api/repeats.ts';
 import { applicationAtom, busyAtom, searchingAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 import { createActions } from '#state/actions/actions.ts';

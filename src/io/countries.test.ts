@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCountries } from '#io/countries.ts';
-import { CALL_TIMEOUT_MS } from '#io/time-limit.ts';
+import { CALL_TIMEOUT_MS } from '#io/api/time-limit.ts';
 
 afterEach(() => {
   vi.useRealTimers();

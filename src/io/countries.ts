@@ -1,5 +1,5 @@
 /** The country list (ISO 3166-1 alpha-2), a file beside the application; fetched once per page (specification, section 7). */
-import { CALL_TIMEOUT_MS, timeLimit } from '#io/time-limit.ts';
+import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
 
 export type Countries = () => Promise<readonly string[]>;
 

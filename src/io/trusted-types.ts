@@ -1,5 +1,5 @@
 /**
- * The only Trusted Types policy, created before anything else runs. It makes no markup and no scripts; what it lets
+ * The only Trusted Types policy, created when this module runs: `main.tsx` imports it first. It makes no markup and no scripts; what it lets
  * through are workers of this build, which the captcha starts by address, and the one script that the configuration
  * names for cookie consent.
  */
@@ -8,9 +8,7 @@ interface TrustedTypesFactory {
 }
 
 declare global {
-  interface Window {
-    trustedTypes?: TrustedTypesFactory;
-  }
+  var trustedTypes: TrustedTypesFactory | undefined;
 }
 
 /** The folder of the build's own scripts. */
@@ -33,8 +31,6 @@ export function scriptAddress(address: string, base: string): string {
   throw new TypeError(`not a script of this build: ${url.origin}`);
 }
 
-export function installTrustedTypes(): void {
-  window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => scriptAddress(address, window.location.href),
-  });
-}
+globalThis.trustedTypes?.createPolicy('default', {
+  createScriptURL: (address) => scriptAddress(address, window.location.href),
+});

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exitsOf } from '#flow/exits.ts';
 import { resume } from '#flow/resume.ts';
-import { BranchFinder } from '#screens/branch-finder.tsx';
-import { Contact } from '#screens/contact.tsx';
-import { useFlowControl } from '#screens/flow-control.ts';
-import { Notice } from '#screens/notice.tsx';
-import { useProductInitialisation } from '#screens/product-initialisation.ts';
-import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { useMountSignal } from '#screens/mount-signal.ts';
-import { useTask } from '#screens/task.ts';
+import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
+import { Contact } from '#screens/shared/contact/contact.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { useProductInitialisation } from '#screens/shared/tasks/product-initialisation.ts';
+import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
+import { useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useHasApplication, useLoanSession } from '#state/context.tsx';
 
 export function Screen() {

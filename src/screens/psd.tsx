@@ -1,13 +1,13 @@
 /** Explains the bank-account check and leads to the bank (specification, section 7). */
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { accountCheckOptional, useAccountCheck } from '#screens/account-check.ts';
-import { useFlowControl } from '#screens/flow-control.ts';
-import { Notice } from '#screens/notice.tsx';
-import { useScoring } from '#screens/scoring.ts';
-import { unlessPassed } from '#screens/passed.tsx';
-import { ScreenForm, ScreenHead } from '#screens/screen-form.tsx';
-import { useTask } from '#screens/task.ts';
+import { accountCheckOptional, useAccountCheck } from '#screens/shared/tasks/account-check.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { useScoring } from '#screens/shared/tasks/scoring.ts';
+import { unlessPassed } from '#screens/shared/forms/passed.tsx';
+import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { useTask } from '#screens/shared/tasks/task.ts';
 import { useApplication } from '#state/context.tsx';
 
 export const Screen = unlessPassed('psd', AccountCheck);

@@ -23,25 +23,28 @@ const plainForm = (step: Step): Load => {
   const load = FORMS[`/schemas/steps/${step}.schema.json`];
   if (load === undefined) throw new Error(`no form is named ${step}`);
   return async () => {
-    const [{ formScreen }, form] = await Promise.all([import('#screens/step.tsx'), load()]);
+    const [{ formScreen }, form] = await Promise.all([
+      import('#screens/form-step/form-step.tsx'),
+      load(),
+    ]);
     return { Screen: formScreen(step, form) };
   };
 };
 
 export const SCREENS = {
-  start: () => import('#screens/start.tsx'),
+  start: () => import('#screens/start/start.tsx'),
   registration: plainForm('registration'),
   'personal-financial-data': plainForm('personal-financial-data'),
   'housing-legal-data': plainForm('housing-legal-data'),
-  summary: () => import('#screens/summary.tsx'),
+  summary: () => import('#screens/summary/summary.tsx'),
   psd: () => import('#screens/psd.tsx'),
   psdresult: () => import('#screens/psdresult.tsx'),
-  'personal-offer': () => import('#screens/personal-offer.tsx'),
-  insurance: () => import('#screens/insurance.tsx'),
-  signing: () => import('#screens/signing.tsx'),
-  'document-upload': () => import('#screens/document-upload.tsx'),
+  'personal-offer': () => import('#screens/personal-offer/personal-offer.tsx'),
+  insurance: () => import('#screens/insurance/insurance.tsx'),
+  signing: () => import('#screens/signing/signing.tsx'),
+  'document-upload': () => import('#screens/document-upload/document-upload.tsx'),
   'id-check': () => import('#screens/id-check.tsx'),
   mismatch: () => import('#screens/mismatch.tsx'),
-  result: () => import('#screens/result.tsx'),
+  result: () => import('#screens/result/result.tsx'),
   fail: () => import('#screens/fail.tsx'),
 } as const satisfies Record<Screen, Load>;

@@ -12,15 +12,15 @@ import { outcomeOf } from '#flow/problems.ts';
 import type { Check, InputError, Problem } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
-import type { Api } from '#io/api.ts';
-import { CallFailed } from '#io/middleware.ts';
-import type { OperationId } from '#io/middleware.ts';
-import { createRepeats } from '#io/repeats.ts';
+import type { Api } from '#io/api/api.ts';
+import { CallFailed } from '#io/api/middleware.ts';
+import type { OperationId } from '#io/api/middleware.ts';
+import { createRepeats } from '#io/api/repeats.ts';
 import { createTexts } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
-import { FlowControlContext } from '#screens/flow-control.ts';
-import type { FlowControl } from '#screens/flow-control.ts';
-import { PriceProvider } from '#screens/price.tsx';
+import { FlowControlContext } from '#screens/shared/tasks/flow-control.ts';
+import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { PriceProvider } from '#screens/shared/price.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import {
   applicationAtom,

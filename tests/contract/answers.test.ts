@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { answersModule } from '#openapi/answers.ts';
 import { ANSWERS } from '#openapi/answers.gen.ts';
-import { readAnswer } from '#io/answers.ts';
+import { readAnswer } from '#io/api/answers.ts';
 import { startedAt, startHarness, type Harness } from '../sandbox/harness.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

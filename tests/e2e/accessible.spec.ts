@@ -12,7 +12,7 @@
  * | focus on h1 and title after navigation; one announcement per event | announced.spec.ts |
  * | error summary: focus, links, texts, title | here (form-errors.ts) |
  * | names, ids, tabindex, headings, landmarks, targets | here (accessible/structure.ts) |
- * | autocomplete of every field | src/screens/autocomplete.test.tsx |
+ * | autocomplete of every field | src/screens/form-step/autocomplete.test.tsx |
  * | 320 pixels, 200 % text, text spacing, forced colours, reduced motion | adapted.spec.ts |
  * | busy region, slow calls | announced.spec.ts, waiting.spec.ts |
  * | time-out | inactivity.spec.ts, said before it: announced.spec.ts |

@@ -53,7 +53,7 @@ test.each([
   'taxNumber',
   'customerNumber',
 ])('%s is never filled in by the browser', (field) => {
-  // Without a token a control is `off` (src/screens/autocomplete.test.tsx shows it on the page).
+  // Without a token a control is `off` (src/screens/form-step/autocomplete.test.tsx shows it on the page).
   expect(SCHEMAS).toContain(`"${field}":`);
   expect(ALL.filter(([name, token]) => name === field && token !== 'off')).toEqual([]);
 });

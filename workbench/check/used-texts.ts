@@ -12,35 +12,39 @@ export interface KnownHole {
 
 /** The expression `hole` in a key of `file` is one of the values. */
 export const HOLES: readonly KnownHole[] = [
-  { file: 'src/app/flow-frame.tsx', hole: 'screen', values: 'screens' },
-  { file: 'src/app/popups/popup.tsx', hole: 'kind', values: 'popups' },
-  { file: 'src/screens/step.tsx', hole: 'step', values: 'plain steps' },
+  { file: 'src/app/layout/flow-frame.tsx', hole: 'screen', values: 'screens' },
+  { file: 'src/app/dialogs/popup.tsx', hole: 'kind', values: 'popups' },
+  { file: 'src/screens/form-step/form-step.tsx', hole: 'step', values: 'plain steps' },
   {
-    file: 'src/screens/preparation.tsx',
+    file: 'src/screens/shared/forms/preparation.tsx',
     hole: 'step',
     values: ['start', 'registration', 'id-check'],
   },
-  { file: 'src/screens/passed.tsx', hole: 'step', values: 'steps' },
-  { file: 'src/screens/insurance.tsx', hole: 'insurance', values: 'api:Insurance' },
-  { file: 'src/screens/branch-finder.tsx', hole: 'code', values: 'api:FederalState' },
+  { file: 'src/screens/shared/forms/passed.tsx', hole: 'step', values: 'steps' },
+  { file: 'src/screens/insurance/insurance.tsx', hole: 'insurance', values: 'api:Insurance' },
   {
-    file: 'src/screens/result.tsx',
+    file: 'src/screens/shared/contact/branch-finder.tsx',
+    hole: 'code',
+    values: 'api:FederalState',
+  },
+  {
+    file: 'src/screens/result/result.tsx',
     hole: 'ending',
     values: ['GREEN', 'YELLOW', 'RED', 'CANCELLED'],
   },
   {
-    file: 'src/screens/signing.tsx',
+    file: 'src/screens/signing/signing.tsx',
     hole: 'refusal',
     values: ['wrongCode', 'tooManyTries', 'expired', 'notValid'],
   },
-  { file: 'src/screens/offer/alternative.tsx', hole: 'kind', values: 'api:OfferType' },
+  { file: 'src/screens/personal-offer/alternative.tsx', hole: 'kind', values: 'api:OfferType' },
   {
-    file: 'src/screens/failed-check.tsx',
+    file: 'src/screens/shared/forms/failed-check.tsx',
     hole: 'check',
     values: ['CUSTOMER_BL_CHECK', 'ADDRESS_CHECK_FAILED', 'CUSTOMER_CHECK_FAILED'],
   },
   {
-    file: 'src/screens/step-form.tsx',
+    file: 'src/screens/shared/forms/step-form.tsx',
     hole: 'part',
     values: ['street', 'houseNumber', 'zipCode', 'city'],
   },
@@ -48,8 +52,8 @@ export const HOLES: readonly KnownHole[] = [
 
 /** Texts that only some of the values have: `moments.{moment}.action` where there is something to do. */
 export const OPTIONAL_ENDS: readonly { file: string; end: string }[] = [
-  { file: 'src/app/sign-in-page.tsx', end: 'action' },
-  { file: 'src/app/notifications.tsx', end: 'action' },
+  { file: 'src/app/pages/sign-in-page.tsx', end: 'action' },
+  { file: 'src/app/notifications/notifications.tsx', end: 'action' },
 ];
 
 /** A key that stands as data in `file` and is shown elsewhere with these names filled in. */
@@ -61,19 +65,19 @@ export interface TravellingKey {
 }
 export const TRAVELLING: readonly TravellingKey[] = [
   {
-    file: 'src/screens/notices.ts',
+    file: 'src/screens/form-step/notices.ts',
     namespace: 'steps',
     key: 'registration.emailTypo',
     params: ['address'],
   },
   {
-    file: 'src/screens/notices.ts',
+    file: 'src/screens/form-step/notices.ts',
     namespace: 'steps',
     key: 'personal-financial-data.refinancingsExceedAmount',
     params: ['amount'],
   },
   {
-    file: 'src/screens/notices.ts',
+    file: 'src/screens/form-step/notices.ts',
     namespace: 'steps',
     key: 'personal-financial-data.ageNotice',
     params: ['age'],

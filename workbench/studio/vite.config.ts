@@ -37,7 +37,7 @@ export default defineConfig({
     hmr: { overlay: false },
     fs: { allow: [ROOT, realpathSync(MODULES)] },
     warmup: {
-      clientFiles: ['src/main.tsx', 'src/app/flow-area.tsx', 'workbench/studio/app/main.tsx'],
+      clientFiles: ['src/main.tsx', 'src/app/pages/flow-area.tsx', 'workbench/studio/app/main.tsx'],
     },
   },
 });

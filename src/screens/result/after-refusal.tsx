@@ -3,7 +3,7 @@
  * (consumer credit law). Agencies were asked for a credit refusal only.
  */
 import { useTranslation } from 'react-i18next';
-import { NewWindowLink } from '#screens/new-window-link.tsx';
+import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 import { HelpButton } from '#screens/result/help-button.tsx';
 
 export function AfterRefusal({ credit }: { credit: boolean }) {

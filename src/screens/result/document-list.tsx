@@ -2,8 +2,8 @@
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { handedOut } from '#flow/documents.ts';
-import { DocumentDownload } from '#screens/documents/document-download.tsx';
-import { plainName } from '#screens/documents/file-check.ts';
+import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
+import { plainName } from '#screens/shared/documents/file-names.ts';
 import { sizeInMegabytes } from '#form/file-limits.ts';
 import { useApplication } from '#state/context.tsx';
 

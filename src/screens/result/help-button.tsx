@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useFlowControl } from '#screens/flow-control.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 
 interface Props {
   label: string;

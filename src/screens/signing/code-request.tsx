@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
 import { TextWidget } from '#form/widgets/text.tsx';
-import { maskedPhone } from '#screens/signing/masked-phone.ts';
-import { useTask } from '#screens/task.ts';
-import { ToneIcon } from '#screens/tone-icon.tsx';
+import { maskedPhone } from '#screens/shared/masked.ts';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import { ToneIcon } from '#screens/shared/tone-icon.tsx';
 import { useActions } from '#state/context.tsx';
 
 /** Empty where the server says nothing but that the code is on its way. */

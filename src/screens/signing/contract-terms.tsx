@@ -5,8 +5,8 @@ import type { Application } from '#flow/application.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { totalCost } from '#flow/total-cost.ts';
 import { showEuro } from '#form/money.ts';
-import { Facts } from '#screens/facts.tsx';
-import type { Cover } from '#screens/price.tsx';
+import { Facts } from '#screens/shared/facts.tsx';
+import type { Cover } from '#screens/shared/price.tsx';
 
 interface Props {
   application: Application;

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
-import type { Result } from '#io/result.ts';
-import { useFlowControl } from '#screens/flow-control.ts';
-import type { LoanDocument } from '#screens/documents/requirements.ts';
-import { useLoaded } from '#screens/loaded.tsx';
-import type { Loaded } from '#screens/loaded.tsx';
-import { useMountSignal } from '#screens/mount-signal.ts';
-import { useOverChanges } from '#screens/task.ts';
+import type { Result } from '#io/api/result.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
+import { useLoaded } from '#screens/shared/tasks/loaded.tsx';
+import type { Loaded } from '#screens/shared/tasks/loaded.tsx';
+import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
+import { useOverChanges } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
 const hasContract = (application: Application | undefined): boolean =>

@@ -3,10 +3,10 @@ import type { WidgetProps } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
-import { DocumentDownload } from '#screens/documents/document-download.tsx';
+import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
 import { sizeInMegabytes } from '#form/file-limits.ts';
-import { plainName } from '#screens/documents/file-check.ts';
-import type { LoanDocument } from '#screens/documents/requirements.ts';
+import { plainName } from '#screens/shared/documents/file-names.ts';
+import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
 
 type Category = LoanDocument['category'];
 

@@ -2,8 +2,8 @@
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { createApi } from '#io/api.ts';
-import { createRepeats } from '#io/repeats.ts';
+import { createApi } from '#io/api/api.ts';
+import { createRepeats } from '#io/api/repeats.ts';
 import { applicationAtom, applicationIdAtom, loanAtom } from '#state/atoms.ts';
 import { createLoanSession } from '#state/actions/loan-session.ts';
 import { createActions } from '#state/actions/actions.ts';

@@ -3,8 +3,8 @@ import type { Application, ApplicationAnswer, ApplicationPatch } from '#flow/app
 import { monthsOf } from '#flow/limits.ts';
 import type { PortalIds } from '#flow/portal.ts';
 import type { Problem } from '#flow/problems.ts';
-import { readAnswer } from '#io/answers.ts';
-import type { Result } from '#io/result.ts';
+import { readAnswer } from '#io/api/answers.ts';
+import type { Result } from '#io/api/result.ts';
 import { ABORTED } from '#state/actions/calls.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';

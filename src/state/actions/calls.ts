@@ -1,11 +1,11 @@
 /** Common ground of the actions that call an endpoint: address, version, cancelling, and what an answer does to the state. */
 import type { components } from '#openapi/application.gen.ts';
 import type { Application, ApplicationAnswer } from '#flow/application.ts';
-import type { Api } from '#io/api.ts';
-import type { Repeats } from '#io/repeats.ts';
-import { resultOf } from '#io/result.ts';
-import type { Result } from '#io/result.ts';
-import type { uploadingFetch } from '#io/upload.ts';
+import type { Api } from '#io/api/api.ts';
+import type { Repeats } from '#io/api/repeats.ts';
+import { resultOf } from '#io/api/result.ts';
+import type { Result } from '#io/api/result.ts';
+import type { uploadingFetch } from '#io/api/upload.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import { applicationAtom, applicationIdAtom } from '#state/atoms.ts';
 

@@ -1,8 +1,18 @@
 /** Documents of the application: contracts to read, proofs to upload. */
 import type { Application } from '#flow/application.ts';
-import type { Result } from '#io/result.ts';
-import { uploadingFetch } from '#io/upload.ts';
+import type { Result } from '#io/api/result.ts';
+import { uploadingFetch } from '#io/api/upload.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
+
+/** Where the browser beside the bank's app fetches a document of the application: as `readDocument` does, without a login. */
+export const documentAddress = (
+  apiBase: string,
+  { applicationId, docId }: { applicationId: string; docId: string },
+): string =>
+  new URL(
+    `${apiBase}/applications/${applicationId}/documents/${encodeURIComponent(docId)}`,
+    window.location.origin,
+  ).href;
 
 export const documentActions = (
   { api, repeats, upload = uploadingFetch }: ActionDependencies,

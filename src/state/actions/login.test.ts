@@ -7,7 +7,7 @@ import {
   legitimationDelayAtom,
   signOutNoticeAtom,
 } from '#state/atoms.ts';
-import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/actions/fixtures/sign-in.ts';
+import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/actions/sign-in-stage.ts';
 import type { SignIn } from '#io/oidc.ts';
 
 describe('single sign-on', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { busyAtom, signOutNoticeAtom } from '#state/atoms.ts';
-import { ANNA, signInStage as stage } from '#state/actions/fixtures/sign-in.ts';
+import { ANNA, signInStage as stage } from '#state/actions/sign-in-stage.ts';
 
 describe('signing out', () => {
   it('forgets the application and ends the session at the provider', async () => {

@@ -4,7 +4,7 @@ import type { Mistake } from './mistake.ts';
 const STEPS = 'src/flow/steps.ts';
 const RESUME = 'src/flow/resume.ts';
 const SCREENS = 'src/screens/screens.ts';
-const POPUPS = 'src/app/popups/popups.ts';
+const POPUPS = 'src/app/dialogs/popups.ts';
 const PROBLEMS = 'src/flow/problems.ts';
 
 export const TABLE_MISTAKES: readonly Mistake[] = [

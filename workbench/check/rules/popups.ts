@@ -13,7 +13,7 @@ import { firstTexts } from '../texts.ts';
 import { usedTexts } from '../used.ts';
 import { missing, stray } from './labels.ts';
 
-const POPUPS_FILE = 'src/app/popups/popups.ts';
+const POPUPS_FILE = 'src/app/dialogs/popups.ts';
 const PROBLEMS_FILE = 'src/flow/problems.ts';
 /** What a button can mean; its word stands under the same name. */
 const ACTIONS = ['confirm', 'cancel', 'close'];

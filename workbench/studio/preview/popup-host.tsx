@@ -1,7 +1,7 @@
 /** In the place of the application's popups: the same, and the workbench may ask for one. */
 import { useEffect } from 'react';
-import { useAsk } from '#app/ask.ts';
-import { PopupHost as Real } from '#app/popup-host.tsx';
+import { useAsk } from '#app/dialogs/ask.ts';
+import { PopupHost as Real } from '#app/dialogs/popup-host.tsx';
 import { door } from './door.ts';
 
 function Listening() {

@@ -9,7 +9,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '#io/i18n.ts': 'i18n.ts',
   '#io/oidc.ts': 'oidc.ts',
   '#form/schema-form.tsx': 'form.tsx',
-  '#app/popup-host.tsx': 'popup-host.tsx',
+  '#app/dialogs/popup-host.tsx': 'popup-host.tsx',
 };
 
 export function standInsPlugin(root: string): Plugin {

@@ -1,0 +1,93 @@
+/** The form of the FEEDBACK popup (specification, section 7: sent with credentials, the whole answer observed). */
+import { Suspense, use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEffects } from '#app/outcomes/effects.ts';
+import { perform } from '#app/outcomes/perform.ts';
+import type { Effects } from '#app/outcomes/perform.ts';
+import type { FormDefinition } from '#form/definition.ts';
+import { SchemaForm } from '#form/schema-form.tsx';
+import type { components } from '#openapi/application.gen.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { useActions, useDraftReader, useLoanSession } from '#state/context.tsx';
+
+type Feedback = components['schemas']['Feedback'];
+
+/** Started with the popup, not with the flow: most visitors never open it. */
+const loadDefinition = (): Promise<FormDefinition> =>
+  import('#schemas/popups/feedback.schema.json?form').then(({ form }) => form);
+
+/** The name of the form, of its texts and of its draft. */
+const NAME = 'feedback';
+const NOTHING = {};
+
+interface Props {
+  /** The feedback arrived; until then the form stays as it is, so nothing written is lost. */
+  onSent(): void;
+  /** Another page takes the place of what is behind the popup; what is written comes back when it is opened again. */
+  onLeave(): void;
+}
+
+/** Loaded anew each time it is shown, so that a failure can be tried again; the browser keeps what it has. */
+export function FeedbackForm(props: Props) {
+  const [definition] = useState(loadDefinition);
+  return (
+    <Suspense>
+      <LoadedForm definition={definition} {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedForm({
+  definition,
+  onSent,
+  onLeave,
+}: Props & { definition: Promise<FormDefinition> }) {
+  const { t } = useTranslation('popups');
+  const effects = useEffects();
+  const session = useLoanSession();
+  const draftOf = useDraftReader();
+  const { sendFeedback } = useActions();
+  const [failed, setFailed] = useState(false);
+  const leaving = (go: () => void) => () => {
+    onLeave();
+    go();
+  };
+  const send = async (feedback: Partial<Feedback>): Promise<void> => {
+    setFailed(false);
+    // The schema has made sure that nothing is missing.
+    const result = await sendFeedback(feedback as Feedback);
+    setFailed(!result.ok);
+    if (result.ok) {
+      session.dropDraft(NAME);
+      return onSent();
+    }
+    const here: Effects = {
+      ...effects,
+      fail: leaving(effects.fail),
+      signIn: leaving(effects.signIn),
+      help: () => void effects.ask('GET_HELP_NOTIFICATION'),
+      // It is about the feedback, not about the screen behind it.
+      showFailedCheck: () => undefined,
+    };
+    await perform(result.problem, here, () => void send(feedback));
+  };
+  return (
+    <SchemaForm
+      name={NAME}
+      definition={use(definition)}
+      data={draftOf(NAME) ?? NOTHING}
+      submitLabel={t('FEEDBACK.confirm')}
+      submitAction="confirm"
+      onChange={(draft) => session.saveDraft(NAME, draft)}
+      onSubmit={send}
+    >
+      <div role="alert">
+        {failed && (
+          <Notice tone="error" small>
+            {t('FEEDBACK.failed')}
+          </Notice>
+        )}
+      </div>
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import popups from '#locales/de-AT/popups.json' with { type: 'json' };
+import shell from '#locales/de-AT/shell.json' with { type: 'json' };
+import steps from '#locales/de-AT/steps.json' with { type: 'json' };
+import { servicesFor, showAt } from '#app/fixtures/services.tsx';
+import { NotificationHost } from '#app/notifications/notifications.tsx';
+import { useAsk } from '#app/dialogs/ask.ts';
+import { PopupHost } from '#app/dialogs/popup-host.tsx';
+import type { Ask } from '#app/dialogs/ask.ts';
+import { BRANDS } from '#brand/brands.ts';
+import type { BrandId } from '#brand/brands.ts';
+import type { Application } from '#flow/application.ts';
+import { POPUP_KINDS } from '#flow/problems.ts';
+import { createTexts } from '#io/i18n.ts';
+import type { Actions } from '#state/actions/actions.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** The host of the popups of a brand, with an application or without. */
+async function host(brand: BrandId, application?: Application) {
+  const services = { ...servicesFor(), brand: BRANDS[brand], actions: {} as Actions };
+  if (application !== undefined) services.loan.take(application);
+  let ask: Ask | undefined;
+  function Asking() {
+    ask = useAsk();
+    return null;
+  }
+  await createTexts({ popups, shell, steps });
+  const { leave } = await showAt(
+    '/',
+    <NotificationHost>
+      <PopupHost>
+        <Asking />
+      </PopupHost>
+    </NotificationHost>,
+    services,
+  );
+  const open = async (...[kind, values]: Parameters<Ask>) => {
+    await act(async () => void ask?.(kind, values));
+    return document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
+  };
+  return { leave, open };
+}
+
+/** Asks for every popup in turn; the words of each. */
+async function wordsOf(brand: BrandId): Promise<readonly string[]> {
+  const { leave, open } = await host(brand);
+  const words: string[] = [];
+  for (const kind of POPUP_KINDS.filter((each) => each !== 'FEEDBACK')) {
+    const popup = await open(kind);
+    words.push(popup?.textContent ?? '');
+    const [first] = popup?.querySelectorAll<HTMLElement>('.dialog__actions button') ?? [];
+    await act(async () => first?.click());
+  }
+  await leave();
+  return words;
+}
+
+test('popups offer and mention branches only where the brand has some', async () => {
+  const withBranches = await wordsOf('bank');
+  expect(withBranches).not.toContain('');
+  expect(withBranches.filter((words) => words.includes('Filiale'))).toHaveLength(2);
+  expect((await wordsOf('direct')).join()).not.toContain('Filiale');
+});
+
+test('a withdrawal is addressed to the lender, and filled in with what is known', async () => {
+  const { leave, open } = await host('bank', {
+    id: 'a1',
+    state: 'COMPLETED',
+    loanAmount: 10_000,
+    productIban: 'AT611904300234573201',
+    customer: {
+      firstName: 'Anna',
+      lastName: 'Muster',
+      street: 'Ring',
+      houseNumber: '1',
+      city: 'Wien',
+    },
+  });
+  const popup = await open('GET_HELP_NOTIFICATION', { context: 'withdrawal' });
+  expect(popup?.textContent).toContain(popups.GET_HELP_NOTIFICATION.text_withdrawal);
+  expect(document.activeElement?.tagName).toBe('H2');
+  const declaration = popup?.querySelector('.withdrawal__text')?.textContent ?? '';
+  for (const part of [
+    'Musterbank AG, Musterplatz 1, 1010 Wien',
+    '10.000,00',
+    'Anna Muster',
+    'Ring 1, Wien',
+    'AT61 1904',
+  ])
+    expect(declaration).toContain(part);
+  const mail = new URL(popup?.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')?.href ?? '');
+  expect(mail.pathname).toBe('service@bank.example');
+  expect(mail.searchParams.get('body')).toBe(declaration);
+  await leave();
+});

@@ -1,0 +1,90 @@
+/** Shows one popup at a time, those asked for meanwhile in turn, and answers with the button pressed. */
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { AskContext } from '#app/dialogs/ask.ts';
+import type { Ask } from '#app/dialogs/ask.ts';
+import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
+import { PopupFailure } from '#app/pages/flow-failure.tsx';
+import { useNotices } from '#app/notifications/notifications.tsx';
+import { FeedbackForm } from '#app/dialogs/feedback-form.tsx';
+import { Popup } from '#app/dialogs/popup.tsx';
+import { popupRow } from '#app/dialogs/popups.ts';
+import { Withdrawal } from '#app/dialogs/withdrawal.tsx';
+import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
+import { useServices } from '#state/services.ts';
+
+interface Asked {
+  kind: PopupKind;
+  values: Record<string, unknown>;
+  askers: ((button: PopupAnswer) => void)[];
+}
+
+/** `paused`: nobody is there to answer; what stands stays, and nothing new is opened. */
+export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
+  const { config, brand } = useServices();
+  const { branches, lender } = config.brands[brand.id];
+  const [queue, setQueue] = useState<readonly Asked[]>([]);
+  const ask = useCallback<Ask>(
+    (kind, values = {}) =>
+      new Promise((resolve) => {
+        setQueue((waiting) => {
+          // Two calls that fail together are one trouble for the visitor: one popup answers both.
+          const same = waiting.find((other) => other.kind === kind);
+          if (same === undefined) return [...waiting, { kind, values, askers: [resolve] }];
+          return waiting.map((other) =>
+            other === same ? { ...same, askers: [...same.askers, resolve] } : other,
+          );
+        });
+      }),
+    [],
+  );
+  const { show } = useNotices();
+  const [shown, setShown] = useState<Asked>();
+  if (!paused && shown !== queue[0]) setShown(queue[0]);
+  const answer = useCallback(
+    (button: PopupAnswer) => {
+      setQueue((waiting) => waiting.slice(1));
+      queue[0]?.askers.forEach((resolve) => resolve(button));
+    },
+    [queue],
+  );
+  const onFeedbackSent = () => {
+    answer('confirm');
+    show('feedback');
+  };
+  const dismiss = () => shown && answer(popupRow(shown.kind).escape);
+  return (
+    <AskContext value={ask}>
+      {children}
+      {shown && (
+        <ErrorBoundary
+          key={shown.kind}
+          area="popup"
+          fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}
+        >
+          <Popup
+            kind={shown.kind}
+            values={shown.values}
+            onAnswer={answer}
+            isLong={shown.values['context'] === 'withdrawal'}
+            extra={
+              shown.values['context'] === 'withdrawal' ? (
+                <Withdrawal lender={lender} />
+              ) : (
+                branches && popupRow(shown.kind).branches && <BranchFinder />
+              )
+            }
+          >
+            {shown.kind === 'FEEDBACK' ? (
+              // What its form has to tell opens above it: nothing written is lost.
+              <PopupHost paused={paused}>
+                <FeedbackForm onSent={onFeedbackSent} onLeave={dismiss} />
+              </PopupHost>
+            ) : undefined}
+          </Popup>
+        </ErrorBoundary>
+      )}
+    </AskContext>
+  );
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { createInstance } from 'i18next';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BrandTheme } from '#brand/brand-theme.tsx';
+import popups from '#locales/de-AT/popups.json' with { type: 'json' };
+import shell from '#locales/de-AT/shell.json' with { type: 'json' };
+import { Popup } from '#app/dialogs/popup.tsx';
+import { popupRow } from '#app/dialogs/popups.ts';
+import { POPUP_KINDS } from '#flow/problems.ts';
+import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const texts = createInstance();
+let root: Root;
+let answers: PopupAnswer[];
+
+beforeEach(async () => {
+  await texts.use(initReactI18next).init({
+    lng: 'de-AT',
+    resources: { 'de-AT': { popups, shell } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  const page = document.createElement('main');
+  const heading = document.createElement('h1');
+  heading.tabIndex = -1;
+  const trigger = document.createElement('button');
+  trigger.id = 'trigger';
+  const container = document.createElement('div');
+  page.append(heading, trigger);
+  document.body.replaceChildren(page, container);
+  document.documentElement.dataset['brand'] = 'bank';
+  root = createRoot(container);
+  answers = [];
+});
+afterEach(() => act(() => root.unmount()));
+
+const show = (kind: PopupKind, values?: Record<string, unknown>) =>
+  act(() =>
+    root.render(
+      <I18nextProvider i18n={texts}>
+        <BrandTheme brand="bank">
+          <Popup
+            kind={kind}
+            {...(values ? { values } : {})}
+            onAnswer={(answer) => answers.push(answer)}
+          />
+        </BrandTheme>
+      </I18nextProvider>,
+    ),
+  );
+const hide = () => act(() => root.render(null));
+const dialog = (): HTMLElement =>
+  document.querySelector<HTMLElement>('[role=dialog]') ?? expect.fail('no dialog');
+const actions = (): (string | undefined)[] =>
+  [...dialog().querySelectorAll<HTMLElement>('[data-action]')].map(
+    (button) => button.dataset['action'],
+  );
+const described = (attribute: string): string =>
+  document.getElementById(dialog().getAttribute(attribute) ?? '')?.textContent ?? '';
+
+test.each(POPUP_KINDS)(
+  '%s says what it is, starts on its first button and answers with what is pressed',
+  (kind) => {
+    show(kind, { fileName: 'Ausweis.pdf' });
+    expect(dialog().dataset['popup']).toBe(kind);
+    expect(described('aria-labelledby')).not.toBe('');
+    expect(described('aria-describedby')).not.toMatch(/^$|\{\{/);
+    expect(actions()).toEqual(popupRow(kind).buttons.map(({ action }) => action));
+    expect(document.activeElement?.getAttribute('data-action')).toBe(
+      popupRow(kind).buttons[0].action,
+    );
+    for (const action of actions())
+      act(() => dialog().querySelector<HTMLElement>(`[data-action=${action}]`)?.click());
+    expect(answers).toEqual(actions());
+  },
+);
+test.each(POPUP_KINDS)(
+  'Escape in %s is the harmless answer, and the owner takes the popup away',
+  (kind) => {
+    show(kind);
+    const escape = new Event('cancel', { cancelable: true });
+    act(() => void dialog().dispatchEvent(escape));
+    expect(escape.defaultPrevented).toBe(true);
+    expect(answers).toEqual([popupRow(kind).escape]);
+  },
+);
+test('the focus goes back to where it was, to what follows if that cannot take it any more, or to the heading', () => {
+  document.getElementById('trigger')?.focus();
+  show('EMPLOYEE');
+  hide();
+  expect(document.activeElement?.id).toBe('trigger');
+  show('EMPLOYEE');
+  document.getElementById('trigger')?.setAttribute('disabled', '');
+  document
+    .getElementById('trigger')
+    ?.after(Object.assign(document.createElement('button'), { id: 'following' }));
+  hide();
+  expect(document.activeElement?.id).toBe('following');
+  document.getElementById('trigger')?.removeAttribute('disabled');
+  document.getElementById('trigger')?.focus();
+  show('EMPLOYEE');
+  document.getElementById('trigger')?.remove();
+  hide();
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+test('what the server refused is listed as text, once each', () => {
+  show('INVALID_INPUT', { errors: ['<b>PLZ</b>', '<b>PLZ</b>', 'IBAN', 7] });
+  expect([...dialog().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    '<b>PLZ</b>',
+    'IBAN',
+  ]);
+  show('INVALID_INPUT', {});
+  expect(dialog().textContent).toContain(popups.NO_DETAILS);
+});
+test('trying again is offered only where something can be tried again', () => {
+  show('TECHNICAL_ERROR', { retry: false });
+  expect(actions()).toEqual(['close']);
+});
+test('a variant of the text brings its own words for the button where it has some', () => {
+  show('TECHNICAL_ERROR', { context: 'signIn' });
+  expect(dialog().textContent).toContain(popups.TECHNICAL_ERROR.text_signIn);
+  expect(dialog().querySelector('[data-action=confirm]')?.textContent).toBe(
+    popups.TECHNICAL_ERROR.confirm_signIn,
+  );
+  expect(dialog().querySelector('[data-action=close]')?.textContent).toBe(
+    popups.TECHNICAL_ERROR.close,
+  );
+});
+test('the help says the code where there is one', () => {
+  show('GET_HELP_NOTIFICATION', { helpCode: 'K7QX4M', context: 'code' });
+  expect(dialog().textContent).toContain('den Code K7QX4M');
+  expect(dialog().textContent).toContain(shell.contact.phone_bank);
+});

@@ -1,0 +1,90 @@
+/** THE table of popups (specification, section 8). Texts by kind and action: `popups:{KIND}.title|text|confirm|cancel|close`. */
+import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import type { Tone } from '#screens/shared/tone-icon.tsx';
+
+interface PopupButton {
+  action: PopupAnswer;
+  look: 'primary' | 'secondary' | 'danger';
+}
+
+export interface PopupRow {
+  /** In the order of reading; the first is the safe one and has the focus when the popup opens. */
+  buttons: readonly [PopupButton, ...PopupButton[]];
+  /** What Escape means: never something that cannot be undone. */
+  escape: PopupAnswer;
+  tone: Tone;
+  /** Beside the text: a list of what the server refused, how to reach us, or a form given by the caller. */
+  body?: 'errors' | 'contact' | 'form';
+  /** Somebody in a branch can help: the list of branches can be opened. */
+  branches?: true;
+}
+
+const primary = (action: PopupAnswer): PopupButton => ({ action, look: 'primary' });
+const secondary = (action: PopupAnswer): PopupButton => ({ action, look: 'secondary' });
+const danger = (action: PopupAnswer): PopupButton => ({ action, look: 'danger' });
+
+export const POPUPS = {
+  TECHNICAL_ERROR: {
+    buttons: [primary('close'), secondary('confirm')],
+    escape: 'close',
+    tone: 'error',
+  },
+  INVALID_INPUT: { buttons: [primary('close')], escape: 'close', tone: 'error', body: 'errors' },
+  CANCEL_FLOW: {
+    buttons: [primary('cancel'), danger('confirm')],
+    escape: 'cancel',
+    tone: 'warning',
+  },
+  SESSION_TIMEOUT: {
+    buttons: [primary('confirm'), secondary('cancel')],
+    escape: 'confirm',
+    tone: 'warning',
+  },
+  CUSTOMER_EXISTS: {
+    buttons: [primary('confirm'), secondary('close')],
+    escape: 'close',
+    tone: 'info',
+  },
+  FTL_OFFER_AVAILABLE: {
+    buttons: [primary('confirm'), secondary('cancel')],
+    escape: 'cancel',
+    tone: 'success',
+  },
+  APPLICATION_EXISTS: {
+    buttons: [primary('close'), secondary('confirm')],
+    escape: 'close',
+    tone: 'info',
+  },
+  DELETE_FILE_CONFIRMATION: {
+    buttons: [primary('cancel'), danger('confirm')],
+    escape: 'cancel',
+    tone: 'warning',
+  },
+  RESTART_APPLICATION: {
+    buttons: [primary('cancel'), danger('confirm')],
+    escape: 'cancel',
+    tone: 'warning',
+  },
+  FEEDBACK: {
+    buttons: [primary('confirm'), secondary('cancel')],
+    escape: 'cancel',
+    tone: 'info',
+    body: 'form',
+  },
+  GET_HELP_NOTIFICATION: {
+    buttons: [primary('close')],
+    escape: 'close',
+    tone: 'info',
+    body: 'contact',
+    branches: true,
+  },
+  EMPLOYEE: {
+    buttons: [primary('close')],
+    escape: 'close',
+    tone: 'info',
+    body: 'contact',
+    branches: true,
+  },
+} as const satisfies Record<PopupKind, PopupRow>;
+
+export const popupRow = (kind: PopupKind): PopupRow => POPUPS[kind];

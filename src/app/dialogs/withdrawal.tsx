@@ -1,0 +1,61 @@
+/** Whom a withdrawal goes to, and a declaration that can be sent by e-mail or copied (consumer credit law). */
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { Lender } from '#brand/config.ts';
+import type { Application } from '#flow/application.ts';
+import { LOCALE } from '#flow/limits.ts';
+import { showEuro } from '#form/money.ts';
+import { addressLine } from '#screens/shared/address-line.ts';
+import { useApplication } from '#state/context.tsx';
+
+/** The bank's own number, so it need not be checked: the library for that is not loaded with the frame. */
+const inGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
+const TODAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+
+/** What is not known is left out; the applicant can add it. */
+function useDeclaration(lender: Lender | undefined, application: Application | undefined): string {
+  const { t } = useTranslation('popups');
+  const { customer = {}, loanAmount = 0, productIban } = application ?? {};
+  const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
+  return [
+    lender && `${t('withdrawal.to', { ...lender })}\n`,
+    `${t('withdrawal.declaration', { amount: showEuro(loanAmount) })}\n`,
+    t('withdrawal.name', { name }),
+    t('withdrawal.address', { address: addressLine(customer) }),
+    productIban && t('withdrawal.account', { account: inGroups(productIban) }),
+    t('withdrawal.date', { date: TODAY.format() }),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+export function Withdrawal({ lender }: { lender: Lender | undefined }) {
+  const { t } = useTranslation('popups');
+  const declaration = useDeclaration(lender, useApplication());
+  const { copied, error, copy } = useClipboard({ timeout: 10_000 });
+  const mail =
+    lender &&
+    `mailto:${lender.email}?subject=${encodeURIComponent(t('withdrawal.subject'))}&body=${encodeURIComponent(declaration)}`;
+  return (
+    <div className="stack">
+      <p className="withdrawal__text">{declaration}</p>
+      {lender && <p>{t('withdrawal.mailTo', { email: lender.email })}</p>}
+      <div className="cluster">
+        {lender && (
+          <Button component="a" href={mail} variant="outline">
+            {t('withdrawal.mail')}
+          </Button>
+        )}
+        <Button variant="outline" data-action="copy" onClick={() => copy(declaration)}>
+          {t('withdrawal.copy')}
+        </Button>
+      </div>
+      <p role="status" className="small">
+        {copied && t('withdrawal.copied')}
+        {error && t('withdrawal.notCopied')}
+      </p>
+    </div>
+  );
+}

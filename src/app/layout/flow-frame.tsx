@@ -1,0 +1,153 @@
+/** The frame around a screen of the flow: progress, panels, spinner and controls, wired to the state. */
+import { useMediaQuery } from '@mantine/hooks';
+import { useAtomValue, useStore } from 'jotai/react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { useArrival } from '#app/focus/arrival.ts';
+import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
+import { PanelFailure } from '#app/pages/flow-failure.tsx';
+import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
+import { useFrameActions, useHelp } from '#app/outcomes/frame-actions.ts';
+import { useGo } from '#app/go.ts';
+import { useHandle } from '#app/handle.ts';
+import { useLater } from '#app/session/later.tsx';
+import { useLeaving } from '#app/session/leaving.tsx';
+import { useLogout } from '#app/session/login.ts';
+import { usePageTitle } from '#app/focus/page-title.ts';
+import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
+import { BESIDE, OfferBox } from '#app/layout/panels/offer-box.tsx';
+import type { OfferBoxProps } from '#app/layout/panels/offer-box.tsx';
+import { ProgressNav } from '#app/layout/progress.tsx';
+import { Main, Shell } from '#app/layout/shell.tsx';
+import { useShellProps } from '#app/layout/shell-props.ts';
+import type { MainProps } from '#app/layout/shell.tsx';
+import type { CustomerType } from '#flow/application.ts';
+import { endingOf } from '#flow/ending.ts';
+import { withInApp } from '#flow/entry.ts';
+import { pathOf } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
+import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
+import { useIsWide, usePreviousStep } from '#screens/shared/forms/back-button.tsx';
+import { PriceProvider, useCover, usePrice } from '#screens/shared/price.tsx';
+import { errorCountAtom, failedCheckAtom, waitingAtom } from '#state/atoms.ts';
+import { useApplication, useLoan } from '#state/context.tsx';
+import { useServices } from '#state/services.ts';
+
+/** The failure page has no panels and no progress: it belongs to no step. */
+const panelsOf = (screen: Screen) =>
+  isStep(screen) ? stepRow(screen) : { offerBox: false, helpCode: false };
+
+export function FlowFrame({
+  screen,
+  customerType,
+}: {
+  screen: Screen;
+  customerType: CustomerType;
+}) {
+  const { config, brand, inApp } = useServices();
+  const store = useStore();
+  const { loaded } = useHandle();
+  const { helpStatus, onHelp } = useHelp(screen);
+  useArrival(loaded ? screen : `${screen} failed`);
+  useEffect(() => {
+    store.set(errorCountAtom, 0);
+    store.set(failedCheckAtom, undefined);
+  }, [screen, store]);
+  const { mayLeave } = useLeaving();
+  const { onLogout } = useLogout();
+  const { onLater, laterDialog } = useLater();
+  const links = config.brands[brand.id];
+  const { offerBox, helpCode } = panelsOf(screen);
+  const ending = endingOf(useApplication());
+  const progress = isStep(screen) ? progressAt(screen, customerType, ending) : undefined;
+  const page = isStep(screen) ? pageInPhase(screen, customerType) : undefined;
+  const go = useGo();
+  const previous = usePreviousStep(isStep(screen) ? screen : undefined);
+  const isWide = useIsWide();
+  const onBack =
+    previous === undefined || isWide ? undefined : () => void go(pathOf(previous, customerType));
+  const beside = useMediaQuery(BESIDE, false, { getInitialValueInEffect: false });
+  const box = offerBox && (
+    <Panel>
+      <PricedOfferBox
+        beside={beside}
+        changeUrl={screen === 'registration' ? withInApp(links.calculatorUrl, inApp) : undefined}
+      />
+    </Panel>
+  );
+  const panels = ((beside && offerBox) || helpCode) && (
+    <>
+      {beside && box}
+      {helpCode && (
+        <Panel>
+          <CodeBox status={helpStatus} onRequest={onHelp} />
+        </Panel>
+      )}
+    </>
+  );
+  return (
+    <PriceProvider wanted={offerBox}>
+      <Shell
+        step={loaded ? screen : undefined}
+        main={FollowingMain}
+        onHelp={onHelp}
+        progress={progress && <ProgressNav progress={progress} page={page} onBack={onBack} />}
+        bar={!beside && box}
+        panels={panels}
+        {...useShellProps()}
+        {...useFrameActions(screen, onHelp)}
+        onLater={onLater}
+        onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
+      >
+        <FollowingTitle screen={screen} />
+        <FlowControlProvider
+          key={screen}
+          screen={screen}
+          customerType={customerType}
+          onHelp={onHelp}
+        >
+          <Outlet />
+        </FlowControlProvider>
+      </Shell>
+      {laterDialog}
+    </PriceProvider>
+  );
+}
+
+/** Whether the visitor waits it learns by itself: the frame is not drawn anew for each. */
+function FollowingMain(props: MainProps) {
+  return <Main {...props} busy={useAtomValue(waitingAtom)} />;
+}
+
+/** So does the title what is wrong on the screen. */
+function FollowingTitle({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('steps');
+  const errorCount = useAtomValue(errorCountAtom);
+  usePageTitle(t(`${screen}.title`), errorCount);
+  return null;
+}
+
+/** A panel that fails leaves the screen beside it alone. */
+function Panel({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary area="panel" fallback={(show) => <PanelFailure onRetry={show} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
+  return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} {...props} />;
+}
+
+function CodeBox({
+  status,
+  onRequest,
+}: {
+  status: 'idle' | 'loading' | 'failed';
+  onRequest(): void;
+}) {
+  return <HelpCodeBox code={useApplication()?.helpCode} status={status} onRequest={onRequest} />;
+}

@@ -1,0 +1,121 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#app/layout/icon.tsx';
+import { isPlainClick } from '#app/layout/plain-click.ts';
+import type { BrandSite } from '#brand/config.ts';
+import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
+
+export interface FooterProps {
+  links: Pick<BrandSite, 'homeUrl' | 'imprintUrl' | 'faqUrl' | 'privacyUrl' | 'lender'>;
+  /** Each control is shown where its callback is given. */
+  onLater?: (() => void) | undefined;
+  onCancel?: (() => void) | undefined;
+  onRestart?: (() => void) | undefined;
+  onFeedback?: (() => void) | undefined;
+}
+
+export function Footer({ links, onLater, onCancel, onRestart, onFeedback }: FooterProps) {
+  const { t } = useTranslation('shell');
+  // Those that give the application up come last.
+  const all = [
+    { action: 'later', onClick: onLater },
+    { action: 'feedback', onClick: onFeedback },
+    { action: 'restart', onClick: onRestart },
+    { action: 'cancel', onClick: onCancel },
+  ] as const;
+  const controls = all.filter(({ onClick }) => onClick !== undefined);
+  return (
+    <footer className="footer">
+      <div className="footer__row page">
+        {controls.length > 0 && (
+          <ul className="footer__list footer__controls" aria-label={t('footer.controls')}>
+            {controls.map(({ action, onClick }) => (
+              <li key={action}>
+                <Anchor
+                  type="button"
+                  component="button"
+                  className="footer__link"
+                  data-action={action}
+                  onClick={onClick}
+                >
+                  {t(`footer.${action}`)}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className="footer__list" aria-label={t('footer.links')}>
+          <li>
+            <a className="footer__link" href={links.homeUrl}>
+              {t('footer.home')}
+            </a>
+          </li>
+          <li>
+            <NewWindowLink className="footer__link" href={links.imprintUrl}>
+              {t('footer.imprint')}
+            </NewWindowLink>
+          </li>
+          {links.privacyUrl !== undefined && (
+            <li data-link="privacy">
+              <NewWindowLink className="footer__link" href={links.privacyUrl}>
+                {t('footer.privacy')}
+              </NewWindowLink>
+            </li>
+          )}
+          <li>
+            <NewWindowLink className="footer__link" href={links.faqUrl}>
+              {t('footer.faq')}
+            </NewWindowLink>
+          </li>
+          <li>
+            <StatementLink />
+          </li>
+        </ul>
+        <p className="footer__note">
+          <Icon shape="lock" />
+          {t('footer.security')}
+        </p>
+        {links.lender !== undefined && (
+          <p className="footer__note">{t('footer.lender', { ...links.lender })}</p>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+type Statement = typeof import('#app/pages/accessibility-statement.tsx');
+export const STATEMENT_PATH = '/accessibility';
+
+/** The accessibility statement and its texts, loaded when they are opened. */
+export async function loadStatement(): Promise<Statement> {
+  const statement = await import('#app/pages/accessibility-statement.tsx');
+  statement.addStatementTexts();
+  return statement;
+}
+
+/** The statement opens above the page, and elsewhere for whoever asks for that; where it cannot be loaded, the link says so and can be pressed again. */
+function StatementLink() {
+  const { t } = useTranslation('shell');
+  const [shown, setShown] = useState<Statement | 'failed'>();
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setShown(undefined);
+    loadStatement().then(setShown, () => setShown('failed'));
+  };
+  return (
+    <>
+      <a className="footer__link" href={STATEMENT_PATH} aria-haspopup="dialog" onClick={open}>
+        {t('footer.accessibility')}
+      </a>
+      {shown === 'failed' && (
+        <p className="small" role="alert">
+          {t('failure.load.heading')}. {t('failure.load.text')}
+        </p>
+      )}
+      {typeof shown === 'object' && <shown.StatementDialog onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

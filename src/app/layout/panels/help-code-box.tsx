@@ -1,0 +1,71 @@
+/** The help-code box: a code with which the call centre or a branch finds the application. */
+import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
+import { Notice } from '#screens/shared/notice.tsx';
+import '#app/layout/panels/panels.css';
+
+interface Props {
+  code?: string | undefined;
+  status?: 'idle' | 'loading' | 'failed';
+  onRequest(): void;
+}
+
+/**
+ * Groups of three are easier to say; the gaps are drawn, so that copying yields the code itself. A code that comes in groups
+ * (`HBY-372`) keeps them: cut anew it would read `HBY -37 2`.
+ */
+const groupsOf = (code: string): string[] =>
+  /^[\p{L}\d]+$/u.test(code) ? (code.match(/.{1,3}/gu) ?? []) : [code];
+
+export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
+  const { t } = useTranslation('flow');
+  return (
+    <Paper
+      component="section"
+      className="panel"
+      data-panel="help-code"
+      aria-labelledby="help-code-title"
+    >
+      <h2 id="help-code-title" className="panel__title">
+        {t('helpCode.title')}
+      </h2>
+      <p>{t('helpCode.text')}</p>
+      <ContactPanel />
+      {code === undefined && (
+        <Button
+          variant="outline"
+          size="sm"
+          data-action="help"
+          aria-busy={status === 'loading' || undefined}
+          onClick={onRequest}
+        >
+          {t('helpCode.get')}
+        </Button>
+      )}
+      <div role="status" className="stack stack--tight">
+        {status === 'loading' && <p className="small muted">{t('helpCode.loading')}</p>}
+        {status === 'failed' && (
+          <Notice tone="error" small>
+            <p>{t('helpCode.failed')}</p>
+          </Notice>
+        )}
+        {code !== undefined && (
+          <>
+            <p>
+              <VisuallyHidden component="span">{t('helpCode.code')}: </VisuallyHidden>
+              <span className="help-code">
+                {groupsOf(code).map((group, index) => (
+                  <span key={index} className="help-code__group">
+                    {group}
+                  </span>
+                ))}
+              </span>
+            </p>
+            <p className="small muted">{t('helpCode.use')}</p>
+          </>
+        )}
+      </div>
+    </Paper>
+  );
+}

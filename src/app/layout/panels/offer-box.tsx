@@ -1,0 +1,235 @@
+/** The offer box: what the loan asked for, later the one chosen, costs, with the warning and the example that belong to any figure of a loan. */
+import { Anchor, Paper, VisuallyHidden } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
+import type { CalculatedOffer } from '#flow/application.ts';
+import { totalCost } from '#flow/total-cost.ts';
+import type { InsuranceOffer } from '#flow/total-cost.ts';
+import { showEuro, showRoundEuro } from '#form/money.ts';
+import { Facts } from '#screens/shared/facts.tsx';
+import { showPercent } from '#screens/shared/percent.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import type { Cover, Price } from '#screens/shared/price.tsx';
+import '#app/layout/panels/panels.css';
+
+const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+
+/** From here on the box stands beside the form (frame.css); on narrower pages it is a bar above it. */
+export const BESIDE = '(min-width: 64em)';
+
+export interface OfferBoxProps {
+  /** Euro and years asked for: known before the price is. */
+  amount: number;
+  years: number;
+  price: Price;
+  /** The insurance chosen with the offer. */
+  cover?: Cover | undefined;
+  /** The calculator of the brand, while the loan can still be changed there. */
+  changeUrl?: string | undefined;
+  /** Open beside the form; else folded into a bar. */
+  beside?: boolean;
+}
+
+export function OfferBox({ amount, years, price, cover, changeUrl, beside = true }: OfferBoxProps) {
+  const { t } = useTranslation(['flow', 'shell']);
+  const offer = price.status === 'ready' ? price.offer : undefined;
+  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
+  const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  // The button goes with the failure.
+  const again = (retry: () => void) => () => {
+    retry();
+    title.current?.focus();
+  };
+  // Never folded away: on phones nobody would learn that the price is missing.
+  const failure = price.status === 'failed' && (
+    <Notice tone="warning" small role="status">
+      <p>{t('offer.failed')}</p>
+      <p>
+        <Anchor type="button" component="button" onClick={again(price.retry)}>
+          {t('offer.retry')}
+        </Anchor>
+      </p>
+    </Notice>
+  );
+  const body = (
+    <>
+      {offer === undefined ? (
+        <Asked amount={amount} years={years} />
+      ) : (
+        <Figures offer={offer} cover={cover} />
+      )}
+      {cover?.premium === 'unknown' && <p className="small">{t('offer.premiumUnknown')}</p>}
+      {price.status === 'open' && <p className="small">{t('offer.open')}</p>}
+      {price.status === 'loading' && (
+        <p className="offer__pending muted small" role="status">
+          {t('offer.loading')}
+        </p>
+      )}
+      {beside && failure}
+      {changeUrl !== undefined && (
+        <p>
+          <a href={changeUrl}>{t('offer.change')}</a>
+        </p>
+      )}
+      {offer !== undefined && beside && <p className="offer__warning">{t('shell:warning')}</p>}
+      {offer !== undefined && <Explained offer={offer} />}
+    </>
+  );
+  if (!beside)
+    return (
+      <section
+        className="loan-bar"
+        data-panel="offer"
+        data-tab-managed=""
+        aria-labelledby="offer-title"
+      >
+        <p className="loan-bar__warning page">{t('shell:warning')}</p>
+        <VisuallyHidden component="p" id="offer-title" ref={title} tabIndex={-1}>
+          {t(titleOf(price, premium))}
+        </VisuallyHidden>
+        <details className="loan-bar__details">
+          <summary className="loan-bar__summary page">
+            <Folded
+              amount={amount}
+              years={years}
+              offer={offer}
+              premium={premium}
+              loading={price.status === 'loading'}
+            />
+          </summary>
+          <div className="loan-bar__body page stack">{body}</div>
+        </details>
+        {failure && <div className="loan-bar__failure page">{failure}</div>}
+      </section>
+    );
+  return (
+    <Paper
+      component="section"
+      variant="accent"
+      className="panel"
+      data-panel="offer"
+      aria-labelledby="offer-title"
+    >
+      <h2 id="offer-title" ref={title} tabIndex={-1} className="panel__title">
+        {t(titleOf(price, premium))}
+      </h2>
+      {body}
+    </Paper>
+  );
+}
+
+function titleOf(price: Price, premium: InsuranceOffer | undefined) {
+  if (price.status !== 'ready' || !price.chosen) return 'offer.title';
+  return premium === undefined ? 'offer.chosenTitle' : 'offer.insuredTitle';
+}
+const showYears = (t: TFunction<'flow'>, years: number): string =>
+  t('offer.years', { count: years, replace: { count: NUMBER.format(years) } });
+const showTerm = (t: TFunction<'flow'>, { termInMonths }: CalculatedOffer): string =>
+  termInMonths % MONTHS_PER_YEAR === 0
+    ? showYears(t, yearsOf(termInMonths))
+    : t('offer.months', { months: termInMonths });
+
+interface FoldedProps extends Pick<OfferBoxProps, 'amount' | 'years'> {
+  offer: CalculatedOffer | undefined;
+  premium: InsuranceOffer | undefined;
+  loading: boolean;
+}
+
+/** The line of the bar: amount and term, and what they cost as far as it is known. */
+function Folded({ amount, years, offer, premium, loading }: FoldedProps) {
+  const { t } = useTranslation('flow');
+  const rate = offer && (premium ? totalCost(offer, premium).month : offer.installmentAmount);
+  return (
+    <>
+      <span>
+        {t('offer.bar', {
+          amount: showRoundEuro(offer?.requestedAmount ?? amount),
+          duration: offer === undefined ? showYears(t, years) : showTerm(t, offer),
+        })}
+      </span>{' '}
+      {rate !== undefined && (
+        <span>
+          <strong>{showEuro(rate)}</strong> {t('offer.perMonth')}
+        </span>
+      )}
+      {loading && (
+        // Keeps the line of the rate, so that nothing moves when it comes.
+        <span className="loan-bar__place" aria-hidden="true">
+          <strong>{showEuro(amount)}</strong> {t('offer.perMonth')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Asked({ amount, years }: { amount: number; years: number }) {
+  const { t } = useTranslation('flow');
+  return (
+    <Facts
+      rows={[
+        [t('offer.amount'), showEuro(amount)],
+        [t('offer.duration'), showYears(t, years)],
+      ]}
+    />
+  );
+}
+
+function Figures({ offer, cover }: { offer: CalculatedOffer; cover: Cover | undefined }) {
+  const { t } = useTranslation(['flow', 'offer']);
+  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
+  const insured = premium && totalCost(offer, premium);
+  /** Rows that are on their way have their place. */
+  const later = cover?.premium === 'loading' ? t('offer:insured.loading') : undefined;
+  return (
+    <>
+      <p className="offer__rate">
+        <span className="figure">{showEuro(insured?.month ?? offer.installmentAmount)}</span>{' '}
+        <span className="figure__unit">{t('offer.perMonth')}</span>
+      </p>
+      <Facts
+        rows={[
+          [t('offer.rate'), (premium ?? later) && showEuro(offer.installmentAmount)],
+          [t('offer.insurance'), premium ? showEuro(premium.monthlyPremium) : later],
+          [t('offer.amount'), showEuro(offer.requestedAmount)],
+          [t('offer.duration'), showTerm(t, offer)],
+          [t('offer.nominal'), showPercent(offer.nominalInterestRate)],
+          [t('offer.effective'), showPercent(offer.effectiveInterestRate)],
+          [t('offer.loanTotal'), (premium ?? later) && showEuro(offer.totalRepaymentAmount)],
+          [t('offer.premiumTotal'), premium ? showEuro(premium.totalPremium) : later],
+          [
+            t((insured ?? later) ? 'offer.insuredTotal' : 'offer.total'),
+            insured ? showEuro(insured.total) : (later ?? showEuro(offer.totalRepaymentAmount)),
+            true,
+          ],
+        ]}
+      />
+    </>
+  );
+}
+
+function Explained({ offer }: { offer: CalculatedOffer }) {
+  const { t } = useTranslation(['flow', 'shell']);
+  const example = {
+    amount: showEuro(offer.requestedAmount),
+    months: offer.termInMonths,
+    rate: showEuro(offer.installmentAmount),
+    total: showEuro(offer.totalRepaymentAmount),
+    nominal: showPercent(offer.nominalInterestRate),
+    effective: showPercent(offer.effectiveInterestRate),
+  };
+  return (
+    <details className="disclosure">
+      <summary className="small">{t('offer.termsTitle')}</summary>
+      <div className="stack stack--tight small">
+        <p>
+          <span className="strong">{t('shell:exampleTitle')}:</span> {t('offer.example', example)}
+        </p>
+        {(['nominal', 'effective', 'total'] as const).map((term) => (
+          <p key={term}>{t(`offer.terms.${term}`)}</p>
+        ))}
+      </div>
+    </details>
+  );
+}

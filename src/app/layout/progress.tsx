@@ -1,0 +1,62 @@
+/** How far the application is: four phases (specification, sections 4 and 9), percent each, and the page of the one under way. */
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#app/layout/icon.tsx';
+import { currentPhase, PHASES } from '#flow/steps.ts';
+import type { Progress } from '#flow/steps.ts';
+import { ProgressBar } from '#screens/shared/progress-bar.tsx';
+
+interface Props {
+  progress: Progress;
+  /** Which page of its phase this is, where it has several. */
+  page?: { page: number; pages: number } | undefined;
+  /** To the step before, where that is not offered below. */
+  onBack?: (() => void) | undefined;
+}
+
+export function ProgressNav({ progress, page, onBack }: Props) {
+  const { t } = useTranslation(['flow', 'steps']);
+  const id = useId();
+  const current = currentPhase(progress);
+  return (
+    <nav className="progress" aria-label={t('progress.label')}>
+      <div className="progress__head">
+        {onBack && (
+          <UnstyledButton className="progress__back" onClick={onBack}>
+            <Icon shape="back" />
+            <VisuallyHidden component="span">{t('steps:back')}</VisuallyHidden>
+          </UnstyledButton>
+        )}
+        <p className="progress__step">
+          {t('progress.step', { current: PHASES.indexOf(current) + 1, total: PHASES.length })}
+          <span className="progress__now">: {t(`progress.phases.${current}`)}</span>
+          {page !== undefined && <span className="nowrap"> · {t('progress.page', page)}</span>}
+        </p>
+      </div>
+      <ol className="progress__phases">
+        {PHASES.map((phase) => (
+          <li
+            key={phase}
+            className="progress__phase"
+            aria-current={phase === current ? 'step' : undefined}
+            data-complete={progress[phase] === 100 ? '' : undefined}
+          >
+            {/* Read as the name of its bar, not once more beside it. */}
+            <span id={`${id}-${phase}`} className="progress__label" aria-hidden="true">
+              {t(`progress.phases.${phase}`)}
+            </span>
+            <ProgressBar
+              className="progress__bar"
+              classNames={{ section: 'progress__fill' }}
+              data-phase={phase}
+              value={progress[phase]}
+              aria-labelledby={`${id}-${phase}`}
+              aria-valuetext={t('progress.percent', { percent: progress[phase] })}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

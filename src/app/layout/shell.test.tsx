@@ -1,0 +1,339 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
+import { Failure } from '#app/pages/failure.tsx';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
+import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
+import { BrandTheme } from '#brand/brand-theme.tsx';
+import type { Cover } from '#screens/shared/price.tsx';
+import { OfferBox } from '#app/layout/panels/offer-box.tsx';
+import { ProgressNav } from '#app/layout/progress.tsx';
+import { Shell } from '#app/layout/shell.tsx';
+import { BRANDS } from '#brand/brands.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+let root: Root;
+let container: HTMLElement;
+const links = {
+  homeUrl: 'https://bank.example/',
+  imprintUrl: 'https://bank.example/i',
+  faqUrl: 'https://bank.example/f',
+};
+const render = (content: ReactNode) =>
+  act(() => root.render(<BrandTheme brand="bank">{content}</BrandTheme>));
+const all = (selector: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(selector),
+];
+const one = (selector: string): HTMLElement => all(selector)[0] ?? expect.fail(`no ${selector}`);
+const press = (selector: string) => act(() => one(selector).click());
+
+beforeEach(async () => {
+  await showKeys();
+  container = document.createElement('div');
+  document.body.replaceChildren(container);
+  root = createRoot(container);
+});
+afterEach(() => act(() => root.unmount()));
+
+test('the frame has its landmarks, and only the controls that do something', () => {
+  const onContrast = vi.fn();
+  render(
+    <Shell brand={BRANDS.bank} links={links} step="start" contrast={false} onContrast={onContrast}>
+      x
+    </Shell>,
+  );
+  expect(all('header, main, footer')).toHaveLength(3);
+  expect(one('main').dataset['step']).toBe('start');
+  expect(
+    all(
+      'aside, [data-action=cancel], [data-action=restart], [data-action=feedback], [data-action=help], [data-action=logout]',
+    ),
+  ).toEqual([]);
+  expect(one('[data-action=contrast]').getAttribute('aria-pressed')).toBe('false');
+  press('[data-action=contrast]');
+  expect(onContrast).toHaveBeenCalledOnce();
+  expect(all('footer a').map((link) => link.getAttribute('href'))).toEqual([
+    ...Object.values(links),
+    '/accessibility',
+  ]);
+});
+test('the data protection information is linked where there is one, and opens beside the page', () => {
+  const privacyUrl = 'https://bank.example/d';
+  const href = () => all(`footer a[href="${privacyUrl}"]`);
+  const frame = { brand: BRANDS.bank, contrast: false, onContrast: vi.fn() };
+  render(
+    <Shell {...frame} links={links}>
+      x
+    </Shell>,
+  );
+  expect(one('footer').textContent).not.toContain('footer.privacy');
+  render(
+    <Shell {...frame} links={{ ...links, privacyUrl }}>
+      x
+    </Shell>,
+  );
+  expect(href().map(({ textContent }) => textContent)).toEqual([
+    'footer.privacy (footer.newWindow)',
+  ]);
+  expect(one(`footer a[href="${privacyUrl}"]`).getAttribute('target')).toBe('_blank');
+});
+test('every control calls back', () => {
+  const calls = {
+    onLater: vi.fn(),
+    onCancel: vi.fn(),
+    onRestart: vi.fn(),
+    onFeedback: vi.fn(),
+    onHelp: vi.fn(),
+    onLogout: vi.fn(),
+  };
+  render(
+    <Shell brand={BRANDS.direct} links={links} contrast onContrast={vi.fn()} {...calls} panels="p">
+      x
+    </Shell>,
+  );
+  for (const action of ['later', 'cancel', 'restart', 'feedback', 'help', 'logout'])
+    press(`[data-action=${action}]`);
+  for (const call of Object.values(calls)) expect(call).toHaveBeenCalledOnce();
+  expect(one('main').hasAttribute('data-step')).toBe(false);
+  expect(all('aside')).toHaveLength(1);
+});
+test('the footer names the lender where there is one', () => {
+  const frame = { brand: BRANDS.bank, contrast: false, onContrast: vi.fn() };
+  const lender = {
+    name: 'Bank AG',
+    street: 'Ring 1',
+    zipCode: '1010',
+    city: 'Wien',
+    email: 'a@bank.example',
+  };
+  render(
+    <Shell {...frame} links={links}>
+      x
+    </Shell>,
+  );
+  expect(one('footer').textContent).not.toContain('footer.lender');
+  render(
+    <Shell {...frame} links={{ ...links, lender }}>
+      x
+    </Shell>,
+  );
+  expect(one('footer').textContent).toContain('footer.lender');
+});
+test('the first link leads to the content', () => {
+  render(
+    <Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>
+      x
+    </Shell>,
+  );
+  const first = one('a, button');
+  expect(first.textContent).toBe('skip');
+  act(() => first.click());
+  expect(document.activeElement).toBe(one('main'));
+  expect(window.location.hash).toBe('');
+});
+test('the accessibility statement opens from the footer and closes again', async () => {
+  render(
+    <Shell brand={BRANDS.bank} links={links} contrast={false} onContrast={vi.fn()}>
+      x
+    </Shell>,
+  );
+  press('footer a[aria-haspopup]');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Barrierefreiheit'));
+  press('dialog [data-action=close]');
+  expect(all('dialog')).toEqual([]);
+});
+
+test('progress tells four phases, each as a number and in words', () => {
+  const progress = { completion: 100, check: 50, decide: 0, close: 0 };
+  render(<ProgressNav progress={progress} page={{ page: 2, pages: 3 }} />);
+  expect(
+    all('[role=progressbar]').map((bar) => [
+      bar.dataset['phase'],
+      bar.getAttribute('aria-valuenow'),
+    ]),
+  ).toEqual([
+    ['completion', '100'],
+    ['check', '50'],
+    ['decide', '0'],
+    ['close', '0'],
+  ]);
+  expect(one('[data-phase=check]').getAttribute('aria-valuetext')).toBe('progress.percent 50');
+  expect(
+    all('[data-complete]').map((phase) =>
+      phase.querySelector('[role=progressbar]')?.getAttribute('data-phase'),
+    ),
+  ).toEqual(['completion']);
+  expect(text(one('.progress__step'))).toBe(
+    'progress.step 2 4: progress.phases.check · progress.page 2 3',
+  );
+  expect(one('[aria-current=step]').querySelector('[data-phase]')?.getAttribute('data-phase')).toBe(
+    'check',
+  );
+  expect(all('nav button')).toEqual([]);
+  const onBack = vi.fn();
+  render(<ProgressNav progress={progress} onBack={onBack} />);
+  press('nav button');
+  expect(onBack).toHaveBeenCalledOnce();
+  expect(text(one('.progress__step'))).not.toContain('progress.page');
+});
+
+const offer = {
+  requestedAmount: 10_000,
+  installmentAmount: 205.97,
+  termInMonths: 60,
+  nominalInterestRate: 6.9,
+  effectiveInterestRate: 9.02,
+  totalRepaymentAmount: 12_357.98,
+  totalInterestPayments: 1_907.98,
+  totalMaintenanceFee: 150,
+  totalOpeningFee: 300,
+  maintenanceFeeAmount: 2.5,
+};
+const text = (element: HTMLElement): string => (element.textContent ?? '').replaceAll(/\s/g, ' ');
+test('the offer box shows every figure, the warning and the example', () => {
+  render(
+    <OfferBox
+      amount={10_000}
+      years={5}
+      price={{ status: 'ready', offer }}
+      changeUrl="https://rechner.example/"
+    />,
+  );
+  const panel = text(one('[data-panel=offer]'));
+  for (const figure of [
+    '€ 205,97',
+    '€ 10.000,00',
+    '6,90 %',
+    '9,02 %',
+    '€ 12.357,98',
+    'warning',
+    'offer.example',
+  ])
+    expect(panel).toContain(figure);
+  expect(one('[data-panel=offer] a').getAttribute('href')).toBe('https://rechner.example/');
+  expect(one('#offer-title').textContent).toBe('offer.title');
+  for (const other of ['offer.loading', 'offer.failed']) expect(panel).not.toContain(other);
+});
+test.each([
+  [60, 'years 5'],
+  [66, 'offer.months 66'],
+  [6, 'offer.months 6'],
+])('a term of %i months reads %s', (termInMonths, read) => {
+  render(
+    <OfferBox
+      amount={10_000}
+      years={5}
+      price={{ status: 'ready', offer: { ...offer, termInMonths } }}
+    />,
+  );
+  expect(all('[data-panel=offer] dd').map(text).join('|')).toContain(read);
+  expect(all('[data-panel=offer] a')).toEqual([]);
+});
+test('an offer that was chosen is no wish any more', () => {
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer, chosen: true }} />);
+  expect(one('#offer-title').textContent).toBe('offer.chosenTitle');
+});
+test('with an insurance the rate is the one of both contracts, the insurance said apart', () => {
+  const premium = { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 } as const;
+  const box = (cover: Cover) =>
+    render(
+      <OfferBox
+        amount={10_000}
+        years={5}
+        price={{ status: 'ready', offer, chosen: true }}
+        cover={cover}
+      />,
+    );
+  box({ insurance: 'DEATH', premium });
+  expect(text(one('#offer-title'))).toBe('offer.insuredTitle');
+  expect(text(one('.offer__rate'))).toContain('€ 223,60');
+  expect(text(one('[data-panel=offer]'))).toContain(
+    'offer.perMonthoffer.rate€ 205,97offer.insurance€ 17,63offer.amount',
+  );
+  expect(all('[data-panel=offer] dd').map(text).slice(-3)).toEqual([
+    '€ 12.357,98',
+    '€ 1.057,80',
+    '€ 13.415,78',
+  ]);
+  box({ insurance: 'DEATH', premium: 'loading' });
+  const late = all('[data-panel=offer] dd').length;
+  box({ insurance: 'DEATH', premium });
+  expect(all('[data-panel=offer] dd'), 'what is read has its place').toHaveLength(late);
+  box({ insurance: 'DEATH', premium: 'unknown' });
+  expect(text(one('.offer__rate'))).toContain('€ 205,97');
+  expect(text(one('[data-panel=offer]'))).toContain('offer.premiumUnknown');
+});
+test('on narrow pages a bar says amount, term, rate and the warning, and unfolds to all figures', () => {
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer }} beside={false} />);
+  expect(text(one('[data-panel=offer] summary'))).toBe('offer.bar € 205,97 offer.perMonth');
+  expect(text(one('[data-panel=offer]'))).toContain('warning');
+  expect(text(one('[data-panel=offer] details'))).toContain('€ 12.357,98');
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} beside={false} />);
+  expect(text(one('[data-panel=offer] summary'))).not.toContain('offer.perMonth');
+});
+test('while no offer is chosen it has no price', () => {
+  render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} />);
+  expect(text(one('[data-panel=offer]'))).toContain('offer.open');
+  expect(all('.offer__rate')).toEqual([]);
+  expect(one('#offer-title').textContent).toBe('offer.title');
+});
+test('without a price it still says what was asked for, and can be asked again', () => {
+  const retry = vi.fn();
+  render(<OfferBox amount={25_000} years={10} price={{ status: 'loading' }} />);
+  expect(text(one('[data-panel=offer]'))).toContain('€ 25.000,00');
+  expect(one('[data-panel=offer] [role=status]').textContent).toBe('offer.loading');
+  render(<OfferBox amount={25_000} years={10} price={{ status: 'failed', retry }} />);
+  expect(all('[data-panel=offer] [role=status] p:first-child').map(text)).toEqual(['offer.failed']);
+  press('[data-panel=offer] button');
+  expect(retry).toHaveBeenCalledOnce();
+});
+test('the help code is asked for, then shown so that copying yields the code', () => {
+  const onRequest = vi.fn();
+  render(<HelpCodeBox onRequest={onRequest} />);
+  press('[data-panel=help-code] [data-action=help]');
+  expect(onRequest).toHaveBeenCalledOnce();
+  expect(all('[data-panel=help-code] [role=status] p')).toEqual([]);
+  for (const status of ['loading', 'failed'] as const) {
+    render(<HelpCodeBox status={status} onRequest={onRequest} />);
+    expect(all('[data-panel=help-code] [role=status] p').map(text)).toEqual([`helpCode.${status}`]);
+    expect(one('[data-panel=help-code] [data-action=help]').getAttribute('aria-busy')).toBe(
+      status === 'loading' ? 'true' : null,
+    );
+  }
+  render(<HelpCodeBox code="K7QX4M" onRequest={onRequest} />);
+  expect(one('.help-code').textContent).toBe('K7QX4M');
+  expect(all('.help-code > *').map(text)).toEqual(['K7Q', 'X4M']);
+  render(<HelpCodeBox code="HBY-372" onRequest={onRequest} />);
+  expect(all('.help-code > *').map(text), 'a code that comes in groups is not cut anew').toEqual([
+    'HBY-372',
+  ]);
+  expect(all('[data-action=help]')).toEqual([]);
+});
+test('what an area throws ends in a way on, told without its message, and can be tried again', () => {
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let broken = true;
+  function Fragile() {
+    if (broken) throw new Error('Anna Musterfrau');
+    return <p id="whole" />;
+  }
+  render(
+    <ErrorBoundary area="screen" fallback={(retry) => <Failure kind="crash" onRetry={retry} />}>
+      <Fragile />
+    </ErrorBoundary>,
+  );
+  expect(told.mock.calls).toEqual([['crash: screen']]);
+  expect(one('[data-failure=crash] a[href="/main"]').textContent).toBe('failure.home');
+  expect(all('a[href^="tel:"]')).toHaveLength(1);
+  expect(document.activeElement?.tagName).toBe('H1');
+  broken = false;
+  press('[data-action=retry]');
+  expect(all('#whole')).toHaveLength(1);
+  expect(all('[data-failure]')).toEqual([]);
+  silenced.mockRestore();
+  told.mockRestore();
+});

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
+import { Spinner } from '#app/layout/spinner.tsx';
+import { BrandTheme } from '#brand/brand-theme.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+let root: Root;
+const overlay = () => document.querySelector('[data-loading]');
+const said = () => document.querySelector('[role=status]')?.textContent;
+const render = (busy: boolean, waiting = busy) =>
+  act(() =>
+    root.render(
+      <BrandTheme brand="bank">
+        <Spinner busy={busy} waiting={waiting} />
+      </BrandTheme>,
+    ),
+  );
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+beforeEach(async () => {
+  await showKeys();
+  vi.useFakeTimers();
+  const pressed = document.createElement('button');
+  pressed.id = 'pressed';
+  const container = document.createElement('div');
+  document.body.replaceChildren(pressed, container);
+  root = createRoot(container);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+test('it is in the page only while shown, out of the way of screen readers and of the focus', () => {
+  document.getElementById('pressed')?.focus();
+  render(true);
+  expect(overlay()).toBeNull();
+  wait(150);
+  expect(overlay()?.getAttribute('aria-hidden')).toBe('true');
+  expect(document.activeElement?.id).toBe('pressed');
+  wait(850);
+  expect(said()).toBe('busy.loading');
+  wait(9_000);
+  expect(said()).toBe('busy.slow');
+  expect(overlay()?.textContent).toBe('busy.slow');
+  render(false);
+  expect(overlay()).toBeNull();
+  expect(said()).toBe('busy.done');
+});
+test('what nobody waits for is seen and not said', () => {
+  render(true, false);
+  wait(2_000);
+  expect(overlay()).not.toBeNull();
+  expect(said()).toBe('');
+  render(true);
+  wait(1_000);
+  expect(said()).toBe('busy.loading');
+  render(true, false);
+  expect(said()).toBe('busy.done');
+  render(false);
+  expect(overlay()).toBeNull();
+});
+test('a quick answer leaves no trace', () => {
+  render(true);
+  wait(100);
+  render(false);
+  wait(2_000);
+  expect(overlay()).toBeNull();
+  expect(said()).toBe('');
+});

@@ -1,0 +1,102 @@
+/** A message on the page (specification, section 8: a notification has a type and a size). Errors are read at once. */
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import { Button, Notification as MantineNotification, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '#app/notifications/notification.module.css';
+import { currentControl } from '#app/focus/pressed.ts';
+import { focusNext, returnFocus } from '#app/focus/tab-order.ts';
+import { TONE_COLORS, ToneIcon } from '#screens/shared/tone-icon.tsx';
+import type { Tone } from '#screens/shared/tone-icon.tsx';
+
+export type NotificationSize = 'small' | 'large';
+
+/** What can be done about it, as a button. */
+export interface NotificationAction {
+  name: string;
+  label: string;
+  onClick(): void;
+}
+
+interface Props {
+  type: Tone;
+  size?: NotificationSize;
+  /** Its words; without them there is nothing to be seen but the region they will come into. */
+  children: ReactNode;
+  action?: NotificationAction | undefined;
+  /** Without it the message stays as long as its cause. */
+  onClose?: (() => void) | undefined;
+  /** It is pointed at or has the focus, or not any more. */
+  onHold?: ((holds: boolean) => void) | undefined;
+}
+
+/** A button that goes with its message, pressed or not: the focus goes on to the next control, else back to where it came from. */
+function handOn(button: HTMLButtonElement): () => void {
+  let before: Element | null = null;
+  button.addEventListener('focus', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element) before = relatedTarget;
+  });
+  return () => {
+    if (currentControl(button.ownerDocument) === button && !focusNext(button))
+      returnFocus(button.ownerDocument, before);
+  };
+}
+
+export function Notification({ type, size = 'large', children, action, onClose, onHold }: Props) {
+  const { t } = useTranslation('shell');
+  const role = type === 'error' ? 'alert' : 'status';
+  const color = TONE_COLORS[type];
+  const look =
+    children === undefined
+      ? { unstyled: true, withCloseButton: false }
+      : {
+          'data-notification': type,
+          'data-size': size,
+          color,
+          bg: `${color}.1`,
+          icon: <ToneIcon tone={type} />,
+          className: 'notification',
+          classNames: classes,
+          withCloseButton: onClose !== undefined,
+        };
+  return (
+    <MantineNotification
+      {...look}
+      role="presentation"
+      onMouseEnter={() => onHold?.(true)}
+      onMouseLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
+      {...(onClose && { onClose })}
+      closeButtonProps={{
+        ref: handOn,
+        'aria-label': t('notification.close'),
+        'data-action': 'close',
+      }}
+    >
+      {/* The words alone are announced, not the names of the buttons. */}
+      <div role={role}>
+        {children !== undefined && (
+          <>
+            <VisuallyHidden component="span">{t(`notification.types.${type}`)}: </VisuallyHidden>
+            {children}
+          </>
+        )}
+      </div>
+      {children !== undefined && action !== undefined && (
+        <p>
+          <Button
+            variant="outline"
+            size="sm"
+            ref={handOn}
+            data-action={action.name}
+            onClick={action.onClick}
+          >
+            {action.label}
+          </Button>
+        </p>
+      )}
+    </MantineNotification>
+  );
+}

@@ -1,0 +1,147 @@
+/** The one place where the flow says what has happened: saved, connection lost, about to time out, thank you. */
+import {
+  createContext,
+  Fragment,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notification } from '#app/notifications/notification.tsx';
+import type { NotificationSize } from '#app/notifications/notification.tsx';
+import type { Tone } from '#screens/shared/tone-icon.tsx';
+
+/** Milliseconds until a message about something that is over goes by itself; nobody has to hurry to read it. */
+export const NOTIFICATION_MS = 12_000;
+/** That answers are saved is seen by the next page, too: its message only confirms it. */
+export const SAVED_MS = 4 * 1000;
+
+interface NoticeRow {
+  type: Tone;
+  size: NotificationSize;
+  /** Goes by itself after so many milliseconds; `NOTIFICATION_MS` unless it says otherwise. */
+  ms?: number;
+  /** Stays as long as its cause, unless it is closed, and is taken away with it. */
+  lasting?: true;
+  /** Has a button; its words are `flow:notices.{name}.action`. */
+  acts?: true;
+}
+
+/** THE table of notifications. Texts by name: `flow:notices.{name}.text`. */
+export const NOTICES = {
+  saved: { type: 'success', size: 'small', ms: SAVED_MS },
+  offline: { type: 'warning', size: 'large', lasting: true },
+  online: { type: 'success', size: 'small' },
+  idle: { type: 'warning', size: 'large', lasting: true, acts: true },
+  feedback: { type: 'success', size: 'small' },
+  otherSignIn: { type: 'warning', size: 'large', lasting: true },
+} as const satisfies Record<string, NoticeRow>;
+
+export type NoticeName = keyof typeof NOTICES;
+
+interface Given {
+  onAct?: (() => void) | undefined;
+  /** The number in its words; they then have plural forms. */
+  count?: number | undefined;
+}
+
+interface Notices {
+  show(name: NoticeName, given?: Given): void;
+  hide(name: NoticeName): void;
+}
+
+const NoticesContext = createContext<Notices | undefined>(undefined);
+
+export function useNotices(): Notices {
+  const notices = useContext(NoticesContext);
+  if (notices === undefined) throw new Error('The notification host provides the notices.');
+  return notices;
+}
+
+interface Shown extends Given {
+  key: number;
+}
+type AllShown = Readonly<Partial<Record<NoticeName, Shown>>>;
+
+/**
+ * A message shown again is said again, with its full time. With a number it is the same message, whose words change where
+ * they stand: screen readers say what is new in them.
+ */
+function withShown(all: AllShown, name: NoticeName, given: Given): AllShown {
+  const key = all[name]?.key ?? 0;
+  return { ...all, [name]: { ...given, key: given.count === undefined ? key + 1 : key } };
+}
+
+const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
+const SIZES = ['small', 'large'] as const satisfies readonly NotificationSize[];
+
+/** Each message has its place from the first, empty until it is shown: what comes into a region that stands already is said most surely. */
+export function NotificationHost({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<AllShown>({});
+  const hide = useCallback(
+    (name: NoticeName) =>
+      setShown((all) => (all[name] === undefined ? all : { ...all, [name]: undefined })),
+    [],
+  );
+  const show = useCallback<Notices['show']>(
+    (name, given = {}) => setShown((all) => withShown(all, name, given)),
+    [],
+  );
+  const notices = useMemo(() => ({ show, hide }), [show, hide]);
+  return (
+    <NoticesContext value={notices}>
+      {children}
+      {SIZES.map((size) => (
+        <div className="notification-place" key={size} data-size={size}>
+          {NAMES.filter((name) => NOTICES[name].size === size).map((name) => (
+            <Notice key={name} name={name} shown={shown[name]} onEnd={hide} />
+          ))}
+        </div>
+      ))}
+    </NoticesContext>
+  );
+}
+
+interface NoticeProps {
+  name: NoticeName;
+  shown: Shown | undefined;
+  onEnd(name: NoticeName): void;
+}
+
+function Notice({ name, shown, onEnd }: NoticeProps) {
+  const { t } = useTranslation('flow');
+  const { type, size, ms = NOTIFICATION_MS, lasting, acts }: NoticeRow = NOTICES[name];
+  const key = shown?.key;
+  /** The message that somebody points at, or whose button has the focus: it waits. */
+  const [held, setHeld] = useState<number>();
+  const waits = lasting === true || key === undefined || held === key;
+  useEffect(() => {
+    if (waits) return undefined;
+    const timer = setTimeout(() => onEnd(name), ms);
+    return () => clearTimeout(timer);
+  }, [waits, key, ms, name, onEnd]);
+  const end = () => {
+    setHeld(undefined);
+    onEnd(name);
+  };
+  /** Only a message that `acts` has this text. */
+  const label = t(`notices.${name}.action`, { defaultValue: '' });
+  const act = () => {
+    end();
+    shown?.onAct?.();
+  };
+  return (
+    <Notification
+      type={type}
+      size={size}
+      action={acts && { name: 'continue', label, onClick: act }}
+      onClose={acts ? undefined : end}
+      onHold={(holds) => setHeld(holds ? key : undefined)}
+    >
+      {shown && <Fragment key={key}>{t(`notices.${name}.text`, { count: shown.count })}</Fragment>}
+    </Notification>
+  );
+}

@@ -1,0 +1,97 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useEffects } from '#app/outcomes/effects.ts';
+import { servicesFor, showAt } from '#app/fixtures/services.tsx';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
+import { LeavingGuard } from '#app/session/leaving.tsx';
+import { NotificationHost } from '#app/notifications/notifications.tsx';
+import { PopupHost } from '#app/dialogs/popup-host.tsx';
+import type { Application } from '#flow/application.ts';
+import { admission } from '#flow/guard.ts';
+import { applicationAtom, applicationIdAtom, draftsAtom, loanAtom } from '#state/atoms.ts';
+import type { Services } from '#state/services.ts';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+let leave: () => Promise<void>;
+
+beforeEach(showKeys);
+afterEach(async () => {
+  await leave();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** What can be done to the page, in the app or not. */
+async function effectsOf(given: { inApp: boolean }) {
+  let effects: ReturnType<typeof useEffects> | undefined;
+  function Reader() {
+    effects = useEffects();
+    return null;
+  }
+  const area = (
+    <NotificationHost>
+      <PopupHost>
+        <LeavingGuard>
+          <Reader />
+        </LeavingGuard>
+      </PopupHost>
+    </NotificationHost>
+  );
+  const shown = await showAt('/flow/ntb/here', area, servicesFor(given));
+  leave = shown.leave;
+  if (effects === undefined) throw new Error('nothing was read');
+  return { ...shown, effects };
+}
+
+describe('leaving for the instant-loan site', () => {
+  it.each([true, false])(
+    'takes this page there, also where the app could open a browser (in the app: %s)',
+    async (inApp) => {
+      const bridge = { postMessage: vi.fn() };
+      vi.stubGlobal('NativeApp', bridge);
+      const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+      const { effects } = await effectsOf({ inApp });
+      effects.leave('https://instant.example/start');
+      expect(assign).toHaveBeenCalledExactlyOnceWith('https://instant.example/start');
+      expect(bridge.postMessage).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('signing in, because the bank knows the applicant already', () => {
+  const BEGUN: Application = {
+    id: 'a1',
+    state: 'PEFI_INFO',
+    loanAmount: 12_000,
+    loanDuration: 48,
+    customer: {},
+  };
+  const START = '/flow/existing/start';
+  const admitted = ({ store }: Services) =>
+    admission({
+      step: 'start',
+      customerType: 'existing',
+      applicationId: store.get(applicationIdAtom),
+      application: store.get(applicationAtom),
+    });
+
+  it('gives up what was begun as a new customer, so that the start is admitted, and keeps the wish', async () => {
+    const { effects, address, ...services } = await effectsOf({ inApp: false });
+    services.loan.take(BEGUN);
+    await act(async () => effects.signIn());
+    expect(address()).toBe(START);
+    expect(admitted(services)).toEqual({ kind: 'show' });
+    expect(services.store.get(loanAtom)).toEqual({ amount: 12_000, years: 4 });
+  });
+
+  it('keeps the application of an existing customer, and what was typed where there is none yet', async () => {
+    const { effects, loan, store } = await effectsOf({ inApp: false });
+    loan.saveDraft('registration', { customer: { firstName: 'Anna' } });
+    effects.signIn();
+    expect(store.get(draftsAtom)).toHaveProperty('registration');
+    loan.take({ ...BEGUN, customer: { isExistingCustomer: true } });
+    effects.signIn();
+    expect(store.get(applicationIdAtom)).toBe('a1');
+  });
+});

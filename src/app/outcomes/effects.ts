@@ -1,0 +1,55 @@
+/** What performing an outcome needs of the page, for the frame and for the screens alike. */
+import { useMemo, useRef } from 'react';
+import { useAsk } from '#app/dialogs/ask.ts';
+import { useLeaving } from '#app/session/leaving.tsx';
+import { useGo } from '#app/go.ts';
+import type { Effects } from '#app/outcomes/perform.ts';
+import { customerTypeOf } from '#flow/application.ts';
+import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
+import { goToPage } from '#io/native.ts';
+import { applicationAtom, failedCheckAtom, loanAtom } from '#state/atoms.ts';
+import { useServices } from '#state/services.ts';
+
+/** A call that is refused again this soon after a renewal is refused for another reason (milliseconds). */
+const RENEWAL_REST_MS = 20_000;
+
+/** `screen`: where something is tried, which says the checks that refuse it. */
+export function useEffects(screen?: Screen): Omit<Effects, 'help'> {
+  const { config, brand, store, loan, login, inApp } = useServices();
+  const go = useGo();
+  const renewed = useRef(Number.NEGATIVE_INFINITY);
+  const ask = useAsk();
+  const { onPurpose } = useLeaving();
+  const { instantLoanUrl } = config.brands[brand.id];
+  return useMemo(
+    () => ({
+      ask,
+      inApp,
+      instantLoanUrl,
+      fail: () => void go(FAIL_PATH),
+      showFailedCheck: (check) =>
+        store.set(failedCheckAtom, (last) => ({ check, screen, count: (last?.count ?? 0) + 1 })),
+      // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
+      leave: (address) => onPurpose(() => goToPage(address)),
+      signIn() {
+        // The start is for whoever has no application (section 4), and a new customer's is no existing one's: it is given up, the wish stays.
+        const [application, wish] = [store.get(applicationAtom), store.get(loanAtom)];
+        if (application !== undefined && customerTypeOf(application) === 'ntb') {
+          loan.clear();
+          if (wish !== undefined) loan.rememberLoan(wish);
+        }
+        void go(START_PATH);
+      },
+      signedIn: () => login.token() !== undefined,
+      async renew() {
+        if (Date.now() - renewed.current < RENEWAL_REST_MS) return false;
+        renewed.current = Date.now();
+        return login.renew();
+      },
+      signInAgain: () => void login.signIn(window.location.pathname),
+      offline: () => !window.navigator.onLine,
+    }),
+    [ask, inApp, instantLoanUrl, loan, login, go, onPurpose, screen, store],
+  );
+}

@@ -1,0 +1,140 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { servicesFor, showAt } from '#app/fixtures/services.tsx';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
+import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
+import { LeavingGuard } from '#app/session/leaving.tsx';
+import { NotificationHost, useNotices } from '#app/notifications/notifications.tsx';
+import { PopupHost } from '#app/dialogs/popup-host.tsx';
+import type { Application, ApplicationState } from '#flow/application.ts';
+import type { Screen } from '#flow/resume.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { applicationIdAtom } from '#state/atoms.ts';
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+let leave: () => Promise<void>;
+
+beforeEach(showKeys);
+afterEach(async () => {
+  await leave();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function controlOf(screen: Screen, given = { inApp: false }) {
+  let control: FlowControl | undefined;
+  let notices: ReturnType<typeof useNotices> | undefined;
+  function Reader() {
+    control = useFlowControl();
+    notices = useNotices();
+    return null;
+  }
+  const area = (
+    <NotificationHost>
+      <PopupHost>
+        <LeavingGuard>
+          <FlowControlProvider screen={screen} customerType="ntb" onHelp={vi.fn()}>
+            <Reader />
+          </FlowControlProvider>
+        </LeavingGuard>
+      </PopupHost>
+    </NotificationHost>
+  );
+  const shown = await showAt(HERE, area, servicesFor(given));
+  leave = shown.leave;
+  if (control === undefined || notices === undefined) throw new Error('nothing was read');
+  return { ...shown, control, notices };
+}
+
+const HERE = '/flow/ntb/here';
+const notified = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-notification]')].map(
+    ({ dataset }) => dataset['notification'],
+  );
+const as = (state: ApplicationState): Application => ({ id: 'a1', state, customer: {} });
+
+describe('what is said once a step is saved', () => {
+  it.each([
+    ['PEFI_INFO', '/flow/ntb/housing-legal-data', ['success']],
+    ['REJECTED', '/flow/ntb/result', []],
+    ['CANCELLED', '/flow/ntb/result', []],
+    ['LEGITIMATION_COMPLETED', '/flow/fail', []],
+  ] as const)('with the answer %s, which leads to %s: %j', async (state, path, expected) => {
+    const { control, address } = await controlOf('personal-financial-data');
+    await act(async () => control.proceed(as(state)));
+    expect(address()).toBe(path);
+    expect(notified()).toEqual(expected);
+  });
+
+  it('ends where the visitor goes on from the next screen', async () => {
+    const { control, notices } = await controlOf('summary');
+    await act(async () => notices.show('saved'));
+    await act(async () => control.proceed(as('PROCESSED')));
+    expect(notified()).toEqual([]);
+  });
+
+  it('is nothing where the step saves nothing', async () => {
+    const { control } = await controlOf('summary');
+    await act(async () => control.proceed(as('PROCESSED')));
+    expect(notified()).toEqual([]);
+  });
+});
+
+it("what was said about another sign-in's application ends where the visitor goes on", async () => {
+  const { control, notices } = await controlOf('start');
+  await act(async () => notices.show('otherSignIn'));
+  expect(notified()).toEqual(['warning']);
+  await act(async () => control.proceed(as('INIT')));
+  expect(notified()).toEqual([]);
+});
+
+it.each([true, false])(
+  "leaving forgets the application and opens the bank's home page; the app closes this one (in the app: %s)",
+  async (inApp) => {
+    const bridge = { postMessage: vi.fn() };
+    vi.stubGlobal('NativeApp', bridge);
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { address, config, control, loan, store } = await controlOf('result', { inApp });
+    loan.take(as('COMPLETED'));
+    await act(async () => control.leave());
+    const url = config.brands.bank.homeUrl;
+    if (inApp)
+      expect(bridge.postMessage).toHaveBeenCalledExactlyOnceWith(
+        JSON.stringify({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: true }),
+      );
+    else expect(assign).toHaveBeenCalledExactlyOnceWith(url);
+    expect(bridge.postMessage).toHaveBeenCalledTimes(inApp ? 1 : 0);
+    expect(assign).toHaveBeenCalledTimes(inApp ? 0 : 1);
+    expect(store.get(applicationIdAtom)).toBeUndefined();
+    expect(address()).toBe(HERE);
+  },
+);
+
+describe('documents in the app', () => {
+  const DOCUMENT = '/api/applications/a1/documents/d1';
+  const opened = async (given: { inApp: boolean; token?: string }) => {
+    const bridge = { postMessage: vi.fn() };
+    vi.stubGlobal('NativeApp', bridge);
+    const { control, loan, login } = await controlOf('result', { inApp: given.inApp });
+    vi.spyOn(login, 'token').mockReturnValue(given.token);
+    loan.take(as('COMPLETED'));
+    return { opened: control.openDocument('d1'), bridge };
+  };
+
+  it('are fetched by the browser beside it', async () => {
+    const { opened: isOpened, bridge } = await opened({ inApp: true });
+    expect(isOpened).toBe(true);
+    expect(bridge.postMessage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(DOCUMENT));
+  });
+
+  it.each([{ inApp: false }, { inApp: true, token: 't' }])(
+    'are saved here outside it, and where only a signed-in visitor gets them: %j',
+    async (given) => {
+      const { opened: isOpened, bridge } = await opened(given);
+      expect(isOpened).toBe(false);
+      expect(bridge.postMessage).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,107 @@
+/** Gives the screens their control over the frame: navigation by the tables, outcomes, popups, partners' pages. */
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useEffects } from '#app/outcomes/effects.ts';
+import { useLeaving } from '#app/session/leaving.tsx';
+import { useGo } from '#app/go.ts';
+import { useNotices } from '#app/notifications/notifications.tsx';
+import { perform } from '#app/outcomes/perform.ts';
+import { ENDED } from '#flow/application.ts';
+import type { CustomerType } from '#flow/application.ts';
+import { safeExternalUrl } from '#flow/external-url.ts';
+import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
+import type { Screen } from '#flow/resume.ts';
+import { isStep, stepRow } from '#flow/steps.ts';
+import { log } from '#io/log.ts';
+import { openExternal, postToNativeApp } from '#io/native.ts';
+import { FlowControlContext } from '#screens/shared/tasks/flow-control.ts';
+import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
+import { applicationIdAtom, errorCountAtom } from '#state/atoms.ts';
+import { documentAddress } from '#state/actions/documents.ts';
+import { useServices } from '#state/services.ts';
+
+/** One per screen: its owner gives it the screen as its key. */
+interface Props {
+  screen: Screen;
+  customerType: CustomerType;
+  onHelp(): void;
+  children: ReactNode;
+}
+
+export function FlowControlProvider({ screen, customerType, onHelp, children }: Props) {
+  const { config, brand, inApp, login, store, loan } = useServices();
+  const go = useGo();
+  const effects = useEffects(screen);
+  const { onPurpose } = useLeaving();
+  const { show, hide } = useNotices();
+  const site = config.brands[brand.id];
+  /** Of the screen: an answer that comes after it has been left leads nowhere. */
+  const mountSignal = useMountSignal();
+  const control = useMemo<FlowControl>(() => {
+    /** `saved`: the answers of this screen, which the next one says, and none after it. */
+    const to = (path: string, saved = false) => {
+      if (saved) show('saved');
+      if (mountSignal().aborted) return;
+      hide('otherSignIn');
+      if (!saved) hide('saved');
+      void go(path);
+    };
+    const report: FlowControl['report'] = (problem, retry) =>
+      perform(problem, { ...effects, help: onHelp }, retry);
+    return {
+      site,
+      customerType,
+      inApp,
+      report,
+      ask: effects.ask,
+      go: (screen) => to(pathOf(screen, customerType)),
+      home: () => to(MAIN_PATH),
+      leave() {
+        loan.clear();
+        onPurpose(() => openExternal(new URL(site.homeUrl), { inApp, closeWebView: true }));
+      },
+      proceed(application) {
+        const path = resumePath(application);
+        // A refusal speaks for itself.
+        const goesOn = path !== FAIL_PATH && !ENDED.includes(application.state);
+        to(path, goesOn && isStep(screen) && stepRow(screen).saves === true);
+      },
+      openPartner(page, address) {
+        const url = safeExternalUrl(address, site.redirectHosts);
+        if (url === undefined) {
+          log(`${page}: no address that may be opened`);
+          void report({ operationId: page, status: 0 });
+          return false;
+        }
+        onPurpose(() => openExternal(url, { inApp }));
+        return true;
+      },
+      openDocument(docId) {
+        const applicationId = store.get(applicationIdAtom);
+        // The browser beside the app has no login.
+        if (!inApp || applicationId === undefined || login.token() !== undefined) return false;
+        const url = documentAddress(config.apiBase, { applicationId, docId });
+        return postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: false });
+      },
+      showErrorCount: (count) => store.set(errorCountAtom, count),
+    };
+  }, [
+    config,
+    customerType,
+    effects,
+    go,
+    hide,
+    inApp,
+    loan,
+    login,
+    mountSignal,
+    onHelp,
+    onPurpose,
+    screen,
+    show,
+    site,
+    store,
+  ]);
+  return <FlowControlContext value={control}>{children}</FlowControlContext>;
+}

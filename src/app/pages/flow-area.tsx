@@ -1,0 +1,83 @@
+/** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
+// First, so that the sheets of panels and screens can overrule them.
+import '#app/layout/flow.css';
+import '#app/layout/flow-blocks.css';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useConnectionNotice } from '#app/session/connection.ts';
+import { FlowFrame } from '#app/layout/flow-frame.tsx';
+import { useGo } from '#app/go.ts';
+import { LeavingGuard } from '#app/session/leaving.tsx';
+import { pathAfterRestore, restoreApplication } from '#app/loaders.ts';
+import { LoginGate } from '#app/session/login-gate.tsx';
+import { NeutralFrame } from '#app/layout/neutral-frame.tsx';
+import { NotificationHost, useNotices } from '#app/notifications/notifications.tsx';
+import { PopupHost } from '#app/dialogs/popup-host.tsx';
+import { useNextStep } from '#app/prefetch.ts';
+import { usePresence } from '#app/session/presence.ts';
+import { useHandle } from '#app/handle.ts';
+import { SessionTimeout } from '#app/session/session-timeout.tsx';
+import { isStep } from '#flow/steps.ts';
+import { useActions } from '#state/context.tsx';
+import { useServices } from '#state/services.ts';
+
+export function FlowArea() {
+  return (
+    <NotificationHost>
+      <Area />
+    </NotificationHost>
+  );
+}
+
+/** What stands around every screen of the area and watches over it. */
+function Area() {
+  const presence = usePresence();
+  useConnectionNotice();
+  return (
+    <LeavingGuard>
+      <PopupHost paused={presence.attention === 'away'}>
+        <Steps />
+        <SessionTimeout {...presence} />
+      </PopupHost>
+    </LeavingGuard>
+  );
+}
+
+function Steps() {
+  const { screen, customerType = 'ntb' } = useHandle();
+  const { key } = useLocation();
+  useNextStep(screen);
+  // Anew for each visit: a step that found somebody signed in sends them back here.
+  if (screen === undefined) return <Restoring key={key} />;
+  const frame = <FlowFrame screen={screen} customerType={customerType} />;
+  return isStep(screen) ? (
+    <LoginGate step={screen} customerType={customerType}>
+      {frame}
+    </LoginGate>
+  ) : (
+    frame
+  );
+}
+
+/**
+ * /flow itself. No loader restores here: the bearer token goes along, which other addresses must not send (section 6), and loaders
+ * run before the address is there.
+ */
+function Restoring() {
+  const services = useServices();
+  const actions = useActions();
+  const go = useGo();
+  const { show } = useNotices();
+  useEffect(() => {
+    const left = new AbortController();
+    void restoreApplication(services, actions).then((found) => {
+      if (left.signal.aborted) return;
+      if ('application' in found)
+        return go(pathAfterRestore(found.application, window.location.href), { replace: true });
+      if (found.foreign) show('otherSignIn');
+      return go(found.instead, { replace: true });
+    });
+    return () => left.abort();
+  }, [services, actions, go, show]);
+  return <NeutralFrame />;
+}

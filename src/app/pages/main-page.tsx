@@ -1,0 +1,88 @@
+/** The welcome page (specification, section 2). Its loader (loaders.ts) says where it leads at once. */
+import { useAtomValue } from 'jotai/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { useArrival } from '#app/focus/arrival.ts';
+import { useLogout } from '#app/session/login.ts';
+import { Notification } from '#app/notifications/notification.tsx';
+import { usePageTitle } from '#app/focus/page-title.ts';
+import { useFirstStep } from '#app/prefetch.ts';
+import { Shell } from '#app/layout/shell.tsx';
+import { useShellProps } from '#app/layout/shell-props.ts';
+import { withInApp } from '#flow/entry.ts';
+import type { Loan, MainDestination } from '#flow/entry.ts';
+import type { SignOutNotice } from '#flow/sign-in.ts';
+import { replacePage } from '#io/native.ts';
+import { MainScreen } from '#screens/main.tsx';
+import { signOutNoticeAtom } from '#state/atoms.ts';
+import { useHasApplication } from '#state/context.tsx';
+import { useServices } from '#state/services.ts';
+
+export function MainPage() {
+  const { kind, loan } = useLoaderData<MainDestination>();
+  const returned = useAtomValue(signOutNoticeAtom) === 'returned';
+  if (returned) return <BackToApp />;
+  return kind === 'calculator' ? <ToCalculator /> : <Welcome wish={loan} />;
+}
+
+function useCalculatorUrl(): string {
+  const { config, brand, inApp } = useServices();
+  return withInApp(config.brands[brand.id].calculatorUrl, inApp);
+}
+
+function ToCalculator() {
+  const address = useCalculatorUrl();
+  useEffect(() => replacePage(address), [address]);
+  return null;
+}
+
+/** In the browser beside the app, after a partner's page: the application is open in the app. */
+function BackToApp() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('main.returned.title'));
+  useArrival('main');
+  return (
+    <Shell step="main" {...useShellProps()}>
+      <h1 tabIndex={-1}>{t('main.returned.heading')}</h1>
+      <p className="lead">{t('main.returned.text')}</p>
+      <p>{t('main.returned.browser')}</p>
+    </Shell>
+  );
+}
+
+const LOOK = {
+  logout: 'success',
+  elsewhere: 'info',
+  foreign: 'error',
+  ended: 'success',
+} as const satisfies Record<Exclude<SignOutNotice, 'returned'>, string>;
+
+function Welcome({ wish }: { wish: Loan | undefined }) {
+  const { brand, inApp } = useServices();
+  const calculatorUrl = useCalculatorUrl();
+  // A stored application has a loan of its own, and is gone on with.
+  const stored = useHasApplication();
+  const notice = useAtomValue(signOutNoticeAtom);
+  const { t } = useTranslation('shell');
+  usePageTitle(t('main.title'));
+  useArrival('main');
+  useFirstStep();
+  return (
+    <Shell step="main" wide {...useShellProps()} {...useLogout()}>
+      {notice !== undefined && notice !== 'returned' && (
+        <div className="welcome__notice page">
+          <Notification type={LOOK[notice]}>
+            {t(`main.signedOut.${notice}`, { product: brand.product })}
+          </Notification>
+        </div>
+      )}
+      <MainScreen
+        brand={brand}
+        wish={stored ? undefined : wish}
+        calculatorUrl={calculatorUrl}
+        search={withInApp('', inApp)}
+      />
+    </Shell>
+  );
+}

@@ -1,0 +1,56 @@
+/** What stands between the welcome page and the identity provider: where one signs in, and what to do when that fails. */
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useArrival } from '#app/focus/arrival.ts';
+import { usePageTitle } from '#app/focus/page-title.ts';
+import { Shell } from '#app/layout/shell.tsx';
+import { useShellProps } from '#app/layout/shell-props.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { useServices } from '#state/services.ts';
+
+/** `waiting`: the provider is asked or the browser is on its way there. The others wait for the visitor. */
+export type SignInMoment = 'waiting' | 'refused' | 'expired' | 'unavailable';
+
+const LOOK = {
+  waiting: 'info',
+  refused: 'info',
+  expired: 'warning',
+  unavailable: 'error',
+} as const satisfies Record<SignInMoment, string>;
+
+export function SignInPage({
+  moment,
+  unsaved = false,
+  onSignIn,
+}: {
+  moment: SignInMoment;
+  unsaved?: boolean;
+  onSignIn?: () => void;
+}) {
+  const { config, brand } = useServices();
+  const { t } = useTranslation('login');
+  const site = config.brands[brand.id];
+  usePageTitle(t('title'));
+  useArrival(moment === 'waiting' ? undefined : `sign-in ${moment}`);
+  return (
+    <Shell {...useShellProps()} busy={moment === 'waiting'}>
+      <div className="stack stack--loose">
+        <header>
+          <h1 tabIndex={-1}>{t('heading', { name: site.oidc.displayName })}</h1>
+          <p className="lead">{t('intro')}</p>
+        </header>
+        <Notice tone={LOOK[moment]} role={LOOK[moment] === 'error' ? 'alert' : 'status'}>
+          <p>{t(`moments.${moment}.text`)}</p>
+          {unsaved && <p>{t('moments.expired.unsaved')}</p>}
+        </Notice>
+        {onSignIn !== undefined && moment !== 'waiting' && (
+          <div className="actions">
+            <Button data-action="login" onClick={onSignIn}>
+              {t(`moments.${moment}.action`)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,58 @@
+/** 'Später weitermachen': says how, and leaves safely. */
+import { Button } from '@mantine/core';
+import { useStore } from 'jotai/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#app/dialogs/dialog.tsx';
+import { useSignOut } from '#app/session/login.ts';
+import { commitTyped, hasUnsaved } from '#app/session/unsaved.ts';
+import { ENDED } from '#flow/application.ts';
+import { useApplication } from '#state/context.tsx';
+
+/** `m•••@beispiel.at`: enough to recognise one's own. */
+export const maskedEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
+
+/** Absent where there is nothing to come back to. */
+export function useLater(): { onLater?: () => void; laterDialog?: ReactNode } {
+  const application = useApplication();
+  const [open, setOpen] = useState(false);
+  if (application === undefined || ENDED.includes(application.state)) return {};
+  const { emailAddress } = application.customer;
+  return {
+    onLater: () => {
+      commitTyped();
+      setOpen(true);
+    },
+    laterDialog: open && <LaterDialog email={emailAddress} onClose={() => setOpen(false)} />,
+  };
+}
+
+function LaterDialog({ email, onClose }: { email: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('flow');
+  const [unsaved] = useState(hasUnsaved(useStore()));
+  const signOut = useSignOut('ended');
+  return (
+    <Dialog labelledBy="later-title" describedBy="later-text" onDismiss={onClose}>
+      <h2 id="later-title" className="dialog__title">
+        {t('later.title')}
+      </h2>
+      <div id="later-text" className="dialog__text stack stack--tight">
+        <p>
+          {email === undefined
+            ? t('later.text')
+            : t('later.text', { context: 'known', email: maskedEmail(email) })}
+        </p>
+        {unsaved && <p>{t('later.unsaved')}</p>}
+      </div>
+      <div className="dialog__actions">
+        <Button data-action="cancel" data-initial-focus="" onClick={onClose}>
+          {t('later.stay')}
+        </Button>
+        <Button variant="outline" data-action="confirm" onClick={() => void signOut()}>
+          {t('later.leave')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

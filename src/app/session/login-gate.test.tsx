@@ -1,0 +1,71 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { servicesFor, showAt } from '#app/fixtures/services.tsx';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
+import { LoginGate } from '#app/session/login-gate.tsx';
+import { loginAtom } from '#state/atoms.ts';
+import type { Services } from '#state/services.ts';
+
+const STEP = 'housing-legal-data';
+const PATH = `/flow/existing/${STEP}`;
+let leave: () => Promise<void>;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await showKeys();
+});
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+/** A step of somebody whose token has ended; whoever asks the provider hears that nobody is signed in. */
+async function lapsed({ application, typed }: { application: boolean; typed: boolean }) {
+  const services = servicesFor();
+  const { store, loan } = services;
+  const check = vi.fn(async () => store.set(loginAtom, { kind: 'out', why: 'nobody' }));
+  const signIn = vi.fn();
+  if (application)
+    loan.take({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
+  if (typed) loan.saveDraft(STEP, { customer: { city: 'Bregenz' } }, [['customer', 'city']]);
+  store.set(loginAtom, { kind: 'unavailable' });
+  const login = { check, signIn } as unknown as Services['login'];
+  const gate = (
+    <LoginGate step={STEP} customerType="existing">
+      the step
+    </LoginGate>
+  );
+  ({ leave } = await showAt(PATH, gate, { ...services, login }));
+  return { store, check, signIn };
+}
+const button = () => document.querySelector<HTMLElement>('[data-action=login]');
+
+describe('when nobody is signed in any more', () => {
+  it('whoever has typed something leaves for the provider when they say so, and hears before what is lost', async () => {
+    const { check, signIn } = await lapsed({ application: true, typed: true });
+    expect(check).toHaveBeenCalledOnce();
+    expect(signIn).not.toHaveBeenCalled();
+    expect(document.body.textContent).toContain('moments.expired.unsaved');
+    await act(async () => button()?.click());
+    // Somebody may have signed in elsewhere meanwhile.
+    expect(check).toHaveBeenCalledTimes(2);
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(PATH);
+  });
+
+  it('and goes on with all of it where the provider answers after all', async () => {
+    const { store, signIn } = await lapsed({ application: true, typed: true });
+    await act(async () => store.set(loginAtom, { kind: 'in', name: undefined, roles: [] }));
+    expect(document.body.textContent).toBe('the step');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['has typed nothing', { application: true, typed: false }],
+    ['has only typed before they were anybody here', { application: false, typed: true }],
+  ])('whoever %s is sent to the provider at once', async (_name, given) => {
+    const { signIn } = await lapsed(given);
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(PATH);
+    expect(button()).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+/** Existing customers sign in before anything of theirs is shown; single sign-on is tried first (specification, section 6). */
+import { useAtomValue, useStore } from 'jotai/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { releaseApp } from '#app/focus/arrival.ts';
+import { hasUnsaved } from '#app/session/unsaved.ts';
+import { useGo } from '#app/go.ts';
+import { SignInPage } from '#app/pages/sign-in-page.tsx';
+import type { SignInMoment } from '#app/pages/sign-in-page.tsx';
+import { withInApp } from '#flow/entry.ts';
+import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
+import { entrance } from '#flow/roles.ts';
+import { stepRow } from '#flow/steps.ts';
+import type { CustomerType } from '#flow/application.ts';
+import type { Step } from '#flow/steps.ts';
+import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
+import type { Store } from '#state/actions/loan-session.ts';
+import type { Login } from '#state/atoms.ts';
+import { useServices } from '#state/services.ts';
+
+/**
+ * After these the visitor decides: going to the provider again by itself could go round in circles, and what is `unsaved` would not
+ * outlive it where a token has ended unnoticed.
+ */
+const momentOf = (login: Login, unsaved: boolean): SignInMoment => {
+  if (login.kind === 'unavailable') return 'unavailable';
+  if (login.kind === 'out' && login.why === 'nobody' && unsaved) return 'expired';
+  return login.kind === 'out' && (login.why === 'refused' || login.why === 'expired')
+    ? login.why
+    : 'waiting';
+};
+
+/** Stored, and not loaded by whoever is signed in: that is done where the token goes along, and then the step is asked for again. */
+const isUnloaded = (store: Store): boolean =>
+  store.get(applicationIdAtom) !== undefined && store.get(applicationAtom) === undefined;
+
+interface Props {
+  step: Step;
+  customerType: CustomerType;
+  children: ReactNode;
+}
+
+export function LoginGate({ step, customerType, children }: Props) {
+  const { inApp } = useServices();
+  const store = useStore();
+  const login = useAtomValue(loginAtom);
+  switch (
+    entrance(stepRow(step).roles, customerType, login.kind === 'in' ? login.roles : undefined)
+  ) {
+    case 'open':
+      return login.kind === 'in' && isUnloaded(store) ? (
+        <Navigate to={withInApp(`/flow?step=${step}`, inApp)} replace />
+      ) : (
+        children
+      );
+    case 'refused':
+      return <Navigate to={withInApp(FAIL_PATH, inApp)} replace />;
+    default:
+      return <SignIn step={step} login={login} />;
+  }
+}
+
+function SignIn({ step, login: now }: { step: Step; login: Login }) {
+  const services = useServices();
+  const { login } = services;
+  const store = useStore();
+  const go = useGo();
+  const asked = useRef(false);
+  const [chosen, setChosen] = useState(false);
+  const { kind } = now;
+  // An application that stands here was loaded by somebody signed in: what others have typed before is not asked about.
+  const unsaved = store.get(applicationAtom) !== undefined && hasUnsaved(store);
+  const moment = momentOf(now, unsaved && !chosen);
+  const path = pathOf(step, 'existing');
+  const why = now.kind === 'out' ? now.why : undefined;
+  useEffect(() => {
+    if (kind === 'asking' || kind === 'leaving' || moment === 'refused' || moment === 'expired')
+      return;
+    if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
+      // The main page says why; everything was forgotten with the sign-out.
+      void go(MAIN_PATH, { replace: true });
+    } else if (why === 'nobody') {
+      // The provider's page is no screen of ours that would say so.
+      releaseApp(services);
+      void login.signIn(path);
+    } else if (!asked.current) {
+      asked.current = true;
+      void login.check();
+    }
+  }, [kind, moment, why, path, login, store, services, go]);
+  // After an expiry the provider is asked first: whoever has signed in elsewhere meanwhile goes on with all they have typed.
+  const onSignIn = () => {
+    if (moment === 'expired') setChosen(true);
+    void (moment === 'refused' ? login.signIn(path) : login.check());
+  };
+  return (
+    <SignInPage moment={moment} unsaved={moment === 'expired' && unsaved} onSignIn={onSignIn} />
+  );
+}

@@ -1,0 +1,77 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { servicesFor, showAt } from '#app/fixtures/services.tsx';
+import { showKeys } from '#app/fixtures/keys-as-texts.ts';
+import { LeavingGuard } from '#app/session/leaving.tsx';
+import { NotificationHost } from '#app/notifications/notifications.tsx';
+import { PopupHost } from '#app/dialogs/popup-host.tsx';
+import { usePresence } from '#app/session/presence.ts';
+import { SessionTimeout } from '#app/session/session-timeout.tsx';
+import { INACTIVITY_TIMEOUT_MS } from '#flow/limits.ts';
+import type { Services } from '#state/services.ts';
+
+const posted = vi.fn();
+const signOut = vi.fn(() => Promise.resolve());
+const services = servicesFor({
+  login: { signOut } as unknown as Services['login'],
+  actions: {} as NonNullable<Services['actions']>,
+});
+let leave: () => Promise<void>;
+
+function Watched() {
+  return <SessionTimeout {...usePresence()} />;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = posted;
+      close = vi.fn();
+    },
+  );
+  await showKeys();
+  vi.useFakeTimers();
+  const area = (
+    <NotificationHost>
+      <PopupHost>
+        <LeavingGuard>
+          <Watched />
+        </LeavingGuard>
+      </PopupHost>
+    </NotificationHost>
+  );
+  ({ leave } = await showAt('/flow/ntb/summary', area, services));
+  await act(async () => vi.advanceTimersByTimeAsync(INACTIVITY_TIMEOUT_MS + 1_000));
+});
+afterEach(async () => {
+  await leave();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  document.body.replaceChildren();
+});
+
+const asked = () => document.querySelector('[data-popup=SESSION_TIMEOUT]') !== null;
+const answer = (action: string) =>
+  act(async () =>
+    document
+      .querySelector<HTMLElement>(`[data-popup=SESSION_TIMEOUT] [data-action=${action}]`)
+      ?.click(),
+  );
+
+test('going on is told to every tab', async () => {
+  expect(asked()).toBe(true);
+  await answer('confirm');
+  expect(asked()).toBe(false);
+  expect(posted).toHaveBeenCalledOnce();
+});
+
+test('ending the session uncovers no other tab', async () => {
+  expect(asked()).toBe(true);
+  await answer('cancel');
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('ended');
+  expect(asked()).toBe(false);
+  expect(posted).not.toHaveBeenCalled();
+});

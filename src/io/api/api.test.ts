@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '#io/api/api.ts';
+import { createRepeats } from '#io/api/repeats.ts';
+import { resultOf } from '#io/api/result.ts';
+import { CALL_TIMEOUT_MS } from '#io/api/time-limit.ts';
+
+const respond = vi.fn<(request: Request) => Promise<Response>>();
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+function client(token?: string, apiBase = '/api') {
+  const seen: number[] = [];
+  let active = 0;
+  const api = createApi({
+    apiBase,
+    token: () => token,
+    version: () => undefined,
+    repeats: createRepeats(),
+    onBusy: (change) => seen.push((active += change)),
+  });
+  return { api, seen };
+}
+const branches = ({ api }: ReturnType<typeof client>, signal?: AbortSignal) =>
+  resultOf(api.GET('/branches', signal === undefined ? {} : { signal }));
+
+beforeEach(() => vi.stubGlobal('fetch', respond));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  respond.mockReset();
+});
+
+describe('a call', () => {
+  it('is busy while it runs, in parallel, refused, failed and aborted alike (row 1.10)', async () => {
+    const api = client();
+    respond
+      .mockResolvedValueOnce(json(200, []))
+      .mockResolvedValueOnce(json(500, {}))
+      .mockRejectedValueOnce(new TypeError('network'))
+      .mockImplementationOnce(
+        ({ signal }) =>
+          new Promise((_resolve, reject) => {
+            if (signal.aborted) reject(signal.reason);
+            signal.addEventListener('abort', () => reject(signal.reason));
+          }),
+      );
+    const abort = new AbortController();
+    const all = [branches(api), branches(api), branches(api), branches(api, abort.signal)];
+    abort.abort();
+    const results = await Promise.all(all);
+    expect(results.map(({ ok }) => ok)).toEqual([true, false, false, false]);
+    expect(Math.max(...api.seen)).toBe(4);
+    expect(api.seen.at(-1)).toBe(0);
+    expect(Math.min(...api.seen)).toBe(0);
+  });
+
+  it('answers problems as values: status, header, refused fields', async () => {
+    const api = client();
+    respond.mockResolvedValueOnce(json(412, { message: 'x' }, { 'frontend-error': 'EMPLOYEE' }));
+    expect(await branches(api)).toMatchObject({
+      ok: false,
+      problem: { operationId: 'listBranches', status: 412, frontendError: 'EMPLOYEE' },
+    });
+    respond.mockResolvedValueOnce(
+      json(400, { errors: [{ field: 'customer.zipCode', message: 'PLZ' }, null, { field: 5 }] }),
+    );
+    expect(await branches(api)).toMatchObject({
+      problem: {
+        status: 400,
+        errors: [
+          { field: 'customer.zipCode', message: 'PLZ' },
+          { field: '', message: '' },
+        ],
+      },
+    });
+  });
+
+  it('that should answer something and says there is nothing is a problem without a status', async () => {
+    respond.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
+  });
+
+  it.each([
+    ['HTML', '<html></html>'],
+    ['cut JSON', '[{"name":'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['another shape', '{"id":"a"}'],
+    ['wrong types', '[{"name":5}]'],
+  ])('with %s for an answer is a problem without a status', async (_name, body) => {
+    respond.mockResolvedValueOnce(
+      new Response(body, { status: 200, headers: { 'content-type': 'text/html' } }),
+    );
+    expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
+  });
+
+  it('marks itself as our own and carries the token only when there is one', async () => {
+    respond.mockImplementation(() => Promise.resolve(json(200, [])));
+    await branches(client());
+    await branches(client('secret'));
+    const [without, withToken] = respond.mock.calls.map(([request]) => request);
+    expect(without?.headers.get('x-requested-with')).toBe('kredit');
+    expect(without?.headers.get('authorization')).toBe(null);
+    expect(withToken?.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it.each(['/api', '', 'https://api.bank.example/kredit'])(
+    'to endpoints at "%s" carries the token there',
+    async (apiBase) => {
+      respond.mockImplementation(() => Promise.resolve(json(200, [])));
+      await branches(client('secret', apiBase));
+      const [[request] = []] = respond.mock.calls;
+      expect(request?.url).toBe(new URL(`${apiBase}/branches`, window.location.origin).href);
+      expect(request?.headers.get('authorization')).toBe('Bearer secret');
+    },
+  );
+
+  it.each([
+    ['/api', 'https://evil.example/api'],
+    ['https://api.bank.example/kredit', 'http://api.bank.example/kredit'],
+    ['https://api.bank.example/kredit', 'https://api.bank.example/kredit.evil'],
+    ['https://api.bank.example/kredit', '/api'],
+  ])(
+    'to anywhere but the endpoints at %s, such as %s, carries none',
+    async (apiBase, elsewhere) => {
+      respond.mockImplementation(() => Promise.resolve(json(200, [])));
+      const baseUrl = new URL(elsewhere, window.location.origin).href;
+      await resultOf(client('secret', apiBase).api.GET('/branches', { baseUrl }));
+      expect(respond.mock.calls[0]?.[0].headers.get('authorization')).toBe(null);
+    },
+  );
+
+  it.each([
+    [
+      'no answer',
+      ({ signal }: Request) =>
+        new Promise<Response>((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        ),
+    ],
+    [
+      'an answer whose body never ends',
+      ({ signal }: Request) =>
+        Promise.resolve(
+          new Response(
+            new ReadableStream({
+              start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)),
+            }),
+            { headers: { 'content-type': 'application/json' } },
+          ),
+        ),
+    ],
+  ])('is given up after its time with %s', async (_name, answer) => {
+    vi.useFakeTimers();
+    try {
+      respond.mockImplementationOnce(answer);
+      const api = client();
+      const failed = branches(api);
+      await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1);
+      expect(api.seen).toEqual([1]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await failed).toEqual({
+        ok: false,
+        problem: { operationId: 'listBranches', status: 0 },
+      });
+      expect(api.seen).toEqual([1, 0]);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('needs no `AbortSignal.any`: it is sent, and given up by its caller', async () => {
+    const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    respond
+      .mockResolvedValueOnce(json(200, []))
+      .mockImplementationOnce(
+        ({ signal }) =>
+          new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason)),
+          ),
+      );
+    const api = client();
+    expect(await branches(api)).toMatchObject({ ok: true });
+    const abort = new AbortController();
+    const given = branches(api, abort.signal);
+    await vi.waitFor(() => expect(respond).toHaveBeenCalledTimes(2));
+    abort.abort();
+    expect(await given).toMatchObject({ ok: false, problem: { status: 0, aborted: true } });
+    any.mockRestore();
+  });
+});

@@ -1,0 +1,58 @@
+/** The one client of the application endpoints (specification, section 7), typed by the OpenAPI description. */
+import createClient from 'openapi-fetch';
+import type { paths } from '#openapi/application.gen.ts';
+import {
+  answers,
+  bearerToken,
+  busyCount,
+  idempotencyKeys,
+  problems,
+  timing,
+} from '#io/api/middleware.ts';
+import type { ApiEffects } from '#io/api/middleware.ts';
+import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
+
+/** Marks a request as our own, so that no form of another site can send it. */
+const OWN_REQUEST = { 'X-Requested-With': 'kredit' };
+
+export function createApi({
+  apiBase,
+  onBusy,
+  token,
+  version,
+  repeats,
+  fetch = limitedFetch,
+}: ApiEffects) {
+  const baseUrl = new URL(`${apiBase}/`, window.location.origin).href;
+  const client = createClient<paths>({
+    baseUrl,
+    headers: OWN_REQUEST,
+    credentials: 'same-origin',
+    fetch,
+  });
+  // Requests pass from left to right, answers from right to left: an answer is checked before its key is settled.
+  client.use(
+    problems,
+    idempotencyKeys(repeats, version),
+    answers,
+    timing(),
+    busyCount(onBusy),
+    bearerToken(baseUrl, token),
+  );
+  return client;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+/** `fetch` within the time that a call may take, its body included. */
+async function limitedFetch(request: Request): Promise<Response> {
+  const limit = timeLimit(CALL_TIMEOUT_MS);
+  limit.follow(request.signal);
+  try {
+    const response = await fetch(new Request(request, { signal: limit.signal }));
+    const body = await response.arrayBuffer();
+    return new Response(body.byteLength === 0 ? null : body, response);
+  } finally {
+    limit.end();
+  }
+}

@@ -1,0 +1,165 @@
+/** What every call of the endpoints needs, as middleware of openapi-fetch. */
+import type { Middleware } from 'openapi-fetch';
+import { OPERATIONS } from '#openapi/answers.gen.ts';
+import type { operations } from '#openapi/application.gen.ts';
+import { TELEMETRY } from '#flow/limits.ts';
+import type { InputError, Problem } from '#flow/problems.ts';
+import { readAnswer } from '#io/api/answers.ts';
+import { record } from '#io/log.ts';
+import type { Repeats } from '#io/api/repeats.ts';
+
+export type OperationId = keyof operations;
+
+/** What the client needs from above: it imports neither a store nor a router. */
+export interface ApiEffects {
+  apiBase: string;
+  /** Called at the start (+1) and the end (−1) of every request, failed and aborted ones too. */
+  onBusy(change: 1 | -1, operationId: OperationId): void;
+  /** The bearer token, if one may go along with this call from the present step (section 6); it is sent below `apiBase` only. */
+  token(operationId: OperationId): string | undefined;
+  /** Version of the application that a changing call builds on. */
+  version(): number | undefined;
+  repeats: Repeats;
+  fetch?: (request: Request) => Promise<Response>;
+}
+
+/** Thrown by a call that did not succeed; `resultOf` (io/result.ts) turns it into a value. */
+export class CallFailed extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(`${problem.operationId}: status ${problem.status}`);
+    this.problem = problem;
+  }
+}
+
+type Call = Pick<Parameters<NonNullable<Middleware['onRequest']>>[0], 'request' | 'schemaPath'>;
+
+/** The description gives every method of every path an id. */
+const operationOf = ({ request, schemaPath }: Call): OperationId =>
+  OPERATIONS[`${request.method} ${schemaPath}`] as OperationId;
+
+function failed(problem: Problem): CallFailed {
+  if (problem.aborted !== true)
+    record({ kind: 'call-failed', operationId: problem.operationId, status: problem.status });
+  return new CallFailed(problem);
+}
+
+/** A refusal and a missing answer become a `Problem`. Status 0: network, time limit, unusable answer. */
+export const problems: Middleware = {
+  async onResponse({ response, ...call }) {
+    if (response.ok) return;
+    const body = parsed(await response.clone().text());
+    const frontendError = response.headers.get('frontend-error');
+    const errors = inputErrors(body);
+    throw failed({
+      operationId: operationOf(call),
+      status: response.status,
+      ...(frontendError === null ? {} : { frontendError }),
+      ...(errors.length === 0 ? {} : { errors }),
+      body,
+    });
+  },
+  onError: (call) =>
+    failed({
+      operationId: operationOf(call),
+      status: 0,
+      ...(call.request.signal.aborted ? { aborted: true } : {}),
+    }),
+};
+
+/** Holds an answer against the description (io/answers.ts). */
+export const answers: Middleware = {
+  async onResponse({ response, options, ...call }) {
+    if (!response.ok) return undefined;
+    const operationId = operationOf(call);
+    const copy = response.clone();
+    const content = options.parseAs === 'blob' ? await copy.blob() : parsed(await copy.text());
+    const read = content === NO_JSON ? undefined : readAnswer(operationId, content);
+    if (read === undefined) throw failed({ operationId, status: 0 });
+    const { status, headers } = response;
+    if (content instanceof Blob) return undefined;
+    // `null` is no content, too.
+    return read.value === undefined
+      ? new Response(null, { status: 204, headers })
+      : new Response(JSON.stringify(read.value), { status, headers });
+  },
+};
+
+const REQUEST_TIMEOUT = 408;
+/** Answers of the server itself; after any other one it is unknown whether the work was done. */
+const isDefinite = ({ status }: Response): boolean => status < 500 && status !== REQUEST_TIMEOUT;
+
+/**
+ * The same Idempotency-Key for a changing call that is sent again because its answer did not come. Operation, address, body and
+ * the version it builds on make a call the same one; a caller that knows better sends a key of its own.
+ */
+export const idempotencyKeys = (
+  repeats: Repeats,
+  version: () => number | undefined,
+): Middleware => ({
+  async onRequest({ request, schemaPath }) {
+    if (request.method === 'GET' || request.headers.has(KEY)) return undefined;
+    const act = [operationOf({ request, schemaPath }), request.url, version()];
+    const body = await request.clone().text();
+    request.headers.set(KEY, repeats.keyOf([...act, body].join(' ')));
+    // Text again: the browser could not repeat a stream on a connection that was closed meanwhile.
+    return body === '' ? undefined : new Request(request, { body });
+  },
+  onResponse({ request, response }) {
+    if (isDefinite(response)) repeats.settle(request.headers.get(KEY) ?? '');
+  },
+});
+const KEY = 'Idempotency-Key';
+
+/** Reports calls that take long. */
+export function timing(now: () => number = Date.now): Middleware {
+  const started = new Map<string, number>();
+  const end = ({ id, ...call }: Call & { id: string }): void => {
+    const milliseconds = now() - (started.get(id) ?? now());
+    started.delete(id);
+    if (milliseconds >= TELEMETRY.slowCallMs)
+      record({ kind: 'call-slow', operationId: operationOf(call), milliseconds });
+  };
+  return {
+    onRequest: ({ id }) => void started.set(id, now()),
+    onResponse: end,
+    onError: end,
+  };
+}
+
+/** Counts the requests under way. */
+export const busyCount = (onBusy: ApiEffects['onBusy']): Middleware => ({
+  onRequest: (call) => void onBusy(1, operationOf(call)),
+  onResponse: (call) => void onBusy(-1, operationOf(call)),
+  onError: (call) => void onBusy(-1, operationOf(call)),
+});
+
+/** Sends the bearer token with calls below `baseUrl`. */
+export const bearerToken = (baseUrl: string, token: ApiEffects['token']): Middleware => ({
+  onRequest({ request, schemaPath }) {
+    const bearer = token(operationOf({ request, schemaPath }));
+    if (bearer !== undefined && request.url.startsWith(baseUrl))
+      request.headers.set('Authorization', `Bearer ${bearer}`);
+  },
+});
+
+/** `undefined` for no content and for what is no JSON, which fits no answer either. */
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return NO_JSON;
+  }
+}
+const NO_JSON = Symbol('no JSON');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function inputErrors(body: unknown): InputError[] {
+  const list = isRecord(body) && Array.isArray(body['errors']) ? body['errors'] : [];
+  return list.filter(isRecord).map(({ field, message }) => ({
+    field: typeof field === 'string' ? field : '',
+    message: typeof message === 'string' ? message : '',
+  }));
+}

@@ -1,0 +1,71 @@
+/** A `fetch` that reports how much of the body has left: the platform's own one cannot. */
+
+import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
+
+/**
+ * Sends the request by XMLHttpRequest; `onProgress` gets 0 to 1. Aborts and failures reject as with `fetch`. A slow
+ * connection is no failure: as long as bytes move, the time limit starts anew.
+ */
+export function uploadingFetch(
+  body: FormData,
+  onProgress: (share: number) => void,
+): (request: Request) => Promise<Response> {
+  return (request) =>
+    new Promise((resolve, reject) => {
+      const { method, url, headers } = request;
+      const limit = timeLimit(CALL_TIMEOUT_MS);
+      limit.follow(request.signal);
+      const { signal } = limit;
+      const sender = new XMLHttpRequest();
+      sender.open(method, url);
+      // The boundary belongs to the body sent here, so the platform has to write the content type itself.
+      headers.forEach((value, name) => {
+        if (name !== 'content-type') sender.setRequestHeader(name, value);
+      });
+      sender.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        limit.renew();
+        if (lengthComputable) onProgress(loaded / total);
+      };
+      sender.onprogress = limit.renew;
+      sender.onload = () => {
+        try {
+          resolve(answerOf(sender));
+        } catch (reason) {
+          reject(reason);
+        }
+      };
+      sender.onerror = () => reject(new TypeError('upload failed'));
+      const stop = () => {
+        reject(signal.reason);
+        sender.abort();
+      };
+      if (signal.aborted) return stop();
+      signal.addEventListener('abort', stop, { once: true });
+      sender.onloadend = () => {
+        signal.removeEventListener('abort', stop);
+        limit.end();
+      };
+      sender.send(body);
+    });
+}
+
+/** Throws for a status that no answer can have. */
+const answerOf = (sender: XMLHttpRequest): Response =>
+  new Response(sender.responseText === '' ? null : sender.responseText, {
+    status: sender.status,
+    headers: headersOf(sender),
+  });
+
+function headersOf(sender: XMLHttpRequest): Headers {
+  const lines = sender
+    .getAllResponseHeaders()
+    .trim()
+    .split(/\r?\n/)
+    .filter((line) => line.includes(':'));
+  return new Headers(
+    lines.map((line): [string, string] => [
+      line.slice(0, line.indexOf(':')).trim(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTelemetryQueue, pauseMs } from '#io/telemetry/queue.ts';
+import type { Delivery } from '#io/telemetry/queue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const taken: Delivery = { status: 202, retryAfter: null };
+
+function serviceWith(...answers: (Delivery | Promise<Delivery>)[]) {
+  const got: string[] = [];
+  const add = createTelemetryQueue<string>({
+    send: async (batch) => {
+      got.push(batch.join(''));
+      return answers.shift() ?? taken;
+    },
+  });
+  return { got, add, pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) };
+}
+
+describe('the way to the telemetry service', () => {
+  it('pauses five seconds after a refusal that names no time, then sends the same batch again (row 1.12)', async () => {
+    const { got, add, pass } = serviceWith({ status: 429, retryAfter: null });
+    add(['a']);
+    add(['b']);
+    await pass(4_999);
+    expect(got).toEqual(['a']);
+    await pass(1);
+    expect(got).toEqual(['a', 'a', 'b']);
+  });
+
+  it('pauses as long as the service asks', async () => {
+    const { got, add, pass } = serviceWith({ status: 503, retryAfter: '7' });
+    add(['a']);
+    await pass(6_999);
+    expect(got).toEqual(['a']);
+    await pass(1);
+    expect(got).toEqual(['a', 'a']);
+  });
+
+  it.each([0, 199, 300, 400, 413, 500])(
+    'after %s the batch is lost, and there is a pause',
+    async (status) => {
+      const { got, add, pass } = serviceWith({ status, retryAfter: '60' });
+      add(['a']);
+      add(['b']);
+      await pass(4_999);
+      expect(got).toEqual(['a']);
+      await pass(1);
+      expect(got).toEqual(['a', 'b']);
+    },
+  );
+
+  it('what comes in a pause waits for its end', async () => {
+    const { got, add, pass } = serviceWith({ status: 500, retryAfter: null });
+    add(['a']);
+    await pass(1_000);
+    add(['b']);
+    await pass(3_999);
+    expect(got).toEqual(['a']);
+    await pass(1);
+    expect(got).toEqual(['a', 'b']);
+  });
+
+  it('asks one thing at a time, so that a service that hangs takes one connection', async () => {
+    const { got, add, pass } = serviceWith(new Promise(() => undefined));
+    for (const batch of ['a', 'b', 'c']) add([batch]);
+    await pass(600_000);
+    expect(got).toEqual(['a']);
+  });
+
+  it('keeps no more than may wait', async () => {
+    const { got, add, pass } = serviceWith({ status: 429, retryAfter: null });
+    for (let batch = 0; batch < 20; batch += 1) add(Array.from({ length: 50 }, () => 'x'));
+    await pass(5_000);
+    // The refused one and four that waited behind it.
+    expect(got.length).toBe(1 + 5);
+  });
+});
+
+describe('the pause a refusal asks for', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  it.each([
+    [null, 5_000],
+    ['', 5_000],
+    ['3', 3_000],
+    ['0', 5_000],
+    ['-3', 5_000],
+    ['soon', 5_000],
+    ['9999999999', 5_000],
+    ['3.5', 5_000],
+    [' 12 ', 12_000],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 5_000],
+  ])('%j is %i ms', (retryAfter, milliseconds) => {
+    expect(pauseMs(retryAfter, now)).toBe(milliseconds);
+  });
+});

@@ -1,0 +1,147 @@
+/**
+ * The filter before telemetry leaves the page. It copies what is on its lists and nothing else: whatever goes in, only fixed words,
+ * numbers, times and random ids come out (requirement 1.12: no personal data).
+ */
+import type { MeasurementEvent, Meta, TransportItem } from '@grafana/faro-web-sdk';
+import { OPERATIONS } from '#openapi/answers.gen.ts';
+import { STEPS } from '#flow/steps.ts';
+import { BUILT_SCRIPT, ERROR_CLASSES } from '#io/telemetry/error-places.ts';
+import { LOG_PHRASES } from '#io/log.ts';
+
+export const APP_NAME = 'online-loan-application';
+export const EVENT_DOMAIN = 'loan';
+/** What stands for everything that is on no list. */
+const OTHER = 'other';
+
+type Rule = (value: unknown) => string | undefined;
+type Rules = Readonly<Record<string, Rule>>;
+
+const oneOf =
+  (...words: readonly string[]): Rule =>
+  (value) =>
+    words.find((word) => word === value) ?? OTHER;
+const like =
+  (...patterns: readonly RegExp[]): Rule =>
+  (value) =>
+    typeof value === 'string' && patterns.some((pattern) => pattern.test(value))
+      ? value
+      : undefined;
+const wholeNumber = like(/^\d{1,7}$/);
+const uuid = like(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const moment = like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const brand = oneOf('bank', 'direct');
+const operationId = oneOf(...Object.values(OPERATIONS));
+
+/** Every event there is, with its attributes. */
+const EVENTS: Readonly<Record<string, Rules>> = {
+  notice: { phrase: like(...LOG_PHRASES) },
+  'step-shown': { step: oneOf('main', 'fail', ...STEPS), brand },
+  'call-failed': { operationId, status: wholeNumber },
+  'call-slow': { operationId, milliseconds: wholeNumber },
+};
+/** Web vitals; milliseconds, the layout shift without a unit. */
+const VITALS = ['cls', 'fcp', 'inp', 'lcp', 'ttfb'] as const;
+const RATINGS = oneOf('good', 'needs-improvement', 'poor');
+
+const FLOW_ROUTES = ['ntb', 'existing'].flatMap((customer) =>
+  STEPS.map((step) => `/flow/${customer}/${step}`),
+);
+const ROUTES: readonly string[] = ['/main', '/signin', '/flow', '/flow/fail', ...FLOW_ROUTES];
+
+/** The path of an address if it is one of ours; never its query, its fragment or a path that somebody made up. */
+export const routeOf = (pathname: unknown): string =>
+  ROUTES.find((route) => route === pathname) ?? '/other';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const at = (value: unknown, key: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+
+function copied(value: unknown, rules: Rules): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([key, rule]) => {
+      const kept = rule(at(value, key));
+      return kept === undefined ? [] : [[key, kept]];
+    }),
+  );
+}
+
+const cleanMeta = (meta: unknown): Meta => ({
+  app: { name: APP_NAME, namespace: brand(at(at(meta, 'app'), 'namespace')) ?? OTHER },
+  session: copied(at(meta, 'session'), { id: uuid }),
+  page: { url: routeOf(at(at(meta, 'page'), 'url')) },
+});
+
+const position = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 10_000_000
+    ? value
+    : 0;
+
+const cleanFrames = (frames: unknown) =>
+  (Array.isArray(frames) ? frames : []).slice(0, 20).flatMap((frame: unknown) => {
+    const filename = like(BUILT_SCRIPT)(at(frame, 'filename'));
+    return filename === undefined
+      ? []
+      : [
+          {
+            filename,
+            function: '?',
+            lineno: position(at(frame, 'lineno')),
+            colno: position(at(frame, 'colno')),
+          },
+        ];
+  });
+
+const cleanValues = (values: unknown): MeasurementEvent['values'] =>
+  Object.fromEntries(
+    VITALS.flatMap((name) => {
+      const value = at(values, name);
+      return typeof value === 'number' && Number.isFinite(value)
+        ? [[name, Math.round(value * 1_000) / 1_000]]
+        : [];
+    }),
+  );
+
+type Cleaned = TransportItem['payload'] | undefined;
+
+/** What may be sent of each kind of signal; kinds that are not here (logs, traces) are never sent. */
+const PAYLOADS: Readonly<Record<string, (payload: unknown, timestamp: string) => Cleaned>> = {
+  event(payload, timestamp) {
+    const name = at(payload, 'name');
+    const rules =
+      typeof name === 'string' && Object.hasOwn(EVENTS, name) ? EVENTS[name] : undefined;
+    return typeof name !== 'string' || rules === undefined
+      ? undefined
+      : {
+          name,
+          domain: EVENT_DOMAIN,
+          timestamp,
+          attributes: copied(at(payload, 'attributes'), rules),
+        };
+  },
+  exception: (payload, timestamp) => ({
+    type: ERROR_CLASSES.find((known) => known === at(payload, 'type')) ?? 'Error',
+    value: oneOf('uncaught', 'rejected', 'caught')(at(payload, 'value')) ?? OTHER,
+    timestamp,
+    stacktrace: { frames: cleanFrames(at(at(payload, 'stacktrace'), 'frames')) },
+  }),
+  measurement(payload, timestamp) {
+    const values = cleanValues(at(payload, 'values'));
+    return Object.keys(values).length === 0
+      ? undefined
+      : {
+          type: 'web-vitals',
+          values,
+          timestamp,
+          context: copied(at(payload, 'context'), { rating: RATINGS }),
+        };
+  },
+};
+
+/** The copy that may be sent, `null` when nothing of it may. */
+export function scrubbed(item: TransportItem): TransportItem | null {
+  const timestamp = moment(at(item.payload, 'timestamp'));
+  const clean = Object.hasOwn(PAYLOADS, item.type) ? PAYLOADS[item.type] : undefined;
+  const payload = timestamp === undefined ? undefined : clean?.(item.payload, timestamp);
+  return payload === undefined ? null : { type: item.type, payload, meta: cleanMeta(item.meta) };
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { log, logCaught, record, recordWith } from '#io/log.ts';
+import type { Observation } from '#io/log.ts';
+import { startTelemetry } from '#io/telemetry/start.ts';
+
+/** As much of a window as is listened to. */
+class FakePage extends EventTarget {
+  idle: (() => void)[] = [];
+  requestIdleCallback = (work: () => void): number => this.idle.push(work);
+}
+const asWindow = (page: FakePage): Window => page as unknown as Window;
+const settled = () => vi.waitFor(() => Promise.resolve());
+
+let warned: unknown[][] = [];
+beforeEach(() => {
+  warned = [];
+  vi.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => void warned.push(words));
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void warned.push(words));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe('before telemetry is started', () => {
+  it('phrases and caught errors stand on the console, the rest is not kept', () => {
+    log('restore: status 404');
+    logCaught('x');
+    record({ kind: 'step-shown', step: 'main' });
+    expect(warned).toEqual([['restore: status 404'], ['x']]);
+  });
+});
+
+describe('a production page', () => {
+  function start(load?: () => Promise<never>) {
+    const page = new FakePage();
+    const told: Observation[] = [];
+    const loads: { url: string; brand: string }[] = [];
+    startTelemetry({
+      url: '/t',
+      brand: 'direct',
+      page: asWindow(page),
+      load:
+        load ??
+        (async () => ({
+          createTelemetry: (settings) => (
+            loads.push(settings),
+            (observation) => void told.push(observation)
+          ),
+        })),
+    });
+    return { page, told, loads };
+  }
+
+  it('loads nothing before the first screen is there and the browser idle, then tells what came before, in order', async () => {
+    const { page, told, loads } = start();
+    log('restore: status 500');
+    record({ kind: 'call-failed', operationId: 'getApplication', status: 500 });
+    expect(page.idle).toEqual([]);
+    record({ kind: 'step-shown', step: 'fail' });
+    record({ kind: 'step-shown', step: 'main' });
+    expect(page.idle).toHaveLength(1);
+    await settled();
+    expect(loads).toEqual([]);
+    page.idle[0]?.();
+    await vi.waitFor(() => expect(told).toHaveLength(4));
+    record({ kind: 'call-slow', operationId: 'getPricing', milliseconds: 4_000 });
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'notice',
+      'call-failed',
+      'step-shown',
+      'step-shown',
+      'call-slow',
+    ]);
+    expect(loads).toEqual([{ url: '/t', brand: 'direct' }]);
+    expect(warned).toEqual([]);
+  });
+
+  it('does without a telemetry that cannot be loaded, in silence', async () => {
+    const { page } = start(() => Promise.reject(new TypeError('failed to fetch')));
+    record({ kind: 'step-shown', step: 'main' });
+    page.idle[0]?.();
+    await settled();
+    log('restore: status 500');
+    logCaught(new Error('x'));
+    expect(warned).toEqual([]);
+  });
+});
+
+afterEach(() => recordWith(() => undefined));

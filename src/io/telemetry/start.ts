@@ -1,0 +1,44 @@
+/** The small part of telemetry that is there from the start of a production page: it listens, waits for the first screen and keeps what came before. */
+import { TELEMETRY } from '#flow/limits.ts';
+import { IDLE_MS, whenIdle } from '#io/idle.ts';
+import { record, recordWith } from '#io/log.ts';
+import type { Observation } from '#io/log.ts';
+
+interface Dependencies {
+  /** Where signals go, of this origin or another. */
+  url: string;
+  brand: string;
+  load?: () => Promise<{
+    createTelemetry(settings: { url: string; brand: string }): (observation: Observation) => void;
+  }>;
+  page?: Window;
+}
+
+/** Until the first screen is there nothing of telemetry is loaded or sent; a service that cannot be loaded is done without. */
+export function startTelemetry({
+  url,
+  brand,
+  load = () => import('#io/telemetry/telemetry.ts'),
+  page = window,
+}: Dependencies): void {
+  const early: Observation[] = [];
+  let asked = false;
+  page.addEventListener('error', ({ error }) => record({ kind: 'error', from: 'uncaught', error }));
+  page.addEventListener('unhandledrejection', ({ reason }) =>
+    record({ kind: 'error', from: 'rejected', error: reason }),
+  );
+  const begin = (): void =>
+    void load()
+      .then(({ createTelemetry }) => {
+        const tell = createTelemetry({ url, brand });
+        recordWith(tell);
+        early.splice(0).forEach(tell);
+      })
+      .catch(() => recordWith(() => undefined));
+  recordWith((observation) => {
+    if (early.length < TELEMETRY.batchItems) early.push(observation);
+    if (observation.kind !== 'step-shown' || asked) return;
+    asked = true;
+    whenIdle(begin, IDLE_MS, page);
+  });
+}

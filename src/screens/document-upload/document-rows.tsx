@@ -1,0 +1,153 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sizeInMegabytes } from '#form/file-limits.ts';
+import { ErrorLine } from '#form/widgets/use-widget.tsx';
+import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
+import { plainName, shortName } from '#screens/shared/documents/file-names.ts';
+import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
+import type { Upload } from '#screens/document-upload/uploads.ts';
+import { ProgressBar } from '#screens/shared/progress-bar.tsx';
+
+interface RowProps {
+  /** Of the file. */
+  type: string | undefined;
+  /** At the end of the row. */
+  action?: ReactNode;
+  /** Below the row, as wide as it; it says the same to those who hear it. */
+  progress?: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ type, action, progress, children }: RowProps) {
+  return (
+    <li className="upload-row">
+      <span
+        className="upload-icon"
+        data-picture={type?.startsWith('image/') || undefined}
+        aria-hidden="true"
+      />
+      <div className="upload-text" aria-hidden={progress !== undefined || undefined}>
+        {children}
+      </div>
+      {action}
+      {progress}
+    </li>
+  );
+}
+
+/** The whole name for those who hear it. */
+function FileName({ name }: { name: string }) {
+  const short = shortName(name);
+  return (
+    <span className="upload-name">
+      {short === name ? (
+        name
+      ) : (
+        <>
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden component="span">{name}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A document the bank has: saved to the device, or taken back. */
+export function DocumentRow({
+  document,
+  onRemove,
+}: {
+  document: LoanDocument;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation(['steps', 'offer']);
+  const name = plainName(document.name);
+  return (
+    <Row
+      type={document.contentType}
+      action={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          data-remove=""
+          onClick={onRemove}
+          aria-label={t('document-upload.delete', { name })}
+        >
+          <span className="upload-bin" aria-hidden="true" />
+        </ActionIcon>
+      }
+    >
+      <FileName name={name} />
+      <span className="upload-facts">
+        <span className="upload-done">{t('document-upload.done')}</span>
+        {document.size !== undefined && (
+          <span>{t('document-upload.size', { size: sizeInMegabytes(document.size) })}</span>
+        )}
+        <DocumentDownload
+          document={document}
+          label={`${t('offer:documents.download')}: ${name}`}
+          variant="subtle"
+        >
+          {t('offer:documents.download')}
+        </DocumentDownload>
+      </span>
+    </Row>
+  );
+}
+
+interface UploadRowProps {
+  upload: Upload;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+/** A file on its way, or one that did not arrive. */
+export function UploadRow({
+  upload: { file, name, percent, status },
+  onRetry,
+  onDismiss,
+}: UploadRowProps) {
+  const { t } = useTranslation(['steps', 'offer', 'form']);
+  if (status !== 'failed') {
+    const text = t('document-upload.file.uploading', { name, percent });
+    return (
+      <Row
+        type={file.type}
+        progress={
+          <ProgressBar className="upload-progress" size={4} value={percent} aria-label={text} />
+        }
+      >
+        <span className="upload-name">{shortName(name)}</span>
+        <span className="upload-facts">{t('document-upload.file.percent', { percent })}</span>
+      </Row>
+    );
+  }
+  return (
+    <Row type={file.type}>
+      <ErrorLine prefix={t('form:errorPrefix')}>
+        {t('document-upload.file.failed', { name })}
+      </ErrorLine>
+      <span className="cluster">
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={onRetry}
+          aria-label={t('document-upload.retry', { name })}
+        >
+          {t('offer:documents.again')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={onDismiss}
+          aria-label={t('offer:documents.dismiss', { name })}
+        >
+          {t('offer:documents.remove')}
+        </Button>
+      </span>
+    </Row>
+  );
+}

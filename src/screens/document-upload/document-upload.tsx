@@ -1,0 +1,124 @@
+/** Documents after signing: upload, look at, take back, send off (specification, section 7: documents, finalize). */
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getIn, pathKey, setIn } from '#form/data-path.ts';
+import type { Answers, FieldMessage, FormFiles, SchemaFormHandle } from '#form/definition.ts';
+import { FilesWidget } from '#form/widgets/files.tsx';
+import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
+import { CategoryFiles } from '#screens/document-upload/category-files.tsx';
+import {
+  categoryAt,
+  documentAnswers,
+  filePaths,
+  answerAt,
+} from '#screens/shared/documents/requirements.ts';
+import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
+import { isUnderWay } from '#screens/document-upload/uploads.ts';
+import { useUploads } from '#screens/document-upload/use-uploads.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { StepForm } from '#screens/shared/forms/step-form.tsx';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import { useActions, useApplication } from '#state/context.tsx';
+import '#screens/document-upload/document-upload.css';
+
+const STEP = 'document-upload';
+const PATHS = filePaths(definition);
+const WIDGETS = Object.fromEntries(PATHS.map((path) => [pathKey(path), FilesWidget]));
+
+export function Screen() {
+  const { t } = useTranslation(['steps', 'offer']);
+  const { listDocuments } = useActions();
+  const loaded = useLoaded(listDocuments);
+  return (
+    <div className="stack stack--loose uploads">
+      <ScreenHead heading={t('document-upload.heading')} intro={t('document-upload.intro')} />
+      <WhenLoaded name={STEP} loaded={loaded} waiting={t('offer:loading')}>
+        {(documents) => <DocumentsForm listed={documents} />}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const { finalize } = useActions();
+  const application = useApplication();
+  const form = useRef<SchemaFormHandle>(null);
+  const [data] = useState(() => documentAnswers(definition, listed, application?.customer));
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  /** Says that files are still on their way, until they are not. */
+  const [early, setEarly] = useState<readonly FieldMessage[]>();
+  const uploads = useUploads(listed, PATHS, () => setEarly((now) => now && []));
+  const { documents, queue } = uploads;
+  const answered = useRef(data);
+  useEffect(() => {
+    for (const path of PATHS) {
+      const answer = answerAt(path, documents, queue.filter(isUnderWay));
+      if (String(answer) === String(getIn(answered.current, path))) continue;
+      answered.current = setIn(answered.current, path, answer) as Answers;
+      form.current?.setValue(path, answer);
+    }
+  }, [documents, queue]);
+  // A customer whose identity is still to be checked goes there first (section 4: DOC_SIGNED admits id-check for them).
+  const identityFirst =
+    application?.customer.isLegitimationRequired === true && control.customerType === 'existing';
+  const count = documents.length;
+
+  const files: FormFiles = {
+    add: (path, chosen, limits) => void uploads.add(path, chosen, limits),
+    refused: (path) => uploads.refusals.filter(({ category }) => category === categoryAt(path)),
+    isBusy: (path) =>
+      queue.some((upload) => upload.category === categoryAt(path) && isUnderWay(upload)),
+    list: (path, { label, headingId }) => (
+      <CategoryFiles
+        category={categoryAt(path)}
+        uploads={uploads}
+        label={label}
+        headingId={headingId}
+      />
+    ),
+  };
+  const submit = useTask(async () => {
+    setRefused(undefined);
+    if (queue.some(isUnderWay)) {
+      setEarly([{ field: '', message: t('document-upload.wait') }]);
+      form.current?.focusSummary();
+      return undefined;
+    }
+    setEarly(undefined);
+    if (identityFirst) {
+      control.go('id-check');
+      return undefined;
+    }
+    const final = await finalize();
+    setRefused(final.ok ? undefined : final.problem.errors);
+    if (!final.ok) return final.problem;
+    control.proceed(final.value);
+  }, form);
+
+  return (
+    <StepForm
+      ref={form}
+      name={STEP}
+      definition={definition}
+      data={data}
+      serverErrors={refused ?? early}
+      files={files}
+      widgets={WIDGETS}
+      submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
+      onSubmit={() => submit()}
+      onInvalid={control.showErrorCount}
+    >
+      <VisuallyHidden component="p" role="status">
+        {uploads.news}
+      </VisuallyHidden>
+      <p className="muted">
+        {count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}
+      </p>
+    </StepForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { FileLimits } from '#form/file-limits.ts';
+import {
+  isUnderWay,
+  NO_UPLOADS,
+  quarter,
+  sortFiles,
+  uploadsAfter,
+} from '#screens/document-upload/uploads.ts';
+import type { Uploads } from '#screens/document-upload/uploads.ts';
+
+const LIMITS: FileLimits = { types: ['application/pdf'], maxMegabytes: 10, maxFiles: 10 };
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+const choose = async (before: Uploads, files: File[], taken = 0) =>
+  uploadsAfter(before, {
+    type: 'chosen',
+    category: 'IDENTITY',
+    ...(await sortFiles('IDENTITY', files, LIMITS, taken)),
+  });
+
+describe('files chosen', () => {
+  it('wait their turn, the others are named with their fault', async () => {
+    const { queue, refusals } = await choose(NO_UPLOADS, [
+      pdf('a.pdf'),
+      new File(['x'], 'b.svg', { type: 'image/svg+xml' }),
+      pdf('c.pdf'),
+    ]);
+    expect(queue.map(({ name, status }) => [name, status])).toEqual([
+      ['a.pdf', 'waiting'],
+      ['c.pdf', 'waiting'],
+    ]);
+    expect(refusals).toEqual([{ category: 'IDENTITY', name: 'b.svg', fault: 'type' }]);
+  });
+
+  it('are ten at most, those before counted', async () => {
+    const files = Array.from({ length: 4 }, (_, index) => pdf(`${index}.pdf`));
+    const { accepted, refusals } = await sortFiles('OTHER', files, LIMITS, 8);
+    expect(accepted.map(({ name }) => name)).toEqual(['0.pdf', '1.pdf']);
+    expect(refusals).toEqual([{ category: 'OTHER', name: '2.pdf, 3.pdf', fault: 'tooMany' }]);
+    expect((await sortFiles('OTHER', files, LIMITS, 11)).accepted).toEqual([]);
+  });
+
+  it('replace what was refused of their kind before, and nothing else', async () => {
+    const before = {
+      queue: [],
+      refusals: [
+        { category: 'IDENTITY', name: 'x', fault: 'type' },
+        { category: 'OTHER', name: 'y', fault: 'type' },
+      ],
+    } as const;
+    expect((await choose(before, [pdf('a.pdf')])).refusals).toEqual([before.refusals[1]]);
+  });
+});
+
+describe('a file on its way', () => {
+  it('moves, fails, starts again and is gone', async () => {
+    let uploads = await choose(NO_UPLOADS, [pdf('a.pdf'), pdf('b.pdf')]);
+    const key = uploads.queue[0]?.key ?? '';
+    uploads = uploadsAfter(uploads, { type: 'progress', key, share: 0.404 });
+    expect(uploads.queue[0]).toMatchObject({ status: 'sending', percent: 40 });
+    uploads = uploadsAfter(uploads, { type: 'failed', key });
+    expect(uploads.queue.map(isUnderWay)).toEqual([false, true]);
+    uploads = uploadsAfter(uploads, { type: 'retried', key });
+    expect(uploads.queue[0]).toMatchObject({ status: 'waiting', percent: 0 });
+    expect(uploadsAfter(uploads, { type: 'gone', key }).queue.map(({ name }) => name)).toEqual([
+      'b.pdf',
+    ]);
+  });
+  it.each([
+    [0, 0],
+    [0.24, 0],
+    [0.25, 25],
+    [0.99, 75],
+    [1, 100],
+  ])('says %d as %d percent', (share, said) => expect(quarter(share)).toBe(said));
+});

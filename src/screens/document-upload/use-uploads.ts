@@ -1,0 +1,137 @@
+/** Sends files one after the other, keeps those that failed for another try, and says how it goes. */
+import { useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Application } from '#flow/application.ts';
+import type { Problem } from '#flow/problems.ts';
+import type { DataPath } from '#form/data-path.ts';
+import type { FileLimits } from '#form/file-limits.ts';
+import { categoryAt, uploadedIn } from '#screens/shared/documents/requirements.ts';
+import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
+import {
+  isUnderWay,
+  NO_UPLOADS,
+  quarter,
+  sortFiles,
+  uploadsAfter,
+} from '#screens/document-upload/uploads.ts';
+import type { Upload, Uploads } from '#screens/document-upload/uploads.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
+import { useActions, useClearFailedCheck } from '#state/context.tsx';
+
+export interface DocumentUploads extends Uploads {
+  /** What was uploaded, without the bank's own documents. */
+  documents: readonly LoanDocument[];
+  /** For a live region. */
+  news: string;
+  add(path: DataPath, files: readonly File[], limits: FileLimits): Promise<void>;
+  retry(upload: Upload): void;
+  dismiss(upload: Upload): void;
+  /** Resolves with whether the document is gone. */
+  remove(document: LoanDocument): Promise<boolean>;
+}
+
+/** `paths`: the fields that ask for files. `onIdle`: no file is on its way any more. */
+export function useUploads(
+  listed: readonly LoanDocument[],
+  paths: readonly DataPath[],
+  onIdle: () => void,
+): DocumentUploads {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const { uploadDocument, deleteDocument, listDocuments } = useActions();
+  const [documents, setDocuments] = useState(() => uploadedIn(listed, paths));
+  const [uploads, happen] = useReducer(uploadsAfter, NO_UPLOADS);
+  const [news, say] = useState('');
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const left = useRef(0);
+  const problem = useRef<Problem>(undefined);
+  const mountSignal = useMountSignal();
+  const clearFailedCheck = useClearFailedCheck();
+
+  const show = (all: readonly LoanDocument[]): void => setDocuments(uploadedIn(all, paths));
+  const list = async (): Promise<void> => {
+    const listed = await listDocuments();
+    if (listed.ok) show(listed.value);
+    else if (!mountSignal().aborted) void control.report(listed.problem, () => void list());
+  };
+  /** The answer may leave the list out: then it is asked for. */
+  const take = async (answer: Application): Promise<void> =>
+    answer.documents === undefined ? list() : show(answer.documents);
+
+  const send = async ({ key, file, name, category }: Upload): Promise<void> => {
+    if (mountSignal().aborted) return;
+    let said = -1;
+    const progress = (share: number) => {
+      happen({ type: 'progress', key, share });
+      if (quarter(share) > said)
+        say(t('document-upload.file.uploading', { name, percent: (said = quarter(share)) }));
+    };
+    progress(0);
+    const answer = await uploadDocument(
+      new File([file], name, { type: file.type, lastModified: file.lastModified }),
+      category,
+      progress,
+    );
+    if (answer.ok) {
+      await take(answer.value);
+      happen({ type: 'gone', key });
+      return say(t('document-upload.file.done', { name }));
+    }
+    happen({ type: 'failed', key });
+    say('');
+    problem.current ??= answer.problem;
+  };
+  /** Files that fail together are one trouble for the visitor: it is reported once, when the line is empty. */
+  const settle = async (): Promise<void> => {
+    left.current -= 1;
+    if (left.current > 0) return;
+    onIdle();
+    const first = problem.current;
+    if (first === undefined || mountSignal().aborted) return;
+    problem.current = undefined;
+    await control.report(first);
+  };
+  const enqueue = (upload: Upload) => {
+    clearFailedCheck();
+    left.current += 1;
+    line.current = line.current.then(() => send(upload)).then(settle);
+  };
+
+  return {
+    ...uploads,
+    documents,
+    news,
+    async add(path, files, limits) {
+      if (files.length === 0) return;
+      const category = categoryAt(path);
+      const chosen = await sortFiles(
+        category,
+        files,
+        limits,
+        documents.length + uploads.queue.length,
+      );
+      happen({ type: 'chosen', category, ...chosen });
+      chosen.accepted.forEach(enqueue);
+    },
+    retry(upload) {
+      if (isUnderWay(upload)) return;
+      happen({ type: 'retried', key: upload.key });
+      enqueue(upload);
+    },
+    dismiss: ({ key }) => happen({ type: 'gone', key }),
+    async remove({ id, name }) {
+      if ((await control.ask('DELETE_FILE_CONFIRMATION', { fileName: name })) !== 'confirm')
+        return false;
+      clearFailedCheck();
+      const answer = await deleteDocument(id);
+      if (!answer.ok) {
+        await control.report(answer.problem);
+        return false;
+      }
+      await take(answer.value);
+      say(t('document-upload.file.deleted', { name }));
+      return true;
+    },
+  };
+}

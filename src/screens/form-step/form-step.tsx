@@ -1,0 +1,159 @@
+/** Every step that is nothing but its form: what is asked stands in schemas/, how it reads in locales/. */
+import { useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
+import type { DataPath } from '#form/data-path.ts';
+import { ownedPaths } from '#form/fields.ts';
+import type { Step } from '#flow/steps.ts';
+import { BackButton } from '#screens/shared/forms/back-button.tsx';
+import { ChangedNotice, Conflict } from '#screens/shared/forms/changed.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { givenWidgets } from '#screens/form-step/given-fields.tsx';
+import { Notice } from '#screens/shared/notice.tsx';
+import { noticesFor } from '#screens/form-step/notices.ts';
+import type { Notice as StepNotice } from '#screens/form-step/notices.ts';
+import { Preparation } from '#screens/shared/forms/preparation.tsx';
+import { PRIVACY_WIDGETS, PrivacySentence } from '#screens/form-step/privacy.tsx';
+import { useStepSaving } from '#screens/form-step/save-step.ts';
+import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { searchesOf } from '#screens/form-step/searches.ts';
+import { StepForm } from '#screens/shared/forms/step-form.tsx';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import {
+  useActions,
+  useApplication,
+  useDraftReader,
+  useLoan,
+  useLoanSession,
+} from '#state/context.tsx';
+
+export function formScreen(step: Step, definition: FormDefinition): ComponentType {
+  const owned = ownedPaths(definition.schema);
+  return function FormScreen() {
+    return <PlainFormStep step={step} definition={definition} owned={owned} />;
+  };
+}
+
+interface Props {
+  step: Step;
+  definition: FormDefinition;
+  /** The paths that the form asks for. */
+  owned: readonly DataPath[];
+}
+
+const isSame = (some: readonly StepNotice[], others: readonly StepNotice[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others);
+
+function PlainFormStep({ step, definition, owned }: Props) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const actions = useActions();
+  const session = useLoanSession();
+  const application = useApplication();
+  const loan = useLoan();
+  const draftOf = useDraftReader();
+  const form = useRef<SchemaFormHandle>(null);
+  const [searches] = useState(() => searchesOf(actions));
+  const [widgets] = useState(() => ({
+    ...givenWidgets(step, definition, application?.customer),
+    ...PRIVACY_WIDGETS,
+  }));
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  const saving = useStepSaving(step, definition, owned);
+  const keepsMine = useRef(false);
+  /** How often the shown conflict was asked for: the notice appears anew and takes the focus. */
+  const [asked, setAsked] = useState(0);
+  /** How often the saved answers were taken over: the form starts anew with them. */
+  const [taken, setTaken] = useState(0);
+  const [data, setData] = useState<Answers>(() => draftOf(step) ?? application ?? {});
+  const noticed = (draft: Answers) =>
+    noticesFor(step, draft, {
+      loan,
+      dateOfBirth: application?.customer.dateOfBirth,
+      today: new Date(),
+    });
+  const [notices, setNotices] = useState(() => noticed(data));
+
+  const submit = useTask(async (entered: Answers, mine: boolean) => {
+    const saved = await saving.save(entered, mine);
+    if (saved === 'left') return undefined;
+    if (saved === 'conflict') {
+      setAsked((count) => count + 1);
+      return undefined;
+    }
+    setRefused(saved.ok ? undefined : saved.problem.errors);
+    if (!saved.ok) return saved.problem;
+    session.dropDraft(step);
+    control.proceed(saved.value);
+  }, form);
+
+  const keepMine = (form: HTMLFormElement | null) => {
+    keepsMine.current = true;
+    form?.requestSubmit();
+  };
+  const takeOther = () => {
+    const saved = application ?? {};
+    // At once: the form that goes writes what was still being typed, and that is given up as well.
+    flushSync(() => {
+      saving.settle();
+      setRefused(undefined);
+      setData(saved);
+      setTaken((count) => count + 1);
+    });
+    session.dropDraft(step);
+    setNotices(noticed(saved));
+  };
+
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t(`${step}.heading`)} intro={t(`${step}.intro`)} />
+      <Preparation step={step} />
+      <StepForm
+        key={taken}
+        ref={form}
+        name={step}
+        definition={definition}
+        data={data}
+        known={application}
+        serverErrors={refused}
+        searches={searches}
+        countries={actions.loadCountries}
+        widgets={widgets}
+        submitLabel={t(`${step}.submit`)}
+        secondary={<BackButton step={step} />}
+        onChange={(draft) => {
+          session.saveDraft(step, draft, owned, saving.seen());
+          const next = noticed(draft);
+          setNotices((shown) => (isSame(shown, next) ? shown : next));
+        }}
+        onSubmit={(entered) => {
+          void submit(entered, keepsMine.current);
+          keepsMine.current = false;
+        }}
+        onInvalid={(count) => {
+          if (count > 0) keepsMine.current = false;
+          control.showErrorCount(count);
+        }}
+      >
+        <div role="status">
+          {notices.map(({ key, values }) => (
+            <Notice key={key}>
+              <p>{t(key, values)}</p>
+            </Notice>
+          ))}
+        </div>
+        {saving.conflict.length > 0 && (
+          <Conflict key={asked} rows={saving.conflict} onMine={keepMine} onOther={takeOther} />
+        )}
+        {saving.conflict.length === 0 && taken > 0 && (
+          <ChangedNotice heading={t('changed.takenHeading')}>
+            <p>{t('changed.taken')}</p>
+          </ChangedNotice>
+        )}
+        {step === 'registration' && <PrivacySentence />}
+      </StepForm>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
+import { givenFields } from '#screens/shared/forms/given-answers.ts';
+import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
+
+const ADDRESS = {
+  street: 'Mariahilfer Straße',
+  houseNumber: '12/4',
+  zipCode: '1070',
+  city: 'Wien',
+};
+const NAMES = Object.keys(ADDRESS);
+
+describe('fields the bank knows', () => {
+  it('are given when the bank has them and does not ask', () => {
+    expect(givenFields('housing-legal-data', form, { ...ADDRESS, addressRequired: false })).toEqual(
+      NAMES,
+    );
+  });
+  it.each([
+    undefined,
+    {},
+    ADDRESS,
+    { ...ADDRESS, addressRequired: true },
+    { ...ADDRESS, addressRequired: false, city: '' },
+    { addressRequired: false },
+  ])('are asked for otherwise: %o', (customer) => {
+    expect(givenFields('housing-legal-data', form, customer)).toEqual([]);
+  });
+  it.each([{ zipCode: '80331' }, { houseNumber: 'Top 3' }, { city: 'W'.repeat(61) }])(
+    'are asked for where the form refuses them, which nobody could mend otherwise: %o',
+    (refused) => {
+      expect(
+        givenFields('housing-legal-data', form, { ...ADDRESS, ...refused, addressRequired: false }),
+      ).toEqual([]);
+    },
+  );
+  it('are none of the other steps', () => {
+    expect(
+      givenFields('personal-financial-data', form, { ...ADDRESS, addressRequired: false }),
+    ).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  afterEach(() => document.body.replaceChildren());
+  const shown = async (addressRequired: boolean) => {
+    const { found } = await stage('housing-legal-data', {
+      application: {
+        state: 'PEFI_INFO',
+        customer: { ...ADDRESS, isExistingCustomer: true, addressRequired },
+      },
+      answers: {},
+    });
+    return NAMES.map((name) => found<HTMLInputElement>(`[data-field="${name}"] input`));
+  };
+  it('of a customer who need not give it is read-only', async () => {
+    const inputs = await shown(false);
+    expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
+    expect(inputs.every(({ readOnly }) => readOnly)).toBe(true);
+    // Nobody is told how to fill in what cannot be filled in; where it is changed is said once.
+    const described = inputs.map(
+      (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(described).toEqual([
+      expect.stringContaining('in Ihrer Bank-App oder in einer Filiale'),
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(document.querySelector('[data-field="street"]')?.textContent).not.toContain(
+      'Ab 3 Buchstaben',
+    );
+  });
+  it('that the form refuses can be mended, though the bank would not ask for it', async () => {
+    const customer = {
+      ...HOUSED.customer,
+      isExistingCustomer: true,
+      addressRequired: false,
+      zipCode: '80331',
+    };
+    const { bodyOf, found, submit, type } = await stage('housing-legal-data', {
+      application: { ...HOUSED, customer },
+      answers: { updateApplication: APPLICATION },
+    });
+    await submit();
+    expect(found('[data-error-summary] a').textContent).toBe(
+      'Bitte geben Sie eine gültige Postleitzahl ein (4 Ziffern).',
+    );
+    await type('zipCode', '1010');
+    await submit();
+    expect(bodyOf('updateApplication')).toMatchObject({ customer: { zipCode: '1010' } });
+  });
+  it('that is required is asked for, filled in with what is known', async () => {
+    const inputs = await shown(true);
+    expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
+    expect(inputs.some(({ readOnly }) => readOnly)).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+/** The brand's data protection information, where applicants have to be able to read it; nothing where the deployment names none. */
+import { useTranslation } from 'react-i18next';
+import type { WidgetProps } from '@rjsf/utils';
+import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { keyOf } from '#screens/shared/forms/given-answers.ts';
+import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
+
+function PrivacyLink({ href }: { href: string }) {
+  const { t } = useTranslation('shell');
+  return <NewWindowLink href={href}>{t('footer.privacy')}</NewWindowLink>;
+}
+
+/** Before anything is sent: above the main action of the registration. */
+export function PrivacySentence() {
+  const { t } = useTranslation('steps');
+  const { privacyUrl } = useFlowControl().site;
+  return privacyUrl === undefined ? null : (
+    <p>
+      {t('registration.privacy')} <PrivacyLink href={privacyUrl} />
+    </p>
+  );
+}
+
+function NoticeRead(props: WidgetProps) {
+  const { privacyUrl } = useFlowControl().site;
+  return (
+    <CheckboxWidget {...props}>
+      {privacyUrl !== undefined && (
+        <p className="form-hint">
+          <PrivacyLink href={privacyUrl} />
+        </p>
+      )}
+    </CheckboxWidget>
+  );
+}
+
+/** For `SchemaForm`: where it is confirmed as read. */
+export const PRIVACY_WIDGETS = { [keyOf('creditCheckNoticeRead')]: NoticeRead };

@@ -1,0 +1,203 @@
+/** Payment-protection insurance: never a condition of the loan, 'without' first, nothing preselected (spec 3: default NONE). */
+import { VisuallyHidden } from '@mantine/core';
+import { createContext, useContext, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chosenOffer } from '#flow/chosen-offer.ts';
+import { totalCost } from '#flow/total-cost.ts';
+import type { InsuranceOffer } from '#flow/total-cost.ts';
+import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import { ownedPaths } from '#form/fields.ts';
+import { showEuro } from '#form/money.ts';
+import type { WidgetProps } from '@rjsf/utils';
+import { Question } from '#form/widgets/question.tsx';
+import { useWidget } from '#form/widgets/use-widget.tsx';
+import { form as definition } from '#schemas/steps/insurance.schema.json?form';
+import { CardSkeletons } from '#screens/shared/card-skeletons.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import { Notice } from '#screens/shared/notice.tsx';
+import { Cards } from '#screens/shared/card-choice.tsx';
+import { unlessPassed } from '#screens/shared/forms/passed.tsx';
+import { InsuranceDocuments } from '#screens/insurance/insurance-documents.tsx';
+import { usePicked, useReadInsurances } from '#screens/shared/price.tsx';
+import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { StepForm } from '#screens/shared/forms/step-form.tsx';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import type { InsuranceChoice } from '#state/actions/products.ts';
+import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
+import '#screens/shared/offer.css';
+
+const STEP = 'insurance';
+const OWNED = ownedPaths(definition.schema);
+const WITHOUT: InsuranceOffer = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 };
+const WIDGETS = { insurance: InsuranceWidget };
+const OffersContext = createContext<readonly InsuranceOffer[]>([]);
+
+export const Screen = unlessPassed(STEP, Insurance);
+
+function Insurance() {
+  const { t } = useTranslation(['steps', 'offer']);
+  const loaded = useLoaded(useReadInsurances());
+  return (
+    <div className="stack stack--loose offer-screen">
+      <ScreenHead heading={t('insurance.heading')} intro={t('insurance.intro')} />
+      <WhenLoaded
+        name={STEP}
+        loaded={loaded}
+        waiting={t('offer:loading')}
+        skeleton={<CardSkeletons heights={[10, 10, 10, 10]} />}
+      >
+        {(offers) => (
+          <InsuranceForm
+            offers={[WITHOUT, ...offers.filter(({ insurance }) => insurance !== 'NONE')]}
+          />
+        )}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
+  const { t } = useTranslation(['steps', 'offer']);
+  const control = useFlowControl();
+  const { chooseInsurance } = useActions();
+  const session = useLoanSession();
+  const draftOf = useDraftReader();
+  const application = useApplication();
+  const form = useRef<SchemaFormHandle>(null);
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  // An earlier choice of the visitor comes back if it is still offered; the server's default before it is none.
+  const [data] = useState<Answers>(() => {
+    const earlier: Answers | undefined =
+      draftOf(STEP) ?? (application?.state === 'INSURANCE_SELECTED' ? application : undefined);
+    const offer = offers.find(({ insurance }) => insurance === earlier?.['insurance']);
+    const { insurance: _earlier, ...known } = { ...application, ...earlier };
+    return offer === undefined ? known : { ...known, insurance: offer.insurance };
+  });
+
+  const [picked, setPicked] = useState(data['insurance']);
+  const insurance = offers.find((offer) => offer.insurance === picked);
+  usePicked({ insurance });
+
+  const submit = useTask(async (entered: Answers) => {
+    // The validator has made true that a form's data are what its schema describes.
+    const saved = await chooseInsurance(entered as InsuranceChoice);
+    setRefused(saved.ok ? undefined : saved.problem.errors);
+    if (!saved.ok) return saved.problem;
+    session.dropDraft(STEP);
+    control.proceed(saved.value);
+  }, form);
+
+  return (
+    <OffersContext value={offers}>
+      <StepForm
+        ref={form}
+        name={STEP}
+        definition={definition}
+        data={data}
+        serverErrors={refused}
+        widgets={WIDGETS}
+        submitLabel={t('insurance.submit')}
+        onChange={(draft) => {
+          session.saveDraft(STEP, draft, OWNED);
+          setPicked(draft['insurance']);
+        }}
+        onSubmit={(entered) => void submit(entered)}
+        onInvalid={control.showErrorCount}
+      >
+        <Notice>
+          <p>{t('insurance.freeChoice')}</p>
+          <p>{t('insurance.withdrawal')}</p>
+        </Notice>
+      </StepForm>
+    </OffersContext>
+  );
+}
+
+function InsuranceWidget(props: WidgetProps) {
+  const { t } = useTranslation('steps');
+  const field = useWidget(props);
+  const { texts } = field.services;
+  // What this release has no words for cannot be explained, so it cannot be chosen here.
+  const offers = useContext(OffersContext).filter(({ insurance }) =>
+    props.schema.enum?.includes(insurance),
+  );
+  return (
+    <>
+      {/* The group's legend is the question. */}
+      <Question
+        id={props.id}
+        field={field}
+        legend={<VisuallyHidden component="span">{field.label}</VisuallyHidden>}
+      >
+        {offers.length === 1 && <p className="form-hint">{t('insurance.none')}</p>}
+        <Cards
+          id={props.id}
+          name={field.name}
+          chosen={typeof props.value === 'string' ? props.value : undefined}
+          onChoose={field.commit}
+          cards={offers.map((offer) => ({
+            value: offer.insurance,
+            label: <span className="strong">{texts.option(field.path, offer.insurance)}</span>,
+            content: (details) => <Cover offer={offer} details={details} />,
+          }))}
+        />
+      </Question>
+      <MonthlyCost chosen={offers.find(({ insurance }) => insurance === props.value)} />
+    </>
+  );
+}
+
+/** What the insurance does, and what it costs in one line. */
+function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
+  const { t } = useTranslation(['steps', 'offer']);
+  const { insurance, monthlyPremium, totalPremium } = offer;
+  return (
+    <div className="cover">
+      <div id={details}>
+        <p>{t(`insurance.offers.${insurance}`)}</p>
+        <p className="cover__cost strong">
+          {totalPremium === 0
+            ? t('offer:premium.none')
+            : t('offer:premium.line', {
+                month: showEuro(monthlyPremium),
+                total: showEuro(totalPremium),
+              })}
+        </p>
+      </div>
+      <InsuranceDocuments offer={offer} />
+    </div>
+  );
+}
+
+/** Below the cards: what the loan costs a month with the choice made, announced as it changes. */
+function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
+  const { t } = useTranslation('offer');
+  const application = useApplication();
+  const loan = application && chosenOffer(application);
+  const together = loan && chosen && totalCost(loan, chosen);
+  return (
+    <p className="monthly-cost" role="status">
+      {together && (
+        <>
+          {chosen.monthlyPremium === 0
+            ? t('insured.rateAlone')
+            : t('insured.rateAndPremium', {
+                rate: showEuro(loan.installmentAmount),
+                premium: showEuro(chosen.monthlyPremium),
+              })}{' '}
+          <strong>{t('insured.perMonth', { premium: showEuro(together.month) })}</strong>
+          {chosen.totalPremium > 0 && (
+            <span className="monthly-cost__total muted small">
+              {t('insured.totals', {
+                loan: showEuro(loan.totalRepaymentAmount),
+                premium: showEuro(chosen.totalPremium),
+                total: showEuro(together.total),
+              })}
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+/** What tells offers apart: a sentence, what each costs, all figures, the years. */
+import { useTranslation } from 'react-i18next';
+import { showEuro } from '#form/money.ts';
+import { LoanCost } from '#screens/personal-offer/loan-cost.tsx';
+import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';
+import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
+import { FiguresTable } from '#screens/personal-offer/offer-figures.tsx';
+import { RepaymentPlot } from '#screens/personal-offer/repayment-plot.tsx';
+
+/** Of one fixed and one variable offer of the same loan. */
+export function Difference({ cards }: { cards: readonly OfferCard[] }) {
+  const { t } = useTranslation('offer');
+  const [fixed, variable] = (['FIX', 'VARIABLE'] as const).map((kind) =>
+    cards.find(({ interestType }) => interestType === kind),
+  );
+  if (!fixed || !variable || cards.length !== 2 || !hasSameOrder(cards)) return null;
+  const cheaper =
+    Math.round((fixed.offer.installmentAmount - variable.offer.installmentAmount) * 100) / 100;
+  const context = cheaper > 0 ? 'cheaper' : cheaper < 0 ? 'dearer' : 'equal';
+  return (
+    <p className="small">{t(`difference.${context}`, { amount: showEuro(Math.abs(cheaper)) })}</p>
+  );
+}
+
+interface Props {
+  /** The offers to choose from, without alternatives. */
+  cards: readonly OfferCard[];
+  /** Also an alternative; absent where nothing is chosen, or nothing can be. */
+  chosen?: OfferCard | undefined;
+  /** There is something to choose. */
+  choice?: boolean;
+}
+
+export function Comparison({ cards, chosen, choice = true }: Props) {
+  const { t } = useTranslation(['steps', 'offer']);
+  const [only] = cards.length === 1 ? cards : [];
+  const plotted = chosen ?? (choice ? undefined : only);
+  return (
+    <div className="offer-comparison">
+      <LoanCost cards={chosen === undefined ? cards : [chosen]} />
+      <FiguresTable cards={cards} />
+      {(choice || plotted !== undefined) && (
+        <details className="disclosure offer-row">
+          <summary>{t('offer:years')}</summary>
+          {plotted === undefined ? (
+            <p className="muted">{t('personal-offer.plot.choose')}</p>
+          ) : (
+            <RepaymentPlot card={plotted} />
+          )}
+        </details>
+      )}
+    </div>
+  );
+}

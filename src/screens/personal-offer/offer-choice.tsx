@@ -1,0 +1,80 @@
+/**
+ * The field `variableInterestType` as a choice between whole offers: one card says amount, term and kind of interest
+ * together. The form keeps the kind of interest; which card it came from is the screen's to know.
+ */
+import { createContext, Fragment, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WidgetProps } from '@rjsf/utils';
+import { Question } from '#form/widgets/question.tsx';
+import { useWidget } from '#form/widgets/use-widget.tsx';
+import { Alternative } from '#screens/personal-offer/alternative.tsx';
+import { Cards } from '#screens/shared/card-choice.tsx';
+import { Comparison, Difference } from '#screens/personal-offer/comparison.tsx';
+import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';
+import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
+import { FiguresTable, OfferName, OfferTerms } from '#screens/personal-offer/offer-figures.tsx';
+
+export interface OfferChoice {
+  groups: readonly OfferGroup[];
+  chosen: OfferCard | undefined;
+  choose(card: OfferCard): void;
+}
+export const OfferChoiceContext = createContext<OfferChoice>({
+  groups: [],
+  chosen: undefined,
+  choose: () => undefined,
+});
+
+export function OfferChoiceWidget(props: WidgetProps) {
+  const { t } = useTranslation('steps');
+  const field = useWidget(props);
+  const { groups, chosen, choose } = useContext(OfferChoiceContext);
+  const cardsOf = (cards: readonly OfferCard[], first: boolean) => (
+    <>
+      <Cards
+        id={props.id}
+        name={field.name}
+        first={first}
+        chosen={chosen?.id}
+        cards={cards.map((card) => ({
+          value: card.id,
+          label: <OfferName card={card} order={!first || !hasSameOrder(cards)} />,
+          content: (details) => <OfferTerms card={card} details={details} />,
+        }))}
+        onChoose={(id) => {
+          const card = cards.find((candidate) => candidate.id === id);
+          if (card === undefined) return;
+          choose(card);
+          field.commit(card.interestType);
+        }}
+      />
+      <Difference cards={cards} />
+    </>
+  );
+  const [main] = groups;
+  return (
+    <>
+      <Question id={props.id} field={field} legend={t('personal-offer.offersTitle')}>
+        <div className="stack">
+          {groups.map(({ kind, cards }, index) =>
+            kind === 'requested' ? (
+              <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
+            ) : (
+              <Alternative
+                key={kind}
+                kind={kind}
+                cards={cards}
+                alone={index === 0}
+                open={cards.some(({ id }) => id === chosen?.id)}
+              >
+                {cardsOf(cards, index === 0)}
+                {index > 0 && <FiguresTable cards={cards} />}
+              </Alternative>
+            ),
+          )}
+        </div>
+      </Question>
+      {main && <Comparison cards={main.cards} chosen={chosen} />}
+    </>
+  );
+}

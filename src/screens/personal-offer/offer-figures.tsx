@@ -1,0 +1,137 @@
+/** An offer in four lines, and all its figures beside those of the others (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
+import '@mantine/core/styles/Table.layer.css';
+import { Table, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalculatedOffer } from '#flow/application.ts';
+import { showEuro, showRoundEuro } from '#form/money.ts';
+import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
+import { showPercent } from '#screens/shared/percent.ts';
+import { lastInstallment } from '#screens/personal-offer/repayment-plan.ts';
+import type texts from '#locales/de-AT/steps.json';
+
+type Figure = keyof (typeof texts)['personal-offer']['figures'];
+
+/** Heard, the parts of a name run into each other; on the screen they stand below each other. */
+const pause = <VisuallyHidden component="span">,</VisuallyHidden>;
+
+/** Kind of interest and monthly rate; `order` adds amount and term where they are not those of all. Phrasing content, for a label or a heading. */
+export function OfferName({ card: { interestType, offer }, order }: CardProps) {
+  const { t } = useTranslation(['steps', 'offer', 'enums']);
+  return (
+    <>
+      <span className="offer-name">
+        {t(`enums:variableInterestType.${interestType}`)}
+        {pause}
+      </span>{' '}
+      <span className="figure offer-rate">
+        {showEuro(offer.installmentAmount)}{' '}
+        <span className="figure__unit">{t('offer:perMonth')}</span>
+      </span>
+      {order && (
+        <>
+          {pause}{' '}
+          <span className="small">
+            {t('personal-offer.offerLabel', {
+              amount: showRoundEuro(offer.requestedAmount),
+              months: offer.termInMonths,
+            })}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  card: OfferCard;
+  order: boolean;
+}
+
+/** What the rate means and costs. `details` is the id of the part that describes the radio button. */
+export function OfferTerms({
+  card: { interestType, offer },
+  details,
+}: {
+  card: OfferCard;
+  details?: string;
+}) {
+  const { t } = useTranslation(['steps', 'offer']);
+  return (
+    <div className="offer-terms" id={details}>
+      <p>{t(`offer:promise.${interestType}`)}</p>
+      <p className="muted">
+        {t('offer:effective', { rate: showPercent(offer.effectiveInterestRate) })}{' '}
+        <strong>{showEuro(offer.totalRepaymentAmount)}</strong>
+      </p>
+    </div>
+  );
+}
+
+/** In the order of the table: what the loan is, what it costs each month, what it costs in all. */
+const FIGURES: readonly [Figure, (offer: CalculatedOffer) => number, 'euro' | 'rate' | 'number'][] =
+  [
+    ['requestedAmount', ({ requestedAmount }) => requestedAmount, 'euro'],
+    ['installmentAmount', ({ installmentAmount }) => installmentAmount, 'euro'],
+    ['termInMonths', ({ termInMonths }) => termInMonths, 'number'],
+    ['numberOfInstallments', ({ termInMonths }) => termInMonths, 'number'],
+    ['lastInstallmentAmount', lastInstallment, 'euro'],
+    ['nominalInterestRate', ({ nominalInterestRate }) => nominalInterestRate, 'rate'],
+    ['effectiveInterestRate', ({ effectiveInterestRate }) => effectiveInterestRate, 'rate'],
+    ['totalInterestPayments', ({ totalInterestPayments }) => totalInterestPayments, 'euro'],
+    ['totalOpeningFee', ({ totalOpeningFee }) => totalOpeningFee, 'euro'],
+    ['maintenanceFeeAmount', ({ maintenanceFeeAmount }) => maintenanceFeeAmount, 'euro'],
+    ['totalMaintenanceFee', ({ totalMaintenanceFee }) => totalMaintenanceFee, 'euro'],
+    ['totalRepaymentAmount', ({ totalRepaymentAmount }) => totalRepaymentAmount, 'euro'],
+  ];
+
+/** All figures of the offers of one group side by side. */
+export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
+  const { t } = useTranslation(['steps', 'offer']);
+  const shown = (figure: Figure, value: number, unit: 'euro' | 'rate' | 'number'): ReactNode => {
+    if (unit === 'euro') return showEuro(value);
+    if (unit === 'rate') return t('personal-offer.perYear', { rate: showPercent(value) });
+    return figure === 'termInMonths' ? t('personal-offer.months', { count: value }) : value;
+  };
+  const name = t(cards.length > 1 ? 'offer:compare' : 'offer:allFigures');
+  const indicators = cards.map(({ offer, interestType }) =>
+    interestType === 'VARIABLE' ? offer.indicator : undefined,
+  );
+  return (
+    <details className="disclosure offer-row">
+      <summary>{name}</summary>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label={name}>
+        <Table className="offer-figures" tabularNums>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td />
+              {cards.map(({ id, interestType }) => (
+                <Table.Th key={id} scope="col">
+                  {t(`offer:kind.${interestType}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {FIGURES.map(([figure, valueOf, unit]) => (
+              <Table.Tr key={figure} data-figure={figure}>
+                <Table.Th scope="row">{t(`personal-offer.figures.${figure}`)}</Table.Th>
+                {cards.map(({ id, offer }) => (
+                  <Table.Td key={id}>{shown(figure, valueOf(offer), unit)}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+            {indicators.some((indicator) => indicator !== undefined) && (
+              <Table.Tr>
+                <Table.Th scope="row">{t('offer:indicator')}</Table.Th>
+                {cards.map(({ id }, index) => (
+                  <Table.Td key={id}>{indicators[index] ?? '–'}</Table.Td>
+                ))}
+              </Table.Tr>
+            )}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+/** What the law wants beside an offer: the warning, explanations, the standard information, how the offer came about. */
+import { useTranslation } from 'react-i18next';
+import { showDay } from '#form/calendar.ts';
+import { showRoundEuro } from '#form/money.ts';
+import { handedOut } from '#flow/documents.ts';
+import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
+import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';
+import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
+import { ToneIcon } from '#screens/shared/tone-icon.tsx';
+import { useApplication } from '#state/context.tsx';
+
+const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
+
+/** Above the offers: the loan they are about, until when they hold, and the warning in sight of their figures. */
+export function OfferLead({
+  cards,
+  validUntil,
+}: {
+  cards: readonly OfferCard[];
+  validUntil: string | undefined;
+}) {
+  const { t } = useTranslation(['steps', 'offer']);
+  const [first] = cards;
+  return (
+    <div className="offer-lead stack stack--tight">
+      <p className="lead">
+        {first !== undefined && hasSameOrder(cards) && (
+          <>
+            {t('offer:order', {
+              amount: showRoundEuro(first.offer.requestedAmount),
+              months: first.offer.termInMonths,
+            })}{' '}
+          </>
+        )}
+        {validUntil !== undefined && t('personal-offer.validity', { date: showDay(validUntil) })}
+      </p>
+      <p className="offer-warning">
+        <ToneIcon tone="warning" />
+        {t('personal-offer.warning')}
+      </p>
+    </div>
+  );
+}
+
+export function OfferNotes() {
+  const { t } = useTranslation(['steps', 'offer']);
+  const information = handedOut(useApplication()).find(
+    ({ category }) => category === 'STANDARD_INFORMATION',
+  );
+  return (
+    <div className="offer-notes">
+      <section className="offer-row stack stack--tight" aria-labelledby="secci">
+        <h3 id="secci">{t('personal-offer.secci.title')}</h3>
+        {information === undefined ? (
+          <p className="measure">{t('offer:secciLater')}</p>
+        ) : (
+          <>
+            <p className="measure">{t('personal-offer.secci.text')}</p>
+            <DocumentDownload document={information}>{t('offer:secci')}</DocumentDownload>
+          </>
+        )}
+      </section>
+      <details className="disclosure offer-row">
+        <summary>{t('offer:terms')}</summary>
+        <dl className="stack stack--tight">
+          {EXPLAINED.map((figure) => (
+            <div key={figure}>
+              <dt className="strong">{t(`personal-offer.figures.${figure}`)}</dt>
+              <dd>{t(`personal-offer.explain.${figure}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="bullets measure">
+          <li>{t('personal-offer.earlyRepayment')}</li>
+          <li>{t('offer:withdrawal')}</li>
+          <li>{t('offer:latePayment')}</li>
+          <li>{t('personal-offer.automated')}</li>
+        </ul>
+      </details>
+    </div>
+  );
+}

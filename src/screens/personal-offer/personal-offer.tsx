@@ -1,0 +1,214 @@
+/** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
+import { Fragment, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import type { Application } from '#flow/application.ts';
+import { ownedPaths } from '#form/fields.ts';
+import { showEuro } from '#form/money.ts';
+import { form as definition } from '#schemas/steps/personal-offer.schema.json?form';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import { Notice } from '#screens/shared/notice.tsx';
+import { Alternative } from '#screens/personal-offer/alternative.tsx';
+import { Comparison, Difference } from '#screens/personal-offer/comparison.tsx';
+import { chosenCard, hasSameOrder, offerGroups } from '#screens/personal-offer/offer-cards.ts';
+import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
+import { OfferChoiceContext, OfferChoiceWidget } from '#screens/personal-offer/offer-choice.tsx';
+import { FiguresTable, OfferName, OfferTerms } from '#screens/personal-offer/offer-figures.tsx';
+import { OfferLead, OfferNotes } from '#screens/personal-offer/offer-notes.tsx';
+import { unlessPassed } from '#screens/shared/forms/passed.tsx';
+import { usePicked } from '#screens/shared/price.tsx';
+import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { StepForm } from '#screens/shared/forms/step-form.tsx';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import type { OfferChoice } from '#state/actions/products.ts';
+import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
+import '#screens/shared/offer.css';
+
+const STEP = 'personal-offer';
+const OWNED = ownedPaths(definition.schema);
+const WIDGETS = { variableInterestType: OfferChoiceWidget };
+
+export const Screen = unlessPassed(STEP, Offer);
+
+function Offer() {
+  const { t } = useTranslation('steps');
+  const actions = useActions();
+  const application = useApplication();
+  const [indicative] = useState(application?.state === 'PROCESSED');
+  // The offers of the restored application; calculated where it has none yet (contract, section 3).
+  const loaded = useLoaded(async () =>
+    application !== undefined && offerGroups(application.productOffer, undefined).length > 0
+      ? { ok: true, value: application }
+      : actions.calculateOffers(),
+  );
+  return (
+    <div className="stack stack--loose offer-screen sticky-action">
+      <ScreenHead
+        heading={t(indicative ? 'personal-offer.indicative.heading' : 'personal-offer.heading')}
+        intro={t('personal-offer.intro')}
+      />
+      <WhenLoaded name={STEP} loaded={loaded} waiting={t('loading', { ns: 'offer' })}>
+        {(application) => {
+          const groups = offerGroups(application.productOffer, application.loanAmount);
+          if (groups.length === 0) return <NoOffer onRetry={loaded.retry} />;
+          const View = indicative ? Indicative : Choice;
+          return <View application={application} groups={groups} />;
+        }}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function NoOffer({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('steps');
+  return (
+    <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
+      <Notice>{t('personal-offer.none')}</Notice>
+    </ScreenForm>
+  );
+}
+
+interface ViewProps {
+  application: Application;
+  groups: OfferGroup[];
+}
+
+/** Figures to look at; there is nothing to choose before the identity check. */
+function Indicative({ application: { productOffer }, groups }: ViewProps) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const cardsOf = (cards: readonly OfferCard[], main: boolean) => (
+    <>
+      <div className="cards">
+        {cards.map((card) => (
+          <section key={card.id} className="choice-card" aria-labelledby={`offer-${card.id}`}>
+            <p className="offer-tag">{t('provisional', { ns: 'offer' })}</p>
+            <h2 className="choice-card__name" id={`offer-${card.id}`}>
+              <OfferName card={card} order={!main || !hasSameOrder(cards)} />
+            </h2>
+            <OfferTerms card={card} />
+          </section>
+        ))}
+      </div>
+      <Difference cards={cards} />
+    </>
+  );
+  const [main] = groups;
+  return (
+    <ScreenForm
+      name={STEP}
+      submitLabel={t('personal-offer.indicative.submit')}
+      onSubmit={() => control.go('id-check')}
+    >
+      <div className="stack">
+        <Notice title={t('provisional', { ns: 'offer' })}>
+          <p>{t('personal-offer.indicative.text')}</p>
+        </Notice>
+        <OfferLead cards={main?.cards ?? []} validUntil={productOffer?.validUntil} />
+        {groups.map(({ kind, cards }, index) =>
+          kind === 'requested' ? (
+            <Fragment key={kind}>{cardsOf(cards, true)}</Fragment>
+          ) : (
+            <Alternative key={kind} kind={kind} cards={cards} alone={index === 0}>
+              {cardsOf(cards, index === 0)}
+              {index > 0 && <FiguresTable cards={cards} />}
+            </Alternative>
+          ),
+        )}
+        {main && <Comparison cards={main.cards} choice={false} />}
+        <OfferNotes />
+      </div>
+    </ScreenForm>
+  );
+}
+
+function Choice({ application, groups }: ViewProps) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const actions = useActions();
+  const form = useRef<SchemaFormHandle>(null);
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  const session = useLoanSession();
+  const draftOf = useDraftReader();
+  const [draft] = useState(() => draftOf(STEP));
+  const [chosen, setChosen] = useState<OfferCard | undefined>(
+    () =>
+      groups.flatMap(({ cards }) => cards).find(({ id }) => id === draft?.['card']) ??
+      chosenCard(groups, application),
+  );
+  usePicked({ offer: chosen?.offer });
+  // Two cards may have the same kind of interest: the card itself belongs to the draft.
+  const remember = (change: Answers) =>
+    session.saveDraft(STEP, { ...draftOf(STEP), ...change }, OWNED);
+  const choose = (card: OfferCard) => {
+    setChosen(card);
+    remember({ card: card.id });
+  };
+  const choice = { groups, chosen, choose };
+  const [data] = useState<Answers>(() => {
+    const { variableInterestType: _chosen, ...known } = { ...application, ...draft };
+    return chosen === undefined ? known : { ...known, variableInterestType: chosen.interestType };
+  });
+
+  const submit = useTask(async (entered: Answers) => {
+    if (chosen === undefined) return undefined;
+    const { interestType, offer } = chosen;
+    const saved = await actions.chooseOffer({
+      // The validator has made true that a form's data are what its schema describes.
+      ...(entered as Pick<OfferChoice, 'repaymentDay'>),
+      loanAmount: offer.requestedAmount,
+      loanDuration: offer.termInMonths,
+      variableInterestType: interestType,
+    });
+    setRefused(saved.ok ? undefined : saved.problem.errors);
+    if (!saved.ok) return saved.problem;
+    session.dropDraft(STEP);
+    control.proceed(saved.value);
+  }, form);
+
+  return (
+    <OfferChoiceContext value={choice}>
+      <StepForm
+        ref={form}
+        name={STEP}
+        definition={definition}
+        data={data}
+        serverErrors={refused}
+        widgets={WIDGETS}
+        lead={
+          <OfferLead
+            cards={groups[0]?.cards ?? []}
+            validUntil={application.productOffer?.validUntil}
+          />
+        }
+        submitLabel={t('personal-offer.submit')}
+        secondary={<ChosenRate card={chosen} />}
+        onChange={remember}
+        onSubmit={(entered) => void submit(entered)}
+        onInvalid={control.showErrorCount}
+      >
+        <OfferNotes />
+      </StepForm>
+    </OfferChoiceContext>
+  );
+}
+
+/** Beside the main action, which stays in sight on phones: what is about to be chosen. */
+function ChosenRate({ card }: { card: OfferCard | undefined }) {
+  const { t } = useTranslation(['steps', 'offer']);
+  return (
+    <p className="offer-chosen">
+      {card === undefined ? (
+        t('offer:chooseFirst')
+      ) : (
+        <>
+          <strong>{showEuro(card.offer.installmentAmount)}</strong>{' '}
+          <span className="small">
+            {t('offer:chosenRate', { kind: t(`offer:kind.${card.interestType}`) })}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

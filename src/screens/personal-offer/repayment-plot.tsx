@@ -1,0 +1,106 @@
+/** The debt that is left year by year: a picture, and all payments in a table. */
+import '@mantine/core/styles/Table.layer.css';
+import { Table } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showEuro, showRoundEuro } from '#form/money.ts';
+import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
+import { repaymentPlan } from '#screens/personal-offer/repayment-plan.ts';
+import type { RepaymentYear } from '#screens/personal-offer/repayment-plan.ts';
+import './repayment-plot.css';
+
+const PARTS = ['principal', 'interest', 'fees'] as const satisfies readonly (keyof RepaymentYear)[];
+
+const sumOf = (plan: readonly RepaymentYear[], part: (typeof PARTS)[number] | 'paid'): number =>
+  Math.round(plan.reduce((sum, year) => sum + year[part] * 100, 0)) / 100;
+
+/** Points of an area of 100 × 100: the debt at the beginning and after each year. */
+function areaOf(plan: readonly RepaymentYear[], debt: number): string {
+  const months = plan.reduce((sum, year) => sum + year.months, 0);
+  let month = 0;
+  const line = plan.map((year) => {
+    month += year.months;
+    return `${(month / months) * 100},${100 - (Math.max(0, year.open) / debt) * 100}`;
+  });
+  return ['0,100', '0,0', ...line, '100,100'].join(' ');
+}
+
+export function RepaymentPlot({ card: { interestType, offer } }: { card: OfferCard }) {
+  const { t } = useTranslation(['steps', 'offer', 'enums']);
+  const id = useId();
+  const plan = repaymentPlan(offer);
+  const parts = PARTS.filter((part) => plan.some((year) => year[part] > 0));
+  const debt = offer.requestedAmount + offer.totalOpeningFee;
+  return (
+    <figure className="plot stack stack--tight">
+      <figcaption className="muted small">
+        {t('offer:plot.about', {
+          interest: t(`enums:variableInterestType.${interestType}`),
+          amount: showEuro(offer.requestedAmount),
+          yearly: showEuro(plan[0]?.paid ?? 0),
+        })}
+      </figcaption>
+      <svg
+        className="plot__picture"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+      >
+        <title id={`${id}-title`}>{t('personal-offer.plot.title')}</title>
+        <desc id={`${id}-text`}>
+          {t('offer:plot.description', {
+            count: plan.length,
+            debt: showRoundEuro(debt),
+            first: showEuro(plan[0]?.open ?? 0),
+          })}
+        </desc>
+        <polygon points={areaOf(plan, debt)} />
+      </svg>
+      <p className="plot__axis muted small" aria-hidden="true">
+        <span>{t('offer:plot.today', { debt: showRoundEuro(debt) })}</span>
+        <span>{t('offer:plot.end', { count: plan.length })}</span>
+      </p>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label={t('offer:plot.table')}>
+        <Table className="plot__table" tabularNums>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('offer:plot.year')}</Table.Th>
+              {parts.map((part) => (
+                <Table.Th key={part} scope="col">
+                  {t(`personal-offer.plot.${part}`)}
+                </Table.Th>
+              ))}
+              <Table.Th scope="col">{t('offer:plot.paid')}</Table.Th>
+              <Table.Th scope="col">{t('personal-offer.plot.axisAmount')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {plan.map((year) => (
+              <Table.Tr key={year.year}>
+                <Table.Th scope="row">{year.year}</Table.Th>
+                {parts.map((part) => (
+                  <Table.Td key={part}>{showEuro(year[part])}</Table.Td>
+                ))}
+                <Table.Td>{showEuro(year.paid)}</Table.Td>
+                <Table.Td>{showEuro(year.open)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">{t('offer:plot.sum')}</Table.Th>
+              {parts.map((part) => (
+                <Table.Td key={part}>{showEuro(sumOf(plan, part))}</Table.Td>
+              ))}
+              <Table.Td>{showEuro(sumOf(plan, 'paid'))}</Table.Td>
+              <Table.Td />
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </div>
+      {interestType === 'VARIABLE' && <p className="muted small">{t('offer:plot.variable')}</p>}
+    </figure>
+  );
+}

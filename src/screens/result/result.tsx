@@ -1,0 +1,197 @@
+/** How the application ended: by decision, or that it was cancelled (specification, sections 2 and 4). */
+import '#screens/result/result.css';
+import { Button, Paper } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '#brand/logos/picture.tsx';
+import { showEuro } from '#form/money.ts';
+import { customerTypeOf, ENDED } from '#flow/application.ts';
+import type { Application } from '#flow/application.ts';
+import { chosenOffer } from '#flow/chosen-offer.ts';
+import { endingOf } from '#flow/ending.ts';
+import type { Ending } from '#flow/ending.ts';
+import { isCreditRefusal } from '#flow/refusal.ts';
+import { admits } from '#flow/steps.ts';
+import { Contact } from '#screens/shared/contact/contact.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { maskedIban } from '#screens/shared/masked.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { AfterRefusal } from '#screens/result/after-refusal.tsx';
+import { DocumentList } from '#screens/result/document-list.tsx';
+import { HelpButton } from '#screens/result/help-button.tsx';
+import { PendingCheck } from '#screens/result/pending-check.tsx';
+import { Timeline } from '#screens/result/timeline.tsx';
+import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { useApplication } from '#state/context.tsx';
+import { useServices } from '#state/services.ts';
+
+interface EndingProps {
+  application: Application;
+}
+
+/** What happened and what comes next; how loud the way home is beside it. */
+const ENDINGS = {
+  GREEN: { Content: Granted, home: 'outline' },
+  YELLOW: { Content: Pending, home: 'outline' },
+  RED: { Content: Refused, home: 'subtle' },
+  CANCELLED: { Content: Cancelled, home: 'filled' },
+} as const satisfies Record<Ending, { Content: ComponentType<EndingProps>; home: string }>;
+
+export function Screen() {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const application = useApplication();
+  const ending = endingOf(application);
+  // Back from the home page this screen may stand here as it was left, without an application.
+  const ended = application === undefined || ENDED.includes(application.state);
+  const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead
+        heading={t(ending === undefined ? 'result.heading' : `result.decision.${ending}.heading`)}
+        intro={ending === undefined ? t('result.intro') : undefined}
+      />
+      <div className="result">
+        <ScreenForm
+          name="result"
+          submitLabel={t('result.submit')}
+          submitVariant={home}
+          onSubmit={ended ? control.leave : control.home}
+        >
+          {ending !== undefined && application !== undefined && (
+            <Content application={application} />
+          )}
+          <div className="stack stack--tight">
+            <p>{t('result.feedback')}</p>
+            <p>
+              <Button
+                variant="outline"
+                data-action="feedback"
+                onClick={() => void control.ask('FEEDBACK')}
+              >
+                {t('result.giveFeedback')}
+              </Button>
+            </p>
+          </div>
+        </ScreenForm>
+        <div className="stack">
+          {(ending === 'GREEN' || ending === 'YELLOW') && <DocumentList />}
+          {ending === 'GREEN' && <Withdrawal />}
+          <Contact />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Granted({ application }: EndingProps) {
+  const { t } = useTranslation('steps');
+  const { brand } = useServices();
+  const { repaymentDay, customer } = application;
+  const rate = chosenOffer(application)?.installmentAmount;
+  const account = customer.debitAccount;
+  const isKnown = rate !== undefined && repaymentDay !== undefined && account !== undefined;
+  const firstRate = isKnown
+    ? {
+        context: 'known',
+        rate: showEuro(rate),
+        day: repaymentDay,
+        account: maskedIban(account),
+      }
+    : {};
+  const points = (['signed', 'payout', 'firstRate'] as const).map((point) => ({
+    title: t(`result.decision.GREEN.${point}.title`),
+    text: t(`result.decision.GREEN.${point}.text`, point === 'firstRate' ? firstRate : {}),
+  }));
+  return (
+    <>
+      <div className="result__granted">
+        <div className="stack stack--tight">
+          <p className="result__amount">
+            <span className="figure">{showEuro(application.loanAmount ?? 0)}</span>{' '}
+            <span className="figure__unit">{t('result.paidOut')}</span>
+          </p>
+          <p>{t('result.decision.GREEN.text')}</p>
+        </div>
+        <Picture brand={brand.id} />
+      </div>
+      <Next>
+        <Timeline current={1} points={points} />
+      </Next>
+    </>
+  );
+}
+
+function Pending({ application }: EndingProps) {
+  const { t } = useTranslation('steps');
+  const { state } = application;
+  const canBeAsked = admits('id-check', { customerType: customerTypeOf(application), state });
+  return (
+    <>
+      <Notice>
+        <p>{t('result.decision.YELLOW.text')}</p>
+      </Notice>
+      <Next>
+        <Timeline current={1} points={t('result.decision.YELLOW.steps', { returnObjects: true })} />
+        {canBeAsked && <PendingCheck />}
+      </Next>
+    </>
+  );
+}
+
+/** No alarm: it is said once, then what can be done. */
+function Refused({ application }: EndingProps) {
+  const { t } = useTranslation('steps');
+  const credit = isCreditRefusal(application.decisionReason);
+  return (
+    <>
+      <Notice>
+        <p>{t('result.decision.RED.text', { context: credit ? 'credit' : '' })}</p>
+      </Notice>
+      <Next>
+        <AfterRefusal credit={credit} />
+      </Next>
+    </>
+  );
+}
+
+function Cancelled() {
+  const { t } = useTranslation('steps');
+  return (
+    <>
+      <Notice>
+        <p>{t('result.decision.CANCELLED.text')}</p>
+      </Notice>
+      <Next>
+        <ul className="bullets">
+          {t('result.decision.CANCELLED.next', { returnObjects: true }).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Next>
+    </>
+  );
+}
+
+function Next({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('steps');
+  return (
+    <Paper component="section" className="stack" aria-labelledby="next">
+      <h2 id="next">{t('result.nextTitle')}</h2>
+      {children}
+    </Paper>
+  );
+}
+
+function Withdrawal() {
+  const { t } = useTranslation('steps');
+  return (
+    <Paper component="section" className="stack" aria-labelledby="withdrawal">
+      <h2 id="withdrawal">{t('result.withdrawal.title')}</h2>
+      <p>{t('result.withdrawal.text')}</p>
+      <p>
+        <HelpButton label={t('result.withdrawal.action')} about="withdrawal" />
+      </p>
+    </Paper>
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * The branches, filtered by federal state (specification, section 7), of a brand that has some. Loaded when someone opens the list. No text
+ * but these, and those with the context `branches`, mentions a branch.
+ */
+import '@mantine/core/styles/Input.layer.css';
+import { Anchor, NativeSelect } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { components } from '#openapi/application.gen.ts';
+import { LOCALE } from '#flow/limits.ts';
+import { assertInPlace } from '#flow/problems.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { useActions } from '#state/context.tsx';
+import '#screens/shared/contact/branch-finder.css';
+
+/** The choice of all federal states. */
+const EVERYWHERE = 'all';
+
+type Branch = components['schemas']['Branch'];
+
+export function BranchFinder() {
+  const { t } = useTranslation('steps');
+  const { listBranches } = useActions();
+  const [branches, setBranches] = useState<readonly Branch[] | 'failed'>();
+  const summary = useRef<HTMLElement>(null);
+  // A failure is told in the list: the branches are help, not a step of the way.
+  const load = async () => {
+    const answer = await listBranches();
+    if (!answer.ok) assertInPlace(answer.problem);
+    setBranches(answer.ok ? answer.value : 'failed');
+  };
+  // What failed goes with its button, so that failing once more is said once more; the focus stays with the list.
+  const again = () => {
+    setBranches(undefined);
+    summary.current?.focus();
+    void load();
+  };
+  return (
+    <div className="stack stack--tight">
+      <p>{t('branches.visit')}</p>
+      <details
+        className="disclosure"
+        onToggle={(event) => void (event.currentTarget.open && branches === undefined && load())}
+      >
+        <summary ref={summary}>{t('branches.find')}</summary>
+        {branches === 'failed' && (
+          <Notice tone="warning" role="status">
+            <p>{t('branches.failed')}</p>
+            <p>
+              <Anchor type="button" component="button" onClick={again}>
+                {t('branches.retry')}
+              </Anchor>
+            </p>
+          </Notice>
+        )}
+        {Array.isArray(branches) && <Branches all={branches} />}
+      </details>
+    </div>
+  );
+}
+
+function Branches({ all }: { all: readonly Branch[] }) {
+  const { t } = useTranslation(['steps', 'enums', 'form']);
+  // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
+  const [state, setState] = useState('');
+  const stateName = (code: string): string =>
+    t(`enums:federalState.${code}`, { defaultValue: t('form:unknown') });
+  const states = [...new Set(all.flatMap(({ federalState }) => federalState ?? []))].sort(
+    (one, other) => stateName(one).localeCompare(stateName(other), LOCALE),
+  );
+  const shown = all.filter(({ federalState }) => state === EVERYWHERE || federalState === state);
+  return (
+    <div className="stack">
+      <NativeSelect
+        className="branch-finder__filter"
+        name="federalState"
+        label={t('branches.federalState')}
+        value={state}
+        onChange={(event) => setState(event.currentTarget.value)}
+      >
+        <option value="">{t('enums:_choose')}</option>
+        {states.map((code) => (
+          <option key={code} value={code}>
+            {stateName(code)}
+          </option>
+        ))}
+        <option value={EVERYWHERE}>{t('branches.everywhere')}</option>
+      </NativeSelect>
+      <p role="status" className="muted">
+        {state !== '' && t('branches.count', { count: shown.length })}
+      </p>
+      <ul className="branch-finder__list">
+        {shown.map(({ name, street, houseNumber, zipCode, city, phone, openingHours }) => (
+          <li key={`${name} ${zipCode} ${street}`}>
+            <strong>{name}</strong>
+            <br />
+            {street} {houseNumber}
+            <br />
+            {zipCode} {city}
+            {phone !== undefined && (
+              <>
+                <br />
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              </>
+            )}
+            {openingHours !== undefined && (
+              <>
+                <br />
+                <span className="muted small">{openingHours}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** A document of the bank or the visitor, saved to the device on request: never shown within the page's own origin. */
+import { Button } from '@mantine/core';
+import type { ButtonVariant } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sizeInMegabytes } from '#form/file-limits.ts';
+import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
+import { plainName } from '#screens/shared/documents/file-names.ts';
+import { useBrandPhone } from '#screens/shared/contact/brand-phone.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import { useActions } from '#state/context.tsx';
+
+/** Time for the browser to take the address over, milliseconds. */
+const REVOKE_AFTER_MS = 60_000;
+
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.rel = 'noopener';
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+}
+
+interface Props {
+  document: LoanDocument;
+  children?: ReactNode;
+  /** Where the words on the button do not say which document. */ label?: string;
+  onSaved?: () => void;
+  variant?: ButtonVariant;
+}
+
+export function DocumentDownload({
+  document: { id, name, contentType, size },
+  children,
+  label,
+  onSaved,
+  variant = 'outline',
+}: Props) {
+  const { t } = useTranslation('offer');
+  const actions = useActions();
+  const control = useFlowControl();
+  const phone = useBrandPhone();
+  const [failed, setFailed] = useState(false);
+  const open = useTask(async () => {
+    setFailed(false);
+    if (control.openDocument(id)) return void onSaved?.();
+    const content = await actions.readDocument(id);
+    setFailed(!content.ok);
+    if (!content.ok) return content.problem;
+    save(new Blob([content.value], { type: contentType ?? content.value.type }), plainName(name));
+    onSaved?.();
+  });
+  return (
+    <>
+      <Button variant={variant} size="sm" aria-label={label} onClick={() => void open()}>
+        {children ??
+          (size === undefined
+            ? plainName(name)
+            : t('download', { name: plainName(name), size: sizeInMegabytes(size) }))}
+      </Button>
+      {/* No popup and no other page: the button beside it tries again (contract, section 4). */}
+      {failed && (
+        <Notice role="alert" tone="error" small>
+          {t('downloadFailed', { name: plainName(name), phone })}
+        </Notice>
+      )}
+    </>
+  );
+}

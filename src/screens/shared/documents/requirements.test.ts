@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { errorsOf } from '#form/validation.ts';
+import { form } from '#schemas/steps/document-upload.schema.json?form';
+import {
+  documentAnswers,
+  filePaths,
+  answerAt,
+  uploadedIn,
+} from '#screens/shared/documents/requirements.ts';
+import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
+
+const documentOf = (category: LoanDocument['category']): LoanDocument => ({
+  id: category,
+  name: `${category}.pdf`,
+  category,
+  contentType: 'application/pdf',
+  size: 1,
+});
+const missing = (...categories: LoanDocument['category'][]) =>
+  errorsOf(form, documentAnswers(form, categories.map(documentOf), undefined)).map(
+    ({ field, keyword }) => [field.path.join('.'), keyword],
+  );
+
+describe('required documents', () => {
+  it('are a proof of income', () => {
+    expect(missing()).toEqual([['documents.INCOME_PROOF', 'required']]);
+    expect(missing('CONTRACT', 'OTHER', 'IDENTITY')).toEqual([
+      ['documents.INCOME_PROOF', 'required'],
+    ]);
+    expect(missing('INCOME_PROOF')).toEqual([]);
+  });
+  it('are told apart from those of the bank', () =>
+    expect(
+      uploadedIn(
+        (['CONTRACT', 'STANDARD_INFORMATION', 'IDENTITY'] as const).map(documentOf),
+        filePaths(form),
+      ).map(({ id }) => id),
+    ).toEqual(['IDENTITY']));
+});
+
+describe('the answers', () => {
+  it('are the documents by field, and what earlier steps have asked', () =>
+    expect(documentAnswers(form, [documentOf('IDENTITY')], { occupation: 'PENSIONER' })).toEqual({
+      documents: { occupation: 'PENSIONER', IDENTITY: ['IDENTITY'] },
+    }));
+  it('are none without a document', () =>
+    expect(answerAt(['documents', 'OTHER'], [documentOf('IDENTITY')])).toBe(undefined));
+  it('have the files on their way', () =>
+    expect(
+      answerAt(
+        ['documents', 'OTHER'],
+        [documentOf('OTHER')],
+        [
+          { key: 'a', category: 'OTHER' },
+          { key: 'b', category: 'IDENTITY' },
+        ],
+      ),
+    ).toEqual(['OTHER', 'a']));
+  it('of a kind that this release does not know stop nothing', () =>
+    expect(
+      errorsOf(
+        form,
+        documentAnswers(form, [documentOf('INCOME_PROOF')], {
+          occupation: 'ASTRONAUT' as 'EMPLOYEE',
+        }),
+      ),
+    ).toEqual([]));
+});

@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+/** The three checks that the generic handler says nothing of: every step says them itself (contract, section 4). */
+import { act } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import steps from '#locales/de-AT/steps.json' with { type: 'json' };
+import type { Application } from '#flow/application.ts';
+import { CHECKS } from '#flow/problems.ts';
+import type { Check } from '#flow/problems.ts';
+import type { Step } from '#flow/steps.ts';
+import type { OperationId } from '#io/api/middleware.ts';
+import { SCREENS } from '#screens/screens.ts';
+import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
+
+const NEUTRAL = 'Wir können Ihren Antrag online nicht weiter bearbeiten.';
+const PHONE = '0800 000 0100';
+const OFFER = {
+  requestedAmount: 10_000,
+  installmentAmount: 205.97,
+  termInMonths: 60,
+  nominalInterestRate: 6.9,
+  effectiveInterestRate: 9.02,
+  totalRepaymentAmount: 12_357.98,
+  totalInterestPayments: 1_907.98,
+  totalMaintenanceFee: 150,
+  totalOpeningFee: 300,
+  maintenanceFeeAmount: 2.5,
+  interestType: 'FIX',
+};
+const documentOf = (id: string, category: 'CONTRACT' | 'STANDARD_INFORMATION' | 'INCOME_PROOF') =>
+  ({ id, name: `${id}.pdf`, category, contentType: 'application/pdf', size: 1 }) as const;
+const ANNA: Application['customer'] = {
+  gender: 'FEMALE',
+  firstName: 'Anna',
+  lastName: 'Muster',
+  dateOfBirth: '1990-02-01',
+  emailAddress: 'anna@beispiel.at',
+  mobilePhone: '+436641234567',
+};
+
+type Stage = Awaited<ReturnType<typeof stage>>;
+interface Place {
+  step: Step;
+  application: Partial<Application>;
+  /** The call that is refused; others are answered. */
+  operation: OperationId;
+  answers?: Parameters<typeof stage>[1]['answers'];
+  before?: (here: Stage) => Promise<unknown>;
+}
+const choose = (selector: string) =>
+  act(async () => document.querySelector<HTMLInputElement>(selector)?.click());
+
+/** The main action of every step that changes something. */
+const PLACES: readonly Place[] = [
+  {
+    step: 'registration',
+    application: { state: 'INIT', customer: ANNA },
+    operation: 'createApplication',
+  },
+  {
+    step: 'start',
+    application: { state: 'INIT_EXISTING', customer: { isExistingCustomer: true } },
+    operation: 'updateApplication',
+  },
+  { step: 'housing-legal-data', application: HOUSED, operation: 'updateApplication' },
+  {
+    step: 'summary',
+    application: {},
+    operation: 'processApplication',
+    answers: { getPricing: OFFER, updateApplication: APPLICATION },
+    before: (here) => here.tick('declaration'),
+  },
+  { step: 'psd', application: {}, operation: 'startAccountCheck' },
+  {
+    step: 'psdresult',
+    application: { state: 'ACC_RETRY' },
+    operation: 'startAccountCheck',
+    answers: { getAccountCheck: { ...APPLICATION, state: 'ACC_RETRY' } },
+  },
+  {
+    step: 'personal-offer',
+    application: {
+      state: 'SCORED',
+      repaymentDay: 5,
+      productOffer: { decisionCode: 1, calculatedOffers: [OFFER] } as never,
+    },
+    operation: 'chooseOffer',
+    answers: {},
+    before: () => choose('[data-field="variableInterestType"] input'),
+  },
+  {
+    step: 'insurance',
+    application: { state: 'OFFER_SELECTED' },
+    operation: 'chooseInsurance',
+    answers: { listInsuranceOffers: [] },
+    before: () => choose('[data-field="insurance"] input'),
+  },
+  {
+    step: 'signing',
+    application: { state: 'INSURANCE_SELECTED', documents: [documentOf('c1', 'CONTRACT')] },
+    operation: 'signContract',
+    answers: {
+      listDocuments: [documentOf('s1', 'STANDARD_INFORMATION'), documentOf('c1', 'CONTRACT')],
+    },
+    before: async (here) => {
+      await here.tick('standardInformationRead');
+      await here.tick('contractRead');
+      await here.type('utan', '123456');
+    },
+  },
+  {
+    step: 'document-upload',
+    application: { state: 'DOC_SIGNED' },
+    operation: 'finalizeApplication',
+    answers: { listDocuments: [documentOf('i1', 'INCOME_PROOF')] },
+  },
+  {
+    step: 'id-check',
+    application: { state: 'PROCESSED' },
+    operation: 'startLegitimation',
+    answers: { getLegitimation: { status: 'INITIALIZED' } },
+  },
+  { step: 'mismatch', application: { state: 'RETRY' }, operation: 'startLegitimation' },
+];
+const alerts = () =>
+  [...document.querySelectorAll('[role=alert]')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
+const actions = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=alert]')].map((alert) =>
+    alert.closest('form')?.getAttribute('data-form'),
+  );
+
+afterEach(() => document.body.replaceChildren());
+
+describe.each(PLACES)('$step, refused by a check', (place) => {
+  const { step, application, operation, answers, before } = place;
+  // Forms are compiled when they are first loaded; that is no test's time.
+  beforeAll(() => SCREENS[step](), 60_000);
+
+  it.each(CHECKS)('%s is said beside the main action, with what can be done', async (check) => {
+    const here = await stage(step, {
+      application,
+      answers: { ...answers, [operation]: { check } },
+    });
+    await before?.(here);
+    expect(alerts()).toEqual([]);
+    await here.submit();
+    expect(here.called()).toContain(operation);
+    const atFields = step === 'housing-legal-data' && check === 'ADDRESS_CHECK_FAILED';
+    const [said = ''] = alerts();
+    expect(alerts()).toHaveLength(1);
+    expect(said).toContain(
+      check === 'ADDRESS_CHECK_FAILED' ? 'Wir konnten Ihre Adresse nicht bestätigen.' : NEUTRAL,
+    );
+    expect(said).toContain(PHONE);
+    expect(actions()).toEqual([step]);
+    expect(document.querySelector('[data-error-summary]') !== null).toBe(atFields);
+    for (const leads of [here.control.go, here.control.proceed, here.control.ask])
+      expect(leads).not.toHaveBeenCalled();
+  });
+
+  it('is silent while it is tried again, and says it again when it fails again', async () => {
+    let answer = (_said: object): void => undefined;
+    let tries = 0;
+    const check: Check = 'CUSTOMER_CHECK_FAILED';
+    const here = await stage(step, {
+      application,
+      answers: {
+        ...answers,
+        [operation]: () =>
+          tries++ === 0
+            ? { check }
+            : new Promise<object>((resolve) => {
+                answer = resolve;
+              }),
+      },
+    });
+    await before?.(here);
+    await here.submit();
+    const first = document.querySelector('[role=alert]');
+    await here.submit();
+    expect(tries).toBe(2);
+    expect(alerts()).toEqual([]);
+    await act(async () => answer({ check }));
+    expect(alerts()).toHaveLength(1);
+    expect(document.querySelector('[role=alert]')).not.toBe(first);
+  });
+});
+
+it('does not tell which check of the customer has failed', () => {
+  const { CUSTOMER_BL_CHECK, CUSTOMER_CHECK_FAILED } = steps.failedCheck;
+  expect(CUSTOMER_BL_CHECK).toBe(CUSTOMER_CHECK_FAILED);
+});
+
+describe('a refused address', () => {
+  const refusing = (application: Partial<Application>, step: Step = 'housing-legal-data') =>
+    stage(step, {
+      application,
+      answers: {
+        getPricing: OFFER,
+        updateApplication: { check: 'ADDRESS_CHECK_FAILED' },
+        processApplication: { check: 'ADDRESS_CHECK_FAILED' },
+      },
+    });
+  const invalid = () =>
+    [...document.querySelectorAll('[data-field]:has([aria-invalid=true])')].map((field) =>
+      field.getAttribute('data-field'),
+    );
+  const ADDRESS = ['street', 'houseNumber', 'zipCode', 'city'];
+
+  it('is marked at its fields and listed in the summary, which takes the focus', async () => {
+    const here = await refusing(HOUSED);
+    await here.submit();
+    expect(invalid()).toEqual(ADDRESS);
+    const summary = here.found('[data-error-summary]');
+    expect(document.activeElement).toBe(summary);
+    expect([...summary.querySelectorAll('a')].map((link) => link.hash)).toEqual(
+      ADDRESS.map((name) => `#housing-legal-data-customer-${name}`),
+    );
+    await here.type('street', 'Hauptplatz');
+    expect(invalid()).toEqual(ADDRESS.slice(1));
+    await here.submit();
+    expect(invalid()).toEqual(ADDRESS);
+    expect(document.activeElement).toBe(here.found('[data-error-summary]'));
+  });
+
+  it('that the bank has given is no error of a field: nobody can write there', async () => {
+    const here = await refusing({
+      ...HOUSED,
+      customer: { ...HOUSED.customer, isExistingCustomer: true, addressRequired: false },
+    });
+    await here.submit();
+    expect(invalid()).toEqual([]);
+    expect(alerts()).toEqual([expect.stringContaining('in Ihrer Bank-App')]);
+    expect(here.button('Zu meiner Adresse')).toBeUndefined();
+  });
+
+  it('can be gone to from a step that does not show it', async () => {
+    const here = await refusing({}, 'summary');
+    await here.tick('declaration');
+    await here.submit();
+    await here.press(here.button('Zu meiner Adresse'));
+    expect(here.control.go).toHaveBeenCalledExactlyOnceWith('housing-legal-data');
+  });
+});
+
+it('a screen that could not be begun says why, in the place of the general words', async () => {
+  const here = await stage('signing', {
+    application: { state: 'INSURANCE_SELECTED' },
+    answers: { createContract: { check: 'CUSTOMER_BL_CHECK' } },
+  });
+  expect(alerts()).toEqual([expect.stringContaining(NEUTRAL)]);
+  expect(here.text()).not.toContain('Das hat leider nicht funktioniert.');
+});

@@ -1,0 +1,57 @@
+/** Says beside the main action that a check of address or customer has refused the last try, and what can be done (contract, section 4). */
+import { Anchor } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Check } from '#flow/problems.ts';
+import { admits } from '#flow/steps.ts';
+import { BrandPhone } from '#screens/shared/contact/brand-phone.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { useApplication, useFailedCheck } from '#state/context.tsx';
+
+export function FailedCheck({ screen }: { screen: string }) {
+  const failed = useFailedCheck(screen);
+  // Drawn anew for each failure, so that it is announced again.
+  return failed === undefined ? null : <FailureAlert key={failed.count} check={failed.check} />;
+}
+
+function FailureAlert({ check }: { check: Check }) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const application = useApplication();
+  const box = useRef<HTMLDivElement>(null);
+  // What was tried may be another control than the main action.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const ofAddress = check === 'ADDRESS_CHECK_FAILED' && application !== undefined;
+  const given = ofAddress && application.customer.addressRequired === false;
+  const changeable =
+    ofAddress &&
+    !given &&
+    admits('housing-legal-data', {
+      customerType: control.customerType,
+      state: application.state,
+    });
+  return (
+    <Notice ref={box} tone="error">
+      {/* The words alone are announced, not the name of the button. */}
+      <div role="alert" className="stack stack--tight">
+        <p>{t(`failedCheck.${check}`)}</p>
+        {changeable && <p>{t('failedCheck.change')}</p>}
+        {given && <p>{t('failedCheck.given')}</p>}
+        <p>
+          {t(changeable || given ? 'failedCheck.otherwise' : 'failedCheck.call')}{' '}
+          <BrandPhone className="nowrap" />
+        </p>
+      </div>
+      {changeable && (
+        <p>
+          <Anchor type="button" component="button" onClick={() => control.go('housing-legal-data')}>
+            {t('failedCheck.toAddress')}
+          </Anchor>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+/** Screens that the guards still admit although their calls are over, or not yet due: they say so and lead on. */
+import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Application, ApplicationState } from '#flow/application.ts';
+import { mayStartLegitimation } from '#flow/legitimation.ts';
+import type { Step } from '#flow/steps.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { useApplication } from '#state/context.tsx';
+
+type Instead = 'signed' | 'insuranceFirst' | 'checked' | 'dataFirst' | 'noIdentityCheck';
+type Row =
+  { [State in ApplicationState]?: Instead } | ((application: Application) => Instead | undefined);
+
+/** Step and state in which the server would refuse the step's calls (spec 4: the guards are wider), with the text shown instead. */
+const PASSED: { [Name in Step]?: Row } = {
+  psd: {
+    INIT_EXISTING: 'dataFirst',
+    INIT: 'dataFirst',
+    PEFI_INFO: 'dataFirst',
+    PROCESSED: 'checked',
+    LEGITIMATION_INIT: 'checked',
+    LEGITIMATION_COMPLETED: 'checked',
+    RETRY: 'checked',
+    SCORED: 'checked',
+    OFFER_SELECTED: 'checked',
+    INSURANCE_SELECTED: 'checked',
+    DOC_SIGNED: 'checked',
+    COMPLETED: 'checked',
+    REJECTED: 'checked',
+    CANCELLED: 'checked',
+  },
+  'personal-offer': { DOC_SIGNED: 'signed' },
+  insurance: { DOC_SIGNED: 'signed' },
+  signing: { DOC_SIGNED: 'signed', OFFER_SELECTED: 'insuranceFirst' },
+  mismatch: (application) => (mayStartLegitimation(application) ? undefined : 'noIdentityCheck'),
+};
+
+function insteadOf(step: Step, application: Application): Instead | undefined {
+  const row = PASSED[step];
+  return typeof row === 'function' ? row(application) : row?.[application.state];
+}
+
+/**
+ * Decides on arrival only: an answer that moves the application on must not change the screen under the visitor's hands.
+ * `headingOf` where the step's own heading tells of a call that was made.
+ */
+export function unlessPassed(
+  step: Step,
+  Current: ComponentType,
+  headingOf?: (t: TFunction<'steps'>) => string,
+): ComponentType {
+  return function Screen() {
+    const { t } = useTranslation(['steps', 'offer']);
+    const control = useFlowControl();
+    const application = useApplication();
+    const [passed] = useState(() =>
+      application === undefined ? undefined : insteadOf(step, application),
+    );
+    if (application === undefined || passed === undefined) return <Current />;
+    return (
+      <div className="stack stack--loose">
+        <ScreenHead heading={headingOf === undefined ? t(`${step}.heading`) : headingOf(t)} />
+        <ScreenForm
+          name={step}
+          submitLabel={t(`offer:passed.${passed}.submit`)}
+          onSubmit={() => control.proceed(application)}
+        >
+          <Notice>{t(`offer:passed.${passed}.text`)}</Notice>
+        </ScreenForm>
+      </div>
+    );
+  };
+}

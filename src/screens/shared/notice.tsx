@@ -1,0 +1,26 @@
+/** A message with the icon of its tone; only the roles `status` and `alert` announce it. */
+import '@mantine/core/styles/Alert.layer.css';
+import { Alert } from '@mantine/core';
+import type { AlertProps } from '@mantine/core';
+import classes from '#screens/shared/notice.module.css';
+import { TONE_COLORS, ToneIcon } from '#screens/shared/tone-icon.tsx';
+import type { Tone } from '#screens/shared/tone-icon.tsx';
+
+interface Props extends AlertProps {
+  tone?: Tone;
+  small?: boolean;
+  role?: 'note' | 'status' | 'alert';
+}
+
+export function Notice({ tone = 'info', small = false, role = 'note', ...alert }: Props) {
+  return (
+    <Alert
+      color={TONE_COLORS[tone]}
+      icon={<ToneIcon tone={tone} />}
+      role={role}
+      mod={{ small }}
+      classNames={classes}
+      {...alert}
+    />
+  );
+}

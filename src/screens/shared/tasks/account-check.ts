@@ -1,0 +1,36 @@
+/** The bank-account check (PSD2): whether it is due, may be left out, and how it is started (specification, section 7). */
+import type { Application } from '#flow/application.ts';
+import type { Problem } from '#flow/problems.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
+import { useActions, useApplication } from '#state/context.tsx';
+
+type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
+
+/** The summary leads to the check instead of the scoring. */
+export const accountCheckDue = ({ isPsdRequired, psd2Required }: Facts): boolean =>
+  isPsdRequired === true || psd2Required === true;
+
+/** The visitor may go on without it: only where both fields ask for it does the server refuse the scoring. */
+export const accountCheckOptional = ({ isPsdRequired, psd2Required }: Facts): boolean =>
+  !(isPsdRequired === true && psd2Required === true);
+
+/** Starts the check and opens the bank's page; one that runs already is opened again. Resolves with what went wrong. */
+export function useAccountCheck(): () => Promise<Problem | undefined> {
+  const { startAccountCheck } = useActions();
+  const control = useFlowControl();
+  const mountSignal = useMountSignal();
+  const application = useApplication();
+  return async () => {
+    const signal = mountSignal();
+    if (application?.state === 'ACC_INIT' && application.crifUrl !== undefined) {
+      control.openPartner('account-check', application.crifUrl);
+      return undefined;
+    }
+    const started = await startAccountCheck();
+    if (!started.ok) return started.problem;
+    // Whoever went back meanwhile does not want to be there.
+    if (signal.aborted) return undefined;
+    control.openPartner('account-check', started.value.crifUrl);
+  };
+}

@@ -1,0 +1,79 @@
+/** What a screen has to ask for before it can show itself: waiting, failing and trying again look the same everywhere. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outcomeOf } from '#flow/problems.ts';
+import type { Step } from '#flow/steps.ts';
+import type { Result } from '#io/api/result.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { ScreenForm } from '#screens/shared/forms/screen-form.tsx';
+import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
+import { useOnArrival } from '#screens/shared/tasks/task.ts';
+import { useClearFailedCheck } from '#state/context.tsx';
+
+export interface Loaded<Value> {
+  result: Result<Value> | undefined;
+  retry(): void;
+}
+
+/** Asks once on arrival; a failure is reported, unless the visitor has left meanwhile, and `retry` asks again. */
+export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Value> {
+  const control = useFlowControl();
+  const mountSignal = useMountSignal();
+  const clearFailedCheck = useClearFailedCheck();
+  const [result, setResult] = useState<Result<Value>>();
+  const ask = async (): Promise<void> => {
+    const signal = mountSignal();
+    clearFailedCheck();
+    const answer = await load();
+    if (signal.aborted) return;
+    setResult(answer);
+    if (!answer.ok) void control.report(answer.problem, retry);
+  };
+  const retry = () => {
+    setResult(undefined);
+    void ask();
+  };
+  useOnArrival(ask);
+  return { result, retry };
+}
+
+interface WhenLoadedProps<Value> {
+  name: Step;
+  loaded: Loaded<Value>;
+  /** While the visitor waits. */
+  waiting: string;
+  /** Stands in for what comes, so that the page does not jump when it does. */
+  skeleton?: ReactNode;
+  children: (value: Value) => ReactNode;
+}
+
+export function WhenLoaded<Value>({
+  name,
+  loaded: { result, retry },
+  waiting,
+  skeleton,
+  children,
+}: WhenLoadedProps<Value>) {
+  const { t } = useTranslation('offer');
+  // As long as the window (frame.css), so that nothing below jumps when the answer comes.
+  if (result === undefined)
+    return (
+      <div className="waiting stack">
+        <p className="muted">{waiting}</p>
+        {skeleton}
+      </div>
+    );
+  if (result.ok) return children(result.value);
+  // The button goes while it is asked again: the focus waits at the heading for what comes.
+  const again = () => {
+    retry();
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  return (
+    <ScreenForm name={name} submitLabel={t('retry')} onSubmit={again}>
+      {outcomeOf(result.problem).kind !== 'check' && <Notice tone="error">{t('failed')}</Notice>}
+    </ScreenForm>
+  );
+}

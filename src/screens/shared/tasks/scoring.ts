@@ -1,0 +1,53 @@
+/** The scoring (specification, section 7: process). */
+import { useSetAtom } from 'jotai/react';
+import type { Application } from '#flow/application.ts';
+import { termOf } from '#flow/limits.ts';
+import { isChanged } from '#flow/problems.ts';
+import type { Problem } from '#flow/problems.ts';
+import { resume } from '#flow/resume.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { changedAtom } from '#state/atoms.ts';
+import { useActions, useApplication, useLoan } from '#state/context.tsx';
+
+/** After a refusal because the application has changed: shows what it has become. Resolves with what went wrong. */
+export function useShowChanged(
+  onChanged?: () => void,
+): (problem: Problem) => Promise<Problem | undefined> {
+  const { catchUp } = useActions();
+  const setChanged = useSetAtom(changedAtom);
+  const control = useFlowControl();
+  return async (problem) => {
+    const now = await catchUp(problem);
+    if (!now.ok) return now.problem;
+    if (resume(now.value) === 'summary' && onChanged !== undefined) onChanged();
+    else {
+      setChanged(resume(now.value) === 'summary');
+      control.go(resume(now.value));
+    }
+  };
+}
+
+/**
+ * Asks for the scoring and moves on by its answer. `installment`: the monthly rate (euro) the applicant saw; read first if absent.
+ * `seen`: the application they saw. If it has changed since, nothing is scored: `onChanged` shows it, by default the summary does.
+ * Resolves with what went wrong.
+ */
+export function useScoring(
+  onChanged?: () => void,
+): (installment?: number, seen?: Application) => Promise<Problem | undefined> {
+  const { readPricing, process } = useActions();
+  const { amount, years } = useLoan();
+  const months = termOf(years, useApplication()?.loanDuration);
+  const showChanged = useShowChanged(onChanged);
+  const control = useFlowControl();
+  return async (installment, seen) => {
+    const price = await (installment === undefined ? readPricing(amount, months) : undefined);
+    if (price?.ok === false) return price.problem;
+    const scored = await process(installment ?? price?.value.installmentAmount ?? 0, seen);
+    if (scored.ok) {
+      control.proceed(scored.value);
+      return undefined;
+    }
+    return isChanged(scored.problem) ? showChanged(scored.problem) : scored.problem;
+  };
+}

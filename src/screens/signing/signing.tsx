@@ -1,0 +1,175 @@
+/** Reading and signing the contract with a code sent by SMS (specification, section 7: contract, utan, sign). */
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answers, FieldMessage, LayoutProps, SchemaFormHandle } from '#form/definition.ts';
+import { allFields } from '#form/fields.ts';
+import { showEuro } from '#form/money.ts';
+import { Stages } from '#form/templates/stages.tsx';
+import { chosenOffer } from '#flow/chosen-offer.ts';
+import { isChanged } from '#flow/problems.ts';
+import { CardSkeletons } from '#screens/shared/card-skeletons.tsx';
+import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
+import { form as definition } from '#schemas/steps/signing.schema.json?form';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { unlessPassed } from '#screens/shared/forms/passed.tsx';
+import { useCover } from '#screens/shared/price.tsx';
+import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { codeRefusal } from '#screens/signing/code-refusal.ts';
+import { CodeRequestContext, CodeWidget } from '#screens/signing/code-request.tsx';
+import type { SentCode } from '#screens/signing/code-request.tsx';
+import { useContract } from '#screens/signing/contract.ts';
+import type { Contract } from '#screens/signing/contract.ts';
+import { ContractTerms } from '#screens/signing/contract-terms.tsx';
+import { DocumentsToRead, isComplete, READ_WIDGETS } from '#screens/signing/document-read.tsx';
+import { StepForm } from '#screens/shared/forms/step-form.tsx';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import type { Signature } from '#state/actions/signing.ts';
+import { useActions, useApplication } from '#state/context.tsx';
+import '#screens/signing/signing.css';
+
+const STEP = 'signing';
+const FIELDS = [...allFields(definition.schema).keys()];
+const WIDGETS = { ...READ_WIDGETS, utan: CodeWidget };
+
+export const Screen = unlessPassed(STEP, Signing);
+
+function Signing() {
+  const { t } = useTranslation('steps');
+  const { loaded, changes, seen, renew } = useContract();
+  const application = useApplication();
+  const cover = useCover();
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t('signing.heading')} intro={t('signing.intro')} />
+      {changes > 0 && (
+        <ChangedNotice key={changes} heading={t('changed.heading')}>
+          <p>{t('changed.signing')}</p>
+        </ChangedNotice>
+      )}
+      {application !== undefined && <ContractTerms application={application} cover={cover} />}
+      <WhenLoaded
+        name={STEP}
+        loaded={loaded}
+        waiting={t('signing.loading')}
+        skeleton={<CardSkeletons heights={[22, 22, 22]} />}
+      >
+        {(documents) =>
+          isComplete(documents, FIELDS) ? (
+            // A changed contract is read anew.
+            <SigningForm key={changes} documents={documents} seen={seen} onChanged={renew} />
+          ) : (
+            <NotReady onRetry={loaded.retry} />
+          )
+        }
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function NotReady({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('steps');
+  return (
+    <ScreenForm name={STEP} submitLabel={t('retry', { ns: 'offer' })} onSubmit={onRetry}>
+      <Notice>{t('signing.noDocuments')}</Notice>
+    </ScreenForm>
+  );
+}
+
+interface SigningFormProps extends Pick<Contract, 'seen'> {
+  documents: readonly LoanDocument[];
+  /** Shows the contract anew after a refused signature; resolves with what went wrong. */
+  onChanged: Contract['renew'];
+}
+
+function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const actions = useActions();
+  const application = useApplication();
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  const sent = useRef<SentCode>(undefined);
+  const form = useRef<SchemaFormHandle>(null);
+  const [onSent] = useState(() => (code: SentCode) => {
+    sent.current = code;
+  });
+  const number = application?.customer.mobilePhone;
+
+  const sign = useTask(async (entered: Answers) => {
+    // The validator has made true that a form's data are what its schema describes.
+    const signed = await actions.sign(entered as Signature, seen());
+    if (signed.ok) {
+      control.proceed(signed.value);
+      return undefined;
+    }
+    if (isChanged(signed.problem)) return onChanged(signed.problem);
+    const refusal = codeRefusal(signed.problem, sent.current?.expiresAt, Date.now());
+    if (refusal === undefined) {
+      setRefused(signed.problem.errors);
+      return signed.problem;
+    }
+    form.current?.refuseField({ field: 'utan', message: t(`signing.${refusal}`) });
+    return undefined;
+  }, form);
+
+  return (
+    <DocumentsToRead value={documents}>
+      <CodeRequestContext value={{ number, onSent }}>
+        <StepForm
+          ref={form}
+          name={STEP}
+          definition={definition}
+          data={{}}
+          serverErrors={refused}
+          widgets={WIDGETS}
+          layout={SigningStages}
+          submitLabel={t('signing.submit')}
+          onSubmit={(entered) => void sign(entered)}
+          onInvalid={control.showErrorCount}
+        >
+          <Obligation />
+        </StepForm>
+      </CodeRequestContext>
+    </DocumentsToRead>
+  );
+}
+
+/** Read, ask for the code, sign. */
+function SigningStages({ groups }: LayoutProps) {
+  const { t } = useTranslation('steps');
+  return <Stages groups={groups} lastStage={t('signing.sign')} />;
+}
+
+/** What a signature obliges to. The insurance is a contract of its own, whose premium is no part of the loan. */
+function Obligation() {
+  const { t } = useTranslation(['steps', 'offer']);
+  const application = useApplication();
+  const cover = useCover();
+  const offer = application && chosenOffer(application);
+  const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
+  return (
+    <div className="stack">
+      <p className="strong">
+        {offer === undefined
+          ? t('offer:signing.obligationPlain')
+          : t('signing.obligation', { total: showEuro(offer.totalRepaymentAmount) })}
+        {cover !== undefined && (
+          <>
+            {' '}
+            {premium === undefined
+              ? t('signing.obligationPremiumUnknown')
+              : t('signing.obligationPremium', {
+                  month: showEuro(premium.monthlyPremium),
+                  total: showEuro(premium.totalPremium),
+                })}
+          </>
+        )}
+      </p>
+      <Notice title={t('signing.withdrawal.title')}>
+        <p>{t('signing.withdrawal.text')}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** Existing customers: what the bank knows already, read-only, and what they will need (specification, sections 1 and 2). */
+import { useTranslation } from 'react-i18next';
+import { termOf } from '#flow/limits.ts';
+import { resume } from '#flow/resume.ts';
+import type { Application } from '#flow/application.ts';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { KnownData } from '#screens/start/known-data.tsx';
+import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import { Preparation } from '#screens/shared/forms/preparation.tsx';
+import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { useOverChanges, useTask } from '#screens/shared/tasks/task.ts';
+import { useActions, useApplication, useLoan } from '#state/context.tsx';
+
+/** An application is made for whoever is signed in, unless there is one: only then is known what the bank knows. */
+export function Screen() {
+  const { t } = useTranslation(['steps', 'offer']);
+  const { startExisting } = useActions();
+  const application = useApplication();
+  const loaded = useLoaded(() =>
+    application === undefined
+      ? startExisting()
+      : Promise.resolve({ ok: true, value: application } as const),
+  );
+  return (
+    <div className="stack stack--loose">
+      <ScreenHead heading={t('start.heading')} intro={t('start.intro')} />
+      <WhenLoaded name="start" loaded={loaded} waiting={t('offer:loading')}>
+        {({ customer }) => <Begin customer={customer} />}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function Begin({ customer }: Pick<Application, 'customer'>) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const { saveStep } = useActions();
+  const overChanges = useOverChanges();
+  const loan = useLoan();
+  const application = useApplication();
+  const loanDuration = termOf(loan.years, application?.loanDuration);
+  const begin = useTask(async () => {
+    // Only what still is to begin is begun: any answer may have shown that the application has moved on elsewhere.
+    if (application !== undefined && resume(application) !== 'start') {
+      control.proceed(application);
+      return undefined;
+    }
+    // Nothing is entered here that could be in conflict: it goes on with what has become of the application.
+    const saved = await overChanges(
+      application,
+      (seen) => saveStep({ loanAmount: loan.amount, loanDuration }, seen),
+      (now) => {
+        if (resume(now) === 'start') return undefined;
+        control.go(resume(now));
+        return 'left';
+      },
+    );
+    if (saved === 'left') return undefined;
+    if (!saved.ok) return saved.problem;
+    control.proceed(saved.value);
+  });
+  return (
+    <ScreenForm name="start" submitLabel={t('start.submit')} onSubmit={begin}>
+      <Preparation step="start" />
+      <KnownData customer={customer} />
+    </ScreenForm>
+  );
+}

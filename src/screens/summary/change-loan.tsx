@@ -1,0 +1,54 @@
+/** Amount and term, changed on the summary: saved at once, so that the price is asked anew. */
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import { SchemaForm } from '#form/schema-form.tsx';
+import type { Application } from '#flow/application.ts';
+import { isChanged } from '#flow/problems.ts';
+import { form as definition } from '#schemas/popups/loan.schema.json?form';
+import { useShowChanged } from '#screens/shared/tasks/scoring.ts';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import { useActions } from '#state/context.tsx';
+
+interface Props {
+  application: Application;
+  onSaved(application: Application): void;
+  /** The application was changed elsewhere meanwhile, and is shown as it is now. */
+  onChanged(): void;
+  onCancel(): void;
+}
+
+export function ChangeLoan({ application, onSaved, onChanged, onCancel }: Props) {
+  const { t } = useTranslation('steps');
+  const { saveStep } = useActions();
+  const showChanged = useShowChanged(onChanged);
+  const form = useRef<SchemaFormHandle>(null);
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  const [data] = useState({
+    loanAmount: application.loanAmount,
+    loanDuration: application.loanDuration,
+  });
+  const submit = useTask(async (wish: Pick<Application, 'loanAmount' | 'loanDuration'>) => {
+    const saved = await saveStep(wish, application);
+    setRefused(saved.ok ? undefined : saved.problem.errors);
+    if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
+    onSaved(saved.value);
+  }, form);
+  return (
+    <SchemaForm
+      ref={form}
+      name="loan"
+      definition={definition}
+      data={data}
+      serverErrors={refused}
+      submitLabel={t('loan.submit')}
+      secondary={
+        <Button variant="subtle" onClick={onCancel}>
+          {t('loan.cancel')}
+        </Button>
+      }
+      onSubmit={(entered) => submit(entered)}
+    />
+  );
+}

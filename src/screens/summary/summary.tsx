@@ -1,0 +1,257 @@
+/** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
+import { useAtom } from 'jotai/react';
+import { Anchor, Paper } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getIn } from '#form/data-path.ts';
+import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
+import { showEuro } from '#form/money.ts';
+import { ownedPaths } from '#form/fields.ts';
+import { Review } from '#form/review.tsx';
+import { stepPatch } from '#flow/patch.ts';
+import { isChanged } from '#flow/problems.ts';
+import { resume } from '#flow/resume.ts';
+import { admits } from '#flow/steps.ts';
+import type { Application } from '#flow/application.ts';
+import type { Step } from '#flow/steps.ts';
+import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
+import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
+import { form as registration } from '#schemas/steps/registration.schema.json?form';
+import { form as declaration } from '#schemas/steps/summary.schema.json?form';
+import { accountCheckDue } from '#screens/shared/tasks/account-check.ts';
+import { BackButton } from '#screens/shared/forms/back-button.tsx';
+import { ChangeLoan } from '#screens/summary/change-loan.tsx';
+import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
+import { Facts } from '#screens/shared/facts.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { givenFields } from '#screens/shared/forms/given-answers.ts';
+import { Notice } from '#screens/shared/notice.tsx';
+import { usePrice } from '#screens/shared/price.tsx';
+import { useScoring, useShowChanged } from '#screens/shared/tasks/scoring.ts';
+import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
+import { StepForm } from '#screens/shared/forms/step-form.tsx';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import { changedAtom } from '#state/atoms.ts';
+import { useActions, useApplication, useLoan } from '#state/context.tsx';
+
+/** The steps whose answers are shown. */
+const REVIEWED = [
+  { step: 'registration', form: registration },
+  { step: 'personal-financial-data', form: personalFinancialData },
+  { step: 'housing-legal-data', form: housingLegalData },
+] as const satisfies readonly { step: Step; form: FormDefinition }[];
+
+/** All that is shown of an application: what a declaration is about. */
+const SHOWN = [
+  ['loanAmount'],
+  ['loanDuration'],
+  ...REVIEWED.flatMap(({ form }) => ownedPaths(form.schema)),
+];
+/** What is asked here. */
+const OWNED = ownedPaths(declaration.schema);
+
+const newest = (one: Application, other: Application = one): Application =>
+  (other.version ?? 0) > (one.version ?? 0) ? other : one;
+
+const shownOf = (application: Application | undefined): string =>
+  JSON.stringify(SHOWN.map((path) => getIn(application, path)));
+
+export function Screen() {
+  const { t } = useTranslation('steps');
+  const application = useApplication();
+  const { amount, years } = useLoan();
+  const price = usePrice();
+  const installment = price.status === 'ready' ? price.offer.installmentAmount : undefined;
+  const [isTold, setTold] = useAtom(changedAtom);
+  const [changes, setChanges] = useState(isTold ? 1 : 0);
+  const countChange = () => setChanges((count) => count + 1);
+  useEffect(() => setTold(false), [setTold]);
+  // What came with an answer to something else (a restored session, a help code) is a change like any other.
+  const shown = useMemo(() => shownOf(application), [application]);
+  const [first, setFirst] = useState(shown);
+  const [changing, setChanging] = useState(false);
+  const loanHeading = useRef<HTMLHeadingElement>(null);
+  // The button or form that had the focus goes.
+  const closeLoan = () => {
+    setChanging(false);
+    loanHeading.current?.focus();
+  };
+  const changed = changes > 0 || shown !== first;
+  const key = `${changes} ${shown}`;
+  if (application === undefined) return null;
+  const changeable = resume(application) === 'summary';
+  // The server counts in months, and not every term is one of whole years.
+  const term = Number.isInteger(years)
+    ? t('summary.durationValue', { count: years })
+    : t('summary.durationMonths', { months: application.loanDuration });
+  // In the form, so that its main action stays in sight below all of them.
+  const reviews = (
+    <div className="reviews">
+      {REVIEWED.map((reviewed) => (
+        <Reviewed key={reviewed.step} {...reviewed} application={application} />
+      ))}
+    </div>
+  );
+  return (
+    <div className="stack sticky-action">
+      <ScreenHead heading={t('summary.heading')} intro={t('summary.intro')} />
+      {changed && (
+        <ChangedNotice key={`changed ${key}`} heading={t('changed.heading')}>
+          <p>{t('changed.summary')}</p>
+        </ChangedNotice>
+      )}
+      <Paper component="section" variant="accent" aria-labelledby="loan">
+        <div className="review-head">
+          <h2 id="loan" ref={loanHeading} tabIndex={-1}>
+            {t('summary.loanTitle')}
+          </h2>
+          {changeable && !changing && (
+            <Anchor
+              component="button"
+              type="button"
+              className="review-edit"
+              aria-label={`${t('summary.change')}: ${t('summary.loanTitle')}`}
+              onClick={() => setChanging(true)}
+            >
+              {t('summary.change')}
+            </Anchor>
+          )}
+        </div>
+        {changing ? (
+          <ChangeLoan
+            application={application}
+            onCancel={closeLoan}
+            onChanged={() => {
+              countChange();
+              closeLoan();
+            }}
+            onSaved={(saved) => {
+              // The applicant's own change is no news.
+              setFirst(shownOf(saved));
+              closeLoan();
+            }}
+          />
+        ) : (
+          <Facts
+            rows={[
+              [t('summary.amount'), showEuro(amount)],
+              [t('summary.duration'), term],
+              [
+                t('summary.installment'),
+                installment === undefined ? undefined : showEuro(installment),
+              ],
+            ]}
+          />
+        )}
+      </Paper>
+      {/* Only completed data are scored; until then the state leads to the step that is missing. */}
+      {changeable ? (
+        <Declaration
+          key={key}
+          application={application}
+          installment={installment}
+          lead={reviews}
+          onChanged={countChange}
+        />
+      ) : (
+        <Missing application={application}>{reviews}</Missing>
+      )}
+    </div>
+  );
+}
+
+/** A step of which nothing was answered shows nothing; one the guards refuse cannot be changed any more. */
+function Reviewed({
+  step,
+  form,
+  application,
+}: {
+  step: Step;
+  form: FormDefinition;
+  application: Application;
+}) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const changeable = admits(step, { customerType: control.customerType, state: application.state });
+  return (
+    <Review
+      name={step}
+      definition={form}
+      data={application}
+      editLabel={t('summary.change')}
+      fixedLabel={t('summary.fixed')}
+      onEdit={changeable ? () => control.go(step) : undefined}
+      fixed={givenFields(step, form, application.customer)}
+    />
+  );
+}
+
+function Missing({ application, children }: { application: Application; children: ReactNode }) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  return (
+    <ScreenForm
+      name="summary"
+      submitLabel={t('summary.missing.submit')}
+      onSubmit={() => control.go(resume(application))}
+    >
+      {children}
+      <Notice tone="warning" title={t('summary.missing.heading')}>
+        <p>{t('summary.missing.text')}</p>
+      </Notice>
+    </ScreenForm>
+  );
+}
+
+interface DeclarationProps {
+  application: Application;
+  lead: ReactNode;
+  installment: number | undefined;
+  onChanged: () => void;
+}
+
+/** The declaration is about what is shown: it is made, and sent, anew each time, and a change takes it back. */
+function Declaration({ application, installment, lead, onChanged }: DeclarationProps) {
+  const { t } = useTranslation('steps');
+  const control = useFlowControl();
+  const { saveStep } = useActions();
+  const form = useRef<SchemaFormHandle>(null);
+  const [refused, setRefused] = useState<readonly FieldMessage[]>();
+  const [data] = useState<Answers>(() => {
+    const { declaration: _before, ...known } = application;
+    return known;
+  });
+  const [score, showChanged] = [useScoring(onChanged), useShowChanged(onChanged)];
+  /** What was declared last, and the application with it: a retry of what follows does not send it again. */
+  const declared = useRef<{ entered: string; application: Application }>(undefined);
+  const submit = useTask(async (answers: Answers) => {
+    const entered = JSON.stringify(answers);
+    const seen = newest(application, declared.current?.application);
+    if (declared.current?.entered !== entered) {
+      const saved = await saveStep(stepPatch(data, answers, OWNED), seen);
+      setRefused(saved.ok ? undefined : saved.problem.errors);
+      if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
+      declared.current = { entered, application: saved.value };
+    }
+    const now = newest(seen, declared.current.application);
+    if (!accountCheckDue(now)) return score(installment, now);
+    control.go('psd');
+  }, form);
+  return (
+    <StepForm
+      ref={form}
+      name="summary"
+      definition={declaration}
+      data={data}
+      serverErrors={refused}
+      lead={lead}
+      submitLabel={t('summary.submit')}
+      secondary={<BackButton step="summary" />}
+      onSubmit={(entered) => void submit(entered)}
+      onInvalid={control.showErrorCount}
+    >
+      <p>{t('summary.next')}</p>
+    </StepForm>
+  );
+}
