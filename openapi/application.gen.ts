@@ -11,7 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Employer search, at most ten */
+        /**
+         * Search for employers
+         * @description At most ten, those whose name begins with the text first. The step personal-financial-data fills in the address of the employer that is chosen.
+         */
         get: operations["searchEmployers"];
         put?: never;
         post?: never;
@@ -28,7 +31,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Address search by street, at most ten */
+        /**
+         * Search for streets
+         * @description At most ten, with post code and place. Case, accents and abbreviations of "Straße" make no difference.
+         */
         get: operations["searchAddresses"];
         put?: never;
         post?: never;
@@ -45,7 +51,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Branch list, filtered on the screen by federal state */
+        /**
+         * Branches of the bank
+         * @description All of them. The screen filters by federal state.
+         */
         get: operations["listBranches"];
         put?: never;
         post?: never;
@@ -62,7 +71,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Price of a loan at one brand */
+        /**
+         * Price of a loan
+         * @description The figures of the loan bar for an amount and a duration at one bank, before anything is applied for. Fixed interest.
+         */
         get: operations["getPricing"];
         put?: never;
         post?: never;
@@ -79,7 +91,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Proof-of-work challenge for POST applications */
+        /**
+         * Challenge for the proof of work
+         * @description An ALTCHA challenge. Its solution goes with POST applications.
+         */
         get: operations["getCaptchaChallenge"];
         put?: never;
         post?: never;
@@ -98,7 +113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rating of the service, sent with credentials */
+        /**
+         * Rate the service
+         * @description Sent with credentials. Belongs to no application.
+         */
         post: operations["sendFeedback"];
         delete?: never;
         options?: never;
@@ -115,7 +133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new customer's application from the registration */
+        /**
+         * Start the application of a new customer
+         * @description With the data of the registration. The state is INIT. Refused with 412: APPLICATION_EXISTS, CUSTOMER_EXISTS, EMPLOYEE, FTL_OFFER_AVAILABLE, CUSTOMER_BL_CHECK, ADDRESS_CHECK_FAILED, CUSTOMER_CHECK_FAILED.
+         */
         post: operations["createApplication"];
         delete?: never;
         options?: never;
@@ -132,7 +153,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A signed-in customer's application */
+        /**
+         * Start the application of a signed-in customer
+         * @description The state is INIT_EXISTING. With durchblickerId the application from the comparison portal goes on. Refused with 412: as for new customers, and EXISTING_NON_RETAIL.
+         */
         post: operations["createExistingApplication"];
         delete?: never;
         options?: never;
@@ -149,7 +173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** An application from the comparison portal */
+        /**
+         * Take over an application from the comparison portal
+         * @description A new customer gets an application with the data of the portal, in the state PROCESSED. Of an existing customer nothing is told before the sign-in; the id goes with POST applications/existing. Refused with 412: CUSTOMER_BL_CHECK, ADDRESS_CHECK_FAILED, CUSTOMER_CHECK_FAILED.
+         */
         post: operations["initialiseFromComparisonPortal"];
         delete?: never;
         options?: never;
@@ -162,18 +189,28 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
-        /** The application, also for restoring it */
+        /**
+         * Read the application
+         * @description Also restores it after a reload or from a link. The id is the permission to read.
+         */
         get: operations["getApplication"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Data of a step */
+        /**
+         * Save the answers of a step
+         * @description Only what the step asks for; null takes an answer back. INIT becomes PEFI_INFO with the financial data, PEFI_INFO becomes LEGAL_INFO with the housing and legal data, INIT_EXISTING becomes INIT.
+         */
         patch: operations["updateApplication"];
         trace?: never;
     };
@@ -182,12 +219,19 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
         get?: never;
-        /** A help code for the call centre, the same on every call */
+        /**
+         * Get the help code
+         * @description The applicant reads it to the call centre. The same on every call, in every state that is not final.
+         */
         put: operations["requestHelpCode"];
         post?: never;
         delete?: never;
@@ -201,17 +245,24 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
         /**
-         * Outcome of the bank-account check
-         * @description State LEGAL_INFO after success, ACC_RETRY after failure or abort, ACC_INIT while it runs.
+         * Read the outcome of the account check
+         * @description The state is LEGAL_INFO after success, ACC_RETRY after failure or abort, ACC_INIT while the check runs.
          */
         get: operations["getAccountCheck"];
         put?: never;
-        /** Starts the bank-account check (PSD2); the answer carries crifUrl */
+        /**
+         * Start the account check (PSD2)
+         * @description In LEGAL_INFO and ACC_RETRY; the state becomes ACC_INIT and crifUrl leads to the bank of the applicant. Refused with 412: PSD2_NOT_AVAILABLE.
+         */
         post: operations["startAccountCheck"];
         delete?: never;
         options?: never;
@@ -224,13 +275,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Scoring */
+        /**
+         * Send the application to the scoring
+         * @description With the monthly rate that was shown. A new customer gets an indicative offer (PROCESSED), an existing one the decision (SCORED or REJECTED).
+         */
         post: operations["processApplication"];
         delete?: never;
         options?: never;
@@ -243,14 +301,24 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
         get?: never;
-        /** The offer chosen */
+        /**
+         * Choose an offer
+         * @description One of the calculated offers, with the day of the month on which the rate is debited. The state becomes OFFER_SELECTED.
+         */
         put: operations["chooseOffer"];
-        /** Calculates the offers; after an approved legitimation this decides between SCORED and REJECTED */
+        /**
+         * Calculate the offers
+         * @description After an approved identity check this decides: SCORED with offers, or REJECTED.
+         */
         post: operations["calculateOffers"];
         delete?: never;
         options?: never;
@@ -263,14 +331,24 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
-        /** Payment-protection insurances offered with the loan */
+        /**
+         * Insurances offered with the loan
+         * @description Voluntary payment protection. NONE comes first.
+         */
         get: operations["listInsuranceOffers"];
         put?: never;
-        /** The insurance chosen */
+        /**
+         * Choose an insurance
+         * @description Or none. The state becomes INSURANCE_SELECTED.
+         */
         post: operations["chooseInsurance"];
         delete?: never;
         options?: never;
@@ -283,14 +361,24 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
-        /** Contracts and uploaded documents */
+        /**
+         * Documents of the application
+         * @description Documents of the bank and uploaded files, without their bytes.
+         */
         get: operations["listDocuments"];
         put?: never;
-        /** One file, PDF, JPG or PNG, at most 10 MB */
+        /**
+         * Upload a file
+         * @description In DOC_SIGNED. PDF, JPG or PNG, recognised by the first bytes, at most 10 MB and 10 files.
+         */
         post: operations["uploadDocument"];
         delete?: never;
         options?: never;
@@ -303,16 +391,30 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
+                /**
+                 * @description Id of the document, from the list of documents
+                 * @example Vn3Qk9sT2mLx7RbY0cJd1A
+                 */
                 docId: string;
             };
             cookie?: never;
         };
-        /** The bytes of a document */
+        /**
+         * Download a document
+         * @description The bytes, to be saved under the name in Content-Disposition.
+         */
         get: operations["getDocument"];
         put?: never;
         post?: never;
-        /** Removes an uploaded document */
+        /**
+         * Delete an uploaded file
+         * @description In DOC_SIGNED. Documents of the bank stay.
+         */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
@@ -324,13 +426,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Creates the contract documents; repeated calls keep those that exist */
+        /**
+         * Create the contract
+         * @description In INSURANCE_SELECTED. Documents that exist are kept.
+         */
         post: operations["createContract"];
         delete?: never;
         options?: never;
@@ -343,13 +452,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Sends the signing code by SMS, at most three times */
+        /**
+         * Send the signing code
+         * @description By SMS, valid for five minutes, at most three times (then 429). A new code replaces the old one.
+         */
         post: operations["sendTransactionCode"];
         delete?: never;
         options?: never;
@@ -362,13 +478,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Signs with the code; 409 when it is wrong, expired or used up, or when the application was changed */
+        /**
+         * Sign with the code
+         * @description The state becomes DOC_SIGNED. 409 when the code is wrong, expired or used up, or when the application was changed.
+         */
         post: operations["signContract"];
         delete?: never;
         options?: never;
@@ -381,14 +504,24 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
-        /** Status of the identity check */
+        /**
+         * Read the status of the identity check
+         * @description APPROVED leads to LEGITIMATION_COMPLETED, for existing customers to COMPLETED. RETRY and REJECTED lead to REJECTED.
+         */
         get: operations["getLegitimation"];
         put?: never;
-        /** Starts the identity check; the answer carries redirectURL */
+        /**
+         * Start the identity check
+         * @description redirectURL leads to the partner that does it. New customers: LEGITIMATION_INIT.
+         */
         post: operations["startLegitimation"];
         delete?: never;
         options?: never;
@@ -401,13 +534,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Completes the application */
+        /**
+         * Complete the application
+         * @description After signing and upload. COMPLETED with the decision GREEN, or YELLOW when the documents are checked by hand.
+         */
         post: operations["finalizeApplication"];
         delete?: never;
         options?: never;
@@ -420,13 +560,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Cancels the application */
+        /**
+         * Cancel the application
+         * @description In every state that is not final. The state becomes CANCELLED.
+         */
         post: operations["cancelApplication"];
         delete?: never;
         options?: never;
@@ -438,416 +585,1250 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An application for a loan with everything known of it */
         Application: {
+            /**
+             * @description Id, also of its link
+             * @example kR3zT9xQ7mLw2VbY0cJd1A
+             */
             id: string;
-            /** @description Raised by the server with every change of the data */
+            /**
+             * @description Raised by the server with every change of the data; goes into If-Match
+             * @example 3
+             */
             readonly version?: number;
+            /**
+             * @description Where the application comes from
+             * @example ONLINE
+             */
             channel?: components["schemas"]["Channel"];
+            /**
+             * @description State; decides which screen comes next
+             * @example LEGAL_INFO
+             */
             state: components["schemas"]["ApplicationState"];
+            /**
+             * @description Decision: GREEN completed, YELLOW checked by hand, RED refused
+             * @example GREEN
+             */
             decision?: components["schemas"]["Decision"];
-            /** @description Why the decision is RED. INSUFFICIENT_INCOME: refused after the credit check. IDENTITY_NOT_CONFIRMED: refused after the identity check. Only after a credit check does the applicant read which databases were asked (src/flow/refusal.ts). */
+            /**
+             * @description Why the decision is RED. INSUFFICIENT_INCOME: refused after the credit check. IDENTITY_NOT_CONFIRMED: refused after the identity check. Only after a credit check does the applicant read which databases were asked (src/flow/refusal.ts).
+             * @example INSUFFICIENT_INCOME
+             */
             decisionReason?: string;
+            /**
+             * @description Code of the product
+             * @example ONLINE_KREDIT
+             */
             productCode?: string;
-            /** @description Account of the loan */
+            /**
+             * @description IBAN of the loan account
+             * @example AT129999900012345678
+             */
             productIban?: string;
+            /**
+             * @description Amount in euro
+             * @example 10000
+             */
             loanAmount?: number;
-            /** @description Months */
+            /**
+             * @description Duration in months; the screens show years
+             * @example 60
+             */
             loanDuration?: number;
+            /**
+             * @description Insurance chosen
+             * @example NONE
+             */
             insurance?: components["schemas"]["Insurance"];
+            /**
+             * @description Kind of interest chosen
+             * @example FIX
+             */
             variableInterestType?: components["schemas"]["InterestType"];
+            /**
+             * @description Status of the identity check
+             * @example APPROVED
+             */
             legitimationStatus?: components["schemas"]["LegitimationStatus"];
+            /**
+             * @description Code for the call centre
+             * @example KRS-482
+             */
             helpCode?: string;
+            /**
+             * @description Id of the advisor who started the application
+             * @example 4711
+             */
             advisorId?: string;
+            /**
+             * @description Day of the month on which the rate is debited
+             * @example 15
+             */
             repaymentDay?: components["schemas"]["RepaymentDay"];
+            /**
+             * @description Purpose of the loan
+             * @example VEHICLE
+             */
             purpose?: components["schemas"]["Purpose"];
+            /** @description Loans to cover, with the purpose LOAN_REPAYMENT */
             refinancings?: components["schemas"]["Refinancing"][];
+            /** @description The applicant */
             customer?: components["schemas"]["Customer"];
+            /** @description Decision and offers */
             productOffer?: components["schemas"]["ProductOffer"];
+            /**
+             * @description Address of the identity check
+             * @example https://identity.example/check/Vn3Qk9sT2mLx7RbY0cJd1A
+             */
             legitimationRedirectURL?: string;
+            /** @description Documents of the bank and uploaded files */
             documents?: components["schemas"]["Document"][];
+            /**
+             * @description The account check cannot be skipped
+             * @example false
+             */
             psd2Required?: boolean;
+            /**
+             * @description Address of the account check
+             * @example https://account.example/check/Vn3Qk9sT2mLx7RbY0cJd1A
+             */
             crifUrl?: string;
+            /**
+             * @description The account check is offered
+             * @example false
+             */
             isPsdRequired?: boolean;
-            /** @description The applicant has declared, before the scoring, that the data are complete and right */
+            /**
+             * @description The applicant has declared, before the scoring, that the data are complete and right
+             * @example true
+             */
             declaration?: boolean;
         };
+        /** @description What POST applications takes */
         NewApplication: {
+            /**
+             * @description Code of the bank; without it the bank of the host
+             * @example 0100
+             */
             entity?: components["schemas"]["BankEntity"];
+            /**
+             * @description Amount in euro
+             * @example 10000
+             */
             loanAmount: number;
-            /** @description Months */
+            /**
+             * @description Duration in months
+             * @example 60
+             */
             loanDuration: number;
+            /** @description Answers of the registration */
             customer: components["schemas"]["Customer"];
-            /** @description Solved proof of work */
+            /**
+             * @description Solution of the challenge (ALTCHA payload, base64)
+             * @example eyJjaGFsbGVuZ2UiOnt9fQ==
+             */
             captcha?: string;
         };
         /** @description Without durchblickerId both loanAmount and loanDuration are needed; with it, what is left out stays as the comparison portal said. */
         ExistingApplication: {
+            /**
+             * @description Code of the bank; without it the bank of the host
+             * @example 0100
+             */
             entity?: components["schemas"]["BankEntity"];
+            /**
+             * @description Amount in euro
+             * @example 10000
+             */
             loanAmount?: number;
-            /** @description Months */
+            /**
+             * @description Duration in months
+             * @example 60
+             */
             loanDuration?: number;
+            /**
+             * @description Id from POST applications/durchblicker
+             * @example kR3zT9xQ7mLw2VbY0cJd1A
+             */
             durchblickerId?: string;
         };
+        /** @description What the link of the comparison portal carries */
         PortalEntry: {
+            /**
+             * @description Id of the terms at the portal
+             * @example K-1200
+             */
             konditionId: string;
+            /**
+             * @description Id of the process at the portal
+             * @example V-1
+             */
             vorgangId: string;
+            /**
+             * @description Code of the bank
+             * @example 0100
+             */
             entity: components["schemas"]["BankEntity"];
         };
+        /** @description The application made from the comparison portal */
         PortalApplication: {
+            /**
+             * @description Id of the application
+             * @example kR3zT9xQ7mLw2VbY0cJd1A
+             */
             id: string;
+            /** @description All that is told before the sign-in */
             customer: {
+                /**
+                 * @description Is a customer of the bank and has to sign in
+                 * @example false
+                 */
                 isExistingCustomer: boolean;
             };
         };
         /** @description The part of the application that a step asks for */
         ApplicationPatch: {
+            /**
+             * @description Amount in euro
+             * @example 10000
+             */
             loanAmount?: number;
-            /** @description Months */
+            /**
+             * @description Duration in months
+             * @example 60
+             */
             loanDuration?: number;
+            /**
+             * @description Purpose of the loan
+             * @example VEHICLE
+             */
             purpose?: components["schemas"]["Purpose"];
+            /** @description Loans to cover; null: none any more */
             refinancings?: components["schemas"]["Refinancing"][] | null;
+            /**
+             * @description The applicant declares that the data are complete and right
+             * @example true
+             */
             declaration?: boolean;
+            /** @description Answers about the applicant */
             customer?: components["schemas"]["CustomerPatch"];
         };
-        /** @description What the steps after the registration ask for; null takes an answer back that was given before */
-        CustomerPatch: {
-            nationality?: components["schemas"]["Country"];
-            cityOfBirth?: string;
-            countryOfBirth?: components["schemas"]["Country"];
-            street?: string;
-            houseNumber?: string;
-            city?: string;
-            zipCode?: string;
-            education?: components["schemas"]["Education"];
-            industry?: components["schemas"]["Industry"] | null;
-            occupation?: components["schemas"]["Occupation"];
-            /**
-             * Format: date
-             * @description First of the month
-             */
-            employedSince?: string | null;
-            /** @description Euro a month */
-            netIncome?: number;
-            /** @description Euro a month */
-            additionalIncome?: number | null;
-            additionalIncomeType?: components["schemas"]["AdditionalIncomeType"] | null;
-            employer?: string | null;
-            employerStreet?: string | null;
-            employerHouseNumber?: string | null;
-            employerZipCode?: string | null;
-            employerCity?: string | null;
-            customerNumber?: string | null;
-            /** @description IBAN */
-            debitAccount?: string;
-            housingSituation?: components["schemas"]["HousingSituation"];
-            /**
-             * Format: date
-             * @description First of the month
-             */
-            residentSince?: string;
-            numberOfPeopleInSameHousehold?: number;
-            numberOfDependentChildren?: number;
-            maritalStatus?: components["schemas"]["MaritalStatus"];
-            taxCountry?: components["schemas"]["Country"];
-            taxNumber?: string | null;
-            actsOnOwnAccount?: boolean;
-            politicallyExposed?: boolean;
-            usPerson?: boolean;
-            taxResidentOnlyInAustria?: boolean | null;
-            creditCheckNoticeRead?: boolean;
-        };
+        /** @description The applicant */
         Customer: {
+            /**
+             * @description Form of address
+             * @example FEMALE
+             */
             gender?: components["schemas"]["Gender"];
+            /**
+             * @description Academic title; empty: none
+             * @example MAG
+             */
             title?: components["schemas"]["AcademicTitle"];
+            /**
+             * @description First name
+             * @example Maria
+             */
             firstName?: string;
+            /**
+             * @description Last name
+             * @example Musterfrau
+             */
             lastName?: string;
+            /**
+             * @description E-mail address
+             * @example maria.musterfrau@sandbox.example
+             */
             emailAddress?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Date of birth; at least 18 years ago
+             * @example 1988-05-17
+             */
             dateOfBirth?: string;
+            /**
+             * @description Mobile phone for the signing code, international without spaces
+             * @example +436641234567
+             */
             mobilePhone?: string;
+            /**
+             * @description Nationality
+             * @example AT
+             */
             nationality?: components["schemas"]["Country"];
+            /**
+             * @description Place of birth
+             * @example Graz
+             */
             cityOfBirth?: string;
+            /**
+             * @description Country of birth
+             * @example AT
+             */
             countryOfBirth?: components["schemas"]["Country"];
+            /**
+             * @description Street of the home
+             * @example Mariahilfer Straße
+             */
             street?: string;
+            /**
+             * @description House number, staircase, door
+             * @example 12/4
+             */
             houseNumber?: string;
+            /**
+             * @description Place of the home
+             * @example Wien
+             */
             city?: string;
+            /**
+             * @description Austrian post code, 4 digits
+             * @example 1070
+             */
             zipCode?: string;
+            /**
+             * @description Highest education
+             * @example HIGH_SCHOOL
+             */
             education?: components["schemas"]["Education"];
+            /**
+             * @description Industry of the employer
+             * @example TRADE
+             */
             industry?: components["schemas"]["Industry"];
+            /**
+             * @description Occupation
+             * @example EMPLOYEE
+             */
             occupation?: components["schemas"]["Occupation"];
             /**
              * Format: date
-             * @description First of the month
+             * @description Employed or retired since; first of the month
+             * @example 2015-09-01
              */
             employedSince?: string;
-            /** @description Euro a month */
+            /**
+             * @description Net income in euro a month
+             * @example 2300
+             */
             netIncome?: number;
-            /** @description Euro a month */
+            /**
+             * @description Additional income in euro a month
+             * @example 300
+             */
             additionalIncome?: number;
+            /**
+             * @description Kind of the additional income
+             * @example RENTAL_INCOME
+             */
             additionalIncomeType?: components["schemas"]["AdditionalIncomeType"];
-            /** @description Name of the employer, for a PENSIONER one of PensionInstitution */
+            /**
+             * @description Name of the employer, for a PENSIONER one of PensionInstitution
+             * @example Donau Handels GmbH
+             */
             employer?: string;
+            /**
+             * @description Street of the employer
+             * @example Lassallestraße
+             */
             employerStreet?: string;
+            /**
+             * @description House number of the employer
+             * @example 7
+             */
             employerHouseNumber?: string;
+            /**
+             * @description Post code of the employer, of any country
+             * @example 1020
+             */
             employerZipCode?: string;
+            /**
+             * @description Place of the employer
+             * @example Wien
+             */
             employerCity?: string;
-            /** @description Company registry number of the employer */
+            /**
+             * @description Company registry number of the employer
+             * @example FN 123456a
+             */
             customerNumber?: string;
-            /** @description IBAN */
+            /**
+             * @description IBAN of the account that the rates are debited from
+             * @example AT611904300234573201
+             */
             debitAccount?: string;
+            /**
+             * @description Housing situation
+             * @example RENTED_APARTMENT
+             */
             housingSituation?: components["schemas"]["HousingSituation"];
             /**
              * Format: date
-             * @description First of the month
+             * @description Lives there since; first of the month
+             * @example 2018-03-01
              */
             residentSince?: string;
+            /**
+             * @description Persons in the household, the applicant among them
+             * @example 1
+             */
             numberOfPeopleInSameHousehold?: number;
+            /**
+             * @description Children to be maintained
+             * @example 0
+             */
             numberOfDependentChildren?: number;
+            /**
+             * @description Marital status
+             * @example SINGLE
+             */
             maritalStatus?: components["schemas"]["MaritalStatus"];
+            /**
+             * @description Consents to offers by e-mail and phone
+             * @example false
+             */
             allowContact?: boolean;
+            /**
+             * @description Is a customer of the bank already
+             * @example false
+             */
             isExistingCustomer?: boolean;
+            /**
+             * @description The identity has to be checked
+             * @example true
+             */
             isLegitimationRequired?: boolean;
+            /**
+             * @description The address has to be asked for
+             * @example true
+             */
             addressRequired?: boolean;
+            /**
+             * @description Country of the tax residence
+             * @example AT
+             */
             taxCountry?: components["schemas"]["Country"];
+            /**
+             * @description Tax number in that country, unless it is Austria
+             * @example 12 345 678 901
+             */
             taxNumber?: string;
+            /**
+             * @description Acts on own account
+             * @example true
+             */
             actsOnOwnAccount?: boolean;
+            /**
+             * @description Politically exposed person
+             * @example false
+             */
             politicallyExposed?: boolean;
+            /**
+             * @description US person for taxes (FATCA)
+             * @example false
+             */
             usPerson?: boolean;
+            /**
+             * @description Pays taxes in Austria only
+             * @example true
+             */
             taxResidentOnlyInAustria?: boolean;
+            /**
+             * @description Has read how the credit check works
+             * @example true
+             */
+            creditCheckNoticeRead?: boolean;
+        };
+        /** @description What the steps after the registration ask for; null takes an answer back */
+        CustomerPatch: {
+            /**
+             * @description Nationality
+             * @example AT
+             */
+            nationality?: components["schemas"]["Country"];
+            /**
+             * @description Place of birth
+             * @example Graz
+             */
+            cityOfBirth?: string;
+            /**
+             * @description Country of birth
+             * @example AT
+             */
+            countryOfBirth?: components["schemas"]["Country"];
+            /**
+             * @description Street of the home
+             * @example Mariahilfer Straße
+             */
+            street?: string;
+            /**
+             * @description House number, staircase, door
+             * @example 12/4
+             */
+            houseNumber?: string;
+            /**
+             * @description Place of the home
+             * @example Wien
+             */
+            city?: string;
+            /**
+             * @description Austrian post code, 4 digits
+             * @example 1070
+             */
+            zipCode?: string;
+            /**
+             * @description Highest education
+             * @example HIGH_SCHOOL
+             */
+            education?: components["schemas"]["Education"];
+            /** @description Industry of the employer; null: no longer */
+            industry?: components["schemas"]["Industry"] | null;
+            /**
+             * @description Occupation
+             * @example EMPLOYEE
+             */
+            occupation?: components["schemas"]["Occupation"];
+            /**
+             * Format: date
+             * @description Employed or retired since; first of the month; null: no longer
+             */
+            employedSince?: string | null;
+            /**
+             * @description Net income in euro a month
+             * @example 2300
+             */
+            netIncome?: number;
+            /** @description Additional income in euro a month; null: no longer */
+            additionalIncome?: number | null;
+            /** @description Kind of the additional income; null: no longer */
+            additionalIncomeType?: components["schemas"]["AdditionalIncomeType"] | null;
+            /** @description Name of the employer, for a PENSIONER one of PensionInstitution; null: no longer */
+            employer?: string | components["schemas"]["PensionInstitution"] | null;
+            /** @description Street of the employer; null: no longer */
+            employerStreet?: string | null;
+            /** @description House number of the employer; null: no longer */
+            employerHouseNumber?: string | null;
+            /** @description Post code of the employer, of any country; null: no longer */
+            employerZipCode?: string | null;
+            /** @description Place of the employer; null: no longer */
+            employerCity?: string | null;
+            /** @description Company registry number of the employer; null: no longer */
+            customerNumber?: string | null;
+            /**
+             * @description IBAN of the account that the rates are debited from
+             * @example AT611904300234573201
+             */
+            debitAccount?: string;
+            /**
+             * @description Housing situation
+             * @example RENTED_APARTMENT
+             */
+            housingSituation?: components["schemas"]["HousingSituation"];
+            /**
+             * Format: date
+             * @description Lives there since; first of the month
+             * @example 2018-03-01
+             */
+            residentSince?: string;
+            /**
+             * @description Persons in the household, the applicant among them
+             * @example 1
+             */
+            numberOfPeopleInSameHousehold?: number;
+            /**
+             * @description Children to be maintained
+             * @example 0
+             */
+            numberOfDependentChildren?: number;
+            /**
+             * @description Marital status
+             * @example SINGLE
+             */
+            maritalStatus?: components["schemas"]["MaritalStatus"];
+            /**
+             * @description Country of the tax residence
+             * @example AT
+             */
+            taxCountry?: components["schemas"]["Country"];
+            /** @description Tax number in that country, unless it is Austria; null: no longer */
+            taxNumber?: string | null;
+            /**
+             * @description Acts on own account
+             * @example true
+             */
+            actsOnOwnAccount?: boolean;
+            /**
+             * @description Politically exposed person
+             * @example false
+             */
+            politicallyExposed?: boolean;
+            /**
+             * @description US person for taxes (FATCA)
+             * @example false
+             */
+            usPerson?: boolean;
+            /** @description Pays taxes in Austria only; null: no longer */
+            taxResidentOnlyInAustria?: boolean | null;
+            /**
+             * @description Has read how the credit check works
+             * @example true
+             */
             creditCheckNoticeRead?: boolean;
         };
         /** @description A loan to cover */
         Refinancing: {
+            /**
+             * @description Kind of the loan
+             * @example LOAN
+             */
             type: components["schemas"]["LoanType"];
+            /**
+             * @description Name of the lender
+             * @example Donau-Sparkasse
+             */
             institution?: string;
+            /**
+             * @description IBAN of the loan account
+             * @example DE89370400440532013000
+             */
             iban?: string;
+            /**
+             * @description Amount still owed in euro
+             * @example 4300.5
+             */
             outstandingAmount?: number;
-            /** @description Euro a month */
+            /**
+             * @description Rate in euro a month
+             * @example 180
+             */
             installmentAmount?: number;
         };
+        /** @description The decision and the offers that may be chosen */
         ProductOffer: {
-            /** @description 1 or 2 when an offer is possible */
+            /**
+             * @description 1 or 2 when an offer is possible, 3 when there is none
+             * @example 1
+             */
             decisionCode?: number;
+            /**
+             * @description Kinds of interest among the offers
+             * @example BOTH
+             */
             interestType?: components["schemas"]["InterestType"];
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day on which the offers are valid
+             * @example 2026-12-07
+             */
             validUntil?: string;
-            /** @description True while the identity is not checked */
+            /**
+             * @description The offer is indicative while the identity is not checked
+             * @example false
+             */
             indicative?: boolean;
+            /** @description Offers for the amount asked for */
             calculatedOffers?: components["schemas"]["CalculatedOffer"][];
+            /** @description Offers for another amount */
             alternativeOffer?: components["schemas"]["AlternativeOffer"];
         };
+        /** @description The figures of one loan */
         CalculatedOffer: {
-            /** @description Euro paid out */
+            /**
+             * @description Amount paid out in euro
+             * @example 10000
+             */
             requestedAmount: number;
-            /** @description Euro a month with the maintenance fee */
+            /**
+             * @description Rate in euro a month, with the maintenance fee
+             * @example 205.97
+             */
             installmentAmount: number;
+            /**
+             * @description Duration in months
+             * @example 60
+             */
             termInMonths: number;
-            /** @description Percent a year */
+            /**
+             * @description Nominal rate in percent a year
+             * @example 6.9
+             */
             nominalInterestRate: number;
-            /** @description Percent a year */
+            /**
+             * @description Effective rate in percent a year, with all costs
+             * @example 9.02
+             */
             effectiveInterestRate: number;
+            /**
+             * @description Sum of all payments in euro
+             * @example 12357.98
+             */
             totalRepaymentAmount: number;
+            /**
+             * @description Interest over the whole duration in euro
+             * @example 1907.98
+             */
             totalInterestPayments: number;
+            /**
+             * @description Maintenance fee over the whole duration in euro
+             * @example 150
+             */
             totalMaintenanceFee: number;
+            /**
+             * @description Fee for opening in euro, financed with the loan
+             * @example 300
+             */
             totalOpeningFee: number;
-            /** @description Euro a month */
+            /**
+             * @description Maintenance fee in euro a month
+             * @example 2.5
+             */
             maintenanceFeeAmount: number;
+            /**
+             * @description Last rate in euro; clears the rounding
+             * @example 205.75
+             */
             lastInstallmentAmount?: number;
+            /**
+             * @description Kind of interest of this offer
+             * @example FIX
+             */
             interestType?: components["schemas"]["InterestType"];
-            /** @description Reference rate of a variable interest */
+            /**
+             * @description Reference rate and margin of a variable interest
+             * @example 3-Monats-Euribor (2,05 %) + 4,40 % Aufschlag
+             */
             indicator?: string;
         };
-        /** @description A higher or lower amount than asked for, x-assumed in its shape */
+        /** @description A higher or lower amount than asked for; its shape is assumed */
         AlternativeOffer: {
+            /**
+             * @description Higher or lower
+             * @example UPSELL
+             */
             type?: components["schemas"]["OfferType"];
+            /** @description Offers for this amount */
             calculatedOffers: components["schemas"]["CalculatedOffer"][];
         };
+        /** @description The figures of one loan before it is applied for */
         Pricing: {
-            /** @description Euro paid out */
+            /**
+             * @description Amount paid out in euro
+             * @example 10000
+             */
             requestedAmount: number;
-            /** @description Euro a month with the maintenance fee */
+            /**
+             * @description Rate in euro a month, with the maintenance fee
+             * @example 205.97
+             */
             installmentAmount: number;
+            /**
+             * @description Duration in months
+             * @example 60
+             */
             termInMonths: number;
-            /** @description Percent a year */
+            /**
+             * @description Nominal rate in percent a year
+             * @example 6.9
+             */
             nominalInterestRate: number;
-            /** @description Percent a year */
+            /**
+             * @description Effective rate in percent a year, with all costs
+             * @example 9.02
+             */
             effectiveInterestRate: number;
+            /**
+             * @description Sum of all payments in euro
+             * @example 12357.98
+             */
             totalRepaymentAmount: number;
+            /**
+             * @description Interest over the whole duration in euro
+             * @example 1907.98
+             */
             totalInterestPayments: number;
+            /**
+             * @description Maintenance fee over the whole duration in euro
+             * @example 150
+             */
             totalMaintenanceFee: number;
+            /**
+             * @description Fee for opening in euro, financed with the loan
+             * @example 300
+             */
             totalOpeningFee: number;
-            /** @description Euro a month */
+            /**
+             * @description Maintenance fee in euro a month
+             * @example 2.5
+             */
             maintenanceFeeAmount: number;
+            /**
+             * @description Last rate in euro; clears the rounding
+             * @example 205.75
+             */
             lastInstallmentAmount?: number;
+            /**
+             * @description Kind of interest of this offer
+             * @example FIX
+             */
             interestType?: components["schemas"]["InterestType"];
-            /** @description Reference rate of a variable interest */
+            /**
+             * @description Reference rate and margin of a variable interest
+             * @example 3-Monats-Euribor (2,05 %) + 4,40 % Aufschlag
+             */
             indicator?: string;
         };
+        /** @description The offer chosen; amount, duration and interest together name it */
         OfferChoice: {
+            /**
+             * @description Amount in euro
+             * @example 10000
+             */
             loanAmount: number;
-            /** @description Months */
+            /**
+             * @description Duration in months
+             * @example 60
+             */
             loanDuration: number;
+            /**
+             * @description Kind of interest
+             * @example FIX
+             */
             variableInterestType: components["schemas"]["InterestType"];
+            /**
+             * @description Day of the month on which the rate is debited
+             * @example 15
+             */
             repaymentDay: components["schemas"]["RepaymentDay"];
         };
+        /** @description What the applicant has seen */
         ProcessRequest: {
-            /** @description Monthly rate shown */
+            /**
+             * @description Monthly rate shown, in euro
+             * @example 205.97
+             */
             installmentAmount: number;
         };
+        /** @description A voluntary payment protection */
         InsuranceOffer: {
+            /**
+             * @description What is insured
+             * @example DEATH
+             */
             insurance: components["schemas"]["Insurance"];
-            /** @description Euro a month */
+            /**
+             * @description Premium in euro a month
+             * @example 7.21
+             */
             monthlyPremium: number;
-            /** @description Euro over the whole term */
+            /**
+             * @description Premium in euro over the whole duration
+             * @example 432.6
+             */
             totalPremium: number;
             /** @description What the insurer wants read before the choice, such as the product information document */
             documents?: components["schemas"]["InsuranceDocument"][];
         };
+        /** @description A document of the insurer */
         InsuranceDocument: {
+            /**
+             * @description Name shown
+             * @example Produktinformation
+             */
             name: string;
-            /** @description https only */
+            /**
+             * @description Address, https only
+             * @example https://insurer.example/ipid.pdf
+             */
             url: string;
         };
+        /** @description The insurance chosen */
         InsuranceChoice: {
+            /**
+             * @description What is insured; NONE: nothing
+             * @example DEATH
+             */
             insurance: components["schemas"]["Insurance"];
         };
+        /** @description A document without its bytes */
         Document: {
+            /**
+             * @description Id of the document
+             * @example Vn3Qk9sT2mLx7RbY0cJd1A
+             */
             id: string;
+            /**
+             * @description Name of the file
+             * @example Kreditvertrag.pdf
+             */
             name: string;
+            /**
+             * @description What it is
+             * @example CONTRACT
+             */
             category: components["schemas"]["DocumentCategory"];
+            /**
+             * @description Media type
+             * @example application/pdf
+             */
             contentType?: string;
-            /** @description Bytes */
+            /**
+             * @description Size in bytes
+             * @example 48213
+             */
             size?: number;
         };
+        /** @description Where the signing code goes */
         TransactionCodeRequest: {
-            /** @description Without spaces; absent = the customer's mobilePhone */
+            /**
+             * @description Without spaces; absent: mobilePhone of the customer
+             * @example +436641234567
+             */
             phoneNumber?: string;
         };
+        /** @description Where the signing code went */
         TransactionCodeSent: {
-            /** @description Masked */
+            /**
+             * @description Masked
+             * @example +**********67
+             */
             phoneNumber?: string;
+            /**
+             * @description How often another code can be sent
+             * @example 2
+             */
             sendsLeft?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of validity
+             * @example 2026-11-24T10:05:00Z
+             */
             expiresAt?: string;
         };
+        /** @description The signature */
         SignRequest: {
+            /**
+             * @description The code, 6 digits
+             * @example 482913
+             */
             utan: string;
-            /** @description Confirmed before signing */
+            /**
+             * @description The applicant has confirmed the standard information
+             * @example true
+             */
             standardInformationRead?: boolean;
-            /** @description Confirmed before signing */
+            /**
+             * @description The applicant has confirmed the contract
+             * @example true
+             */
             contractRead?: boolean;
         };
+        /** @description Why the code does not sign */
         SignConflict: {
+            /**
+             * @description For operators, never shown
+             * @example wrong code
+             */
             message: string;
-            /** @enum {string} */
+            /**
+             * @description CODE: the code does not fit; CHANGED: the application was changed
+             * @example CODE
+             * @enum {string}
+             */
             reason?: "CODE" | "CHANGED";
-            /** @description 0 = a new code is needed */
+            /**
+             * @description Tries left with this code; 0: a new code is needed
+             * @example 2
+             */
             triesLeft?: number;
+            /** @description The application as it now is, with CHANGED */
             application?: components["schemas"]["Application"];
         };
+        /** @description The application was changed since the version in If-Match */
         Changed: {
-            /** @description For operators, never shown */
+            /**
+             * @description For operators, never shown
+             * @example changed meanwhile
+             */
             message: string;
-            /** @enum {string} */
+            /**
+             * @description Always CHANGED
+             * @example CHANGED
+             * @enum {string}
+             */
             reason: "CHANGED";
+            /** @description The application as it now is */
             application: components["schemas"]["Application"];
         };
+        /** @description The identity check */
         Legitimation: {
+            /**
+             * @description Status
+             * @example INITIALIZED
+             */
             status: components["schemas"]["LegitimationStatus"];
+            /**
+             * @description Address of the partner that checks, while INITIALIZED
+             * @example https://identity.example/check/Vn3Qk9sT2mLx7RbY0cJd1A
+             */
             redirectURL?: string;
         };
+        /** @description An employer */
         Employer: {
+            /**
+             * @description Name
+             * @example Donau Handels GmbH
+             */
             name: string;
+            /**
+             * @description Street
+             * @example Lassallestraße
+             */
             street?: string;
+            /**
+             * @description House number
+             * @example 7
+             */
             houseNumber?: string;
+            /**
+             * @description Post code
+             * @example 1020
+             */
             zipCode?: string;
+            /**
+             * @description Place
+             * @example Wien
+             */
             city?: string;
-            /** @description Company registry number */
+            /**
+             * @description Company registry number
+             * @example FN 123456a
+             */
             customerNumber?: string;
         };
+        /** @description A street */
         Address: {
+            /**
+             * @description Street
+             * @example Mariahilfer Straße
+             */
             street: string;
+            /**
+             * @description Post code
+             * @example 1070
+             */
             zipCode?: string;
+            /**
+             * @description Place
+             * @example Wien
+             */
             city?: string;
         };
+        /** @description A branch of the bank */
         Branch: {
+            /**
+             * @description Name
+             * @example Filiale Mariahilf
+             */
             name: string;
+            /**
+             * @description Street
+             * @example Mariahilfer Straße
+             */
             street?: string;
+            /**
+             * @description House number
+             * @example 88
+             */
             houseNumber?: string;
+            /**
+             * @description Post code
+             * @example 1070
+             */
             zipCode?: string;
+            /**
+             * @description Place
+             * @example Wien
+             */
             city?: string;
+            /**
+             * @description Federal state
+             * @example VIENNA
+             */
             federalState?: components["schemas"]["FederalState"];
+            /**
+             * @description Phone
+             * @example +43 1 000 00 10
+             */
             phone?: string;
+            /**
+             * @description Opening hours as shown
+             * @example Mo–Fr 9–16 Uhr
+             */
             openingHours?: string;
         };
+        /** @description Rating of the service */
         Feedback: {
+            /**
+             * @description 1 (bad) to 5 (good)
+             * @example 5
+             */
             rating: components["schemas"]["Rating"];
+            /**
+             * @description In own words
+             * @example Einfach und schnell
+             */
             comment?: string;
         };
+        /** @description What the server refused */
         InvalidInput: {
+            /** @description One error for each field */
             errors: {
-                /** @description A path such as customer.zipCode */
+                /**
+                 * @description Path of the field
+                 * @example customer.zipCode
+                 */
                 field: string;
+                /**
+                 * @description German sentence for the applicant
+                 * @example Bitte geben Sie eine gültige Postleitzahl ein.
+                 */
                 message: string;
             }[];
         };
+        /** @description Any failure */
         Failure: {
-            /** @description For operators, never shown */
+            /**
+             * @description For operators, never shown
+             * @example not found
+             */
             message: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Bank: 0100 and 0110 the larger bank, 0109 the direct bank
+         * @enum {string}
+         */
         BankEntity: "0100" | "0110" | "0109";
-        /** @enum {string} */
+        /**
+         * @description Where an application comes from: the website, or the comparison portal durchblicker.at
+         * @enum {string}
+         */
         Channel: "ONLINE" | "DURCHBLICKER";
-        /** @enum {string} */
+        /**
+         * @description State of an application; docs/ has the diagram of the transitions
+         * @enum {string}
+         */
         ApplicationState: "INIT_EXISTING" | "INIT" | "PEFI_INFO" | "LEGAL_INFO" | "ACC_INIT" | "ACC_RETRY" | "PROCESSED" | "SCORED" | "LEGITIMATION_INIT" | "LEGITIMATION_COMPLETED" | "OFFER_SELECTED" | "INSURANCE_SELECTED" | "DOC_SIGNED" | "CANCELLED" | "COMPLETED" | "REJECTED" | "RETRY";
-        /** @enum {string} */
+        /**
+         * @description GREEN completed, YELLOW checked by hand, RED refused
+         * @enum {string}
+         */
         Decision: "GREEN" | "YELLOW" | "RED";
-        /** @enum {string} */
+        /**
+         * @description Status of the identity check: started, data do not match, approved, refused, to be repeated, being looked at
+         * @enum {string}
+         */
         LegitimationStatus: "INITIALIZED" | "MISMATCH" | "APPROVED" | "REJECTED" | "RETRY" | "PENDING";
-        /** @enum {string} */
+        /**
+         * @description VARIABLE follows a reference rate, FIX stays; BOTH: one offer of each
+         * @enum {string}
+         */
         InterestType: "VARIABLE" | "FIX" | "BOTH";
-        /** @enum {string} */
+        /**
+         * @description UPSELL: a higher amount, DOWNSELL: a lower one
+         * @enum {string}
+         */
         OfferType: "UPSELL" | "DOWNSELL";
-        /** @enum {integer} */
+        /**
+         * @description Day of the month
+         * @enum {integer}
+         */
         RepaymentDay: 1 | 5 | 10 | 15 | 20 | 25;
-        /** @enum {string} */
+        /**
+         * @description Form of address
+         * @enum {string}
+         */
         Gender: "MALE" | "FEMALE";
-        /** @enum {string} */
+        /**
+         * @description Academic title before the name; empty: none
+         * @enum {string}
+         */
         AcademicTitle: "" | "Dipl. Ing." | "MAG" | "BSC" | "BA" | "MSC" | "MA" | "DR" | "PROF";
-        /** @description ISO 3166-1 alpha-2 */
+        /** @description ISO 3166-1 alpha-2, and XK for Kosovo */
         Country: string;
-        /** @enum {string} */
+        /**
+         * @description Highest education
+         * @enum {string}
+         */
         Education: "UNDERGRADUATE" | "APPLIED_SCIENCE_DEGREE" | "HIGH_SCHOOL" | "COMMERCIAL_COLLEGE" | "APPRENTICESHIP" | "POLYTECHNIC" | "SECONDARY_SCHOOL";
-        /** @enum {string} */
+        /**
+         * @description Industry of the employer
+         * @enum {string}
+         */
         Industry: "BANKING" | "MINING" | "CHEMICAL_INDUSTRY" | "SERVICES" | "POWER_SUPPLY" | "CARGO_TRANSPORT" | "HEALTHCARE" | "GAMBLING" | "AGRICULTURE" | "PRODUCTION_INDUSTRY" | "WEAPONS" | "CONSTRUCTION_INDUSTRY" | "TRADE" | "PERSONAL_TRANSPORT_POST" | "HOTEL_GASTRONOMY" | "PUBLISHING_COMMUNICATION" | "ENDOWMENT" | "INSURANCE" | "CLEANING" | "PUBLIC_SERVICES";
-        /** @enum {string} */
+        /**
+         * @description Occupation
+         * @enum {string}
+         */
         Occupation: "EMPLOYEE" | "LABORER" | "TRAINEE_STUDENT" | "EMPLOYEE_PUBLIC_SERVICE" | "PENSIONER";
-        /** @enum {string} */
+        /**
+         * @description Kind of the additional income
+         * @enum {string}
+         */
         AdditionalIncomeType: "RENTAL_INCOME" | "ALIMONY" | "ADDITIONAL_INCOME" | "MATERNITY_ALLOWANCE" | "LIFE_ANNUITY" | "OTHER";
-        /** @enum {string} */
+        /**
+         * @description Marital status
+         * @enum {string}
+         */
         MaritalStatus: "SINGLE" | "MARRIED" | "DIVORCED" | "WIDOWED" | "PARTNERSHIP" | "REGISTERED_PARTNERSHIP";
-        /** @enum {string} */
+        /**
+         * @description Housing situation
+         * @enum {string}
+         */
         HousingSituation: "RENTED_APARTMENT" | "CONDOMINIUM" | "HOMESTEAD" | "COOPERATIVE_APARTMENT" | "OTHER";
-        /** @enum {string} */
+        /**
+         * @description Purpose of the loan
+         * @enum {string}
+         */
         Purpose: "VEHICLE" | "LOAN_REPAYMENT" | "ACCOUNT_COVERAGE" | "HOUSING" | "EDUCATION" | "VACATION" | "ELECTRONICS" | "MEDICAL_MEASURES" | "OTHER";
-        /** @enum {string} */
+        /**
+         * @description Who pays the pension
+         * @enum {string}
+         */
         PensionInstitution: "PVA_LSW" | "PVA_LSB" | "PVA_LSG" | "PVA_LSS" | "PVA_LSV" | "PVA_LSN" | "PVA_LSO" | "PVA_LSK" | "PVA_LST" | "AUVA" | "OEGB" | "OEGK" | "BPA" | "SVS" | "BVAEB" | "VAN";
-        /** @enum {string} */
+        /**
+         * @description Kind of a loan to cover
+         * @enum {string}
+         */
         LoanType: "LOAN" | "MORTGAGE_LOAN" | "LEASING";
         /**
+         * @description What is insured
          * @default NONE
          * @enum {string}
          */
         Insurance: "NONE" | "DEATH" | "DEATH_DISABILITY" | "DEATH_DISABILITY_UNEMPLOYMENT";
-        /** @enum {string} */
+        /**
+         * @description Federal state of Austria
+         * @enum {string}
+         */
         FederalState: "BURGENLAND" | "CARINTHIA" | "LOWER_AUSTRIA" | "UPPER_AUSTRIA" | "SALZBURG" | "STYRIA" | "TYROL" | "VORARLBERG" | "VIENNA";
+        /** @description 1 (bad) to 5 (good) */
         Rating: number;
-        /** @enum {string} */
+        /**
+         * @description What an uploaded file is
+         * @enum {string}
+         */
         UploadCategory: "INCOME_PROOF" | "IDENTITY" | "REGISTRATION_CERTIFICATE" | "OTHER";
-        /** @enum {string} */
+        /**
+         * @description What a document is; the last two are made by the bank
+         * @enum {string}
+         */
         DocumentCategory: "INCOME_PROOF" | "IDENTITY" | "REGISTRATION_CERTIFICATE" | "OTHER" | "CONTRACT" | "STANDARD_INFORMATION";
-        /** @enum {string} */
+        /**
+         * @description Business rule that refused the call; the catalogue of the screens goes by it
+         * @enum {string}
+         */
         FrontendError: "APPLICATION_EXISTS" | "CUSTOMER_EXISTS" | "FTL_OFFER_AVAILABLE" | "EMPLOYEE" | "PSD2_NOT_AVAILABLE" | "APPLICATION_HAS_WRONG_STATE" | "EXISTING_NON_RETAIL" | "CUSTOMER_BL_CHECK" | "ADDRESS_CHECK_FAILED" | "CUSTOMER_CHECK_FAILED";
     };
     responses: {
@@ -897,6 +1878,7 @@ export interface components {
         /** @description A business rule refused the call; the header says which */
         Refused: {
             headers: {
+                /** @description Which rule */
                 "frontend-error"?: components["schemas"]["FrontendError"];
                 [name: string]: unknown;
             };
@@ -915,10 +1897,20 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+        /**
+         * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+         * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+         */
         IdempotencyKey: string;
-        /** @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible. */
+        /**
+         * @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible.
+         * @example "3"
+         */
         IfMatch: string;
+        /**
+         * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+         * @example kR3zT9xQ7mLw2VbY0cJd1A
+         */
         ApplicationId: string;
     };
     requestBodies: never;
@@ -930,6 +1922,10 @@ export interface operations {
     searchEmployers: {
         parameters: {
             query: {
+                /**
+                 * @description Part of the name
+                 * @example Donau
+                 */
                 name: string;
             };
             header?: never;
@@ -953,6 +1949,10 @@ export interface operations {
     searchAddresses: {
         parameters: {
             query: {
+                /**
+                 * @description Part of the street
+                 * @example Mariahilfer
+                 */
                 street: string;
             };
             header?: never;
@@ -997,13 +1997,23 @@ export interface operations {
     getPricing: {
         parameters: {
             query: {
-                /** @description Euro */
+                /**
+                 * @description Amount of the loan in euro
+                 * @example 10000
+                 */
                 amount: number;
-                /** @description Months */
+                /**
+                 * @description Duration in months
+                 * @example 60
+                 */
                 duration: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description Code of the bank
+                 * @example 0100
+                 */
                 entity: components["schemas"]["BankEntity"];
             };
             cookie?: never;
@@ -1049,7 +2059,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1075,7 +2088,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1097,7 +2113,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1120,7 +2139,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1151,6 +2173,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1166,12 +2192,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible. */
+                /**
+                 * @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible.
+                 * @example "3"
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1195,10 +2231,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1216,6 +2259,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1232,10 +2279,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1252,12 +2306,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible. */
+                /**
+                 * @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible.
+                 * @example "3"
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1280,10 +2344,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1305,10 +2376,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1326,6 +2404,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1349,10 +2431,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1375,6 +2464,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1398,10 +2491,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1409,8 +2509,12 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The file
+                     */
                     file: string;
+                    /** @description What it is; OTHER when left out */
                     category?: components["schemas"]["UploadCategory"];
                 };
             };
@@ -1429,7 +2533,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
+                /**
+                 * @description Id of the document, from the list of documents
+                 * @example Vn3Qk9sT2mLx7RbY0cJd1A
+                 */
                 docId: string;
             };
             cookie?: never;
@@ -1456,11 +2568,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
+                /**
+                 * @description Id of the document, from the list of documents
+                 * @example Vn3Qk9sT2mLx7RbY0cJd1A
+                 */
                 docId: string;
             };
             cookie?: never;
@@ -1478,12 +2601,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible. */
+                /**
+                 * @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible.
+                 * @example "3"
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1501,10 +2634,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1541,12 +2681,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible. */
+                /**
+                 * @description The version of the application that the applicant has seen, in double quotes. 409 when what applicants enter or choose was changed since, or when the application has moved on and the call is no longer possible.
+                 * @example "3"
+                 */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1578,6 +2728,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1593,10 +2747,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1612,10 +2773,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;
@@ -1632,10 +2800,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422. */
+                /**
+                 * @description Random for each act of the applicant, the same whenever that act is sent again because its answer did not come. An act that was done is answered as the first time and done once; the key with another body is refused with 422.
+                 * @example 7b1f3c52-2d0e-4c58-9a3e-1f2a6c9d8e10
+                 */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of the application, from the call that created it. Whoever has it may go on with the application: 128 random bits.
+                 * @example kR3zT9xQ7mLw2VbY0cJd1A
+                 */
                 id: components["parameters"]["ApplicationId"];
             };
             cookie?: never;

@@ -5,6 +5,7 @@ const CHECKS = [
   'npx tsc --noEmit',
   'npx eslint .',
   'npx prettier --check --log-level warn .',
+  'npx redocly lint openapi/application.yaml --format=stylish',
   'npm run --silent definitions',
 ];
 
