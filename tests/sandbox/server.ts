@@ -11,6 +11,7 @@ import { registerOpenIdProvider } from './oidc/register.ts';
 import { registerPartners } from './partners/partners.ts';
 import { readStepSchemas } from './rules/step-schemas.ts';
 import { isoDay, type Services } from './services.ts';
+import { serveApiDocumentation } from './web/api-documentation.ts';
 import { serveDevelopment } from './web/development.ts';
 import { serveDist } from './web/dist.ts';
 import { registerOutside } from './web/outside.ts';
@@ -106,6 +107,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await registerConsole(app, services);
     registerPartners(app, partnerDeps(services));
     registerOutside(app);
+    await serveApiDocumentation(app);
     await registerOpenIdProvider(app, services);
     await (development ? serveDevelopment(app, services) : serveDist(app, services, distDir));
     await app.ready();

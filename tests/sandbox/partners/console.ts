@@ -19,6 +19,7 @@ const BRAND_IDS = Object.keys(BRANDS) as Brand[];
 
 const STAND_INS = [
   ['/sandbox/phone', 'Telefon mit den SMS'],
+  ['/sandbox/api', 'Beschreibung der Aufrufe'],
   ['/sandbox/calculator', 'Kreditrechner'],
   ['/sandbox/instant-loan', 'Sofortkredit'],
   ['/sandbox/home', 'Startseite der Bank'],

@@ -199,3 +199,18 @@ describe('the app', () => {
     );
   });
 });
+
+test('the description of the calls can be read at /sandbox/api, without anything from outside', async () => {
+  const page = await get('/sandbox/api/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self';/,
+  );
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(files).toContain('./static/swagger-ui-bundle.js');
+  for (const file of files)
+    expect((await get(`/sandbox/api/${file}`.replace('/./', '/'))).statusCode, file).toBe(200);
+  expect((await get('/sandbox/api/json')).json()).toMatchObject({
+    paths: { '/applications': { post: { operationId: 'createApplication' } } },
+  });
+});

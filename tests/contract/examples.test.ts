@@ -1,0 +1,67 @@
+/** The examples in the description of the calls work: sent one after the other, they lead to the summary. `redocly lint` holds each against its schema. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { startHarness, type Harness } from '../sandbox/harness.ts';
+
+interface Examples {
+  readonly requestBody: {
+    readonly content: {
+      readonly 'application/json': {
+        readonly examples: Readonly<Record<string, { readonly value: object }>>;
+      };
+    };
+  };
+}
+const { paths, components } = parse(
+  readFileSync(new URL('../../openapi/application.yaml', import.meta.url), 'utf8'),
+) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Examples>>>>;
+  readonly components: {
+    readonly schemas: Readonly<
+      Record<
+        string,
+        {
+          readonly properties: Readonly<Record<string, { readonly examples?: readonly unknown[] }>>;
+        }
+      >
+    >;
+  };
+};
+const requests = (path: string, method: string): readonly object[] =>
+  Object.values(paths[path]?.[method]?.requestBody.content['application/json'].examples ?? {}).map(
+    ({ value }) => value,
+  );
+
+let bank: Harness;
+beforeAll(async () => {
+  bank = await startHarness();
+}, 60_000);
+afterAll(() => bank.close());
+
+test('lead a new customer from the registration to the summary', async () => {
+  const [registration] = requests('/applications', 'post');
+  const { id } = await bank.apply('POST', '/api/applications', registration);
+  const steps = requests('/applications/{id}', 'patch');
+  expect(steps).toHaveLength(2);
+  for (const step of steps) await bank.apply('PATCH', `/api/applications/${id}`, step);
+  const { state, customer } = await bank.apply('GET', `/api/applications/${id}`);
+  expect(state).toBe('LEGAL_INFO');
+  // The example of each answer is that of the same applicant.
+  const examples = Object.entries(components.schemas['Customer']?.properties ?? {}).map(
+    ([name, { examples }]) => [name, examples?.[0]] as const,
+  );
+  const answered = examples.filter(([name]) => name in customer);
+  expect(answered.length).toBeGreaterThan(35);
+  expect(customer).toEqual(Object.fromEntries(answered));
+  expect(examples.filter(([, example]) => example === undefined)).toEqual([]);
+}, 30_000);
+
+test('start the application of an existing customer', async () => {
+  const anna = await bank.signedIn('anna');
+  const [start] = requests('/applications/existing', 'post');
+  expect(await anna.apply('POST', '/api/applications/existing', start)).toMatchObject({
+    state: 'INIT_EXISTING',
+    loanAmount: 10_000,
+  });
+}, 30_000);
