@@ -24,7 +24,7 @@ const WORKBENCH = {
   regex: '(^|/)workbench/',
   message: 'The workbench is not part of the application.',
 };
-/** Check, editor completion and replay read the decisions and the form renderer; only the studio runs the application. */
+/** Check and replay read the decisions and the form renderer; only the studio runs the application. */
 const OTHER_LAYERS = {
   regex: `^#(${ALL_LAYERS.filter((layer) => layer !== 'flow' && layer !== 'form').join('|')})/`,
   message: 'This part of the workbench imports flow and form only.',
@@ -147,7 +147,7 @@ export default tseslint.config(
   })),
   { files: ['src/*.{ts,tsx}'], rules: { 'no-restricted-syntax': restrictedApis() } },
   {
-    files: ['workbench/{check,editor,replay}/**/*.ts'],
+    files: ['workbench/{check,replay}/**/*.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_LAYERS] }] },
   },
   // A test looks what is stored, and that nothing else is.

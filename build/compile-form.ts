@@ -101,10 +101,12 @@ function withFormats(ajv: Ajv): Ajv {
 export function compileForm(file: string, form: string): CompiledForm {
   const uiFile = file.replace(/\.schema\.json$/, '.ui.json');
   const files = new Set([file, uiFile]);
-  const { $schema: _draft, $id: _id, ...source } = readJson(file) as JsonObject;
+  const { $schema: _meta, $id: _id, ...source } = readJson(file) as JsonObject;
   const schema = inlineRefs(source, file, files, []);
   refuseTraps(schema, file);
-  const uiSchema = existsSync(uiFile) ? (readJson(uiFile) as JsonObject) : {};
+  const { $schema: _uiMeta, ...uiSchema } = existsSync(uiFile)
+    ? (readJson(uiFile) as JsonObject)
+    : {};
   const validators = compileSchemaValidatorsCode(schema as object, {
     extenderFn: withFormats,
     ajvFormatOptions: false,

@@ -46,6 +46,11 @@ export type Components = Record<string, Schema & { properties?: Record<string, S
 const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 export const readJson = (path: string): Json => JSON.parse(read(path)) as Json;
+/** A schema or UI schema without `$schema`, which names the meta schema for editors. */
+function readSchema(path: string): Json {
+  const { $schema: _meta, ...schema } = JSON.parse(read(path)) as Record<string, Json>;
+  return schema as Json;
+}
 
 const formsIn = (folder: string): FormFiles[] =>
   readdirSync(new URL(folder, root))
@@ -54,12 +59,12 @@ const formsIn = (folder: string): FormFiles[] =>
       const name = file.replace('.schema.json', '');
       return {
         name,
-        schema: readJson(`${folder}/${file}`) as Schema,
-        ui: readJson(`${folder}/${name}.ui.json`) as unknown as UiSchema,
+        schema: readSchema(`${folder}/${file}`) as Schema,
+        ui: readSchema(`${folder}/${name}.ui.json`) as unknown as UiSchema,
       };
     });
 
-export const defs = readJson('schemas/defs.json') as unknown as {
+export const defs = readSchema('schemas/defs.json') as unknown as {
   definitions: Record<string, Schema>;
 };
 export const steps = formsIn('schemas/steps');

@@ -45,7 +45,8 @@ export interface Judge {
 }
 
 export function judge({ defs, countries }: Definitions): Judge {
-  const ajv = new Ajv({ strict: false, allErrors: true });
+  // `$schema` names the meta schema for editors; `npm run definitions` checks it.
+  const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
   // As in src/form/formats/; a mobile phone only by its shape, because the list of areas is made by the build.
   const texts = {
     date: isDay,

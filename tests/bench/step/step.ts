@@ -91,7 +91,12 @@ export const INITIAL_FLAT = {
   refinancings: INITIAL.refinancings,
 };
 
-const json = (path: string): unknown => JSON.parse(readFileSync(`${ROOT}${path}`, 'utf8'));
+/** Without `$schema`, which names the meta schema for editors. */
+function json(path: string): unknown {
+  const text = readFileSync(`${ROOT}${path}`, 'utf8');
+  const { $schema: _meta, ...value } = JSON.parse(text) as Record<string, unknown>;
+  return value;
+}
 
 export interface Source {
   readonly schema: Schema;

@@ -10,8 +10,12 @@ const DEFINITIONS = 'defs.json';
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const readJson = (path: string): AnySchemaObject =>
-  JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8')) as AnySchemaObject;
+/** `$schema` names the meta schema for editors. */
+function readJson(path: string): AnySchemaObject {
+  const text = readFileSync(new URL(path, FOLDER), 'utf8');
+  const { $schema: _meta, ...schema } = JSON.parse(text) as AnySchemaObject;
+  return schema;
+}
 
 /** The schema itself and everything it adds by condition; `holds` decides which branches count. */
 function* branches(schema: Json, holds: (condition: Json) => boolean | 'both'): Generator<Json> {

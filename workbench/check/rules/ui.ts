@@ -229,7 +229,7 @@ const namesBelow = (fields: readonly Field[], path: string): string[] => {
 function treeFindings(room: Room, node: Node | undefined, path: string): Finding[] {
   const names = namesBelow(room.fields, path);
   return members(node)
-    .filter(({ name }) => !name.startsWith('ui:'))
+    .filter(({ name }) => !name.startsWith('ui:') && name !== '$schema')
     .flatMap(({ name, key, value }): Finding[] => {
       if (!names.includes(name)) {
         const used = members(node).map((each) => each.name);
