@@ -72,6 +72,6 @@ test('violations of the policy are reported where the values say so', () => {
   expect(policies.filter((line) => !line.includes('; report-to csp;'))).toEqual([]);
 });
 
-test('deploy/nginx.conf is fresh: `npm run deployment` was not forgotten', () => {
+test('deploy/nginx.conf is fresh: `npx tsx deploy/start.ts` was not forgotten', () => {
   expect(read('nginx.conf')).toBe(written({}));
 });

@@ -156,7 +156,7 @@ ${hidden.join('\n')}
     )
     .join('');
 
-  return `# Written by \`npm run deployment\` from the configuration; change deploy/nginx.ts, not this file. Belongs into http { … }.
+  return `# Written by \`npx tsx deploy/start.ts\` from the configuration; change deploy/nginx.ts, not this file. Belongs into http { … }.
 ${mapOf('$host', '$loan_brand', hosts, 'hostnames')}
 # Inside the bank's app there is neither cookie consent nor a tag manager.
 ${mapOf('$arg_inApp', '$loan_place', [

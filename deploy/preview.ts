@@ -6,7 +6,7 @@ import { hostMatches } from '../src/brand/brands.ts';
 import { cacheControlOf, headersFor } from './headers.ts';
 import { blockOf, BRAND_IDS, outsideOf, type SiteConfig } from './site.ts';
 
-/** Where `npm run preview` finds the endpoints. */
+/** Where `npx vite preview` finds the endpoints. */
 export const SANDBOX = process.env['SANDBOX_URL'] ?? 'http://localhost:4200';
 
 export function previewHeaders(): Plugin {

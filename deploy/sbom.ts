@@ -1,5 +1,5 @@
 /**
- * `npm run sbom`: the inventory of what is shipped, CycloneDX, on the standard output. Made by `npm sbom`, of everything, and cut down
+ * `npx tsx deploy/sbom.ts`: the inventory of what is shipped, CycloneDX, on the standard output. Made by `npm sbom`, of everything, and cut down
  * here: its own `--omit dev` (npm 11) leaves out whatever a tool needs too, so the inventory would miss a direct dependency such as ajv.
  */
 import { spawnSync } from 'node:child_process';

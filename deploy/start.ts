@@ -1,6 +1,6 @@
 /**
- * `npm run deployment`: renews deploy/nginx.conf, the example for the values in index.html.
- * `npm run deployment -- values.json [dist]`: puts the values of one deployment into the built page, and writes `values.nginx.conf`
+ * `npx tsx deploy/start.ts`: renews deploy/nginx.conf, the example for the values in index.html.
+ * `npx tsx deploy/start.ts values.json [dist]`: puts the values of one deployment into the built page, and writes `values.nginx.conf`
  * beside them. Ends with 1 and says which file is missing or which key is malformed.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

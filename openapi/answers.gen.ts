@@ -1,4 +1,4 @@
-/** Made of application.yaml by `npm run api`; read by src/io/api/answers.ts. */
+/** Made of application.yaml by `npm run definitions -- api`; read by src/io/api/answers.ts. */
 
 /** s = text, n = number, b = yes or no, d = date, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };

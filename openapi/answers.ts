@@ -1,5 +1,5 @@
-/** Writes openapi/answers.gen.ts: what the answers of the calls have to look like, as the description says, in a compact form. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** The text of openapi/answers.gen.ts: what the answers of the calls have to look like, as the description says, in a compact form. */
+import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 const FOLDER = new URL('./', import.meta.url);
@@ -95,7 +95,7 @@ export function answersModule(): string {
     .map(({ operationId }) => operationId);
   const table = (entries: Iterable<[string, Shape]>): string =>
     [...entries].map(([name, shape]) => `  ${name}: ${JSON.stringify(shape)},\n`).join('');
-  return `/** Made of application.yaml by \`npm run api\`; read by src/io/api/answers.ts. */
+  return `/** Made of application.yaml by \`npm run definitions -- api\`; read by src/io/api/answers.ts. */
 
 /** s = text, n = number, b = yes or no, d = date, o = any object, f = a file; another word names a shape; "!" marks what has to be there. */
 export type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
@@ -112,11 +112,4 @@ export const OPERATIONS: Readonly<Record<string, string>> = ${JSON.stringify(Obj
 /** Operations that may answer with no content (204). */
 export const MAY_BE_EMPTY: readonly string[] = ${JSON.stringify(mayBeEmpty)};
 `;
-}
-
-if (
-  process.argv[1] !== undefined &&
-  import.meta.url.endsWith(process.argv[1].replaceAll('\\', '/'))
-) {
-  writeFileSync(new URL('answers.gen.ts', FOLDER), answersModule());
 }

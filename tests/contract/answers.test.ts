@@ -12,7 +12,7 @@ import { startedAt, startHarness, type Harness } from '../sandbox/harness.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const OPENAPI = new URL('../../openapi/', import.meta.url);
 
-test('openapi/answers.gen.ts is fresh (npm run api)', () => {
+test('openapi/answers.gen.ts is fresh (npm run definitions -- api)', () => {
   expect(readFileSync(new URL('answers.gen.ts', OPENAPI), 'utf8')).toBe(answersModule());
 });
 

@@ -1,5 +1,5 @@
 /**
- * `npm run replay:record`: one sample application for each state, made by the sandbox's journeys from its invented people, and one for
+ * `npm run definitions -- record`: one sample application for each state, made by the sandbox's journeys from its invented people, and one for
  * everybody in `people.json` who is asked other questions than they. Only where there is none yet: what is stored stands for answers
  * that were given, and is never made anew.
  */

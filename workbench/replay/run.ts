@@ -1,4 +1,4 @@
-/** `npm run replay`: one sentence for each field whose answers do not simply stay, and a count; ends with 1 when one is unexplained. `--all` names every field. */
+/** `npm run definitions -- replay`: one sentence for each field whose answers do not simply stay, and a count; ends with 1 when one is unexplained. `--all` names every field. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDefinitions, hidesOthers, sourcesOnDisk } from '../check/check.ts';

@@ -1,4 +1,4 @@
-/** `npm run texts -- export|import`: the texts to translators and back. Everything is checked before anything is written. */
+/** `npm run definitions -- texts export|import`: the texts to translators and back. Everything is checked before anything is written. */
 import { isUtf8 } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

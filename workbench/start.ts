@@ -1,0 +1,17 @@
+/**
+ * `npm run definitions`: checks the definitions, or runs the tool that the first argument names:
+ * `texts export|import`, `replay`, `record`, `api`. What follows goes to the tool.
+ */
+const TOOLS: Readonly<Record<string, () => Promise<unknown>>> = {
+  texts: () => import('./translation/start.ts'),
+  replay: () => import('./replay/run.ts'),
+  record: () => import('./replay/record.ts'),
+  api: () => import('../openapi/generate.ts'),
+};
+
+const [name = ''] = process.argv.slice(2);
+const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+if (tool !== undefined) process.argv.splice(2, 1);
+await (tool ?? (() => import('./check/run.ts')))();
+
+export {};
