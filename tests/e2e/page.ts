@@ -1,0 +1,86 @@
+/** Parts of the page that many tests use, found by the hooks others rely on and by text keys. */
+import type { Locator, Page } from 'playwright/test';
+import { text } from './texts.ts';
+
+/** An open popup of this kind, or of any kind. */
+export const popup = (page: Page, kind?: string): Locator =>
+  page.locator(kind === undefined ? '[role=dialog]' : `[role=dialog][data-popup=${kind}]`);
+export const action = (page: Page, kind: string, name: 'confirm' | 'cancel' | 'close'): Locator =>
+  popup(page, kind).locator(`[data-action=${name}]`);
+/** The question before unsaved answers are left. */
+export const leavingQuestion = (page: Page): Locator =>
+  page.getByRole('dialog', { name: text('flow:unsaved.title') });
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+export const button = (page: Page | Locator, key: string, values = {}): Locator =>
+  page.getByRole('button', { name: text(key, values) });
+export const link = (page: Page | Locator, key: string): Locator =>
+  page.getByRole('link', { name: text(key) });
+
+/** The two links of the welcome page. */
+export const becomeCustomer = (page: Page): Promise<void> =>
+  link(page, 'shell:main.newCustomer').click();
+export const signInAsCustomer = (page: Page): Promise<void> =>
+  link(page, 'shell:main.existingCustomer').click();
+
+/** On the summary: the button that leads back to a group of answers. */
+export const changeGroup = (page: Page, step: string, group: string): Promise<void> =>
+  page
+    .getByRole('button', {
+      name: new RegExp(
+        `^${text('steps:summary.change')}.*${text(`steps:${step}.groups.${group}`)}$`,
+      ),
+    })
+    .click();
+
+/** An uploaded file's button that deletes it. */
+export const removal = (page: Page, name: string): Locator =>
+  button(page, 'steps:document-upload.delete', { name });
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+/** What the session storage holds. */
+export const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+export const storedId = async (page: Page): Promise<string | null> =>
+  (await stored(page))['application_id'] ?? null;
+
+/** Calls of a path wait until they are released. Resolves when the route stands. */
+export async function hold(page: Page, path: RegExp, method?: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    ({ pathname }) => path.test(pathname),
+    async (route) => {
+      if (method === undefined || route.request().method() === method) await released;
+      await route.fallback();
+    },
+  );
+  return release;
+}
+
+/** The requests from now on whose address matches. */
+export function requestsTo(page: Page, address: RegExp, method?: string): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (address.test(request.url()) && (method === undefined || request.method() === method))
+      seen.push(request.url());
+  });
+  return seen;
+}
+
+/** The provider cannot tell this page that a session has ended: only a refused call or renewal does. */
+export async function withoutSessionCheck(page: Page): Promise<void> {
+  await page.route('**/session/check', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }),
+  );
+}
+
+/** The browser's own questions before a page is left, each answered with staying. */
+export function browserQuestions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  return asked;
+}
