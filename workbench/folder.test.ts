@@ -7,7 +7,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const COPIED = ['package.json', 'schemas', 'locales', 'openapi', 'public', 'src', 'workbench'];
+const COPIED = [
+  'package.json',
+  'tsconfig.json',
+  'schemas',
+  'locales',
+  'openapi',
+  'public',
+  'src',
+  'workbench',
+];
 const copy = mkdtempSync(join(tmpdir(), 'Anträge für Kredite '));
 
 beforeAll(() => {

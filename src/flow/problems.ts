@@ -1,5 +1,5 @@
 /** THE error catalogue (specification, section 8): (status, frontend-error) → what the visitor sees, and the exceptions to it. */
-import type { operations } from '#openapi/application.gen.ts';
+import type { components, operations } from '#openapi/application.gen.ts';
 
 export const POPUP_KINDS = [
   'TECHNICAL_ERROR',
@@ -166,7 +166,9 @@ export const CHANGED_TRIES = 3;
 const popup = (kind: PopupKind): Outcome => ({ kind: 'popup', popup: kind });
 
 /** 412 by header value. */
-export const PRECONDITION_TABLE: Readonly<Record<string, Outcome>> = {
+type FrontendError = components['schemas']['FrontendError'];
+
+export const PRECONDITION_TABLE = {
   APPLICATION_EXISTS: popup('APPLICATION_EXISTS'),
   CUSTOMER_EXISTS: popup('CUSTOMER_EXISTS'),
   FTL_OFFER_AVAILABLE: { kind: 'instant-loan' },
@@ -177,7 +179,10 @@ export const PRECONDITION_TABLE: Readonly<Record<string, Outcome>> = {
   CUSTOMER_BL_CHECK: { kind: 'check', check: 'CUSTOMER_BL_CHECK' },
   ADDRESS_CHECK_FAILED: { kind: 'check', check: 'ADDRESS_CHECK_FAILED' },
   CUSTOMER_CHECK_FAILED: { kind: 'check', check: 'CUSTOMER_CHECK_FAILED' },
-};
+} as const satisfies Record<FrontendError, Outcome>;
+
+const isFrontendError = (value: string): value is FrontendError =>
+  Object.hasOwn(PRECONDITION_TABLE, value);
 
 /** Header values that reject the applicant when the comparison portal's entry is initialised. */
 export const PORTAL_REJECTIONS: readonly string[] = CHECKS;
@@ -188,19 +193,19 @@ export const PORTAL_REJECTIONS: readonly string[] = CHECKS;
  */
 export function frontendErrorOf({
   frontendError = '',
-}: Pick<Problem, 'frontendError'>): string | undefined {
+}: Pick<Problem, 'frontendError'>): FrontendError | undefined {
   return frontendError
     .split(',')
     .map((value) => value.trim().toUpperCase())
-    .find((value) => Object.hasOwn(PRECONDITION_TABLE, value));
+    .find(isFrontendError);
 }
 
 export function outcomeOf(problem: Problem, origin: Origin = 'act'): Outcome {
   if (problem.aborted === true) return { kind: 'resolved' };
   const exception = exceptionOf(problem, origin);
   if (exception !== undefined) return { kind: exception.how };
-  if (problem.status === 412)
-    return PRECONDITION_TABLE[frontendErrorOf(problem) ?? ''] ?? popup('TECHNICAL_ERROR');
+  const known = problem.status === 412 ? frontendErrorOf(problem) : undefined;
+  if (known !== undefined) return PRECONDITION_TABLE[known];
   if (problem.status === 400 && problem.errors !== undefined && problem.errors.length > 0)
     return popup('INVALID_INPUT');
   return popup('TECHNICAL_ERROR');

@@ -6,8 +6,10 @@ import { checkDefinitions, sourcesOnDisk } from '../../workbench/check/check.ts'
 test('the shipped definitions have no mistakes', () => {
   const findings = checkDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')));
   expect(
-    findings.map(
-      ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`,
-    ),
+    findings
+      .filter(({ hint }) => !hint)
+      .map(
+        ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`,
+      ),
   ).toEqual([]);
 }, 60_000);

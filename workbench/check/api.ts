@@ -1,11 +1,9 @@
-/** The description of the calls with the places of its parts: what the backend takes. */
+/** The OpenAPI description with the places of its parts: what the backend takes. */
 import { isMap, isNode, isPair, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Document, Node as YamlNode, Pair } from 'yaml';
-import type { Place } from './finding.ts';
+import type { Document } from 'yaml';
 import { isObject } from './json-file.ts';
 import type { Json, JsonObject } from './json-file.ts';
-import { withoutEntry } from './sources.ts';
-import type { Edit } from './sources.ts';
+import type { Place } from './sources.ts';
 
 export const API_FILE = 'openapi/application.yaml';
 const COMPONENTS = ['components', 'schemas'];
@@ -24,7 +22,7 @@ export function readApi(text: string): Api {
   if (latest?.text === text) return latest;
   const document = parseDocument(text);
   const all: unknown = document.errors.length > 0 ? {} : document.toJS();
-  const components = [...COMPONENTS].reduce<Json | undefined>(
+  const components = COMPONENTS.reduce<Json | undefined>(
     (node, part) => (isObject(node) ? node[part] : undefined),
     all as Json,
   );
@@ -32,84 +30,33 @@ export function readApi(text: string): Api {
   return latest;
 }
 
-const at = (file: Api, start: number, end: number): Place => ({
-  file: API_FILE,
-  text: file.text,
-  start,
-  end,
-});
-const rangeOf = (api: Api, node: unknown): Place | undefined => {
+const placeOf = ({ text }: Api, node: unknown): Place | undefined => {
   const range = isNode(node) ? node.range : undefined;
-  return range ? at(api, range[0], range[1]) : undefined;
+  return range ? { file: API_FILE, text, start: range[0], end: range[1] } : undefined;
 };
 
-export const apiNode = (api: Api, path: readonly string[]): YamlNode | undefined => {
-  const found: unknown = api.document.getIn([...COMPONENTS, ...path], true);
-  return isNode(found) ? found : undefined;
-};
-const pairAt = (api: Api, path: readonly string[]): Pair | undefined => {
-  const parent: unknown = api.document.getIn([...COMPONENTS, ...path.slice(0, -1)], true);
-  if (!isMap(parent)) return undefined;
-  return parent.items.find(
-    (pair) => isPair(pair) && isScalar(pair.key) && pair.key.value === path.at(-1),
-  );
-};
 /** The name at a path below the components. */
-export const apiKeyPlace = (api: Api, path: readonly string[]): Place =>
-  rangeOf(api, pairAt(api, path)?.key) ?? at(api, 0, 0);
+export function apiKeyPlace(api: Api, path: readonly string[]): Place {
+  const parent: unknown = api.document.getIn([...COMPONENTS, ...path.slice(0, -1)], true);
+  const own = isMap(parent)
+    ? parent.items.find(
+        (pair) => isPair(pair) && isScalar(pair.key) && pair.key.value === path.at(-1),
+      )
+    : undefined;
+  return placeOf(api, own?.key) ?? { file: API_FILE, text: api.text, start: 0, end: 0 };
+}
 /** A value of the enumeration of a component. */
-export const apiValuePlace = (api: Api, component: string, value: Json): Place | undefined => {
-  const values = apiNode(api, [component, 'enum']);
+export function apiValuePlace(api: Api, component: string, value: Json): Place | undefined {
+  const values: unknown = api.document.getIn([...COMPONENTS, component, 'enum'], true);
   return isSeq(values)
-    ? rangeOf(
+    ? placeOf(
         api,
         values.items.find((item) => isScalar(item) && item.value === value),
       )
     : undefined;
-};
-
-/** Takes a value out of an enumeration written in one line. */
-export function withoutApiValue(api: Api, component: string, value: Json): Edit | undefined {
-  const own = apiValuePlace(api, component, value);
-  return own && withoutEntry(own);
 }
 
-/** Adds a value at the end of an enumeration written in one line. */
-export function withApiValue(api: Api, component: string, value: Json): Edit | undefined {
-  const values = apiNode(api, [component, 'enum']);
-  const last = isSeq(values) ? rangeOf(api, values.items.at(-1)) : undefined;
-  return (
-    last && {
-      file: API_FILE,
-      start: last.end,
-      end: last.end,
-      newText: `, ${typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : JSON.stringify(value)}`,
-    }
-  );
-}
-
-/** Adds a property at the end of a component's properties. */
-export function withApiProperty(
-  api: Api,
-  component: string,
-  name: string,
-  written: string,
-): Edit | undefined {
-  const properties = apiNode(api, [component, 'properties']);
-  const key = isMap(properties) ? properties.items.at(-1) : undefined;
-  const keyRange = isPair(key) && isNode(key.key) ? key.key.range : undefined;
-  const valueRange = isPair(key) && isNode(key.value) ? key.value.range : undefined;
-  if (!keyRange || !valueRange) return undefined;
-  const indent = /[ ]*$/.exec(api.text.slice(0, keyRange[0]))?.[0] ?? '';
-  return {
-    file: API_FILE,
-    start: valueRange[1],
-    end: valueRange[1],
-    newText: `\n${indent}${name}: ${written}`,
-  };
-}
-
-/** Follows `#/components/schemas/<name>`; null beside it says only that an answer can be taken back. */
+/** Follows `#/components/schemas/<name>`; null beside it only allows taking an answer back. */
 export function followed(
   api: Api,
   schema: Json | undefined,
@@ -139,33 +86,15 @@ export function takesNull(api: Api, component: string, name: string): boolean | 
   const schema = propertySchemas(api, component)[name];
   return schema === undefined ? undefined : hasNull(schema);
 }
-/** Lets a property be null too, in the manner of the others: beside a plain kind, else as one of two. */
-export function withNull(api: Api, component: string, name: string): Edit | undefined {
-  const path = [component, 'properties', name];
-  const [whole, type] = [
-    rangeOf(api, apiNode(api, path)),
-    rangeOf(api, apiNode(api, [...path, 'type'])),
-  ];
-  const schema = propertySchemas(api, component)[name];
-  const plain =
-    isObject(schema) &&
-    typeof schema['type'] === 'string' &&
-    schema['type'] !== 'array' &&
-    schema['enum'] === undefined;
-  const where = plain ? type : whole;
-  if (where === undefined) return undefined;
-  const written = api.text.slice(where.start, where.end);
-  return {
-    file: API_FILE,
-    start: where.start,
-    end: where.end,
-    newText: plain ? `[${written}, 'null']` : `{ anyOf: [${written}, { type: 'null' }] }`,
-  };
-}
 
 /** The names of a component's properties. */
 export const propertiesOf = (api: Api, component: string): string[] =>
   Object.keys(propertySchemas(api, component));
+export const isRequired = (api: Api, component: string, name: string): boolean => {
+  const schema = api.components[component];
+  const required = isObject(schema) ? schema['required'] : undefined;
+  return Array.isArray(required) && required.includes(name);
+};
 
 export interface OnTheWire {
   schema: JsonObject;
@@ -208,3 +137,6 @@ export function valuesIn(schema: JsonObject | undefined): Json[] | undefined {
     return undefined;
   return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
 }
+/** The values of an enumeration of the description, as text. */
+export const enumOf = (api: Api, component: string): string[] =>
+  (valuesIn(followed(api, api.components[component]).schema) ?? []).map(String);

@@ -1,26 +1,26 @@
 /**
- * THE check of the definitions: schemas, UI schemas, texts, OpenAPI and the tables of the flow agree with each other.
- * Pure and synchronous; reads what it is given, so it also judges texts that nobody has saved.
+ * The check of the definitions: schemas, UI schemas, texts and OpenAPI agree with each other.
+ * Pure and synchronous; it reads what it is given, so it also checks texts that are not saved yet.
  */
 import { readDefinitions } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
 import type { FindingCode, Finding } from './finding.ts';
 import { boundFindings } from './rules/bounds.ts';
 import { conditionFindings } from './rules/conditions.ts';
+import { dateLimitFindings } from './rules/date-limits.ts';
 import { errorFindings } from './rules/errors.ts';
-import { duplicateKeys, unreadable } from './rules/json.ts';
 import { fileFindings } from './rules/files.ts';
+import { unreadable } from './rules/json.ts';
 import { labelFindings } from './rules/labels.ts';
-import { nameFindings } from './rules/names.ts';
+import { metaFindings } from './rules/meta.ts';
 import { patternFindings } from './rules/patterns.ts';
-import { popupFindings } from './rules/popups.ts';
 import { proseFindings } from './rules/prose.ts';
-import { resumeFindings } from './rules/resume.ts';
 import { schemaFindings } from './rules/schema.ts';
-import { stepFindings } from './rules/steps.ts';
-import { uiFindings } from './rules/ui.ts';
 import { translationFindings } from './rules/translations.ts';
+import { groupFindings } from './rules/ui-groups.ts';
+import { uiFindings } from './rules/ui.ts';
 import { useFindings } from './rules/uses.ts';
+import { wireLimitFindings } from './rules/wire-limits.ts';
 import { unreadableApi, wireFindings } from './rules/wire.ts';
 import { withEdits } from './sources.ts';
 import type { DefinitionSources } from './sources.ts';
@@ -29,19 +29,18 @@ export type { Finding, Suggestion } from './finding.ts';
 export type { DefinitionSources, Edit } from './sources.ts';
 export { sourcesOnDisk, withChanges } from './sources.ts';
 
-/** One row per subject; each says its own mistakes and nothing when all is well. */
 const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
+  metaFindings,
   schemaFindings,
-  nameFindings,
   boundFindings,
+  dateLimitFindings,
   conditionFindings,
   patternFindings,
   uiFindings,
+  groupFindings,
   wireFindings,
+  wireLimitFindings,
   fileFindings,
-  stepFindings,
-  resumeFindings,
-  popupFindings,
   labelFindings,
   errorFindings,
   proseFindings,
@@ -49,31 +48,25 @@ const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
   translationFindings,
 ];
 
-/** Mistakes that make others follow, as half of what is defined is not found: they are said alone, or what is only not found would be taken away. */
-const UNREAD: readonly FindingCode[] = [
+/** Mistakes that hide parts of the definitions and so cause others: they are reported alone. */
+const FIRST: readonly FindingCode[] = [
   'json-syntax',
   'file-encoding',
   'json-duplicate-key',
   'yaml-syntax',
-  'pattern-broken',
-];
-const FIRST: readonly FindingCode[] = [
-  'schema-unknown-keyword',
+  'unknown-name',
   'schema-unknown-ref',
-  'schema-unknown-type',
-  'schema-unknown-format',
-  'schema-keyword-value',
+  'wrong-form',
+  'missing-name',
   'schema-without-type',
   'name-unreadable',
-  'ui-group-nameless',
-  'ui-group-bracketless',
+  'pattern-broken',
   'text-file-missing',
   'form-without-step',
 ];
-
-/** Whether a mistake keeps what is defined from being read as it is meant. */
-export const hidesOthers = ({ code }: Finding): boolean =>
-  UNREAD.includes(code) || FIRST.includes(code);
+/** Of `unknown-value` only those of schemas: an unknown type or format. */
+export const hidesOthers = ({ code, file }: Finding): boolean =>
+  FIRST.includes(code) || (code === 'unknown-value' && !file.endsWith('.ui.json'));
 
 const inOrder = (a: Finding, b: Finding): number =>
   a.file.localeCompare(b.file) ||
@@ -81,53 +74,53 @@ const inOrder = (a: Finding, b: Finding): number =>
   a.column - b.column ||
   a.code.localeCompare(b.code);
 
-/** Two rules that see the same mistake want the same change; the first has the better words. */
+/** Two rules that see the same mistake want the same change; the first has the better sentence. */
 const same = (a: Finding, b: Finding): boolean =>
   a === b ||
   (a.file === b.file &&
     a.line === b.line &&
-    (a.suggestion === undefined
+    (a.suggestion.edits.length === 0
       ? a.message === b.message
-      : JSON.stringify(a.suggestion.edits) === JSON.stringify(b.suggestion?.edits)));
+      : JSON.stringify(a.suggestion.edits) === JSON.stringify(b.suggestion.edits)));
 
-const MISSING: readonly FindingCode[] = ['text-missing', 'step-without-title'];
-/** A text that is there under a misspelled name is not missing as well: whoever also added it would have both. */
+/** A text that is there under a misspelled name is not missing as well. */
 function withoutRenamed(all: readonly Finding[]): Finding[] {
-  const renamed = all.flatMap(({ code, key }) => (MISSING.includes(code) ? [] : (key ?? [])));
+  const renamed = all.flatMap(({ code, key }) => (code === 'text-missing' ? [] : (key ?? [])));
   return all.filter(
     ({ code, key }) =>
-      !MISSING.includes(code) ||
+      code !== 'text-missing' ||
       !renamed.some((each) => key === each || key?.startsWith(`${each}.`)),
   );
 }
 
-/** All mistakes, ordered by file and line; none when all is well. Files that cannot be read are named first and alone, then what makes others follow. */
+/** All mistakes and hints, ordered by file and line. Files that cannot be read are named first and alone. */
 export function checkDefinitions(sources: DefinitionSources): Finding[] {
   const data = sources
     .files()
     .filter((path) => /\.(?:json|ya?ml)$/.test(path))
     .map((path) => ({ path, text: sources.read(path) }));
-  const broken = [...unreadable(data), ...duplicateKeys(data)];
+  const broken = unreadable(data);
   if (broken.length > 0) return broken.sort(inOrder);
   const definitions = readDefinitions(sources);
   const unread = unreadableApi(definitions);
   if (unread.length > 0) return unread;
   const all = RULES.flatMap((rule) => rule(definitions));
-  const first = all.filter(({ code }) => FIRST.includes(code));
-  const said = withoutRenamed(first.length > 0 ? first : all);
-  return said.filter((each, i) => said.findIndex((other) => same(each, other)) === i).sort(inOrder);
+  const first = all.filter(hidesOthers);
+  const reported = withoutRenamed(first.length > 0 ? first : all);
+  return reported
+    .filter((each, i) => reported.findIndex((other) => same(each, other)) === i)
+    .sort(inOrder);
 }
 
-/** The sources with the suggestion of a finding applied; the same sources when it has none. */
-export function applySuggestion(
+/** The sources with the suggestion of a finding applied. */
+export const applySuggestion = (
   sources: DefinitionSources,
-  { suggestion }: Pick<Finding, 'suggestion'>,
-): DefinitionSources {
-  return suggestion === undefined ? sources : withEdits(sources, suggestion.edits);
-}
+  { suggestion }: Partial<Pick<Finding, 'suggestion'>>,
+): DefinitionSources => withEdits(sources, suggestion?.edits ?? []);
 
-/** What is wrong after a change and was not `before` it, which is judged once for all the changes that are tried. */
+/** The mistakes after a change that were not there before; `before` is checked once for all changes. Hints are none. */
 export function newFindings(before: DefinitionSources): (after: DefinitionSources) => Finding[] {
   const known = checkDefinitions(before).map(({ message }) => message);
-  return (after) => checkDefinitions(after).filter(({ message }) => !known.includes(message));
+  return (after) =>
+    checkDefinitions(after).filter(({ hint, message }) => !hint && !known.includes(message));
 }

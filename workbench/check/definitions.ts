@@ -3,22 +3,14 @@ import { localeFile } from '../languages.ts';
 import { API_FILE, readApi } from './api.ts';
 import type { Api } from './api.ts';
 import { fieldsOf } from './fields.ts';
-import type { Field } from './fields.ts';
+import type { Field, Form } from './fields.ts';
 import { jsonFile, valueOf } from './json-file.ts';
 import type { JsonFile } from './json-file.ts';
 import type { DefinitionSources } from './sources.ts';
 
-export const DEFS_FILE = 'schemas/defs.json';
-const META_FILE = 'schemas/ui-schema.meta.json';
+export type { Form } from './fields.ts';
 
-/** A form: a step or a popup, with both of its files. */
-export interface Form {
-  name: string;
-  kind: 'steps' | 'popups';
-  schema: JsonFile;
-  uiPath: string;
-  ui: JsonFile | undefined;
-}
+export const DEFS_FILE = 'schemas/defs.json';
 
 export interface Definitions {
   sources: DefinitionSources;
@@ -26,7 +18,6 @@ export interface Definitions {
   /** UI schemas without a schema. */
   orphans: readonly JsonFile[];
   defs: JsonFile;
-  meta: JsonFile;
   api: Api;
   /** ISO codes that a country field offers. */
   countries: readonly string[];
@@ -75,7 +66,6 @@ export function readDefinitions(sources: DefinitionSources): Definitions {
     forms,
     orphans,
     defs,
-    meta: json(META_FILE),
     api: readApi(files.includes(API_FILE) ? sources.read(API_FILE) : ''),
     countries: Array.isArray(countries) ? countries.map(String) : [],
     languages: [...new Set(located.map(({ language }) => language))],

@@ -1,7 +1,15 @@
 /** What the forms ask, flattened: one row per place where a field is defined (a field of two branches has two rows). */
-import type { Form } from './definitions.ts';
 import { entries, isObject, members, nodeAt, valueAt, valueOf } from './json-file.ts';
 import type { JsonFile, JsonObject, Node } from './json-file.ts';
+
+/** A form: a step or a popup, with both of its files. */
+export interface Form {
+  name: string;
+  kind: 'steps' | 'popups';
+  schema: JsonFile;
+  uiPath: string;
+  ui: JsonFile | undefined;
+}
 
 export interface Field {
   form: Form;

@@ -1,12 +1,16 @@
-/** One mistake in the definitions: where it is, what is wrong in one sentence, and how to mend it. */
+/** One mistake in the definitions: where it is, one sentence, and how to mend it. */
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { filled } from './filled.ts';
-import type { Edit } from './sources.ts';
+import { place, pointerOf } from './json-file.ts';
+import type { JsonFile, Node } from './json-file.ts';
+import type { Edit, Place } from './sources.ts';
 
 export type FindingCode = keyof typeof sentences;
 
 export interface Finding {
   code: FindingCode;
+  /** Worth knowing, but not wrong: `npm run definitions` still succeeds. */
+  hint?: true;
   /** Relative to the repository. */
   file: string;
   /** All four count from 1; the end is the first place after it. */
@@ -22,62 +26,74 @@ export interface Finding {
   pointer?: string;
   /** The text that is missing, or that a change of name would make of another. */
   key?: string;
-  suggestion?: Suggestion;
+  suggestion: Suggestion;
 }
 
+/** `edits` is empty where the change is for a person to decide. */
 export interface Suggestion {
   text: string;
   edits: Edit[];
 }
 
-/** A place in a text: offsets, end not included. */
-export interface Place {
-  file: string;
-  text: string;
-  start: number;
-  end: number;
+/** How serious each hint is: none of them makes a definition wrong. */
+const HINTS: readonly FindingCode[] = ['ui-field-without-group', 'error-general'];
+
+export interface Details {
+  /** Fill the sentences; without `instead` the suggestion is the other one (`otherwise`). */
+  values?: Readonly<Record<string, string | number | undefined>>;
+  step?: string | undefined;
+  pointer?: string | undefined;
+  key?: string | undefined;
+  edits?: readonly Edit[] | undefined;
 }
 
-type Values = Readonly<Record<string, string | number | undefined>>;
-
-const lineAndColumn = (text: string, offset: number): { line: number; column: number } => {
+export const lineAndColumn = (text: string, offset: number): { line: number; column: number } => {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
-export interface Details {
-  /** What the sentences name; without `instead` the suggestion is what can be done otherwise. */
-  values?: Values;
-  step?: string | undefined;
-  pointer?: string | undefined;
-  key?: string | undefined;
-  /** What to change; the sentence of the suggestion belongs to the code. No edits = no suggestion. */
-  edits?: readonly Edit[] | undefined;
-}
-
-/** Words a mistake: the sentences are those of its code in workbench/locales. */
+/** A finding at a place; its sentences are those of its code in workbench/locales. */
 export function finding(
   code: FindingCode,
   { file, text, start, end }: Place,
   { values = {}, step, pointer, key, edits = [] }: Details = {},
 ): Finding {
-  const from = lineAndColumn(text, start);
   const to = lineAndColumn(text, end);
-  const said: { message: string; suggestion: string; otherwise?: string } = sentences[code];
+  const sentence: { message: string; suggestion: string; otherwise?: string } = sentences[code];
   const suggestion =
-    values['instead'] === undefined ? (said.otherwise ?? said.suggestion) : said.suggestion;
+    values['instead'] === undefined
+      ? (sentence.otherwise ?? sentence.suggestion)
+      : sentence.suggestion;
   return {
     code,
+    ...(HINTS.includes(code) ? { hint: true } : {}),
     file,
-    ...from,
+    ...lineAndColumn(text, start),
     endLine: to.line,
     endColumn: to.column,
-    message: filled(said.message, values),
+    message: filled(sentence.message, values),
     ...(step === undefined ? {} : { step }),
     ...(pointer === undefined ? {} : { pointer }),
     ...(key === undefined ? {} : { key }),
-    ...(edits.length === 0
-      ? {}
-      : { suggestion: { text: filled(suggestion, values), edits: [...edits] } }),
+    suggestion: { text: filled(suggestion, values), edits: [...edits] },
   };
 }
+
+/** The form that a schema or UI schema belongs to. */
+const formOf = (path: string): string | undefined =>
+  /^schemas\/(?:steps|popups)\/([^/.]+)\./.exec(path)?.[1];
+
+/** A finding at a node of a JSON file. */
+export const findingAt = (
+  code: FindingCode,
+  file: JsonFile,
+  node: Node | undefined,
+  values: NonNullable<Details['values']> = {},
+  edits: readonly (Edit | undefined)[] = [],
+): Finding =>
+  finding(code, place(file, node), {
+    values,
+    step: formOf(file.path),
+    pointer: node && pointerOf(node),
+    edits: edits.flatMap((edit) => edit ?? []),
+  });

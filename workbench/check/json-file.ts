@@ -1,8 +1,7 @@
 /** A JSON file with the places of its parts, so that a mistake can be pointed at and mended. */
 import { findNodeAtLocation, getNodePath, getNodeValue, parseTree } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
-import type { Place } from './finding.ts';
-import type { Edit } from './sources.ts';
+import type { Edit, Place } from './sources.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -17,7 +16,7 @@ export interface JsonFile {
   errors: readonly ParseError[];
 }
 
-export const isObject = (json: Json | undefined): json is JsonObject =>
+export const isObject = (json: unknown): json is JsonObject =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 const parsed = new Map<string, JsonFile>();
@@ -90,10 +89,10 @@ export const replacedBy = (file: JsonFile, node: Node, value: Json): Edit =>
 export function removed(file: JsonFile, node: Node): Edit {
   const item = node.parent?.type === 'property' ? node.parent : node;
   const siblings = item.parent?.children ?? [];
-  // A block of texts without texts says nothing either.
+  // A block of texts without texts, or of a field's options without options, goes as well.
   const block = item.parent?.parent;
-  if (file.path.startsWith('locales/') && siblings.length === 1 && block?.type === 'property')
-    return removed(file, block);
+  if (!/^schemas\/.*(?:schema|defs)\.json$/.test(file.path) && siblings.length === 1)
+    if (block?.type === 'property') return removed(file, block);
   const at = siblings.indexOf(item);
   const next = siblings[at + 1];
   const previous = siblings[at - 1];
@@ -145,4 +144,14 @@ export function addedAt(file: JsonFile, path: readonly string[], value: Json): E
   if (parent?.type !== 'object' || name === undefined) return undefined;
   const nested = deeper.reduceRight<Json>((inner, key) => ({ [key]: inner }), value);
   return added(file, parent, `${JSON.stringify(name)}: ${inLine(nested)}`);
+}
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+/** A name as definitions spell it: `Mädchen name` is `maedchenName`. */
+export function spelt(name: string): string {
+  const plain = name
+    .replaceAll(/[äöüß]/gi, (letter) => UMLAUTS[letter.toLowerCase()] ?? '')
+    .replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, next: string) => next.toUpperCase())
+    .replace(/^\d+/, '');
+  return plain === '' ? 'name' : plain.charAt(0).toLowerCase() + plain.slice(1);
 }

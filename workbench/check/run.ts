@@ -1,39 +1,43 @@
 /**
- * `npm run definitions`: the check of the definitions on the command line. One line per mistake, as editors read it
- * (.vscode/tasks.json), below it what to write where; ends with 1 when there is one. `--watch` looks again whenever a file is saved.
+ * `npm run definitions`: the check of the definitions on the command line. One line per finding, as editors read it
+ * (.vscode/tasks.json), below it the change to write; ends with 1 when there is a mistake, hints aside. `--watch` checks
+ * again whenever a file is saved.
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { changesOf } from './changes.ts';
 import { checkDefinitions, sourcesOnDisk } from './check.ts';
+import { codeFindings } from './code.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WATCHED = ['schemas', 'locales', 'openapi', 'src'];
 const PAUSE_MS = 200;
 
-function run(): number {
+async function run(): Promise<boolean> {
+  const code = codeFindings(ROOT);
   const sources = sourcesOnDisk(ROOT);
-  const findings = checkDefinitions(sources);
-  for (const { file, line, column, code, message, suggestion } of findings) {
+  const findings = [...checkDefinitions(sources), ...(await code)];
+  for (const finding of findings) {
+    const { file, line, column, message, suggestion } = finding;
     process.stdout.write(
-      `${file}:${line}:${column} ${code} ${message}${suggestion === undefined ? '' : ` · ${suggestion.text}`}\n`,
+      `${file}:${line}:${column} ${finding.code} ${message} · ${suggestion.text}\n`,
     );
-    for (const { file: changed, line: at, words } of suggestion === undefined
-      ? []
-      : changesOf(sources, suggestion))
-      process.stdout.write(`    ${changed}:${at} ${words}\n`);
+    for (const change of changesOf(sources, suggestion))
+      process.stdout.write(`    ${change.file}:${change.line} ${change.words}\n`);
   }
+  const hints = findings.filter(({ hint }) => hint).length;
+  const mistakes = findings.length - hints;
   process.stdout.write(
-    `${findings.length === 0 ? 'definitions: no mistakes' : `definitions: ${findings.length} to mend`}\n`,
+    `definitions: ${mistakes === 0 ? 'no mistakes' : `${mistakes} to mend`}${hints === 0 ? '' : `, ${hints} hints`}\n`,
   );
-  return findings.length;
+  return mistakes === 0;
 }
 
 if (process.argv.includes('--watch')) {
   let waiting: NodeJS.Timeout | undefined;
   const again = (): void => {
     process.stdout.write('definitions: checking\n');
-    run();
+    void run();
   };
   for (const folder of WATCHED) {
     watch(`${ROOT}/${folder}`, { recursive: true }, () => {
@@ -42,4 +46,4 @@ if (process.argv.includes('--watch')) {
     });
   }
   again();
-} else process.exitCode = run() === 0 ? 0 : 1;
+} else process.exitCode = (await run()) ? 0 : 1;

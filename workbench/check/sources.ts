@@ -1,12 +1,12 @@
 /**
- * Where the check reads the definitions from: the disk, or texts that nobody has saved yet. Paths are relative to the
+ * Where the check reads the definitions from: the disk, or texts that are not saved yet. Paths are relative to the
  * repository and use `/`. Nothing is written here.
  */
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface DefinitionSources {
-  /** Every file that defines something: schemas, texts, the description of the calls, the code that uses them. Sorted. */
+  /** Every file that defines something: schemas, texts, the OpenAPI description, the code that uses them. Sorted. */
   files(): readonly string[];
   /** The text of one of `files()`; throws for any other path. */
   read(path: string): string;
@@ -20,44 +20,29 @@ export interface Edit {
   newText: string;
 }
 
-/** Takes an entry out of a list, or a member out of an object, with the comma that was its own. `text` is that of the whole file. */
-export function withoutEntry({
-  file,
-  text,
-  start,
-  end,
-}: {
+/** A place in a text: offsets, end not included. */
+export interface Place {
   file: string;
   text: string;
   start: number;
   end: number;
-}): Edit {
-  const before = /,\s*$/.exec(text.slice(0, start));
-  const after = before === null ? /^\s*,\s*/.exec(text.slice(end)) : null;
-  return {
-    file,
-    start: start - (before?.[0].length ?? 0),
-    end: end + (after?.[0].length ?? 0),
-    newText: '',
-  };
 }
 
 const FOLDERS = ['schemas', 'locales', 'src'];
 const SINGLE = ['openapi/application.yaml', 'public/country-codes.json'];
 const DEFINES = /\.(?:json|tsx?|ya?ml)$/;
-const TESTED = /\.test\.tsx?$|\/fixtures\//;
-
-const below = (root: string, folder: string): string[] =>
-  readdirSync(join(root, folder))
-    .sort()
-    .flatMap((name) => {
-      const path = `${folder}/${name}`;
-      return statSync(join(root, path)).isDirectory() ? below(root, path) : [path];
-    });
+const TESTED = /\.test\.tsx?$|\/fixtures\/|\.meta\.json$/;
 
 /** The repository at `root`, an absolute path. Each file is read once, when it is asked for. */
 export function sourcesOnDisk(root: string): DefinitionSources {
-  const found = [...FOLDERS.flatMap((folder) => below(root, folder)), ...SINGLE]
+  const below = FOLDERS.flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+          (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+        )
+      : [],
+  );
+  const found = [...below, ...SINGLE]
     .filter((path) => DEFINES.test(path) && !TESTED.test(path) && existsSync(join(root, path)))
     .sort();
   const texts = new Map<string, string>();

@@ -2,10 +2,22 @@
 import drafts from '../locales/de-AT/drafts.json' with { type: 'json' };
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import type { Definitions } from './definitions.ts';
-import type { Place } from './finding.ts';
-import { addedAt, entries, jsonFile, keyOf, members, nodeAt, place } from './json-file.ts';
+
+import { findingAt } from './finding.ts';
+import type { Finding } from './finding.ts';
+import {
+  addedAt,
+  entries,
+  jsonFile,
+  keyOf,
+  members,
+  nodeAt,
+  place,
+  replacedBy,
+} from './json-file.ts';
 import type { Json, JsonFile, Node } from './json-file.ts';
-import type { Edit } from './sources.ts';
+import { nearest } from './near.ts';
+import type { Edit, Place } from './sources.ts';
 
 /** A text: its path as keys, because a choice may have dots in its name. List entries are numbered. */
 export interface Text {
@@ -73,3 +85,32 @@ export const textAdded = (file: JsonFile, path: readonly string[], text: Json): 
   const edit = addedAt(file, path, text);
   return edit === undefined ? [] : [edit];
 };
+
+export const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
+export const placeholders = (text: unknown): string[] =>
+  [...String(text).matchAll(PLACEHOLDER)].map(([, name]) => name ?? '');
+
+/** The placeholders of a text that are not filled in. */
+export function unknownPlaceholders(
+  file: JsonFile,
+  namespace: string,
+  { path, node }: Text,
+  filled: readonly string[],
+): Finding[] {
+  const own = placeholders(node.value);
+  return own
+    .filter((name) => !filled.includes(name))
+    .map((name) => {
+      const free = filled.filter((each) => !own.includes(each));
+      const instead = nearest(name, free) ?? (free.length === 1 ? free[0] : undefined);
+      const mended = String(node.value)
+        .replace(new RegExp(` ?\\{\\{\\s*${name}\\s*\\}\\}`), (found) =>
+          instead === undefined ? '' : found.replace(name, instead),
+        )
+        .trim();
+      const key = `${namespace}:${path.join('.')}`;
+      return findingAt('text-placeholder-unknown', file, node, { key, name, instead }, [
+        replacedBy(file, node, mended),
+      ]);
+    });
+}

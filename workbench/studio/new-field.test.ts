@@ -12,9 +12,11 @@ import type { NewField } from './shared.ts';
 const newlySaid = newFindings(HELD);
 /** The last place of every group of every form. */
 const PLACES = readDefinitions(HELD).forms.flatMap(({ name }) =>
-  placesIn(HELD, name)
-    .flatMap(({ fields }) => fields.slice(-1))
-    .map((after) => ({ form: name, after })),
+  name === 'document-upload'
+    ? []
+    : placesIn(HELD, name)
+        .flatMap(({ fields }) => fields.slice(-1))
+        .map((after) => ({ form: name, after })),
 );
 const QUESTION: NewField = {
   form: 'housing-legal-data',

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heldProject } from '../fixtures/held.ts';
 import { readCatalogue } from '../translation/catalogue.ts';
 import { wayTo } from './app/ways.ts';
 import { holds } from './conditions.ts';
@@ -16,7 +15,8 @@ let root = '';
 let textOf: (key: string) => string | undefined = () => undefined;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'rules-'));
-  heldProject(root);
+  for (const name of ['schemas', 'locales', 'openapi', 'public'])
+    cpSync(join(import.meta.dirname, '../..', name), join(root, name), { recursive: true });
   const texts = new Map(readCatalogue(root, 'de-AT').map(({ key, text }) => [key, text]));
   textOf = (key) => texts.get(key);
 });

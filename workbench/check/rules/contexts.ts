@@ -1,18 +1,12 @@
-/** Texts for one choice (`label_PENSIONER`): what they may follow are the choices of the field beside theirs that `ui:context` names. */
+/** Texts for one choice (`label_PENSIONER`) follow the choices of the sibling field that `ui:context` names. */
 import type { Definitions } from '../definitions.ts';
 import { uiPathOf } from '../fields.ts';
 import type { Field } from '../fields.ts';
-import { finding } from '../finding.ts';
+import { findingAt } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { addedAt, keyOf, place, pointerOf, removed, replacedBy, valueAt } from '../json-file.ts';
+import { addedAt, keyOf, removed, replacedBy, valueAt } from '../json-file.ts';
 import type { JsonFile, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
-
-/** The field that is followed, and the choices it has. */
-interface Context {
-  name: string;
-  choices: readonly string[];
-}
 
 type Known = Pick<Definitions, 'fields' | 'countries'>;
 
@@ -22,33 +16,22 @@ const beside = ({ form, path }: Field, { fields }: Known): Field[] => {
     (each) => each.form === form && each.path !== path && each.path === parent + each.name,
   );
 };
-const choicesOf = (fields: readonly Field[], { countries }: Known): string[] => [
-  ...new Set(
-    fields.flatMap(({ schema }) =>
-      Array.isArray(schema['enum'])
-        ? schema['enum'].map(String)
-        : schema['format'] === 'country'
-          ? countries
-          : [],
-    ),
-  ),
-];
+const choicesOf = (fields: readonly Field[], { countries }: Known): string[] =>
+  fields.flatMap(({ schema }) =>
+    Array.isArray(schema['enum'])
+      ? schema['enum'].map(String)
+      : schema['format'] === 'country'
+        ? countries
+        : [],
+  );
 
-/** Undefined where no text of the field follows another answer. */
-export function contextOf(field: Field, known: Known): Context | undefined {
-  const name = field.form.ui && valueAt(field.form.ui, [...uiPathOf(field), 'ui:context']);
-  return typeof name === 'string'
-    ? {
-        name,
-        choices: choicesOf(
-          beside(field, known).filter((each) => each.name === name),
-          known,
-        ),
-      }
-    : undefined;
-}
+/** The name of the field whose answer the texts of a field follow. */
+const contextOf = ({ form, ...field }: Field): string | undefined => {
+  const name = form.ui && valueAt(form.ui, [...uiPathOf(field), 'ui:context']);
+  return typeof name === 'string' ? name : undefined;
+};
 
-/** The only field beside it that has such a choice: what its text was probably meant to follow. */
+/** The only sibling that has such a choice: probably the one that the text should follow. */
 function meantBy(choice: string, field: Field, known: Known): string | undefined {
   const names = new Set(
     beside(field, known)
@@ -74,23 +57,32 @@ export function contextFindings(
   const key = keyOf(value);
   const [word, choice = ''] = wordAndChoice(String(key.value));
   const fields = definitions.fields.filter((each) => each.key === at);
-  const contexts = fields.flatMap((field) => contextOf(field, definitions) ?? []);
-  const choices = contexts.flatMap((each) => each.choices);
-  const details = { pointer: pointerOf(value) };
+  const contexts = fields.flatMap((field) => {
+    const name = contextOf(field);
+    return name === undefined ? [] : [{ field, name }];
+  });
+  const choices = contexts.flatMap(({ field, name }) =>
+    choicesOf(
+      beside(field, definitions).filter((each) => each.name === name),
+      definitions,
+    ),
+  );
   if (contexts.length > 0) {
-    // A field that is followed and not there is said where it is named.
+    // A context that is not there is reported where it is named.
     if (choices.length === 0 || choices.includes(choice)) return [];
     const instead = nearest(choice, choices);
     return [
-      finding('text-unknown-context', place(file, key), {
-        ...details,
-        values: { name: choice, context: contexts[0]?.name },
-        edits: [
+      findingAt(
+        'text-unknown-context',
+        file,
+        key,
+        { name: choice, context: contexts[0]?.name, instead },
+        [
           instead === undefined
             ? removed(file, value)
             : replacedBy(file, key, `${word}_${instead}`),
         ],
-      }),
+      ),
     ];
   }
   const [field] = fields;
@@ -100,10 +92,12 @@ export function contextFindings(
       ? addedAt(field.form.ui, [...uiPathOf(field), 'ui:context'], instead)
       : undefined;
   return [
-    finding('text-without-context', place(file, key), {
-      ...details,
-      values: { name: choice, field: at, instead: follow && instead },
-      edits: [follow ?? removed(file, value)],
-    }),
+    findingAt(
+      'text-without-context',
+      file,
+      key,
+      { name: choice, field: at, instead: follow && instead },
+      [follow ?? removed(file, value)],
+    ),
   ];
 }

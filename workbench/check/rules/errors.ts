@@ -1,17 +1,17 @@
-/** Whatever an answer can be refused for is worded, and no error text is for a rule that is not there. */
+/** Everything an answer can be refused for has a sentence, and no sentence is for a rule that is not there. */
+import { formatTypes } from '#form/format-types.ts';
 import type { Definitions } from '../definitions.ts';
 import { refusals } from '../fields.ts';
-import { finding } from '../finding.ts';
+import { finding, findingAt } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { keyOf, members, nodeAt, place, pointerOf, removed, replacedBy } from '../json-file.ts';
+import { keyOf, members, nodeAt, place, removed, replacedBy } from '../json-file.ts';
 import type { Node } from '../json-file.ts';
-import { FORMATS } from '../keywords.ts';
 import { nearest } from '../near.ts';
-import { firstTexts, hasText } from '../texts.ts';
+import { draftAt, firstTexts, hasText, textAdded } from '../texts.ts';
 import { contextFindings, wordAndChoice } from './contexts.ts';
 import { missing, renamed } from './labels.ts';
 
-/** The keywords that may have a text of their own without a field: what a field that comes later can be refused for. */
+/** Every rule has a general sentence, for the fields that have none of their own. */
 const GENERAL = [
   'required',
   'type',
@@ -33,108 +33,95 @@ const GENERAL = [
   'format',
 ];
 
-/** A missing answer always gets its own sentence; everything else its own or that of the rule. */
-function unworded(definitions: Definitions): Finding[] {
+const generalMissing = (definitions: Definitions): Finding[] => {
   const file = firstTexts(definitions, 'errors');
-  const seen = new Set<string>();
-  return definitions.fields.flatMap((field) =>
-    refusals(field).flatMap((keyword) => {
-      const key = field.key.split('.');
-      if (
-        nodeAt(file, [...key, keyword]) ||
-        (keyword.startsWith('format_') && nodeAt(file, [...key, 'format']))
-      )
-        return [];
-      if (keyword !== 'required' && nodeAt(file, [keyword])) return [];
-      const path = keyword === 'required' ? [...key, keyword] : [keyword];
-      if (seen.has(path.join('.'))) return [];
-      seen.add(path.join('.'));
-      return [
-        missing(file, 'errors', path, place(field.form.schema, keyOf(field.node)), field.form.name),
-      ];
-    }),
-  );
-}
-const general = (definitions: Definitions): Finding[] => {
-  const file = firstTexts(definitions, 'errors');
-  return GENERAL.filter((keyword) => !hasText(file, [keyword])).map((keyword) =>
-    missing(file, 'errors', [keyword], place(file, file.root)),
-  );
+  const formats = definitions.fields
+    .filter(({ key }) => !hasText(file, [...key.split('.'), 'format']))
+    .flatMap(({ schema }) => schema['format'] ?? [])
+    .map((format) => `format_${String(format)}`);
+  return [...new Set([...GENERAL, ...formats])]
+    .filter((keyword) => !hasText(file, [keyword]))
+    .map((keyword) => missing(file, 'errors', [keyword], place(file, file.root)));
 };
+
+/** A hint: a missing answer is best asked for in a sentence of the field's own. */
+function withoutOwn(definitions: Definitions): Finding[] {
+  const file = firstTexts(definitions, 'errors');
+  const asked = new Map(
+    definitions.fields.filter(({ required }) => required).map((each) => [each.key, each]),
+  );
+  return [...asked.values()]
+    .filter(({ key }) => nodeAt(file, [...key.split('.'), 'required']) === undefined)
+    .map(({ key, form, node }) => {
+      const path = [...key.split('.'), 'required'];
+      return finding('error-general', place(form.schema, keyOf(node)), {
+        step: form.name,
+        key: `errors:${path.join('.')}`,
+        values: { key: `errors:${path.join('.')}` },
+        edits: textAdded(file, path, draftAt('errors', path)),
+      });
+    });
+}
 
 function withoutRule(definitions: Definitions): Finding[] {
   const file = firstTexts(definitions, 'errors');
   const possible = new Map<string, Set<string>>();
   for (const field of definitions.fields) {
-    possible.set(
-      field.key,
-      new Set([
-        ...(possible.get(field.key) ?? []),
-        ...refusals(field),
-        ...(field.schema['format'] === undefined ? [] : ['format']),
-      ]),
-    );
+    const own = possible.get(field.key) ?? new Set();
+    for (const keyword of refusals(field)) own.add(keyword);
+    if (field.schema['format'] !== undefined) own.add('format');
+    possible.set(field.key, own);
   }
   const keys = [...possible.keys()];
-  const formats = Object.keys(FORMATS).map((format) => `format_${format}`);
-  const say = (value: Node, wanted: readonly string[], field: string): Finding => {
+  const stray = (value: Node, known: readonly string[], path: readonly string[]): Finding => {
     const key = keyOf(value);
-    const instead = nearest(String(key.value), wanted);
-    return finding('error-without-rule', place(file, key), {
-      pointer: pointerOf(value),
-      key: renamed('errors', value, instead),
-      values: { name: String(key.value), field },
-      edits: [instead === undefined ? removed(file, value) : replacedBy(file, key, instead)],
-    });
+    const free = known.filter((each) => nodeAt(file, [...path, ...each.split('.')]) === undefined);
+    const instead = nearest(String(key.value), free);
+    return {
+      ...findingAt(
+        'error-without-rule',
+        file,
+        key,
+        { name: String(key.value), field: path.join('.') || '–', instead },
+        [instead === undefined ? removed(file, value) : replacedBy(file, key, instead)],
+      ),
+      ...renamed('errors', value, instead),
+    };
   };
-  const walk = (node: Node | undefined, at: string): Finding[] =>
+  const walk = (node: Node | undefined, path: readonly string[]): Finding[] =>
     members(node).flatMap(({ name, value }): Finding[] => {
-      const path = at === '' ? name : `${at}.${name}`;
+      const here = [...path, name];
+      const at = path.join('.');
       if (value.type === 'object') {
-        if (keys.some((each) => each === path || each.startsWith(`${path}.`)))
-          return walk(value, path);
-        const parent = at === '' ? '' : `${at}.`;
-        return [
-          say(
-            value,
-            keys
-              .filter(
-                (each) => each.startsWith(parent) && nodeAt(file, each.split('.')) === undefined,
-              )
-              .map((each) => each.slice(parent.length)),
-            path,
-          ),
-        ];
-      }
-      if (at === '')
-        return GENERAL.includes(name) || formats.includes(name)
-          ? []
+        const key = here.join('.');
+        const start = at === '' ? '' : `${at}.`;
+        return keys.some((each) => each === key || each.startsWith(`${key}.`))
+          ? walk(value, here)
           : [
-              say(
+              stray(
                 value,
-                [...GENERAL, ...formats].filter((each) => nodeAt(file, [each]) === undefined),
-                '–',
+                keys
+                  .filter((each) => each.startsWith(start))
+                  .map((each) => each.slice(start.length)),
+                path,
               ),
             ];
-      const own = possible.get(at) ?? new Set();
+      }
+      const own =
+        at === ''
+          ? new Set([...GENERAL, ...Object.keys(formatTypes).map((format) => `format_${format}`)])
+          : (possible.get(at) ?? new Set());
       const [rule, choice] = wordAndChoice(name);
       // The texts of a format are by the name of the format.
       if (choice !== undefined && rule !== 'format' && own.has(rule))
         return contextFindings(file, value, at, definitions);
-      return own.has(name)
-        ? []
-        : [
-            say(
-              value,
-              [...own].filter((each) => nodeAt(file, [...at.split('.'), each]) === undefined),
-              at,
-            ),
-          ];
+      return own.has(name) ? [] : [stray(value, [...own], path)];
     });
-  return walk(file.root, '');
+  return walk(file.root, []);
 }
 
-export const errorFindings = (definitions: Definitions): Finding[] => {
-  const own = withoutRule(definitions);
-  return [...unworded(definitions), ...general(definitions), ...own];
-};
+export const errorFindings = (definitions: Definitions): Finding[] => [
+  ...generalMissing(definitions),
+  ...withoutOwn(definitions),
+  ...withoutRule(definitions),
+];

@@ -1,22 +1,14 @@
-/** Every field, choice and group has its words, and no words are left over. */
-import { valuesIn } from '../api.ts';
+/** Every field, choice and group has its texts, and no text is left over. */
+import { enumOf } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
 import { isFiles } from '../fields.ts';
 import type { Field } from '../fields.ts';
-import { finding } from '../finding.ts';
-import type { Finding, Place } from '../finding.ts';
-import {
-  isObject,
-  keyOf,
-  members,
-  nodeAt,
-  place,
-  pointerOf,
-  removed,
-  replacedBy,
-} from '../json-file.ts';
+import { finding, findingAt } from '../finding.ts';
+import type { Finding } from '../finding.ts';
+import { keyOf, members, nodeAt, place, pointerOf, removed, replacedBy } from '../json-file.ts';
 import type { JsonFile, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
+import type { Place } from '../sources.ts';
 import {
   draft,
   draftAt,
@@ -30,9 +22,9 @@ import { contextFindings, wordAndChoice } from './contexts.ts';
 import { groupsOf } from './ui.ts';
 
 /** Shown with a label although no form asks: they come from the calculator. */
-export const SHOWN_ONLY = ['loanAmount', 'loanDuration'];
-/** Values that the server decides and a screen names: key in enums.json and component of the description. */
-export const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
+const SHOWN_ONLY = ['loanAmount', 'loanDuration'];
+/** Values that the server decides and a screen names: key in enums.json → component of the description. */
+const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
   interestType: 'InterestType',
   offerType: 'OfferType',
   decision: 'Decision',
@@ -40,17 +32,16 @@ export const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
   federalState: 'FederalState',
   documentCategory: 'DocumentCategory',
 };
-/** What a list says besides its label. */
-export const LIST_WORDS = ['add', 'item', 'remove', 'empty'];
-/** A list whose items are filled in one by one. */
-export const hasItems = (schema: Field['schema']): boolean =>
-  schema['type'] === 'array' && !isFiles({ schema });
-/** Words that can follow another answer, and those of an explanation, which can as well. */
-const BY_CHOICE = ['label', 'hint'];
+const LIST_WORDS = ['add', 'item', 'remove', 'empty'];
+const FIELD_WORDS = ['label', 'hint', 'info'];
+/** Texts that can follow another answer. */
+const BY_CHOICE = ['label', 'hint', 'title', 'text'];
 const INFO_WORDS = ['title', 'text'];
-const FIELD_WORDS = ['label', 'hint', 'info', ...LIST_WORDS];
+/** A list whose items are filled in one by one. */
+const hasItems = ({ schema }: Pick<Field, 'schema'>): boolean =>
+  schema['type'] === 'array' && !isFiles({ schema });
 
-/** A text that is not there: said where it belongs, or at the place that asks for it. */
+/** A text that is not there: reported where it belongs, or at the place that asks for it. */
 export function missing(
   file: JsonFile,
   namespace: string,
@@ -59,134 +50,129 @@ export function missing(
   step?: string,
   text = draftAt(namespace, path),
 ): Finding {
-  const near = nodeAt(file, path.slice(0, -1));
+  const block = nodeAt(file, path.slice(0, -1));
   const key = `${namespace}:${path.join('.')}`;
   return finding('text-missing', placeOfMissing(file, path, asker), {
     step,
     key,
     values: { key, file: file.path },
-    ...(near === undefined ? {} : { pointer: pointerOf(near) }),
+    pointer: block && pointerOf(block),
     edits: textAdded(file, path, text),
   });
 }
-/** The key that a text has under another name. */
+/** The key that a text gets by its suggestion. */
 export const renamed = (
   namespace: string,
   node: Node,
   instead: string | undefined,
-): string | undefined =>
+): { key?: string } =>
   instead === undefined
-    ? undefined
-    : `${namespace}:${[...pointerOf(node).split('/').slice(1, -1), instead].join('.')}`;
-/** A text that nobody shows: almost the name of one that is missing, or left over. */
+    ? {}
+    : { key: `${namespace}:${[...pointerOf(node).split('/').slice(1, -1), instead].join('.')}` };
+/** A text that is not shown: almost the name of one that is missing, or left over. */
 export function stray(
   file: JsonFile,
   namespace: string,
   node: Node,
   wanted: Iterable<string>,
-  step?: string,
 ): Finding {
-  const key = keyOf(node);
-  const name = String(key.value);
-  const instead = nearest(name, wanted);
-  return finding('text-unused', place(file, key), {
-    step,
-    pointer: pointerOf(node),
-    key: renamed(namespace, node, instead),
-    values: { key: `${namespace}:${pointerOf(node).slice(1).replaceAll('/', '.')}` },
-    edits: [instead === undefined ? removed(file, node) : replacedBy(file, key, instead)],
-  });
+  const instead = nearest(String(keyOf(node).value), wanted);
+  const key = `${namespace}:${pointerOf(node).slice(1).replaceAll('/', '.')}`;
+  return {
+    ...findingAt('text-unused', file, keyOf(node), { key, instead }, [
+      instead === undefined ? removed(file, node) : replacedBy(file, keyOf(node), instead),
+    ]),
+    ...renamed(namespace, node, instead),
+  };
 }
 
-const notBlock = (file: JsonFile, key: string, node: Node, step: string): Finding =>
-  finding('text-not-block', place(file, node), {
-    step,
-    pointer: pointerOf(node),
-    values: { key: `fields:${key}` },
-    edits: [replacedBy(file, node, { label: String(node.value) })],
-  });
-const notText = (file: JsonFile, path: readonly string[], node: Node, step: string): Finding =>
-  finding('text-not-text', place(file, node), {
-    step,
-    pointer: pointerOf(node),
-    values: { key: `fields:${path.join('.')}` },
-    edits: [
-      replacedBy(file, node, String(textsIn(node)[0]?.node.value ?? draftAt('fields', path))),
-    ],
-  });
-
+/** Every label: missing, or written in another form than a text in a block. */
 function labels(definitions: Definitions): Finding[] {
   const file = firstTexts(definitions, 'fields');
-  const seen = new Set<string>();
-  return definitions.fields.flatMap(({ key, schema, form, node }) =>
-    ['label', ...(hasItems(schema) ? LIST_WORDS : [])].flatMap((word) => {
+  const byKey = new Map(definitions.fields.map((field) => [field.key, field]));
+  return [...byKey.values()].flatMap((field) =>
+    ['label', ...(hasItems(field) ? LIST_WORDS : [])].flatMap((word) => {
+      const { key, form, node } = field;
       const path = [...key.split('.'), word];
-      if (hasText(file, path) || seen.has(path.join('.'))) return [];
-      seen.add(path.join('.'));
+      if (hasText(file, path)) return [];
       const [block, other] = [nodeAt(file, key.split('.')), nodeAt(file, path)];
-      if (block?.type === 'string') return [notBlock(file, key, block, form.name)];
-      if (other !== undefined) return [notText(file, path, other, form.name)];
-      return [missing(file, 'fields', path, place(form.schema, keyOf(node)), form.name)];
+      const wrong = block?.type === 'string' ? block : other;
+      if (wrong === undefined)
+        return [missing(file, 'fields', path, place(form.schema, keyOf(node)), form.name)];
+      const text = String(textsIn(wrong)[0]?.node.value ?? '');
+      return [
+        wrong === block
+          ? findingAt('text-not-block', file, wrong, { key: `fields:${key}` }, [
+              replacedBy(file, wrong, { label: text }),
+            ])
+          : findingAt('text-not-text', file, wrong, { key: `fields:${path.join('.')}` }, [
+              replacedBy(file, wrong, text),
+            ]),
+      ];
     }),
   );
 }
 
-function strayLabels(definitions: Definitions): Finding[] {
-  const { fields } = definitions;
-  const file = firstTexts(definitions, 'fields');
-  const keys = new Set([...fields.map(({ key }) => key), ...SHOWN_ONLY]);
-  const walk = (node: Node | undefined, at: string): Finding[] =>
-    members(node).flatMap(({ name, key, value }): Finding[] => {
-      const path = at === '' ? name : `${at}.${name}`;
-      if (keys.has(path) || [...keys].some((each) => each.startsWith(`${path}.`)))
-        return walk(value, path);
-      if (at === '')
-        return [
-          stray(
-            file,
-            'fields',
-            value,
-            [...keys].filter((each) => nodeAt(file, each.split('.')) === undefined),
-          ),
-        ];
-      const [word, choice] = wordAndChoice(name);
-      const here = members(node).map((each) => each.name);
-      if (!(choice === undefined ? FIELD_WORDS : BY_CHOICE).includes(word))
-        return [
-          stray(
-            file,
-            'fields',
-            value,
-            FIELD_WORDS.filter(
-              (each) =>
-                !here.includes(each) &&
-                (['label', 'hint', 'info'].includes(each) ||
-                  fields.some((field) => field.key === at && hasItems(field.schema))),
+/** The words that may stand in a block of `fields.json`: those of the field `at`, or of an explanation. */
+function wordFindings(
+  definitions: Definitions,
+  file: JsonFile,
+  block: Node | undefined,
+  at: string,
+  words: readonly string[],
+): Finding[] {
+  const own = members(block).map(({ name }) => name);
+  return members(block).flatMap(({ name, value }): Finding[] => {
+    const [word, choice] = wordAndChoice(name);
+    if (!words.includes(word) || (choice !== undefined && !BY_CHOICE.includes(word)))
+      return value.type === 'object' &&
+        definitions.fields.some(({ key }) => key === `${at}.${name}`)
+        ? []
+        : [
+            stray(
+              file,
+              'fields',
+              value,
+              words.filter((each) => !own.includes(each)),
             ),
-          ),
-        ];
-      if (choice !== undefined) return contextFindings(file, value, at, definitions);
-      if (name !== 'info') return [];
-      const parts = members(value).map((each) => each.name);
-      const absent = INFO_WORDS.filter((each) => !parts.includes(each));
-      const strays = members(value)
-        .filter((each) => !INFO_WORDS.includes(each.name))
-        .flatMap((each) => {
-          const [part, only] = wordAndChoice(each.name);
-          return only !== undefined && INFO_WORDS.includes(part)
-            ? contextFindings(file, each.value, at, definitions)
-            : [stray(file, 'fields', each.value, absent)];
-        });
-      return strays.length > 0
-        ? strays
-        : absent.map((each) =>
-            missing(file, 'fields', [...path.split('.'), each], place(file, key)),
-          );
-    });
-  return walk(file.root, '');
+          ];
+    if (choice !== undefined) return contextFindings(file, value, at, definitions);
+    if (word !== 'info') return [];
+    const parts = members(value).map((each) => each.name);
+    const strays = wordFindings(definitions, file, value, at, INFO_WORDS);
+    return strays.length > 0
+      ? strays
+      : INFO_WORDS.filter((each) => !parts.includes(each)).map((each) =>
+          missing(file, 'fields', [...at.split('.'), 'info', each], place(file, keyOf(value))),
+        );
+  });
+}
+function strayLabels(definitions: Definitions): Finding[] {
+  const file = firstTexts(definitions, 'fields');
+  const keys = [...new Set([...definitions.fields.map(({ key }) => key), ...SHOWN_ONLY])];
+  const lists = definitions.fields.filter(hasItems).map(({ key }) => key);
+  const top = members(file.root)
+    .filter(({ name }) => !keys.includes(name))
+    .map(({ value }) =>
+      stray(
+        file,
+        'fields',
+        value,
+        keys.filter((each) => nodeAt(file, each.split('.')) === undefined),
+      ),
+    );
+  return [
+    ...top,
+    ...keys.flatMap((key) =>
+      wordFindings(definitions, file, nodeAt(file, key.split('.')), key, [
+        ...FIELD_WORDS,
+        ...(lists.includes(key) ? LIST_WORDS : []),
+      ]),
+    ),
+  ];
 }
 
-/** Choices per text key: the union over all places where a field is defined, with one place that offers each. */
+/** Choices per text key, each with a field that offers it: the union over all places where a field is defined. */
 function choicesOf(fields: readonly Field[]): Map<string, Map<string, Field>> {
   const choices = new Map<string, Map<string, Field>>();
   for (const field of fields) {
@@ -202,42 +188,40 @@ function choicesOf(fields: readonly Field[]): Map<string, Map<string, Field>> {
 function choices(definitions: Definitions): Finding[] {
   const file = firstTexts(definitions, 'enums');
   const offered = choicesOf(definitions.fields);
-  const named = new Map(
-    Object.entries(NAMED_BY_SCREENS).map(([key, component]) => {
-      const schema = definitions.api.components[component];
-      return [key, new Set((valuesIn(isObject(schema) ? schema : undefined) ?? []).map(String))];
-    }),
-  );
-  const valuesFor = (key: string): Set<string> =>
-    new Set([...(offered.get(key)?.keys() ?? []), ...(named.get(key) ?? [])]);
-  const keys = [...new Set([...offered.keys(), ...named.keys()])];
-  const lost = keys.flatMap((key) =>
-    [...valuesFor(key)]
-      .filter((value) => nodeAt(file, [...key.split('.'), value]) === undefined)
-      .map((value) => {
-        const field = offered.get(key)?.get(value);
-        const asker =
-          field === undefined
-            ? place(file, undefined)
-            : place(field.form.schema, keyOf(field.node));
-        return missing(file, 'enums', [...key.split('.'), value], asker, field?.form.name);
-      }),
-  );
+  const shown = Object.keys(NAMED_BY_SCREENS);
+  const keys = [...new Set([...offered.keys(), ...shown])];
+  const valuesFor = (key: string): string[] => [
+    ...(offered.get(key)?.keys() ?? []),
+    ...enumOf(definitions.api, NAMED_BY_SCREENS[key] ?? ''),
+  ];
+  const absent = (key: string) =>
+    valuesFor(key).filter((value) => nodeAt(file, [...key.split('.'), value]) === undefined);
   const walk = (node: Node | undefined, at: string): Finding[] =>
     members(node).flatMap(({ name, value }): Finding[] => {
       const path = at === '' ? name : `${at}.${name}`;
-      if (path === '_choose' || valuesFor(at).has(name)) return [];
+      if (path === '_choose' || valuesFor(at).includes(name)) return [];
       if (keys.some((each) => each === path || each.startsWith(`${path}.`)))
         return walk(value, path);
       const wanted =
-        at === ''
-          ? keys.filter((each) => nodeAt(file, each.split('.')) === undefined)
-          : [...valuesFor(at)].filter(
-              (each) => nodeAt(file, [...at.split('.'), each]) === undefined,
-            );
+        at === '' ? keys.filter((each) => nodeAt(file, each.split('.')) === undefined) : absent(at);
       return [stray(file, 'enums', value, wanted)];
     });
-  return [...lost, ...walk(file.root, '')];
+  return [
+    ...keys.flatMap((key) =>
+      absent(key).map((value) => {
+        const field = offered.get(key)?.get(value);
+        const asker = field && place(field.form.schema, keyOf(field.node));
+        return missing(
+          file,
+          'enums',
+          [...key.split('.'), value],
+          asker ?? place(file, undefined),
+          field?.form.name,
+        );
+      }),
+    ),
+    ...walk(file.root, ''),
+  ];
 }
 
 /** The legends of a form's groups. */
@@ -247,86 +231,66 @@ const legends = (definitions: Definitions): Finding[] =>
     const keys = ui === undefined ? [] : groupsOf(ui).map(({ key }) => key);
     const own = members(nodeAt(file, [name, 'groups']));
     const absent = keys.filter((key) => !own.some((each) => each.name === key));
+    const asker = ui === undefined ? place(file, undefined) : place(ui, nodeAt(ui, ['ui:groups']));
     return [
       ...absent.map((key) =>
-        missing(
-          file,
-          'steps',
-          [name, 'groups', key],
-          ui === undefined ? place(file, undefined) : place(ui, nodeAt(ui, ['ui:groups'])),
-          name,
-          draft('legend', key),
-        ),
+        missing(file, 'steps', [name, 'groups', key], asker, name, draft('legend', key)),
       ),
       ...own
         .filter((each) => !keys.includes(each.name))
-        .map((each) => stray(file, 'steps', each.value, absent, name)),
+        .map((each) => stray(file, 'steps', each.value, absent)),
     ];
   });
 
-/** The same words for two things side by side: nobody could tell them apart. Said at both. */
+/** The same text for two things side by side: they could not be told apart. Reported at both. */
 function doubled(definitions: Definitions): Finding[] {
-  const fieldTexts = firstTexts(definitions, 'fields');
-  const steps = firstTexts(definitions, 'steps');
-  const enums = firstTexts(definitions, 'enums');
-  const found = (file: JsonFile, paths: readonly (readonly string[])[]) =>
-    paths.flatMap((path) => nodeAt(file, path) ?? []);
-  const sets: { file: JsonFile; nodes: Node[]; step?: string }[] = [
-    ...definitions.forms.flatMap(({ name, ui }) => [
-      {
-        file: fieldTexts,
-        step: name,
-        nodes: found(
-          fieldTexts,
-          [
-            ...new Set(
-              definitions.fields.filter(({ form }) => form.name === name).map(({ key }) => key),
-            ),
-          ].map((key) => [...key.split('.'), 'label']),
-        ),
-      },
-      {
-        file: steps,
-        step: name,
-        nodes: found(
+  const [fields, steps, enums] = ['fields', 'steps', 'enums'].map((namespace) =>
+    firstTexts(definitions, namespace),
+  ) as [JsonFile, JsonFile, JsonFile];
+  const nodes = (file: JsonFile, paths: readonly (readonly string[])[]) =>
+    [...new Set(paths.map((path) => path.join('\n')))].flatMap(
+      (path) => nodeAt(file, path.split('\n')) ?? [],
+    );
+  const sets: [JsonFile, Node[]][] = [
+    ...definitions.forms.flatMap(({ name, ui }): [JsonFile, Node[]][] => {
+      const own = definitions.fields.filter(({ form }) => form.name === name);
+      const groups = ui === undefined ? [] : groupsOf(ui);
+      return [
+        [
+          fields,
+          nodes(
+            fields,
+            own.map(({ key }) => [...key.split('.'), 'label']),
+          ),
+        ],
+        [
           steps,
-          (ui === undefined ? [] : groupsOf(ui)).map(({ key }) => [name, 'groups', key]),
-        ),
-      },
+          nodes(
+            steps,
+            groups.map(({ key }) => [name, 'groups', key]),
+          ),
+        ],
+      ];
+    }),
+    [
+      steps,
+      members(steps.root)
+        .filter(({ name }) => nodeAt(steps, [name, 'heading']) !== undefined)
+        .flatMap(({ name }) => nodeAt(steps, [name, 'title']) ?? []),
+    ],
+    ...[...choicesOf(definitions.fields).keys()].map((key): [JsonFile, Node[]] => [
+      enums,
+      textsIn(nodeAt(enums, key.split('.'))).map(({ node }) => node),
     ]),
-    {
-      file: steps,
-      nodes: found(
-        steps,
-        members(steps.root).map(({ name }) => [name, 'title']),
-      ).filter(({ parent }) =>
-        parent?.parent?.children?.some((each) => each.children?.[0]?.value === 'heading'),
-      ),
-    },
-    ...[...choicesOf(definitions.fields).keys()].map((key) => ({
-      file: enums,
-      nodes: textsIn(nodeAt(enums, key.split('.'))).map(({ node }) => node),
-    })),
   ];
-  return sets.flatMap(({ file, nodes, step }) =>
-    nodes.flatMap((node, i) => {
-      const twin = nodes.find(
-        (each, j) => j !== i && each.value === node.value && typeof node.value === 'string',
+  return sets.flatMap(([file, all]) =>
+    all.flatMap((node) => {
+      const twin = all.find(
+        (each) => each !== node && each.value === node.value && typeof node.value === 'string',
       );
       if (twin === undefined) return [];
-      const path = pointerOf(node).split('/').slice(1);
-      const namespace = file === fieldTexts ? 'fields' : file === enums ? 'enums' : 'steps';
-      return [
-        finding('text-doubled', place(file, node), {
-          step,
-          pointer: pointerOf(node),
-          values: {
-            text: String(node.value),
-            other: pointerOf(twin).slice(1).replaceAll('/', '.'),
-          },
-          edits: [replacedBy(file, node, draftAt(namespace, path))],
-        }),
-      ];
+      const other = pointerOf(twin).slice(1).replaceAll('/', '.');
+      return [findingAt('text-doubled', file, node, { text: String(node.value), other })];
     }),
   );
 }

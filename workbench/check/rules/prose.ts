@@ -1,104 +1,62 @@
-/** How a text reads (level B2): whole, plain, German, in short sentences, without markup. */
+/** How a text is written: not empty, without markup and codes, in short sentences, placeholders closed. */
 import { FIRST_LANGUAGE } from '../../languages.ts';
 import type { Definitions } from '../definitions.ts';
-import { finding } from '../finding.ts';
+import { findingAt } from '../finding.ts';
 import type { FindingCode, Finding } from '../finding.ts';
-import { keyOf, nodeAt, place, pointerOf, removed, replacedBy, valueOf } from '../json-file.ts';
+import { keyOf, nodeAt, removed, replacedBy, valueOf } from '../json-file.ts';
 import type { JsonFile } from '../json-file.ts';
-import { draftAt, textAdded, textsIn } from '../texts.ts';
+import { draftAt, PLACEHOLDER, textAdded, textsIn } from '../texts.ts';
 import type { Text } from '../texts.ts';
 
 const MOST_WORDS = 25;
-/** Words that no German sentence has; enough to see a text that nobody translated. */
-const ENGLISH =
-  /\b(the|and|your|you|please|with|must|should|required|invalid|loan|next|back|this|that|have|enter|choose|select|are|is|to|for|of|submit|cancel|continue|click)\b/i;
-/** Language of the trade that applicants should never meet. */
+/** Codes that applicants should never read. */
 const RAW_CODE = /\b[A-Z]{2,}_[A-Z_]+\b|undefined|\[object/;
 const MARKUP = /<\/?[a-z][^>]*>|[<>]|&\w+;/i;
-const PLACEHOLDER = /\{\{\s*[\w.]+\s*\}\}/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': 'und',
-  '&nbsp;': ' ',
-  '&quot;': '“',
-  '&euro;': '€',
-  '&szlig;': 'ß',
-  '&auml;': 'ä',
-  '&ouml;': 'ö',
-  '&uuml;': 'ü',
-};
 
 /** Sentences of a text; ordinals, dates and abbreviations end none. */
-export const sentences = (text: string): string[] =>
+const sentences = (text: string): string[] =>
   text
     .replace(/(\d)\. /g, '$1 ')
-    .replace(/\b(z|Z)\. ?B\./g, 'zB')
-    .split(/(?<=[.!?:])\s+/)
-    .filter((each) => each !== '');
+    .replace(/\b[zZ]\. ?B\./g, 'zB')
+    .split(/(?<=[.!?:])\s+/);
 const wordCount = (sentence: string): number =>
   sentence.replaceAll(PLACEHOLDER, 'x').split(/\s+/).length;
-
-/** Two sentences instead of one, parted at the comma nearest to the middle. */
-function parted(text: string): string | undefined {
-  const long = sentences(text).find((each) => wordCount(each) > MOST_WORDS);
-  if (long === undefined) return undefined;
-  const breaks = [...long.matchAll(/,? (?:und|oder|aber) |[,;–] /g)].sort(
-    (a, b) => Math.abs(a.index - long.length / 2) - Math.abs(b.index - long.length / 2),
-  );
-  const half = breaks[0] ?? [...long.matchAll(/ /g)][Math.floor(wordCount(long) / 2)];
-  if (half === undefined) return undefined;
-  const rest = long.slice(half.index + half[0].length);
-  const twoSentences = `${long.slice(0, half.index)}. ${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
-  const whole = text.replace(long, twoSentences);
-  return whole === text || sentences(whole).some((each) => wordCount(each) > MOST_WORDS)
-    ? undefined
-    : whole;
-}
-
-const plain = (text: string): string =>
-  text
-    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
-    .replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? ' ')
-    .replaceAll(/[<>]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-const closed = (text: string): string =>
-  text.replaceAll(
-    /\{*\s*([A-Za-z]\w*)\s*\}+|\{+\s*([A-Za-z]\w*)\s*\}*/g,
-    (_, one?: string, two?: string) => `{{${one ?? two ?? ''}}}`,
-  );
 
 interface Rule {
   code: FindingCode;
   wrong: (text: string) => boolean;
-  mended: (text: string, draft: string) => string | undefined;
+  mended?: (text: string, draft: string) => string;
 }
-/** The first rule that a text breaks is said; mending it may show the next. */
+/** The first rule that a text breaks is reported. */
 const RULES: readonly Rule[] = [
   { code: 'text-empty', wrong: (text) => text.trim() === '', mended: (_, draft) => draft },
   {
     code: 'text-placeholder-broken',
     wrong: (text) => /[{}]/.test(text.replaceAll(PLACEHOLDER, '')),
-    mended: closed,
+    mended: (text) => text.replaceAll(/\{+\s*(\w+)\s*\}*|(\w+)\s*\}+/g, '{{$1$2}}'),
   },
-  { code: 'text-markup', wrong: (text) => MARKUP.test(text), mended: plain },
+  {
+    code: 'text-markup',
+    wrong: (text) => MARKUP.test(text),
+    mended: (text) =>
+      text
+        .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+        .replaceAll(/&\w+;|[<>]/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+  },
   {
     code: 'text-space',
     wrong: (text) => text !== text.trim() || /\s\s/.test(text),
     mended: (text) => text.trim().replaceAll(/\s+/g, ' '),
   },
-  { code: 'text-raw-code', wrong: (text) => RAW_CODE.test(text), mended: (_, draft) => draft },
-  {
-    code: 'text-english',
-    wrong: (text) => ENGLISH.test(text.replaceAll(PLACEHOLDER, '').replaceAll(/„[^“]*“/g, '')),
-    mended: (_, draft) => draft,
-  },
+  { code: 'text-raw-code', wrong: (text) => RAW_CODE.test(text) },
   {
     code: 'text-long',
     wrong: (text) => sentences(text).some((each) => wordCount(each) > MOST_WORDS),
-    mended: parted,
   },
 ];
-/** Errors say what is wrong and how to mend it: they do not shout, and one about a missing answer asks for it. */
+/** Errors explain the mistake and the remedy: they do not shout, and one about a missing answer asks for it. */
 const ERROR_RULES: readonly Rule[] = [
   {
     code: 'error-shouts',
@@ -106,60 +64,56 @@ const ERROR_RULES: readonly Rule[] = [
     mended: (text) => text.replaceAll(/!+/g, '.'),
   },
 ];
-const REQUIRED_RULE: Rule = {
-  code: 'error-without-please',
-  wrong: (text) => !text.startsWith('Bitte '),
-  mended: (_, draft) => draft,
-};
+const REQUIRED_RULES: readonly Rule[] = [
+  {
+    code: 'error-without-please',
+    wrong: (text) => !text.startsWith('Bitte '),
+    mended: (_, draft) => draft,
+  },
+];
 
 function textFindings(file: JsonFile, namespace: string, { path, node }: Text): Finding[] {
   const value = valueOf(node);
-  const details = {
-    pointer: pointerOf(node),
-    values: { key: `${namespace}:${path.join('.')}`, text: String(value) },
-  };
+  const key = `${namespace}:${path.join('.')}`;
   const drafted = draftAt(namespace, path);
   if (typeof value !== 'string')
     return [
-      finding('text-not-text', place(file, node), {
-        ...details,
-        edits: [replacedBy(file, node, value === null ? drafted : String(value))],
-      }),
+      findingAt('text-not-text', file, node, { key }, [
+        replacedBy(file, node, value === null ? drafted : String(value)),
+      ]),
     ];
   if (/^https:\/\/\S+$/.test(value)) return [];
+  const isRequired = /^required(?:_|$)/.test(path.at(-1) ?? '');
   const rules = [
     ...RULES,
-    ...(namespace === 'errors' ? ERROR_RULES : []),
-    ...(namespace === 'errors' && /^required(?:_|$)/.test(path.at(-1) ?? '')
-      ? [REQUIRED_RULE]
-      : []),
+    ...(namespace === 'errors' ? [...ERROR_RULES, ...(isRequired ? REQUIRED_RULES : [])] : []),
   ];
   const broken = rules.find(({ wrong }) => wrong(value));
-  const mended = broken?.mended(value, drafted);
+  const mended = broken?.mended?.(value, drafted);
   return broken === undefined
     ? []
     : [
-        finding(broken.code, place(file, node), {
-          ...details,
-          edits: mended === undefined ? [] : [replacedBy(file, node, mended)],
-        }),
+        findingAt(broken.code, file, node, { key, text: value }, [
+          mended === undefined ? undefined : replacedBy(file, node, mended),
+        ]),
       ];
 }
 
-/** Numbered forms come in pairs. */
+/** Plural forms come in pairs. */
 function lonely(file: JsonFile, namespace: string, { path, node }: Text): Finding[] {
-  const name = path.at(-1) ?? '';
-  const [, stem, form] = /^(.*)_(one|other)$/.exec(name) ?? [];
+  const [, stem, form] = /^(.*)_(one|other)$/.exec(path.at(-1) ?? '') ?? [];
   if (stem === undefined) return [];
   const twin = [...path.slice(0, -1), `${stem}_${form === 'one' ? 'other' : 'one'}`];
   if (nodeAt(file, twin) !== undefined) return [];
   const edits = textAdded(file, twin, valueOf(node));
   return [
-    finding('text-plural', place(file, keyOf(node)), {
-      pointer: pointerOf(node),
-      values: { key: `${namespace}:${path.join('.')}`, twin: twin.at(-1) ?? '' },
-      edits: edits.length > 0 ? edits : [removed(file, node)],
-    }),
+    findingAt(
+      'text-plural',
+      file,
+      keyOf(node),
+      { key: `${namespace}:${path.join('.')}`, twin: twin.at(-1) },
+      edits.length > 0 ? edits : [removed(file, node)],
+    ),
   ];
 }
 

@@ -1,233 +1,113 @@
-/** A schema says only what the forms understand, and what it names is there. */
+/** What a schema names is there, every field has a type, and no rule is without effect (ajv's strict mode). */
+import { Ajv } from 'ajv';
+import { STEPS } from '#flow/steps.ts';
+import { formatTypes } from '#form/format-types.ts';
 import type { Definitions } from '../definitions.ts';
-import { allBranchesOf, followed, member, stringsIn } from '../fields.ts';
-import { finding } from '../finding.ts';
+import { allBranchesOf, followed, isFiles, member, stringsIn } from '../fields.ts';
+import type { Field } from '../fields.ts';
+import { findingAt } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import {
-  entries,
-  keyOf,
-  members,
-  nodeAt,
-  place,
-  pointerOf,
-  removed,
-  replacedBy,
-  valueOf,
-} from '../json-file.ts';
-import type { Json, JsonFile, Node } from '../json-file.ts';
-import { FORMATS, KEYWORDS, ROOT_KEYWORDS, subschemas, TYPES, WORDS } from '../keywords.ts';
-import type { Subschema, ValueKind } from '../keywords.ts';
+import { added, entries, isObject, keyOf, members, nodeAt, removed } from '../json-file.ts';
+import { replacedBy, spelt, valueOf } from '../json-file.ts';
+import type { JsonFile, JsonObject, Node } from '../json-file.ts';
+import { subschemas } from '../keywords.ts';
+import type { Subschema } from '../keywords.ts';
 import { nearest } from '../near.ts';
-import { part } from '../parts.ts';
 
 const DEFINITION = 'defs.json#/definitions/';
-const stepOf = (file: JsonFile): string | undefined =>
-  /^schemas\/(?:steps|popups)\/([^/.]+)\./.exec(file.path)?.[1];
+const TYPES: Readonly<Record<string, string>> = formatTypes;
 
-/** Whether a value may stand behind a keyword; else what it probably should be. */
-const MISFITS: Record<ValueKind, (value: Json) => { instead?: Json } | undefined> = {
-  any: () => undefined,
-  text: (value) =>
-    typeof value === 'string'
-      ? undefined
-      : Array.isArray(value) && value.length === 1
-        ? { instead: value[0] ?? '' }
-        : {},
-  number: (value) => (typeof value === 'number' ? undefined : readNumber(value)),
-  count: (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0
-      ? undefined
-      : typeof value === 'number'
-        ? { instead: Math.abs(Math.round(value)) }
-        : readNumber(value),
-  texts: (value) =>
-    Array.isArray(value) && value.every((each) => typeof each === 'string')
-      ? undefined
-      : typeof value === 'string'
-        ? { instead: [value] }
-        : {},
-  values: (value) =>
-    Array.isArray(value) && value.length > 0
-      ? undefined
-      : Array.isArray(value) || value === null
-        ? {}
-        : { instead: [value] },
-  schemas: (value) => (Array.isArray(value) ? undefined : { instead: [value] }),
-  'named schemas': (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : {},
-  schema: (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : {},
-  'yes-no': (value) => (typeof value === 'boolean' ? undefined : { instead: value === 'true' }),
-  limits: (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : {},
-  'file limits': (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : {},
-};
-const readNumber = (value: Json): { instead?: Json } => {
-  const read = typeof value === 'string' ? Number(value.replace(',', '.')) : NaN;
-  return Number.isFinite(read) ? { instead: read } : {};
-};
-
-const BLOCKS: readonly ValueKind[] = ['named schemas', 'schemas'];
-/** What stands where a block of rules belongs: in a condition it is an answer, which only lacks its list. */
-const blockless = ({ file, condition }: Subschema, keyword: Node): Finding[] =>
-  [...members(keyword), ...entries(keyword).map((value) => ({ name: 'allOf', value }))]
-    .filter(({ value }) => value.type !== 'object')
-    .map(({ name, value }) =>
-      finding('schema-keyword-value', place(file, value), {
-        step: stepOf(file),
-        pointer: pointerOf(value),
-        values: { name, form: part(condition ? 'form.asked' : 'form.schema') },
-        edits: condition
-          ? [replacedBy(file, value, { enum: [valueOf(value)].flat() })]
-          : value.parent?.type === 'array'
-            ? [removed(file, value)]
-            : [],
-      }),
-    );
-
-function keywordFindings(subschema: Subschema): Finding[] {
-  const { file, node, root } = subschema;
-  const step = stepOf(file);
-  const type = member(node, 'type')?.value as unknown;
-  const own = members(node);
-  return own.flatMap(({ name, key, value, property }): Finding[] => {
-    const known = KEYWORDS[name];
-    const details = { step, pointer: pointerOf(value) };
-    if (known === undefined) {
-      if (root && ROOT_KEYWORDS.includes(name)) return [];
-      if (WORDS.includes(name))
-        return [
-          finding('schema-words', place(file, key), {
-            ...details,
-            values: { name },
-            edits: [removed(file, property)],
-          }),
-        ];
-      const instead = nearest(
-        name,
-        Object.keys(KEYWORDS).filter((each) => !own.some((one) => one.name === each)),
-      );
-      return [
-        finding('schema-unknown-keyword', place(file, key), {
-          ...details,
-          values: { name, instead },
-          edits: [instead === undefined ? removed(file, property) : replacedBy(file, key, instead)],
-        }),
-      ];
-    }
-    if (name !== '$ref' && own.some((each) => each.name === '$ref')) {
-      return [
-        finding('schema-beside-ref', place(file, key), {
-          ...details,
-          values: { name },
-          edits: [removed(file, property)],
-        }),
-      ];
-    }
-    const misfit = MISFITS[known.value](valueOf(value));
-    if (misfit !== undefined) {
-      const edit =
-        misfit.instead === undefined
-          ? removed(file, property)
-          : replacedBy(file, value, misfit.instead);
-      return [
-        finding('schema-keyword-value', place(file, value), {
-          ...details,
-          values: { name, form: part(`form.${known.value}`) },
-          edits: [edit],
-        }),
-      ];
-    }
-    if (BLOCKS.includes(known.value)) return blockless(subschema, value);
-    if (
-      known.on !== undefined &&
-      typeof type === 'string' &&
-      TYPES.includes(type) &&
-      !known.on.includes(type)
-    ) {
-      return [
-        finding('schema-keyword-type', place(file, key), {
-          ...details,
-          values: { name, type },
-          edits: [removed(file, property)],
-        }),
-      ];
-    }
-    return [];
-  });
-}
-
-function namedFindings({ file, node }: Subschema, defs: JsonFile): Finding[] {
-  const step = stepOf(file);
-  const named = (
-    keyword: string,
-    code: 'schema-unknown-type' | 'schema-unknown-format' | 'schema-unknown-ref',
-    names: readonly string[],
-  ): Finding[] => {
-    const value = member(node, keyword);
-    const name = value?.value as unknown;
-    if (value === undefined || typeof name !== 'string' || names.includes(name)) return [];
-    // A reference that names the right definition in a wrong way.
-    const instead =
-      nearest(name, names) ??
-      (code === 'schema-unknown-ref'
-        ? names.find((each) => each.split('/').at(-1) === name.split(/[/#]/).at(-1))
-        : undefined);
-    return [
-      finding(code, place(file, value), {
-        step,
-        pointer: pointerOf(value),
-        values: { name, instead, possible: names.join(', ') },
-        edits: instead === undefined ? [] : [replacedBy(file, value, instead)],
-      }),
-    ];
-  };
-  const format = member(node, 'format');
-  const type = member(node, 'type');
-  const fits = FORMATS[String(format?.value)];
-  const mismatch =
-    format !== undefined &&
-    type !== undefined &&
-    fits !== undefined &&
-    type.value !== fits &&
-    TYPES.includes(String(type.value));
+function referenceFindings({ file, node }: Subschema, defs: JsonFile): Finding[] {
+  const ref = member(node, '$ref');
+  const name: unknown = ref?.value;
+  if (ref === undefined || typeof name !== 'string') return [];
+  const names = members(nodeAt(defs, ['definitions'])).map((each) => DEFINITION + each.name);
+  const instead = names.includes(name)
+    ? undefined
+    : (nearest(name, names) ??
+      names.find((each) => each.split('/').at(-1) === name.split(/[/#]/).at(-1)));
   return [
-    ...named(
-      '$ref',
-      'schema-unknown-ref',
-      members(nodeAt(defs, ['definitions'])).map(({ name }) => DEFINITION + name),
-    ),
-    ...named('format', 'schema-unknown-format', Object.keys(FORMATS)),
-    ...named('type', 'schema-unknown-type', TYPES),
-    ...(mismatch
-      ? [
-          finding('schema-format-type', place(file, type), {
-            step,
-            pointer: pointerOf(type),
-            values: { format: String(format.value), type: String(type.value), fits },
-            edits: [replacedBy(file, type, fits)],
-          }),
-        ]
-      : []),
+    ...(names.includes(name)
+      ? []
+      : [
+          findingAt('schema-unknown-ref', file, ref, { name, instead }, [
+            instead === undefined ? undefined : replacedBy(file, ref, instead),
+          ]),
+        ]),
+    ...members(node)
+      .filter((each) => each.name !== '$ref' && !['$schema', '$id'].includes(each.name))
+      .map((each) =>
+        findingAt('schema-beside-ref', file, each.key, { name: each.name }, [
+          removed(file, each.property),
+        ]),
+      ),
   ];
 }
 
-/** A value that stands in a list twice. */
-const twice = ({ file, node }: Subschema): Finding[] =>
-  ['required', 'enum'].flatMap((keyword) => {
-    const list = entries(member(node, keyword));
-    return list
-      .filter((each, i) => list.findIndex((one) => one.value === each.value) < i)
-      .map((each) =>
-        finding('schema-listed-twice', place(file, each), {
-          step: stepOf(file),
-          pointer: pointerOf(each),
-          values: { name: String(each.value), keyword },
-          edits: [removed(file, each)],
-        }),
-      );
+function formatFindings({ file, node }: Subschema): Finding[] {
+  const [format, type] = [member(node, 'format'), member(node, 'type')];
+  const fits = TYPES[String(format?.value)];
+  return type === undefined || fits === undefined || type.value === fits
+    ? []
+    : [
+        findingAt(
+          'schema-format-type',
+          file,
+          type,
+          { format: String(format?.value), type: String(type.value), fits },
+          [replacedBy(file, type, fits)],
+        ),
+      ];
+}
+
+/** Rules that never apply to the type they stand beside, as ajv's strict mode reports them. */
+function strictFindings({ defs, forms }: Definitions): Finding[] {
+  const warnings: string[] = [];
+  const logger = {
+    log: () => undefined,
+    error: () => undefined,
+    warn: (text: string) => warnings.push(text),
+  };
+  const ajv = new Ajv({ strict: 'log', logger, validateSchema: false });
+  for (const [name, type] of Object.entries(TYPES))
+    ajv.addFormat(name, type === 'number' ? { type, validate: () => true } : () => true);
+  ajv.addVocabulary(['dateLimits', 'fileLimits']);
+  return [defs, ...forms.map(({ schema }) => schema)].flatMap((file) => {
+    const schema = valueOf(file.root);
+    if (!isObject(schema)) return [];
+    warnings.length = 0;
+    const parts = file === defs ? Object.keys(schemaParts(schema)) : [''];
+    try {
+      if (file === defs) ajv.addSchema(schema, 'defs.json');
+      for (const each of parts)
+        if (each === '') ajv.compile(schema);
+        else ajv.getSchema(`${DEFINITION}${each}`);
+    } catch {
+      return []; // What cannot be compiled is reported by the other rules.
+    }
+    return warnings.flatMap((text) => {
+      const [, keyword = '', from, pointer] =
+        /for keyword "(\w+)" at "(defs\.json)?#?(\/[^"]*)?"/.exec(text) ?? [];
+      const where = from === undefined ? file : defs;
+      const node = nodeAt(where, [...stepsOf(pointer), keyword]);
+      const type = member(nodeAt(where, stepsOf(pointer)), 'type')?.value as unknown;
+      return node === undefined || typeof type !== 'string'
+        ? []
+        : [
+            findingAt('schema-keyword-type', where, keyOf(node), { name: keyword, type }, [
+              removed(where, node),
+            ]),
+          ];
+    });
   });
+}
+const schemaParts = (schema: JsonObject): JsonObject =>
+  isObject(schema['definitions']) ? schema['definitions'] : {};
+const stepsOf = (pointer = ''): (string | number)[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : decodeURIComponent(step)));
 
 /** The names of an object level: its own, and those that a condition adds. */
 export const namesAt = (level: Node): string[] =>
@@ -238,34 +118,30 @@ export const namesAt = (level: Node): string[] =>
 function requiredFindings(file: JsonFile, level: Node, defs: JsonFile): Finding[] {
   const names = namesAt(level);
   const blocks = [level, ...allBranchesOf(level)];
-  const own = blocks.flatMap((each) =>
-    entries(member(each, 'required')).flatMap((entry) => {
-      const name = String(entry.value);
-      if (names.includes(name)) return [];
-      const free = names.filter((one) => !stringsIn(member(each, 'required')).includes(one));
-      const instead = nearest(name, free);
-      return [
-        finding('schema-required-unknown', place(file, entry), {
-          step: stepOf(file),
-          pointer: pointerOf(entry),
-          values: { name, instead },
-          edits: [instead === undefined ? removed(file, entry) : replacedBy(file, entry, instead)],
-        }),
-      ];
-    }),
-  );
+  const own = blocks.flatMap((each) => {
+    const required = member(each, 'required');
+    return entries(required)
+      .filter((entry) => !names.includes(String(entry.value)))
+      .map((entry) => {
+        const name = String(entry.value);
+        const instead = nearest(
+          name,
+          names.filter((one) => !stringsIn(required).includes(one)),
+        );
+        return findingAt('schema-required-unknown', file, entry, { name, instead }, [
+          instead === undefined ? removed(file, entry) : replacedBy(file, entry, instead),
+        ]);
+      });
+  });
   const deeper = blocks
     .flatMap((each) => members(member(each, 'properties')))
     .flatMap(({ value }) => {
       const target = followed(file, value, defs);
       const items = member(target.node, 'items');
-      const inner =
-        member(target.node, 'type')?.value === 'object'
-          ? target
-          : items === undefined
-            ? undefined
-            : followed(target.file, items, defs);
-      return inner === undefined ? [] : requiredFindings(inner.file, inner.node, defs);
+      const inner = items === undefined ? target : followed(target.file, items, defs);
+      return member(inner.node, 'type')?.value === 'object'
+        ? requiredFindings(inner.file, inner.node, defs)
+        : [];
     });
   return [...own, ...deeper];
 }
@@ -274,43 +150,89 @@ const unused = ({ defs, forms }: Definitions): Finding[] => {
   const used = [defs, ...forms.map(({ schema }) => schema)].map(({ text }) => text).join('\n');
   return members(nodeAt(defs, ['definitions']))
     .filter(({ name }) => !used.includes(`"${DEFINITION}${name}"`))
-    .map(({ name, key, value, property }) => {
-      return finding('schema-definition-unused', place(defs, key), {
-        pointer: pointerOf(value),
-        values: { name },
-        edits: [removed(defs, property)],
-      });
-    });
+    .map(({ name, key, property }) =>
+      findingAt('schema-definition-unused', defs, key, { name }, [removed(defs, property)]),
+    );
 };
+
+/** Names become keys of texts (`.`, `:` and `_` mean something there) and properties of the calls; files have the code of their category. */
+const unreadableNames = ({ fields }: Definitions): Finding[] =>
+  fields
+    .filter(
+      (field) =>
+        !/^[a-z][A-Za-z0-9]*$/.test(field.name) &&
+        !(isFiles(field) && /^[A-Z][A-Z0-9_]*$/.test(field.name)),
+    )
+    .map(({ form, name, node }) =>
+      findingAt('name-unreadable', form.schema, keyOf(node), { name, instead: spelt(name) }, [
+        replacedBy(form.schema, keyOf(node), spelt(name)),
+      ]),
+    );
+
+/** The type that the other rules imply. */
+function typeFor(schema: JsonObject): string {
+  const values = [schema['enum'], schema['const'], schema['minimum'], schema['maximum']].flat();
+  const known = values.filter((each) => each !== undefined && each !== null);
+  if (known.length > 0 && known.every((each) => typeof each === 'boolean')) return 'boolean';
+  if (known.length > 0 && known.every((each) => Number.isInteger(each))) return 'integer';
+  if (known.length > 0 && known.every((each) => typeof each === 'number')) return 'number';
+  if ('properties' in schema || 'required' in schema) return 'object';
+  return 'items' in schema ? 'array' : (TYPES[String(schema['format'])] ?? 'string');
+}
+/** A branch may leave the type out: it only adds to a field that has one. */
+function withoutType({ fields }: Definitions): Finding[] {
+  const isTyped = (field: Field) =>
+    fields.some(
+      (each) => each.form === field.form && each.path === field.path && 'type' in each.schema,
+    );
+  return fields
+    .filter((field) => !('$ref' in field.schema) && !isTyped(field))
+    .map(({ form, name, node, at, schema }) =>
+      findingAt(
+        'schema-without-type',
+        form.schema,
+        keyOf(node),
+        { name, instead: typeFor(schema) },
+        at.node.type === 'object' ? [added(at.file, at.node, `"type": "${typeFor(schema)}"`)] : [],
+      ),
+    );
+}
 
 /** The same question on two steps (WCAG 3.3.7, redundant entry). */
 const askedTwice = ({ fields }: Definitions): Finding[] =>
-  fields.flatMap((field, i) => {
-    const first = fields.findIndex(({ path }) => path === field.path);
-    const home = fields[first]?.form;
-    if (first === i || home === undefined || home === field.form) return [];
+  fields.flatMap((field) => {
+    const home = fields.find(({ path }) => path === field.path)?.form;
+    if (home === undefined || home === field.form) return [];
     return [
-      finding('schema-asked-twice', place(field.form.schema, keyOf(field.node)), {
-        step: field.form.name,
-        pointer: pointerOf(field.node),
-        values: { name: field.path, home: home.name },
-        edits: [removed(field.form.schema, field.node)],
-      }),
+      findingAt(
+        'schema-asked-twice',
+        field.form.schema,
+        keyOf(field.node),
+        { name: field.path, home: home.name },
+        [removed(field.form.schema, field.node)],
+      ),
     ];
   });
+
+const withoutStep = ({ forms }: Definitions): Finding[] =>
+  forms
+    .filter(({ kind, name }) => kind === 'steps' && !STEPS.some((step) => step === name))
+    .map(({ name, schema }) =>
+      findingAt('form-without-step', schema, schema.root, { name, instead: nearest(name, STEPS) }),
+    );
 
 export const schemaFindings = (definitions: Definitions): Finding[] => {
   const { defs, forms } = definitions;
   const all = [defs, ...forms.map(({ schema }) => schema)].flatMap(subschemas);
   return [
-    ...all.flatMap((each) => [
-      ...keywordFindings(each),
-      ...namedFindings(each, defs),
-      ...twice(each),
-    ]),
+    ...all.flatMap((each) => [...referenceFindings(each, defs), ...formatFindings(each)]),
+    ...strictFindings(definitions),
     ...forms.flatMap(({ schema }) =>
       schema.root === undefined ? [] : requiredFindings(schema, schema.root, defs),
     ),
+    ...unreadableNames(definitions),
+    ...withoutType(definitions),
+    ...withoutStep(definitions),
     ...unused(definitions),
     ...askedTwice(definitions),
   ];

@@ -1,40 +1,26 @@
-/** A UI schema says only what the renderer knows, about fields that are there, and places each field once. */
+/** A UI schema is about fields that are there, with inputs that fit them. */
+import { propertiesOf } from '../api.ts';
 import type { Definitions, Form } from '../definitions.ts';
-import { siblingsOf } from '../fields.ts';
+import { member, siblingsOf } from '../fields.ts';
 import type { Field } from '../fields.ts';
-import { finding } from '../finding.ts';
+import { finding, findingAt } from '../finding.ts';
 import type { FindingCode, Finding } from '../finding.ts';
 import {
+  added,
   isObject,
   keyOf,
   members,
-  nodeAt,
   place,
-  pointerOf,
   removed,
   replacedBy,
   valueAt,
-  valueOf,
 } from '../json-file.ts';
-import type { Json, JsonFile, Node } from '../json-file.ts';
+import type { JsonFile, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
-import { propertiesOf } from '../api.ts';
-import { orderAndGroups } from './ui-groups.ts';
-
-/** Options and the values they may have, as the description of UI schemas says. */
-function optionsOf(meta: JsonFile): Map<string, readonly string[] | undefined> {
-  const options = valueAt(meta, ['definitions', 'node', 'properties']);
-  return new Map(
-    Object.entries(isObject(options) ? options : {}).map(([name, schema]) => {
-      const values = isObject(schema) ? schema['enum'] : undefined;
-      return [name, Array.isArray(values) ? values.map(String) : undefined];
-    }),
-  );
-}
 
 type Fits = (schema: Field['schema']) => boolean;
 /** Which answers an input is made for. */
-const WIDGET_FITS: Readonly<Record<string, Fits>> = {
+export const WIDGET_FITS: Readonly<Record<string, Fits>> = {
   radio: ({ enum: values, type }) => Array.isArray(values) || type === 'boolean',
   select: ({ enum: values }) => Array.isArray(values),
   rating: ({ enum: values, type }) => Array.isArray(values) && type === 'integer',
@@ -48,166 +34,85 @@ const WIDGET_FITS: Readonly<Record<string, Fits>> = {
   country: ({ format }) => format === 'country',
   hidden: ({ fileLimits }) => fileLimits === undefined,
 };
-/** A search needs more options; the others are the default of the answers they fit. */
-const NOT_SUGGESTED = ['search', 'text', 'country', 'hidden'];
-/** What the searches find, as the description of the calls names it. */
+/** What the searches find, as the OpenAPI description names it. */
 const SEARCH_RESULTS: Readonly<Record<string, string>> = {
   employers: 'Employer',
   addresses: 'Address',
 };
 
-interface Room {
-  form: Form;
+interface Context {
   ui: JsonFile;
   fields: readonly Field[];
-  options: ReturnType<typeof optionsOf>;
   definitions: Definitions;
 }
 
-/** One finding about a name, with the nearest known name as its suggestion; else the entry goes. */
-function unknownName(
-  { form, ui }: Room,
+/** A name that is not there, with the nearest one that is; else the entry goes. */
+function unknown(
+  { ui }: Context,
   code: FindingCode,
   node: Node,
-  name: string,
-  names: Iterable<string>,
-  values: Record<string, string> = {},
+  path: string,
+  names: readonly string[],
 ): Finding {
+  const name = String(node.value);
   const instead = nearest(name, names);
-  return finding(code, place(ui, node), {
-    step: form.name,
-    pointer: pointerOf(node),
-    values: { name, instead, possible: [...names].join(', '), ...values },
-    edits: [
-      instead === undefined
-        ? removed(ui, node.parent?.type === 'property' ? node.parent : node)
-        : replacedBy(ui, node, instead),
-    ],
-  });
+  return findingAt(code, ui, node, { name, instead, path }, [
+    instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead),
+  ]);
 }
 
-function optionFindings(room: Room, path: string, node: Node): Finding[] {
-  const { ui, form, options, definitions } = room;
-  const own = members(node).filter(({ name }) => name.startsWith('ui:'));
-  const here = room.fields.filter((field) => field.path === path);
-  const option = (name: string) => own.find((each) => each.name === name);
-  const details = { step: form.name, pointer: pointerOf(node) };
-  const listed = own.flatMap(({ name, key, value }): Finding[] => {
-    if (!options.has(name))
-      return [
-        unknownName(
-          room,
-          'ui-unknown-option',
-          key,
-          name,
-          [...options.keys()].filter((each) => option(each) === undefined),
-        ),
-      ];
-    const values = options.get(name);
-    return values === undefined || values.includes(String(value.value))
-      ? []
-      : [
-          unknownName(room, 'ui-unknown-value', value, String(value.value), values, {
-            option: name,
-          }),
-        ];
-  });
-  const widget = option('ui:widget');
-  const fits = WIDGET_FITS[String(widget?.value.value)];
-  const misfit =
-    widget !== undefined &&
-    fits !== undefined &&
-    here.length > 0 &&
-    !here.some(({ schema }) => fits(schema));
-  const better = Object.keys(WIDGET_FITS).find(
-    (name) =>
-      !NOT_SUGGESTED.includes(name) && here.every(({ schema }) => WIDGET_FITS[name]?.(schema)),
-  );
-  const search = option('ui:search');
-  const fills = option('ui:fills');
-  const context = option('ui:context');
-  const siblings = siblingsOf(path, room.fields);
-  const results = propertiesOf(definitions.api, SEARCH_RESULTS[String(search?.value.value)] ?? '');
+function widgetFindings({ ui, fields }: Context, path: string, node: Node): Finding[] {
+  const widget = member(node, 'ui:widget');
+  const own = fields.filter((field) => field.path === path);
+  const fits = WIDGET_FITS[String(widget?.value)];
+  if (widget === undefined || fits === undefined || own.length === 0) return [];
+  if (own.some(({ schema }) => fits(schema))) return [];
   return [
-    ...listed,
-    ...(members(node).length === 0
-      ? [finding('ui-empty', place(ui, keyOf(node)), { ...details, edits: [removed(ui, node)] })]
-      : []),
-    ...(misfit
+    findingAt('ui-widget-misfit', ui, widget, { name: String(widget.value), path }, [
+      removed(ui, widget),
+    ]),
+  ];
+}
+
+function searchFindings(context: Context, path: string, node: Node): Finding[] {
+  const { ui, fields, definitions } = context;
+  const widget = member(node, 'ui:widget');
+  const search = member(node, 'ui:search');
+  const fills = member(node, 'ui:fills');
+  const follows = member(node, 'ui:context');
+  const siblings = siblingsOf(path, fields);
+  const results = propertiesOf(definitions.api, SEARCH_RESULTS[String(search?.value)] ?? '');
+  const isSearch = widget?.value === 'search';
+  return [
+    ...(search !== undefined && !isSearch
       ? [
-          finding('ui-widget-misfit', place(ui, widget.value), {
-            ...details,
-            values: { name: String(widget.value.value), path, instead: better },
-            edits: [
-              better === undefined
-                ? removed(ui, widget.value)
-                : replacedBy(ui, widget.value, better),
-            ],
-          }),
+          findingAt('ui-search-without-widget', ui, keyOf(search), { path }, [
+            widget === undefined
+              ? added(ui, node, '"ui:widget": "search"')
+              : replacedBy(ui, widget, 'search'),
+          ]),
         ]
       : []),
-    ...(search !== undefined && widget?.value.value !== 'search'
+    ...(search === undefined && isSearch
       ? [
-          finding('ui-search-without-widget', place(ui, search.key), {
-            ...details,
-            values: { path },
-            edits: [
-              widget === undefined
-                ? {
-                    file: ui.path,
-                    start: search.property.offset,
-                    end: search.property.offset,
-                    newText: '"ui:widget": "search", ',
-                  }
-                : replacedBy(ui, widget.value, 'search'),
-            ],
-          }),
+          findingAt('ui-search-of-what', ui, widget, { path }, [
+            added(ui, node, '"ui:search": "addresses"'),
+          ]),
         ]
       : []),
-    ...(widget?.value.value === 'search' && search === undefined
-      ? [
-          finding('ui-search-of-what', place(ui, widget.value), {
-            ...details,
-            values: { path },
-            edits: [
-              {
-                file: ui.path,
-                start: widget.property.offset + widget.property.length,
-                end: widget.property.offset + widget.property.length,
-                newText: `, "ui:search": "${/street|address/i.test(path) ? 'addresses' : 'employers'}"`,
-              },
-            ],
-          }),
-        ]
+    ...(search === undefined && fills !== undefined
+      ? [findingAt('ui-fills-without-search', ui, keyOf(fills), { path }, [removed(ui, fills)])]
       : []),
-    ...(fills !== undefined && search === undefined
-      ? [
-          finding('ui-fills-without-search', place(ui, fills.key), {
-            ...details,
-            values: { path },
-            edits: [removed(ui, fills.property)],
-          }),
-        ]
-      : []),
-    ...(context !== undefined && !siblings.includes(String(context.value.value))
-      ? [
-          unknownName(
-            room,
-            'ui-context-unknown',
-            context.value,
-            String(context.value.value),
-            siblings,
-            { path },
-          ),
-        ]
-      : []),
-    ...members(fills?.value).flatMap(({ name, key, value }) => [
+    ...(follows === undefined || siblings.includes(String(follows.value))
+      ? []
+      : [unknown(context, 'ui-context-unknown', follows, path, siblings)]),
+    ...members(fills).flatMap(({ name, key, value }) => [
       ...(siblings.includes(name)
         ? []
-        : [unknownName(room, 'ui-fills-unknown', key, name, siblings, { path })]),
+        : [unknown(context, 'ui-fills-unknown', key, path, siblings)]),
       ...(results.length === 0 || results.includes(String(value.value))
         ? []
-        : [unknownName(room, 'ui-fills-foreign', value, String(value.value), results, { path })]),
+        : [unknown(context, 'ui-fills-foreign', value, path, results)]),
     ]),
   ];
 }
@@ -217,101 +122,57 @@ const namesBelow = (fields: readonly Field[], path: string): string[] => {
   const list = fields.some((field) => field.path === path && field.schema['type'] === 'array');
   if (list) return ['items'];
   const inside = path === '' ? '' : `${path}.`;
-  return [
-    ...new Set(
-      fields
-        .filter((field) => field.path.startsWith(inside))
-        .map((field) => /^[^.[]+/.exec(field.path.slice(inside.length))?.[0] ?? ''),
-    ),
-  ];
+  return fields
+    .filter((field) => field.path.startsWith(inside))
+    .map((field) => /^[^.[]+/.exec(field.path.slice(inside.length))?.[0] ?? '');
 };
 
-function treeFindings(room: Room, node: Node | undefined, path: string): Finding[] {
-  const names = namesBelow(room.fields, path);
+function treeFindings(context: Context, node: Node | undefined, path: string): Finding[] {
+  const names = namesBelow(context.fields, path);
   return members(node)
     .filter(({ name }) => !name.startsWith('ui:') && name !== '$schema')
     .flatMap(({ name, key, value }): Finding[] => {
+      const inner = path === '' ? name : name === 'items' ? `${path}[]` : `${path}.${name}`;
       if (!names.includes(name)) {
-        const used = members(node).map((each) => each.name);
-        return [
-          unknownName(
-            room,
-            'ui-unknown-field',
-            key,
-            name,
-            names.filter((each) => !used.includes(each)),
-            { path: path === '' ? name : `${path}.${name}` },
-          ),
-        ];
+        const free = names.filter((each) => member(node, each) === undefined);
+        return [unknown(context, 'ui-unknown-field', key, inner, free)];
       }
-      const inner = name === 'items' ? `${path}[]` : path === '' ? name : `${path}.${name}`;
-      return [...optionFindings(room, inner, value), ...treeFindings(room, value, inner)];
+      return [
+        ...widgetFindings(context, inner, value),
+        ...searchFindings(context, inner, value),
+        ...treeFindings(context, value, inner),
+      ];
     });
 }
 
 /** A UI schema for a form that has none: every field in one group. */
-const firstDraft = (fields: readonly Field[]): Json => ({
-  'ui:groups': [
-    {
-      key: 'person',
-      fields: [...new Set(fields.filter(({ inItem }) => !inItem).map(({ path }) => path))],
-    },
-  ],
-});
-
-export const uiFindings = (definitions: Definitions): Finding[] => {
-  const options = optionsOf(definitions.meta);
-  const files = definitions.forms.flatMap((form): Finding[] => {
-    const fields = definitions.fields.filter((field) => field.form === form);
-    if (form.ui === undefined) {
-      const newText = JSON.stringify(firstDraft(fields), null, 2);
-      return [
-        finding('ui-missing', place(form.schema, undefined), {
-          step: form.name,
-          values: { file: form.uiPath },
-          edits: [{ file: form.uiPath, start: 0, end: 0, newText: `${newText}\n` }],
-        }),
-      ];
-    }
-    const room: Room = { form, ui: form.ui, fields, options, definitions };
-    const root = members(form.ui.root).filter(
-      ({ name }) => name.startsWith('ui:') && name !== 'ui:groups' && name !== 'ui:order',
-    );
-    return [
-      ...root.map(({ name, key }) =>
-        unknownName(
-          room,
-          'ui-unknown-option',
-          key,
-          name,
-          ['ui:groups', 'ui:order'].filter((each) => nodeAt(room.ui, [each]) === undefined),
-        ),
-      ),
-      ...treeFindings(room, form.ui.root, ''),
-      ...orderAndGroups(room.ui, form, fields, definitions),
-    ];
+function withoutUi({ schema, uiPath, name }: Form, fields: readonly Field[]): Finding {
+  const paths = [...new Set(fields.filter(({ inItem }) => !inItem).map(({ path }) => path))];
+  const draft = { 'ui:groups': [{ key: 'person', fields: paths }] };
+  return finding('ui-missing', place(schema, undefined), {
+    step: name,
+    values: { file: uiPath },
+    edits: [{ file: uiPath, start: 0, end: 0, newText: `${JSON.stringify(draft, null, 2)}\n` }],
   });
-  return [
-    ...files,
-    ...definitions.orphans.map((ui) =>
-      finding('ui-orphan', place(ui, undefined), {
-        values: { file: ui.path.replace('.ui.', '.schema.') },
-      }),
-    ),
-  ];
-};
+}
+
+export const uiFindings = (definitions: Definitions): Finding[] => [
+  ...definitions.forms.flatMap((form): Finding[] => {
+    const fields = definitions.fields.filter((field) => field.form === form);
+    return form.ui === undefined
+      ? [withoutUi(form, fields)]
+      : treeFindings({ ui: form.ui, fields, definitions }, form.ui.root, '');
+  }),
+  ...definitions.orphans.map((ui) =>
+    findingAt('ui-orphan', ui, undefined, { file: ui.path.replace('.ui.', '.schema.') }),
+  ),
+];
+
+/** The groups of a UI schema. */
 export const groupsOf = (ui: JsonFile): { key: string; fields: string[] }[] => {
-  const groups = valueOf(nodeAt(ui, ['ui:groups']));
-  return Array.isArray(groups)
-    ? groups.flatMap((group) =>
-        isObject(group)
-          ? [
-              {
-                key: String(group['key']),
-                fields: Array.isArray(group['fields']) ? group['fields'].map(String) : [],
-              },
-            ]
-          : [],
-      )
-    : [];
+  const groups = valueAt(ui, ['ui:groups']);
+  return (Array.isArray(groups) ? groups : []).filter(isObject).map(({ key, fields }) => ({
+    key: String(key),
+    fields: Array.isArray(fields) ? fields.map(String) : [],
+  }));
 };

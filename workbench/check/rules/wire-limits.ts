@@ -1,13 +1,15 @@
-/** A form admits nothing that the description of the calls refuses: where that has a limit, the form's is the same or narrower. */
-import { onTheWire } from '../api.ts';
+/** A form accepts nothing that the OpenAPI description refuses: its limits are the same or narrower, and it asks for what is required. */
+import { isRequired, onTheWire } from '../api.ts';
+import type { Definitions } from '../definitions.ts';
 import { member, stringsIn } from '../fields.ts';
 import type { Field } from '../fields.ts';
-import type { Definitions } from '../definitions.ts';
-import { finding } from '../finding.ts';
+import { findingAt } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { added, isObject, keyOf, place, pointerOf, replacedBy } from '../json-file.ts';
+import { added, keyOf, replacedBy } from '../json-file.ts';
 import type { JsonObject } from '../json-file.ts';
 import { part } from '../parts.ts';
+import { UPLOAD } from './files.ts';
+import { rootOf, sentWith } from './wire.ts';
 
 /** The keywords of a limit, the open one second; `turn` = 1 where more is wider, -1 where less is. */
 const LIMITS: readonly { keywords: readonly [closed: string, open?: string]; turn: 1 | -1 }[] = [
@@ -32,12 +34,12 @@ function reach(
   return Math.min(limit(closed, 0), limit(open, whole ? 1 : HAIR));
 }
 
-/** Formats that limit the length themselves; an email address can be as long as one likes. */
+/** Formats limit the length themselves, but an email address can be as long as one likes. */
 const isBounded = ({ format, pattern }: JsonObject): boolean =>
   (typeof format === 'string' && format !== 'email') ||
   (typeof pattern === 'string' &&
     !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\.|\[(?:\\.|[^\]])*\]/g, '')));
-/** A list or a pattern says otherwise what may be answered; a part under a condition only adds to a field that has its limits. */
+/** A list or a pattern limits the answer in its own way; a part under a condition only adds to a field that has its limits. */
 const limitedOtherwise = (schema: JsonObject, name: string): boolean =>
   schema['type'] === undefined ||
   'enum' in schema ||
@@ -45,85 +47,61 @@ const limitedOtherwise = (schema: JsonObject, name: string): boolean =>
   (name === 'minLength' && ('pattern' in schema || 'format' in schema)) ||
   (name === 'maxLength' && isBounded(schema));
 
-/** `components`: where the answers of the form go. */
-export function limitFindings(
-  field: Field,
-  components: readonly string[],
-  { api }: Definitions,
-): Finding[] {
+function limitFindings(field: Field, component: string, { api }: Definitions): Finding[] {
   const { file, node } = field.at;
-  return components.flatMap((component) =>
-    LIMITS.flatMap((limit) => {
-      const theirs = onTheWire(api, component, field.path)?.schema ?? {};
-      const name = limit.keywords.find(
-        (each) => each !== undefined && typeof theirs[each] === 'number',
-      );
-      const bound = name === undefined ? undefined : theirs[name];
-      const whole = field.schema['type'] === 'integer';
-      const mine = limit.keywords.flatMap((each) => member(node, each ?? '') ?? [])[0];
-      if (
-        name === undefined ||
-        bound === undefined ||
-        reach(field.schema, limit, whole) <= reach(theirs, limit, whole) ||
-        (mine === undefined && limitedOtherwise(field.schema, name))
-      )
-        return [];
-      const own = member(node, name);
-      return [
-        finding(
-          'wire-limit',
-          mine === undefined ? place(field.form.schema, keyOf(field.node)) : place(file, mine),
-          {
-            step: field.form.name,
-            pointer: pointerOf(mine ?? field.node),
-            values: {
-              path: field.path,
-              name,
-              limit: mine === undefined ? part('limit.none') : String(mine.value),
-              theirs: String(bound),
-            },
-            edits: [
-              own === undefined
-                ? added(file, node, `"${name}": ${String(bound)}`)
-                : replacedBy(file, own, bound),
-            ],
-          },
-        ),
-      ];
-    }),
-  );
+  const theirs = onTheWire(api, component, field.path)?.schema ?? {};
+  const whole = field.schema['type'] === 'integer';
+  return LIMITS.flatMap((limit) => {
+    const keywords = limit.keywords.flatMap((each) => each ?? []);
+    const name = keywords.find((each) => typeof theirs[each] === 'number');
+    const mine = keywords.flatMap((each) => member(node, each) ?? [])[0];
+    if (name === undefined || reach(field.schema, limit, whole) <= reach(theirs, limit, whole))
+      return [];
+    if (mine === undefined && limitedOtherwise(field.schema, name)) return [];
+    const bound = theirs[name] ?? null;
+    const own = member(node, name);
+    const edit =
+      own === undefined
+        ? added(file, node, `"${name}": ${String(bound)}`)
+        : replacedBy(file, own, bound);
+    const values = {
+      path: field.path,
+      name,
+      limit: mine === undefined ? part('limit.none') : String(mine.value),
+      theirs: String(bound),
+    };
+    return [
+      mine === undefined
+        ? findingAt('wire-limit', field.form.schema, keyOf(field.node), values, [edit])
+        : findingAt('wire-limit', file, mine, values, [edit]),
+    ];
+  });
 }
 
-/** What a component of the description requires may not be left out where the form asks it. `components`: those that take the answer. */
-export function requiredFindings(
-  field: Field,
-  components: readonly (string | undefined)[],
-  { api }: Definitions,
-): Finding[] {
-  const block = field.node.parent?.parent?.parent?.parent;
-  const wanting = components.find((component) => {
-    const schema = api.components[component ?? ''];
-    return (
-      isObject(schema) &&
-      Array.isArray(schema['required']) &&
-      schema['required'].includes(field.name)
-    );
-  });
+/** What a component of the description requires may not be left out where the form asks it. */
+function requiredFindings(field: Field, { api }: Definitions): Finding[] {
+  const { form, name, node, path } = field;
+  const owner = onTheWire(api, rootOf(field), path)?.owner;
+  const components = [owner, path === name ? sentWith(field) : undefined];
+  const component = components.find((each) => each !== undefined && isRequired(api, each, name));
+  const block = node.parent?.parent?.parent?.parent;
   const list = block && member(block, 'required');
-  if (wanting === undefined || block === undefined || stringsIn(list).includes(field.name))
-    return [];
-  const { schema } = field.form;
-  const name = JSON.stringify(field.name);
+  if (component === undefined || block === undefined || stringsIn(list).includes(name)) return [];
   return [
-    finding('wire-required', place(schema, keyOf(field.node)), {
-      step: field.form.name,
-      pointer: pointerOf(field.node),
-      values: { path: field.path, component: wanting },
-      edits: [
-        list === undefined
-          ? added(schema, block, `"required": [${name}]`)
-          : added(schema, list, name),
-      ],
-    }),
+    findingAt('wire-required', form.schema, keyOf(node), { path, component }, [
+      list === undefined
+        ? added(form.schema, block, `"required": [${JSON.stringify(name)}]`)
+        : added(form.schema, list, JSON.stringify(name)),
+    ]),
   ];
 }
+
+export const wireLimitFindings = (definitions: Definitions): Finding[] =>
+  definitions.fields
+    .filter(({ form }) => form.name !== UPLOAD)
+    .flatMap((field) => [
+      ...requiredFindings(field, definitions),
+      ...[rootOf(field), sentWith(field)].flatMap((component) =>
+        component === undefined ? [] : limitFindings(field, component, definitions),
+      ),
+    ]);

@@ -10,6 +10,7 @@ import type { Answer, Question } from './endpoints.ts';
 
 /** Whether the workbench may write all that a suggestion changes; the rest is shown, to be written elsewhere. */
 function isWritable(root: string, { edits }: Suggestion): boolean {
+  if (edits.length === 0) return false;
   try {
     edits.forEach(({ file }) => writablePath(root, file));
     return true;
@@ -26,8 +27,8 @@ export function readFindings({ root }: Pick<Question, 'root'>): Answer {
       const { suggestion } = finding;
       return {
         ...finding,
-        changes: suggestion === undefined ? [] : changesOf(sources, suggestion),
-        isWritable: suggestion !== undefined && isWritable(root, suggestion),
+        changes: changesOf(sources, suggestion),
+        isWritable: isWritable(root, suggestion),
       };
     }),
   );
@@ -44,7 +45,7 @@ const isSame = (one: Finding, other: unknown): boolean =>
 export async function applyFinding({ root, body }: Question): Promise<Answer> {
   const sources = sourcesOnDisk(root);
   const finding = checkDefinitions(sources).find((each) => isSame(each, body));
-  if (finding?.suggestion === undefined) return refused(say('findings.gone'));
+  if (finding === undefined) return refused(say('findings.gone'));
   const files = [...new Set(finding.suggestion.edits.map(({ file }) => file))];
   const changed = applySuggestion(sources, finding);
   if (!isWritable(root, finding.suggestion)) return refused(say('findings.code'));

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { check, resolveConfig } from 'prettier';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../../tests/sandbox/services.ts';
-import { heldProject } from '../../fixtures/held.ts';
+import { heldDefinitions } from '../../fixtures/held.ts';
 import type { NewField, StudioFinding } from '../shared.ts';
 import { writeDefinitions } from './definition-files.ts';
 import { answerCall } from './endpoints.ts';
@@ -23,7 +23,7 @@ const LONG =
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'written-'));
-  heldProject(root);
+  heldDefinitions(root);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -1,0 +1,93 @@
+/** The compiler finds mistakes in the tables of the code and in the keys of texts; all of them are seeded into one copy. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeFindings, findingsIn } from './code.ts';
+import type { Finding } from './finding.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const COPIED = ['package.json', 'tsconfig.json', 'schemas', 'locales', 'openapi', 'src'];
+const copy = mkdtempSync(join(tmpdir(), 'tables-'));
+
+/** What is done to the last row of each table, and the finding. */
+const TABLES = [
+  ['src/flow/steps.ts', 'STEP_TABLE', 'misspelled', 'code-row-unknown'],
+  ['src/flow/resume.ts', 'RESUME_TABLE', 'removed', 'code-row-missing'],
+  ['src/flow/problems.ts', 'PRECONDITION_TABLE', 'removed', 'code-row-missing'],
+  ['src/screens/screens.ts', 'SCREENS', 'misspelled', 'code-row-unknown'],
+  ['src/app/dialogs/popups.ts', 'POPUPS', 'removed', 'code-row-missing'],
+] as const;
+
+/** The rows of a table, and the lines from its name to its `satisfies`. */
+function tableIn(path: string, name: string) {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const declaration = file.statements
+    .flatMap((each) => (ts.isVariableStatement(each) ? [...each.declarationList.declarations] : []))
+    .find((each) => each.name.getText() === name);
+  let node = declaration?.initializer;
+  while (node && (ts.isSatisfiesExpression(node) || ts.isAsExpression(node)))
+    node = node.expression;
+  if (declaration === undefined || node === undefined || !ts.isObjectLiteralExpression(node))
+    throw new Error(`${path} has no table ${name}`);
+  const lineOf = (offset: number) => file.getLineAndCharacterOfPosition(offset).line + 1;
+  return {
+    text,
+    rows: node.properties,
+    from: lineOf(declaration.getStart()),
+    to: lineOf(declaration.getEnd()),
+  };
+}
+
+let findings: Finding[] = [];
+beforeAll(async () => {
+  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  cpSync(join(import.meta.dirname, 'tsconfig.json'), join(copy, 'workbench/check/tsconfig.json'));
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  for (const [path, name, change] of TABLES) {
+    const { text, rows } = tableIn(path, name);
+    const row = rows.at(-1);
+    const key = row?.name;
+    if (row === undefined || key === undefined) throw new Error(`${name} is empty`);
+    const [start, end, written] =
+      change === 'removed'
+        ? [row.getFullStart(), row.getEnd() + 1, ''] // with its comma
+        : [key.getStart(), key.getEnd(), `${key.getText().replaceAll("'", '')}s`];
+    const quoted = written.includes('-') ? `'${written}'` : written;
+    writeFileSync(join(copy, path), text.slice(0, start) + quoted + text.slice(end));
+  }
+  const shell = join(copy, 'locales/de-AT/shell.json');
+  const texts = JSON.parse(readFileSync(shell, 'utf8')) as { header: Record<string, string> };
+  delete texts.header['help'];
+  writeFileSync(shell, JSON.stringify(texts));
+  findings = await codeFindings(copy, ['--incremental', 'false']);
+}, 120_000);
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test.each(TABLES)('%s: a row of %s is %s', (path, name, change, code) => {
+  const { from, to } = tableIn(path, name);
+  const found = findings.find((each) => each.file === path && each.code === code);
+  expect(found, JSON.stringify(findings, undefined, 1)).toBeDefined();
+  expect(found?.line).toBeGreaterThanOrEqual(from);
+  expect(found?.line).toBeLessThanOrEqual(to);
+  expect(found?.message).toMatch(change === 'removed' ? /fehlt/ : /gibt es hier nicht/);
+});
+
+test('a text that is gone is missed where it is shown', () =>
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      code: 'code-text-missing',
+      file: expect.stringMatching(/^src\/.*\.tsx$/) as string,
+      message: expect.stringContaining('„header.help“') as string,
+    }),
+  ));
+
+test('a diagnostic of another kind is passed on, with its place', () => {
+  const output =
+    "src/a.ts(2,7): error TS2322: Type 'number' is not assignable\n  to type 'string'.\n";
+  expect(findingsIn(output, () => 'a\nconst b = 1;')).toMatchObject([
+    { code: 'code-wrong', file: 'src/a.ts', line: 2, column: 7 },
+  ]);
+});

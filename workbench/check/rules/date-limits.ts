@@ -1,0 +1,108 @@
+/** `dateLimits` stand on dates, can be read, follow a date that is asked for and leave days to choose. */
+import type { Definitions } from '../definitions.ts';
+import { member } from '../fields.ts';
+import { findingAt } from '../finding.ts';
+import type { Finding } from '../finding.ts';
+import { isObject, members, removed, replacedBy } from '../json-file.ts';
+import type { Json, JsonFile, Node } from '../json-file.ts';
+import { subschemas } from '../keywords.ts';
+import { nearest } from '../near.ts';
+
+/** A field's name may have digits, as long as what follows it can be told from them. */
+const LIMIT = /^(today|[a-z][A-Za-z0-9.]*?)(?:([+-])(\d{1,4})([ymd]))?$/;
+/** The formats whose answers are days or months. */
+const DATED = ['date', 'month'];
+const DAYS: Readonly<Record<string, number>> = { y: 365.25, m: 30.4, d: 1 };
+interface Limit {
+  base: string;
+  days: number;
+}
+const readLimit = (written: unknown): Limit | undefined => {
+  const [, base, sign, count, unit] = LIMIT.exec(String(written)) ?? [];
+  return base === undefined
+    ? undefined
+    : { base, days: (sign === '-' ? -1 : 1) * Number(count ?? 0) * (DAYS[unit ?? 'd'] ?? 1) };
+};
+/** A slip in a limit: a space, a missing or wrong unit. */
+const readable = (written: string): string | undefined => {
+  const tight = written.replaceAll(/\s/g, '').replace(/^today/i, 'today');
+  return [tight, tight.replace(/(\d+)[A-Za-z]*$/, '$1y')].find(
+    (each) => readLimit(each) !== undefined,
+  );
+};
+
+type Side = 'notAfter' | 'notBefore';
+/** Days from today to where a limit can lie at most; a limit by a field lies as far as that field's own limits let it. */
+function farthest({ base, days }: Limit, side: Side, dates: ReadonlyMap<string, Json>): number {
+  if (base === 'today') return days;
+  const limits = dates.get(base);
+  const own = isObject(limits) ? readLimit(limits[side]) : undefined;
+  return own?.base === 'today' ? own.days + days : side === 'notAfter' ? Infinity : -Infinity;
+}
+
+function limitFindings(
+  file: JsonFile,
+  node: Node,
+  paths: ReadonlySet<string>,
+  dates: ReadonlyMap<string, Json>,
+): Finding[] {
+  const limits = member(node, 'dateLimits');
+  if (limits?.type !== 'object') return [];
+  if (!DATED.includes(String(member(node, 'format')?.value)))
+    return [findingAt('date-limit-without-date', file, limits, {}, [removed(file, limits)])];
+  const own = members(limits).flatMap(({ value }): Finding[] => {
+    const written = String(value.value);
+    const limit = readLimit(written);
+    if (limit === undefined) {
+      const instead = readable(written);
+      return [
+        findingAt('date-limit-unreadable', file, value, { written, instead }, [
+          instead === undefined ? undefined : replacedBy(file, value, instead),
+        ]),
+      ];
+    }
+    if (limit.base === 'today' || dates.has(limit.base)) return [];
+    const known = ['today', ...dates.keys()];
+    const instead =
+      nearest(limit.base, known) ??
+      known.find((path) => path.endsWith(`.${limit.base}`)) ??
+      known[1];
+    return [
+      findingAt(
+        paths.has(limit.base) ? 'date-limit-by-no-date' : 'date-limit-unknown',
+        file,
+        value,
+        { name: limit.base, instead },
+        [
+          instead === undefined
+            ? undefined
+            : replacedBy(file, value, written.replace(limit.base, instead)),
+        ],
+      ),
+    ];
+  });
+  const [after, before] = [member(limits, 'notAfter'), member(limits, 'notBefore')];
+  const [latest, earliest] = [readLimit(after?.value), readLimit(before?.value)];
+  if (after === undefined || before === undefined || !latest || !earliest) return own;
+  return farthest(latest, 'notAfter', dates) < farthest(earliest, 'notBefore', dates)
+    ? [
+        ...own,
+        findingAt('date-limits-contradictory', file, after, {}, [
+          replacedBy(file, after, String(before.value)),
+          replacedBy(file, before, String(after.value)),
+        ]),
+      ]
+    : own;
+}
+
+export function dateLimitFindings({ defs, forms, fields }: Definitions): Finding[] {
+  const paths = new Set(fields.map(({ path }) => path));
+  const dates = new Map(
+    fields
+      .filter(({ schema }) => DATED.includes(String(schema['format'])))
+      .map(({ path, schema }) => [path, schema['dateLimits'] ?? null]),
+  );
+  return [defs, ...forms.map(({ schema }) => schema)]
+    .flatMap(subschemas)
+    .flatMap(({ file, node }) => limitFindings(file, node, paths, dates));
+}
