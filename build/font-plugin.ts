@@ -1,7 +1,7 @@
 /**
- * Vite plugin: one face per brand for headings and amounts, cut down to the letters of our texts (subset-font), with the system faces
- * that stand in for it until it is loaded, scaled to its measures (Capsize), so that nothing jumps.
- * `virtual:fonts/faces.css` has the `@font-face` rules, `virtual:fonts/<brand>.woff2` the files.
+ * Vite plugin: one face per brand for headings and amounts, cut down to the letters of our texts (subset-font), and the system faces that
+ * stand in for it, scaled to its measures (Capsize). `virtual:fonts/<brand>.woff2` are the files, which src/brand/fonts.ts loads;
+ * `virtual:fonts/fallbacks.css` has the `@font-face` rules of the system faces.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -47,32 +47,22 @@ const rule = (descriptors: Record<string, string | undefined>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-function faces(brand: Brand): string[] {
+function fallbackRules(brand: Brand): string[] {
   const { metrics, fallbacks } = SOURCES[brand];
-  const { family, weight, fallbackFamilies } = HEADING_FACES[brand];
-  return [
-    rule({
-      'font-family': `'${family}'`,
+  const { weight, fallbackFamilies } = HEADING_FACES[brand];
+  return fallbacks.map(([fallback, names], index) => {
+    const { fontFaces } = createFontStack([metrics, fallback], { fontFaceFormat: 'styleObject' });
+    const adjusted = fontFaces[0]?.['@font-face'];
+    return rule({
+      'font-family': `'${fallbackFamilies[index]}'`,
       'font-weight': weight,
-      'font-display': 'swap',
-      src: `url('./${brand}.woff2') format('woff2')`,
-    }),
-    ...fallbacks.map(([fallback, names], index) => {
-      const { fontFaces } = createFontStack([metrics, fallback], {
-        fontFaceFormat: 'styleObject',
-      });
-      const adjusted = fontFaces[0]?.['@font-face'];
-      return rule({
-        'font-family': `'${fallbackFamilies[index]}'`,
-        'font-weight': weight,
-        src: names.map((name) => `local('${name}')`).join(','),
-        'size-adjust': adjusted?.sizeAdjust,
-        'ascent-override': adjusted?.ascentOverride,
-        'descent-override': adjusted?.descentOverride,
-        'line-gap-override': adjusted?.lineGapOverride,
-      });
-    }),
-  ];
+      src: names.map((name) => `local('${name}')`).join(','),
+      'size-adjust': adjusted?.sizeAdjust,
+      'ascent-override': adjusted?.ascentOverride,
+      'descent-override': adjusted?.descentOverride,
+      'line-gap-override': adjusted?.lineGapOverride,
+    });
+  });
 }
 
 async function writeFonts(): Promise<void> {
@@ -85,7 +75,7 @@ async function writeFonts(): Promise<void> {
       await subsetFont(whole, LETTERS, { targetFormat: 'woff2' }),
     );
   }
-  writeFileSync(join(FOLDER, 'faces.css'), brands.flatMap(faces).join('\n'));
+  writeFileSync(join(FOLDER, 'fallbacks.css'), brands.flatMap(fallbackRules).join('\n'));
 }
 
 export function fontPlugin(): Plugin {

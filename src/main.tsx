@@ -4,7 +4,6 @@ import '#app/styles.ts';
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
 import { StrictMode } from 'react';
-import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
@@ -16,7 +15,7 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 import { brandOfHost } from '#brand/brands.ts';
 import { hostsOf, parseConfig } from '#brand/config.ts';
 import type { Config } from '#brand/config.ts';
-import { FONT_URLS } from '#brand/fonts.ts';
+import { addHeadingFace } from '#brand/fonts.ts';
 import { readEntry } from '#flow/entry.ts';
 import { addOutsideApp } from '#io/consent.ts';
 import { createTexts } from '#io/i18n.ts';
@@ -47,7 +46,7 @@ async function start(config: Config): Promise<void> {
   const store = createStore();
   const loan = createLoanSession(store, session);
   loan.recall();
-  preload(FONT_URLS[brand.id], { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  const headingFace = addHeadingFace(brand.id);
   const site = config.brands[brand.id];
   const login = createLogin({
     store,
@@ -69,6 +68,7 @@ async function start(config: Config): Promise<void> {
   const services: Services = { config, brand, inApp, session, store, loan, login };
   const root = document.getElementById('root');
   if (root === null) return;
+  await headingFace;
   createRoot(root, { onCaughtError: logCaught }).render(
     <StrictMode>
       <Provider store={store}>

@@ -4,7 +4,7 @@
  */
 import '#brand/themes/base.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
-import 'virtual:fonts/faces.css';
+import 'virtual:fonts/fallbacks.css';
 import 'virtual:themes.css';
 import '#brand/themes/contrast.css';
 import '#app/layout/shell.css';

@@ -1,6 +1,6 @@
 /** Nothing jumps: layout shifts of every screen on a phone, loading included (web.dev/cls; good is 0.1, ours is a fifth of it). */
 import type { Page } from 'playwright/test';
-import { BRANDS, expect, expectStep, test } from './fixtures.ts';
+import { at, BRANDS, expect, expectStep, test } from './fixtures.ts';
 import { openScreen, SCREENS } from './accessible/screens.ts';
 import { mainAction } from './fill.ts';
 
@@ -43,6 +43,24 @@ for (const screen of SCREENS)
     await page.setViewportSize({ width: 360, height: 740 });
     await watchShifts(page);
     await openScreen(page, screen, 'bank', sandbox, baseURL);
+    await expectStill(page);
+  });
+
+for (const brand of BRANDS)
+  test(`main of ${brand} stands still when its font comes late`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await watchShifts(page);
+    const font = page.waitForResponse(/\.woff2$/);
+    await page.route(/\.woff2$/, async (route) => {
+      await expectStep(page, 'main');
+      await route.continue();
+    });
+    await page.goto(at(brand, '/main?amount=12000&duration=5', baseURL));
+    await (await font).finished();
+    // Two frames: whatever the font moves is drawn by then.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await expectStill(page);
   });
 
