@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { _, type Ajv } from 'ajv';
-import { formatTypes, type FormatName } from '../src/form/format-types.ts';
+import { formatTypes, type FormatName } from '../src/form/formats/format.ts';
 import { readJson } from './read-json.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -1,8 +1,8 @@
 /** What was answered, as people read it. */
-import { countryName } from './countries.ts';
+import { countryName } from './formats/country.ts';
 import type { FormDefinition } from './definition.ts';
-import type { Field } from './fields.ts';
-import { notationFor, readText } from './notation.ts';
+import type { Field } from './schema/fields.ts';
+import { notationFor, readText } from './formats/notation.ts';
 import type { FormTexts } from './texts.ts';
 
 export interface Reading {

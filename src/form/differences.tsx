@@ -3,11 +3,11 @@ import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import { useMemo, type ReactElement } from 'react';
 import { answer } from './answer.ts';
-import { getIn, pathKey } from './data-path.ts';
+import { getIn, pathKey } from './schema/data-path.ts';
 import type { Answers, FormDefinition } from './definition.ts';
-import { visibleFields, type Field } from './fields.ts';
+import { visibleFields, type Field } from './schema/fields.ts';
 import { contextOf } from './texts.ts';
-import { useTexts } from './use-texts.ts';
+import { useTexts } from './texts.ts';
 import './differences.css';
 
 /** A field that differs; an empty text is no answer. */

@@ -2,7 +2,7 @@
 import type { RJSFValidationError } from '@rjsf/utils';
 import { createContext, use } from 'react';
 import type { ComponentType, ReactNode, Ref } from 'react';
-import { getIn, parsePath, type DataPath } from './data-path.ts';
+import { getIn, parsePath, type DataPath } from './schema/data-path.ts';
 import type { Answers, FormDefinition, LayoutProps, FormFiles, Search } from './definition.ts';
 import type { FormTexts } from './texts.ts';
 

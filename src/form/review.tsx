@@ -10,13 +10,14 @@ import type {
 } from '@rjsf/utils';
 import { createContext, Fragment, use, useMemo, type ReactElement, type ReactNode } from 'react';
 import { answer, type Reading } from './answer.ts';
-import { controlName, getIn, listOf, pathKey, type DataPath } from './data-path.ts';
+import { controlName, getIn, listOf, pathKey, type DataPath } from './schema/data-path.ts';
 import type { Answers, ReviewProps } from './definition.ts';
-import { grouped, isSchema } from './fields.ts';
+import { isSchema } from './schema/conditions.ts';
+import { grouped } from './schema/fields.ts';
 import { ID_SEPARATOR, pathOf } from './form-context.ts';
 import { contextOf } from './texts.ts';
-import { useTexts } from './use-texts.ts';
-import { NO_DEFAULTS } from './validation.ts';
+import { useTexts } from './texts.ts';
+import { NO_DEFAULTS } from './answers/validation.ts';
 import './review.css';
 
 interface ReviewContext

@@ -20,10 +20,10 @@ import {
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { createAfterClick } from './after-click.ts';
-import { getIn, listOf, parsePath, pathKey, setIn, type DataPath } from './data-path.ts';
+import { createAfterClick } from './answers/after-click.ts';
+import { getIn, listOf, parsePath, pathKey, setIn, type DataPath } from './schema/data-path.ts';
 import type { Answers, FormDefinition, SchemaFormHandle, SchemaFormProps } from './definition.ts';
-import { createErrorTiming } from './error-timing.ts';
+import { createErrorTiming } from './answers/error-timing.ts';
 import {
   FormFilesContext,
   FormServicesContext,
@@ -33,11 +33,11 @@ import {
   useFormServices,
   type FormServices,
 } from './form-context.ts';
-import { ThemedForm } from './theme.ts';
-import { useAnswers } from './use-answers.ts';
-import { useErrorList } from './use-error-list.ts';
-import { useTexts } from './use-texts.ts';
-import { addDateErrors, germanErrors, NO_DEFAULTS, type Validation } from './validation.ts';
+import { ThemedForm } from './theme.tsx';
+import { useAnswers } from './answers/use-answers.ts';
+import { useErrorList } from './answers/use-error-list.ts';
+import { useTexts } from './texts.ts';
+import { addDateErrors, germanErrors, NO_DEFAULTS, type Validation } from './answers/validation.ts';
 import './form-styles.ts';
 
 type Props = SchemaFormProps & { readonly ref?: Ref<SchemaFormHandle> | undefined };

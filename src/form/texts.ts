@@ -1,9 +1,11 @@
 /** Text keys derived from data paths, so that a new field needs no code: objects are transparent, lists are not. */
 import type { i18n } from 'i18next';
-import { getIn, itemOf, listOf, type DataPath } from './data-path.ts';
-import type { Field } from './fields.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getIn, itemOf, listOf, type DataPath } from './schema/data-path.ts';
+import type { Field } from './schema/fields.ts';
 import type { Formats } from './formats/format.ts';
-import { notationFor, readText } from './notation.ts';
+import { notationFor, readText } from './formats/notation.ts';
 
 /** One error of a field: the keyword of the schema (`required`, `minimum`, `notAfter` …) and its parameters. */
 export interface FieldError {
@@ -123,4 +125,11 @@ export function createFormTexts(translator: i18n, formats: Formats = {}): FormTe
     },
     ofItem,
   };
+}
+
+/** The texts of a form in the catalogue of the page; made anew when that changes. */
+export function useTexts(formats: Formats): FormTexts {
+  const { t, i18n } = useTranslation();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `t` is another function whenever the texts have changed
+  return useMemo(() => createFormTexts(i18n, formats), [t, i18n, formats]);
 }

@@ -6,7 +6,7 @@ import type { Brand } from '#brand/brands.ts';
 import { Picture } from '#brand/logos/picture.tsx';
 import type { Loan } from '#flow/entry.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
-import { showWholeEuro } from '#form/money.ts';
+import { showWholeEuro } from '#form/formats/money.ts';
 
 interface Props {
   brand: Pick<Brand, 'id' | 'product'>;

@@ -1,7 +1,7 @@
 /** Renderer and sandbox read the limits of dates in the same way: each has a reader of its own, so both are asked about the same dates. */
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { brokenDateLimit } from '#form/date-limits.ts';
+import { brokenDateLimit } from '#form/schema/date-limits.ts';
 import { addFormats } from '../sandbox/rules/formats.ts';
 
 const TODAY = '2026-03-31';

@@ -1,7 +1,7 @@
 /** The representative example of the welcome page is what the bank asks: nobody reads one price there and another one on the next page. */
 import { expect, test } from 'vitest';
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
-import { showEuro } from '#form/money.ts';
+import { showEuro } from '#form/formats/money.ts';
 import { priceLoan } from '../sandbox/rules/price-list.ts';
 import type { BankEntity } from '../sandbox/rules/price-list.ts';
 

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as limits from '../../src/flow/limits.ts';
-import * as form from '../../src/form/locale.ts';
+import * as form from '../../src/form/formats/locale.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 const HOME = 'flow/limits.ts';
 /** The form renderer imports no product and says its language itself; held together below. */
-const FORM = 'form/locale.ts';
+const FORM = 'form/formats/locale.ts';
 
 /** Code without comments, so that only what the machine reads counts. */
 const code = (text: string): string =>

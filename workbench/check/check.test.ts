@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { formatTypes } from '#form/format-types.ts';
-import { FILE_KINDS } from '#form/file-limits.ts';
+import { formatTypes } from '#form/formats/format.ts';
+import { FILE_KINDS } from '#form/schema/file-limits.ts';
 import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import { HELD } from '../fixtures/held.ts';

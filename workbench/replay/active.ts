@@ -1,9 +1,9 @@
 /** What a form asks of somebody with given answers, and whether the answers are valid: the rules as the renderer applies them. */
 import { Ajv } from 'ajv';
-import { isDay, isMonth } from '#form/calendar.ts';
-import { brokenDateLimit } from '#form/date-limits.ts';
-import { isIban } from '#form/iban.ts';
-import { isMoney } from '#form/money.ts';
+import { isDay, isMonth } from '#form/formats/date.ts';
+import { brokenDateLimit } from '#form/schema/date-limits.ts';
+import { isIban } from '#form/formats/iban.ts';
+import { isMoney } from '#form/formats/money.ts';
 import { DEFS_FILE } from '../check/definitions.ts';
 import type { Definitions, Form } from '../check/definitions.ts';
 import { definitionIn } from '../check/fields.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Lender } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import { LOCALE } from '#flow/limits.ts';
-import { showEuro } from '#form/money.ts';
+import { showEuro } from '#form/formats/money.ts';
 import { addressLine } from '#screens/shared/address-line.ts';
 import { useApplication } from '#state/context.tsx';
 

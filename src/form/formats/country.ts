@@ -1,8 +1,17 @@
-import codes from 'virtual:country-codes';
-import { countryName } from '../countries.ts';
+/** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
+import codes from '../../../public/country-codes.json';
 import { asText, whenText, type Format } from './format.ts';
+import { LOCALE } from './locale.ts';
 
-/** One of the list that is offered: Intl also names unions, states that are no more and other codes of a country (EU, DD, UK). */
+const names = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
+
+/** Undefined when it is the code of nothing; `ZZ` means 'unknown region'. Which codes are countries, `isCountry` tells. */
+export function countryName(code: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return undefined;
+  return names.of(code);
+}
+
+/** One of the list that is offered: Intl also names unions, former states and second codes of a country (EU, DD, UK). */
 export const isCountry = (code: string): boolean => codes.includes(code);
 
 export const format: Format<'country'> = {

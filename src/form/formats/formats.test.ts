@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formats } from '../fixtures/formats.ts';
-import { formatTypes } from '../format-types.ts';
+import { formats } from './all.ts';
+import { formatTypes } from './format.ts';
 
 describe('formats', () => {
   it('cover every name a schema may use', () => {

@@ -1,5 +1,73 @@
-import { isMoney, parseMoney, showEuro, showMoney } from '../money.ts';
+/** Amounts in euro as JSON numbers with at most two decimals, typed and shown as 1.234,56. */
 import { whenNumber, type Format } from './format.ts';
+import { CURRENCY, LOCALE } from './locale.ts';
+
+/** In the currency style, which people know from their bank: it groups with a dot, plain numbers of de-AT with a space. */
+const euro = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY });
+
+/** At most two decimals, finite, within what a double keeps exact to the cent. */
+export function isMoney(value: number): boolean {
+  return (
+    Number.isFinite(value) &&
+    Math.abs(value) < 1e12 &&
+    Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
+  );
+}
+
+/** `€ 1.234,56` (with a no-break space), for texts and the summary. */
+export function showEuro(value: number): string {
+  return euro.format(value);
+}
+
+const roundEuro = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: CURRENCY,
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** `€ 1.234`, cents only where there are any: for amounts in passing. */
+export function showRoundEuro(value: number): string {
+  return roundEuro.format(value);
+}
+
+const wholeEuro = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: CURRENCY,
+  maximumFractionDigits: 0,
+});
+
+/** `€ 15.000`, for amounts that are whole by nature. */
+export const showWholeEuro = (value: number): string => wholeEuro.format(value);
+
+/** `1.234,56`, for the input. */
+export function showMoney(value: number): string {
+  return euro
+    .formatToParts(value)
+    .filter(({ type }) => type !== 'currency' && type !== 'literal')
+    .map(({ value: part }) => part)
+    .join('');
+}
+
+// In the order of trust: comma decimals with dot groups, comma decimals, decimal point, English groups.
+const spellings = [
+  /^-?\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/,
+  /^-?\d+(?:,\d{0,2})?$/,
+  /^-?\d+\.\d{1,2}$/,
+  /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$/,
+];
+const decimalComma = [true, true, false, false];
+
+/** `1.234,56`, `1234,56`, `1 234`, `€ 1.234,-`, `1234.- Euro` -> euro; undefined when it is not surely an amount (`1,234`). */
+export function parseMoney(text: string): number | undefined {
+  const plain = text.replace(/€|EURO?|[\s'’]/giu, '').replace(/[.,]-{1,2}$/, '');
+  const spelling = spellings.findIndex((pattern) => pattern.test(plain));
+  if (spelling < 0) return undefined;
+  const digits = decimalComma[spelling]
+    ? plain.replaceAll('.', '').replace(',', '.')
+    : plain.replaceAll(',', '');
+  const value = Number(digits);
+  return isMoney(value) ? value : undefined;
+}
 
 export const format: Format<'money'> = {
   validate: isMoney,

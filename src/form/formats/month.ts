@@ -1,4 +1,4 @@
-import { isMonth, parseMonth, showMonth } from '../calendar.ts';
+import { isMonth, parseMonth, showMonth } from './date.ts';
 import { whenText, type Format } from './format.ts';
 
 export const format: Format<'month'> = {

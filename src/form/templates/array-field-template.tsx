@@ -1,7 +1,7 @@
 import { Button, Input, VisuallyHidden } from '@mantine/core';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { createContext, Fragment, use, useEffect, useRef, useState } from 'react';
-import { controlName, listOf } from '../data-path.ts';
+import { controlName, listOf } from '../schema/data-path.ts';
 import { pathOf, useFormServices } from '../form-context.ts';
 import { useWidget } from '../widgets/use-widget.tsx';
 

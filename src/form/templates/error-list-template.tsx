@@ -1,7 +1,7 @@
 import type { ErrorListProps } from '@rjsf/utils';
 import { use } from 'react';
-import { pathKey } from '../data-path.ts';
-import { visibleFields } from '../fields.ts';
+import { pathKey } from '../schema/data-path.ts';
+import { visibleFields } from '../schema/fields.ts';
 import { fieldId, FormStateContext, keyOfError, useFormServices } from '../form-context.ts';
 import { ErrorSummary } from './error-summary.tsx';
 

@@ -1,6 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { controlName } from '../data-path.ts';
-import { asksForFiles } from '../fields.ts';
+import { controlName } from '../schema/data-path.ts';
+import { asksForFiles } from '../schema/fields.ts';
 import { pathOf, useFormServices } from '../form-context.ts';
 
 const WIDTHS: Readonly<Record<string, string>> = {

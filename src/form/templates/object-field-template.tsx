@@ -1,7 +1,8 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { use, useState, type ReactNode } from 'react';
-import { getIn, type DataPath } from '../data-path.ts';
-import { grouped, isSchema } from '../fields.ts';
+import { getIn, type DataPath } from '../schema/data-path.ts';
+import { isSchema } from '../schema/conditions.ts';
+import { grouped } from '../schema/fields.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
 
 /** The fields of one object by the groups of the UI schema. Nested objects come first, with groups of their own. */

@@ -1,10 +1,10 @@
 /** The groups of a form as numbered stages in one list; the last one is the main action. A stage is ticked when nothing in it is open. */
 import { Paper, VisuallyHidden } from '@mantine/core';
 import { use, type ReactNode } from 'react';
-import { pathKey } from '../data-path.ts';
+import { pathKey } from '../schema/data-path.ts';
 import type { LayoutProps } from '../definition.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
-import { errorsOf } from '../validation.ts';
+import { errorsOf } from '../answers/validation.ts';
 import './stages.css';
 
 export function Stages({

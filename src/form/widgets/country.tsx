@@ -1,40 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { countryName, folded, foldedNames, sortedCountries, type Country } from '../countries.ts';
-import { isCountry } from '../formats/country.ts';
+import { countryName, isCountry } from '../formats/country.ts';
 import { Combobox } from './combobox.tsx';
+import { matching, parseCountry, sortedCountries } from './countries.ts';
 import { useWidget } from './use-widget.tsx';
-
-/** Countries whose name begins with the text, then those that contain it; all of them for no text. After a name in full come
- * the others too, so that opening the list of a filled field offers them; it stays the first one that an arrow key reaches. */
-export function matching(countries: readonly Country[], text: string): readonly Country[] {
-  const wanted = folded(text);
-  const named = countries.filter(({ name }) => folded(name) === wanted);
-  if (named.length > 0)
-    return [...named, ...countries.filter((country) => !named.includes(country))];
-  const rank = (country: Country): number => {
-    const names = foldedNames(country);
-    return [
-      names.some((name) => name.startsWith(wanted)),
-      names.some((name) => name.includes(wanted)),
-    ].indexOf(true);
-  };
-  return countries
-    .map((country) => ({ country, at: rank(country) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ country }) => country);
-}
-
-/** The code of a country named in full or by its code; any other text stays what it is and is refused by the schema. */
-export function parseCountry(countries: readonly Country[], text: string): string | undefined {
-  const wanted = folded(text);
-  if (wanted === '') return undefined;
-  const found = countries.find(
-    (country) => foldedNames(country).includes(wanted) || country.code.toLowerCase() === wanted,
-  );
-  return found?.code ?? text.trim();
-}
 
 const noCodes: readonly string[] = [];
 

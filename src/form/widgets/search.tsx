@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { Search, SearchResult } from '../definition.ts';
 import { useFormServices } from '../form-context.ts';
-import { notationFor } from '../notation.ts';
+import { notationFor } from '../formats/notation.ts';
 import { Combobox } from './combobox.tsx';
 import { SelectWidget } from './select.tsx';
 import { TextWidget } from './text.tsx';

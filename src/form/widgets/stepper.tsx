@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { Fragment, useState, type ReactNode } from 'react';
-import { notationFor } from '../notation.ts';
+import { notationFor } from '../formats/notation.ts';
 import { inNotation, useTypedText } from './use-typed-text.ts';
 import { autocompleteOf, useWidget, wrapperProps } from './use-widget.tsx';
 

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { notationFor } from '../notation.ts';
+import { notationFor } from '../formats/notation.ts';
 import { inNotation, useTypedText } from './use-typed-text.ts';
 import { autocompleteOf, useWidget, wrapperProps } from './use-widget.tsx';
 

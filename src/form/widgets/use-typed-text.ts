@@ -4,7 +4,8 @@
  * afterwards; text that cannot be parsed stays as typed.
  */
 import { useEffect, useEffectEvent, useRef, type FormEvent, type RefObject } from 'react';
-import { parseText, showText, type Notation } from '../notation.ts';
+import type { Notation } from '../formats/format.ts';
+import { parseText, showText } from '../formats/notation.ts';
 import type { WidgetParts } from './use-widget.tsx';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;

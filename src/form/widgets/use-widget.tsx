@@ -2,7 +2,7 @@
 import { Input, VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { controlName, type DataPath } from '../data-path.ts';
+import { controlName, type DataPath } from '../schema/data-path.ts';
 import { pathOf, useFormServices, useTextContext, type FormServices } from '../form-context.ts';
 
 interface PropsUsed {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCountry, matching } from './country.tsx';
+import { matching, parseCountry } from './countries.ts';
 import { stepped } from './stepper.tsx';
 import { closed, moved, offered } from './suggestions.ts';
 

@@ -3,8 +3,8 @@ import { useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
-import type { DataPath } from '#form/data-path.ts';
-import type { FileLimits } from '#form/file-limits.ts';
+import type { DataPath } from '#form/schema/data-path.ts';
+import type { FileLimits } from '#form/schema/file-limits.ts';
 import { categoryAt, uploadedIn } from '#screens/shared/documents/requirements.ts';
 import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
 import {

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { countryName } from '#form/countries.ts';
-import { controlName, getIn } from '#form/data-path.ts';
-import { visibleFields } from '#form/fields.ts';
-import type { Field } from '#form/fields.ts';
+import { countryName } from '#form/formats/country.ts';
+import { controlName, getIn } from '#form/schema/data-path.ts';
+import { visibleFields } from '#form/schema/fields.ts';
+import type { Field } from '#form/schema/fields.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { notationFor, parseText } from '#form/notation.ts';
+import { notationFor, parseText } from '#form/formats/notation.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';

@@ -1,6 +1,6 @@
 /** What a visitor should know about valid answers; nothing here keeps anyone from going on, the server decides. */
 import type { Answers } from '#form/definition.ts';
-import { showEuro } from '#form/money.ts';
+import { showEuro } from '#form/formats/money.ts';
 import type { ApplicationPatch } from '#flow/application.ts';
 import type { Loan } from '#flow/entry.ts';
 import { monthsOf } from '#flow/limits.ts';

@@ -1,7 +1,7 @@
 /** Saves what a step asked for, and finds out what differs when somebody has changed it meanwhile. */
 import { useStore } from 'jotai/react';
 import { useRef, useState } from 'react';
-import type { DataPath } from '#form/data-path.ts';
+import type { DataPath } from '#form/schema/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { useDifferences } from '#form/differences.tsx';
 import type { Difference } from '#form/differences.tsx';

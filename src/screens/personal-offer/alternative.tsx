@@ -1,7 +1,7 @@
 /** Another amount than asked for: information below the offer, opened by who wants to see it, unless it is all there is. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showRoundEuro } from '#form/money.ts';
+import { showRoundEuro } from '#form/formats/money.ts';
 import type { OfferCard, OfferGroup } from '#screens/personal-offer/offer-cards.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** What tells offers apart: a sentence, what each costs, all figures, the years. */
 import { useTranslation } from 'react-i18next';
-import { showEuro } from '#form/money.ts';
+import { showEuro } from '#form/formats/money.ts';
 import { LoanCost } from '#screens/personal-offer/loan-cost.tsx';
 import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';
 import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';

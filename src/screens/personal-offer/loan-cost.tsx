@@ -1,7 +1,7 @@
 /** What a loan costs as one bar: paid out, interest, fees. Before a choice every offer has its bar, on a common scale. */
 import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
-import { showEuro } from '#form/money.ts';
+import { showEuro } from '#form/formats/money.ts';
 import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
 import './loan-cost.css';
 

@@ -4,7 +4,7 @@ import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
-import { showEuro, showRoundEuro } from '#form/money.ts';
+import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
 import { showPercent } from '#screens/shared/percent.ts';
 import { lastInstallment } from '#screens/personal-offer/repayment-plan.ts';

@@ -1,7 +1,7 @@
 /** What the law wants beside an offer: the warning, explanations, the standard information, how the offer came about. */
 import { useTranslation } from 'react-i18next';
-import { showDay } from '#form/calendar.ts';
-import { showRoundEuro } from '#form/money.ts';
+import { showDay } from '#form/formats/date.ts';
+import { showRoundEuro } from '#form/formats/money.ts';
 import { handedOut } from '#flow/documents.ts';
 import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
 import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';

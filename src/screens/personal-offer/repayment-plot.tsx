@@ -3,7 +3,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showEuro, showRoundEuro } from '#form/money.ts';
+import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
 import { repaymentPlan } from '#screens/personal-offer/repayment-plan.ts';
 import type { RepaymentYear } from '#screens/personal-offer/repayment-plan.ts';

@@ -4,7 +4,7 @@ import { Button, Paper } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
-import { showEuro } from '#form/money.ts';
+import { showEuro } from '#form/formats/money.ts';
 import { customerTypeOf, ENDED } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';

@@ -1,4 +1,4 @@
-import { showIban } from '#form/iban.ts';
+import { showIban } from '#form/formats/iban.ts';
 
 const CALLING_CODE_LENGTH = 3;
 const SHOWN_DIGITS = 3;

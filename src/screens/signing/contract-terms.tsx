@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { totalCost } from '#flow/total-cost.ts';
-import { showEuro } from '#form/money.ts';
+import { showEuro } from '#form/formats/money.ts';
 import { Facts } from '#screens/shared/facts.tsx';
 import type { Cover } from '#screens/shared/price.tsx';
 

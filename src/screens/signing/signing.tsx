@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, LayoutProps, SchemaFormHandle } from '#form/definition.ts';
-import { allFields } from '#form/fields.ts';
-import { showEuro } from '#form/money.ts';
+import { allFields } from '#form/schema/fields.ts';
+import { showEuro } from '#form/formats/money.ts';
 import { Stages } from '#form/templates/stages.tsx';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';

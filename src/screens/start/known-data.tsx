@@ -1,7 +1,7 @@
 /** What the bank knows of an existing customer, to be read: the answers they are not asked for again. */
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { showPhone } from '#form/phone.ts';
+import { showPhone } from '#form/formats/mobile-phone.ts';
 import type { Application } from '#flow/application.ts';
 import { addressLine } from '#screens/shared/address-line.ts';
 import { Facts } from '#screens/shared/facts.tsx';

@@ -1,5 +1,5 @@
 /** Everything an answer can be refused for has a sentence, and no sentence is for a rule that is not there. */
-import { formatTypes } from '#form/format-types.ts';
+import { formatTypes } from '#form/formats/format.ts';
 import type { Definitions } from '../definitions.ts';
 import { refusals } from '../fields.ts';
 import { finding, findingAt } from '../finding.ts';

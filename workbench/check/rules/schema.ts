@@ -1,7 +1,7 @@
 /** What a schema names is there, every field has a type, and no rule is without effect (ajv's strict mode). */
 import { Ajv } from 'ajv';
 import { STEPS } from '#flow/steps.ts';
-import { formatTypes } from '#form/format-types.ts';
+import { formatTypes } from '#form/formats/format.ts';
 import type { Definitions } from '../definitions.ts';
 import { allBranchesOf, followed, isFiles, member, stringsIn } from '../fields.ts';
 import type { Field } from '../fields.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '#form/definition.ts';
-import { visibleFields } from '#form/fields.ts';
-import { errorsOf } from '#form/validation.ts';
+import { visibleFields } from '#form/schema/fields.ts';
+import { errorsOf } from '#form/answers/validation.ts';
 import { textFor } from './pattern-text.ts';
 import { sampleData } from './sample-data.ts';
 

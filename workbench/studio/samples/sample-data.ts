@@ -1,10 +1,10 @@
 /** Sample data for a form, generated from its schema: conditions included, the same every time. */
-import { getIn, setIn } from '#form/data-path.ts';
-import type { DataPath } from '#form/data-path.ts';
+import { getIn, setIn } from '#form/schema/data-path.ts';
+import type { DataPath } from '#form/schema/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { visibleFields } from '#form/fields.ts';
-import { fileLimitsOf } from '#form/file-limits.ts';
-import type { Field } from '#form/fields.ts';
+import { visibleFields } from '#form/schema/fields.ts';
+import { fileLimitsOf } from '#form/schema/file-limits.ts';
+import type { Field } from '#form/schema/fields.ts';
 import { sampleValue } from './sample-values.ts';
 import type { Filling } from './sample-values.ts';
 

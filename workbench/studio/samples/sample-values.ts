@@ -1,8 +1,8 @@
 /** One value for one field: a natural one, the farthest that is still allowed, or one that is refused. Always the same ones. */
 import { addDays, addMonths, addYears, formatISO, startOfMonth } from 'date-fns';
-import { brokenDateLimit } from '#form/date-limits.ts';
-import type { DateLimits } from '#form/date-limits.ts';
-import type { Field } from '#form/fields.ts';
+import { brokenDateLimit } from '#form/schema/date-limits.ts';
+import type { DateLimits } from '#form/schema/date-limits.ts';
+import type { Field } from '#form/schema/fields.ts';
 import { isObject } from '../conditions.ts';
 import { textFor } from './pattern-text.ts';
 

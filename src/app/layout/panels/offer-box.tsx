@@ -7,7 +7,7 @@ import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { totalCost } from '#flow/total-cost.ts';
 import type { InsuranceOffer } from '#flow/total-cost.ts';
-import { showEuro, showRoundEuro } from '#form/money.ts';
+import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import { Facts } from '#screens/shared/facts.tsx';
 import { showPercent } from '#screens/shared/percent.ts';
 import { Notice } from '#screens/shared/notice.tsx';

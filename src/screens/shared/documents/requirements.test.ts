@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorsOf } from '#form/validation.ts';
+import { errorsOf } from '#form/answers/validation.ts';
 import { form } from '#schemas/steps/document-upload.schema.json?form';
 import {
   documentAnswers,

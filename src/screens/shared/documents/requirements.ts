@@ -1,10 +1,10 @@
 /** The documents that a form asks for: its lists of files, named by the categories of the calls. */
 import type { Application } from '#flow/application.ts';
-import { parsePath, pathKey, setIn } from '#form/data-path.ts';
-import type { DataPath } from '#form/data-path.ts';
+import { parsePath, pathKey, setIn } from '#form/schema/data-path.ts';
+import type { DataPath } from '#form/schema/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { allFields } from '#form/fields.ts';
-import { fileLimitsOf } from '#form/file-limits.ts';
+import { allFields } from '#form/schema/fields.ts';
+import { fileLimitsOf } from '#form/schema/file-limits.ts';
 import type { components } from '#openapi/application.gen.ts';
 
 type Schemas = components['schemas'];

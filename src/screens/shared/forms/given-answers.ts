@@ -1,7 +1,7 @@
 /** Answers that the bank has and does not ask for: by step, what they are and when. */
 import type { FormDefinition } from '#form/definition.ts';
-import { pathKey } from '#form/data-path.ts';
-import { errorsOf } from '#form/validation.ts';
+import { pathKey } from '#form/schema/data-path.ts';
+import { errorsOf } from '#form/answers/validation.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 

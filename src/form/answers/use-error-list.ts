@@ -9,11 +9,11 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import { keyWithout, parsePath, pathKey, type DataPath } from './data-path.ts';
-import type { Answers, FieldMessage, SchemaFormProps } from './definition.ts';
+import { keyWithout, parsePath, pathKey, type DataPath } from '../schema/data-path.ts';
+import type { Answers, FieldMessage, SchemaFormProps } from '../definition.ts';
 import type { ErrorTiming } from './error-timing.ts';
-import { fieldId, keyOfError } from './form-context.ts';
-import type { FormTexts } from './texts.ts';
+import { fieldId, keyOfError } from '../form-context.ts';
+import type { FormTexts } from '../texts.ts';
 import { errorSchemaOf } from './validation.ts';
 
 /** Several messages for one field are one error; of an item of a list it names the item. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parsePhoneNumber } from 'libphonenumber-js/mobile';
 import { describe, expect, it } from 'vitest';
-import { isMobilePhone, parsePhone, showPhone } from './phone.ts';
+import { isMobilePhone, parsePhone, showPhone } from './mobile-phone.ts';
 
 /** Beginnings of numbers of the countries whose plans are known. */
 const known = fc.stringMatching(

@@ -6,12 +6,12 @@ import {
   type FormValidation,
   type RJSFValidationError,
 } from '@rjsf/utils';
-import { getIn, pathKey, setIn } from './data-path.ts';
-import { brokenDateLimit, type DateLimits } from './date-limits.ts';
-import type { Answers, FieldMessage, FormDefinition } from './definition.ts';
-import { asksForFiles, visibleFields, type Field } from './fields.ts';
-import { keyOfError } from './form-context.ts';
-import type { FieldError, FormTexts } from './texts.ts';
+import { getIn, pathKey, setIn } from '../schema/data-path.ts';
+import { brokenDateLimit, type DateLimits } from '../schema/date-limits.ts';
+import type { Answers, FieldMessage, FormDefinition } from '../definition.ts';
+import { asksForFiles, visibleFields, type Field } from '../schema/fields.ts';
+import { keyOfError } from '../form-context.ts';
+import type { FieldError, FormTexts } from '../texts.ts';
 
 /** Nothing is filled in for the applicant, not even the only valid answer. */
 export const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = {

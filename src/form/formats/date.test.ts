@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDay, isMonth, parseDay, parseMonth, showDay, showMonth } from './calendar.ts';
+import { isDay, isMonth, parseDay, parseMonth, showDay, showMonth } from './date.ts';
 
 const days = fc
   .date({

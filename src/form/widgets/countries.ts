@@ -1,7 +1,6 @@
-/** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
-import { LOCALE } from './locale.ts';
-
-const names = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
+/** The list of countries: its order, and finding one by what was typed. */
+import { countryName } from '../formats/country.ts';
+import { LOCALE } from '../formats/locale.ts';
 
 /** Austria and the countries most applicants come from stand first, in this order (domain knowledge, not alphabet). */
 const first = [
@@ -21,12 +20,6 @@ const first = [
   'TR',
   'UA',
 ];
-
-/** Undefined when it is the code of nothing; `ZZ` means 'unknown region'. Which codes are countries says formats/country.ts. */
-export function countryName(code: string): string | undefined {
-  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return undefined;
-  return names.of(code);
-}
 
 export interface Country {
   readonly code: string;
@@ -73,4 +66,35 @@ export function folded(text: string): string {
 /** Its name and its other ones, to compare with what was typed. */
 export function foldedNames({ name, also = [] }: Country): readonly string[] {
   return [name, ...also].map(folded);
+}
+
+/** Countries whose name begins with the text, then those that contain it; all of them for no text. After a name in full come
+ * the others too, so that opening the list of a filled field offers them; it stays the first one that an arrow key reaches. */
+export function matching(countries: readonly Country[], text: string): readonly Country[] {
+  const wanted = folded(text);
+  const named = countries.filter(({ name }) => folded(name) === wanted);
+  if (named.length > 0)
+    return [...named, ...countries.filter((country) => !named.includes(country))];
+  const rank = (country: Country): number => {
+    const names = foldedNames(country);
+    return [
+      names.some((name) => name.startsWith(wanted)),
+      names.some((name) => name.includes(wanted)),
+    ].indexOf(true);
+  };
+  return countries
+    .map((country) => ({ country, at: rank(country) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ country }) => country);
+}
+
+/** The code of a country named in full or by its code; any other text stays what it is and is refused by the schema. */
+export function parseCountry(countries: readonly Country[], text: string): string | undefined {
+  const wanted = folded(text);
+  if (wanted === '') return undefined;
+  const found = countries.find(
+    (country) => foldedNames(country).includes(wanted) || country.code.toLowerCase() === wanted,
+  );
+  return found?.code ?? text.trim();
 }

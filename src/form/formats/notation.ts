@@ -1,23 +1,7 @@
 /** How a value is typed and shown, by format. Parsing is tolerant; what cannot be parsed is kept as the text it is, so that
  * nothing typed is ever lost and the schema, not the input, says that it is wrong. */
 import type { RJSFSchema } from '@rjsf/utils';
-import { isFormatName } from './format-types.ts';
-import { asText, type Formats } from './formats/format.ts';
-
-export interface Notation {
-  /** Typed text, tidy and not empty, to the wire value or the text itself. */
-  readonly parse: (text: string) => unknown;
-  /** Wire value to the text in the input. */
-  readonly show: (value: string | number) => string;
-  /** Wire value in the summary and in messages, where it differs. */
-  readonly read?: (value: string | number) => string;
-  readonly inputMode?: 'decimal' | 'email' | 'numeric' | 'tel';
-  readonly type?: 'email' | 'tel';
-  /** Shown before the text, not part of it. */
-  readonly unit?: string;
-  /** Line breaks are part of the text. */
-  readonly multiline?: true;
-}
+import { asText, type FormatName, type Formats, type Notation } from './format.ts';
 
 /** Digits, or groups of three as in 12.000: a dot or a space elsewhere means something else (1.5). */
 const wholeNumber = /^-?(?:\d{1,15}|\d{1,3}(?:[ .]\d{3}){1,4})$/;
@@ -48,7 +32,7 @@ const digitPattern = /^\^(?:\[[\d-]+\]|\\d|\{\d+\})+\$$/;
 /** By the format, of which the form brings the meaning along; a number without one is an amount. */
 export function notationFor(formats: Formats, schema: RJSFSchema, widget?: string): Notation {
   const format = schema.format ?? (schema.type === 'number' ? 'money' : undefined);
-  const own = isFormatName(format) ? formats[format] : undefined;
+  const own = formats[format as FormatName];
   if (own !== undefined) return own;
   if (schema.type === 'integer') return integer;
   if (widget === 'textarea') return multiline;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countryName, folded, sortedCountries } from './countries.ts';
+import { countryName } from '../formats/country.ts';
+import { folded, sortedCountries } from './countries.ts';
 
 describe('countries', () => {
   it('have Austrian names', () => {

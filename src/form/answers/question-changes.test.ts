@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DataPath } from './data-path.ts';
-import type { Field } from './fields.ts';
+import type { DataPath } from '../schema/data-path.ts';
+import type { Field } from '../schema/fields.ts';
 import { createQuestionMemory } from './question-changes.ts';
 
 const field = (path: DataPath, schema: Field['schema']): Field => ({

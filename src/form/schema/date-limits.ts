@@ -1,7 +1,7 @@
 /** The schema keyword `dateLimits: {notAfter, notBefore}`: a limit is `today` or a data path, with an optional offset in years,
  * months or days (`today-18y`, `customer.dateOfBirth+15y`). An unknown or unreadable path sets no limit. */
 import { addDays, addMonths, addYears, formatISO, parseISO, startOfMonth } from 'date-fns';
-import { isDay } from './calendar.ts';
+import { isDay } from '../formats/date.ts';
 import { getIn, parsePath } from './data-path.ts';
 
 export interface DateLimits {
@@ -22,17 +22,16 @@ export function todayInVienna(now: Date = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(now);
 }
 
-function resolveLimit(
-  expression: string,
+/** The grammar of a limit: base, offset, unit of the offset. */
+export const DATE_LIMIT = /^([a-z][\w.]*)(?:([+-]\d{1,4})([ymd]))?$/;
+
+/** The day a limit stands for; undefined where it sets none. `sources` are searched in order for data paths. */
+export function dateLimit(
+  limit: string,
   sources: readonly unknown[],
   today: string,
 ): Date | undefined {
-  const {
-    base = '',
-    amount = '0',
-    unit = 'd',
-  } = /^(?<base>[A-Za-z][\w.]*)(?:(?<amount>[+-]\d{1,4})(?<unit>[ymd]))?$/.exec(expression)
-    ?.groups ?? {};
+  const [, base = '', amount = '0', unit = 'd'] = DATE_LIMIT.exec(limit) ?? [];
   const day =
     base === 'today'
       ? today
@@ -43,7 +42,7 @@ function resolveLimit(
   return add[unit as keyof typeof add](parseISO(day), Number(amount));
 }
 
-/** Compares `value` (ISO day) with its limits; months are compared as months. `sources` are searched in order for data paths. */
+/** Compares `value` (ISO day) with its limits; months are compared as months. */
 export function brokenDateLimit(
   value: string,
   limits: DateLimits,
@@ -55,7 +54,7 @@ export function brokenDateLimit(
     formatISO(byMonth ? startOfMonth(date) : date, { representation: 'date' });
   const limitOf = (keyword: keyof DateLimits): string | undefined => {
     const date =
-      limits[keyword] === undefined ? undefined : resolveLimit(limits[keyword], sources, today);
+      limits[keyword] === undefined ? undefined : dateLimit(limits[keyword], sources, today);
     return date && whole(date);
   };
   const latest = limitOf('notAfter');

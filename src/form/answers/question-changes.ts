@@ -3,9 +3,9 @@
  * institutions for pensioners; 'employed since' is asked as 'retired since'. When the question changes, its answer is put aside and
  * the answer given earlier to the new question is restored.
  */
-import { getIn, pathKey, setIn, type DataPath } from './data-path.ts';
-import type { Answers } from './definition.ts';
-import type { Field } from './fields.ts';
+import { getIn, pathKey, setIn, type DataPath } from '../schema/data-path.ts';
+import type { Answers } from '../definition.ts';
+import type { Field } from '../schema/fields.ts';
 
 interface Memory {
   /** The question each field asked last, by data path; hidden fields included. */

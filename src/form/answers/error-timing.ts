@@ -2,7 +2,7 @@
  * When a form shows which errors. Never while typing; a field that was left with a value shows its own errors; a refused submit
  * shows all of them, and from then on every field that is written is validated at once, emptied ones included.
  */
-import { keyWithout, pathKey, type DataPath } from './data-path.ts';
+import { keyWithout, pathKey, type DataPath } from '../schema/data-path.ts';
 
 export interface ErrorTiming {
   /** Whether errors of this field are shown now. */

@@ -1,9 +1,8 @@
 /** The RJSF theme: which template, field and widget draws which part of a form. */
 import { getDefaultRegistry, withTheme, type ThemeProps } from '@rjsf/core';
-import type { RJSFSchema } from '@rjsf/utils';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import { useCallback } from 'react';
 import type { Answers } from './definition.ts';
-import { ArrayField } from './fields/array-field.tsx';
-import { BooleanField } from './fields/boolean-field.tsx';
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './templates/array-field-template.tsx';
 import { ErrorListTemplate } from './templates/error-list-template.tsx';
 import { FieldTemplate } from './templates/field-template.tsx';
@@ -19,14 +18,37 @@ import { TextareaWidget } from './widgets/textarea.tsx';
 
 const nothing = (): null => null;
 
-const { StringField } = getDefaultRegistry<Answers, RJSFSchema>().fields;
+type Props = FieldProps<Answers, RJSFSchema>;
+
+const rjsf = getDefaultRegistry<Answers, RJSFSchema>().fields;
+
+/** RJSF's list without the errors that it moves itself when an item goes: it would keep them until that list changes again. Every change is validated anyway. */
+function ArrayField(props: Props) {
+  const { onChange } = props;
+  const change = useCallback<Props['onChange']>(
+    (value, path, _errors, id) => onChange(value, path, undefined, id),
+    [onChange],
+  );
+  return rjsf['ArrayField'] && <rjsf.ArrayField {...props} onChange={change} />;
+}
+
+/** Without `ui:widget`: a question that must be answered and may be answered 'no' is no checkbox. */
+function BooleanField(props: Props) {
+  const { schema, uiSchema, required = false } = props;
+  const widget = required && schema.const !== true ? 'yes-no' : 'checkbox';
+  return (
+    rjsf['BooleanField'] && (
+      <rjsf.BooleanField {...props} uiSchema={{ 'ui:widget': widget, ...uiSchema }} />
+    )
+  );
+}
 
 const theme: ThemeProps<Answers, RJSFSchema> = {
   fields: {
     ArrayField,
     BooleanField,
     // RJSF's NumberField reads `1e5` and `0x10` as numbers; our notations decide what is one.
-    ...(StringField && { NumberField: StringField }),
+    ...(rjsf['StringField'] && { NumberField: rjsf['StringField'] }),
   },
   templates: {
     ArrayFieldItemTemplate,

@@ -1,12 +1,12 @@
 /** The answers of a form, hidden ones included: RJSF drops those, so they are kept here and given back to it as `formData`. */
 import type { RJSFSchema } from '@rjsf/utils';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { getIn, parsePath, setIn } from './data-path.ts';
-import type { Answers, SchemaFormProps } from './definition.ts';
+import { getIn, parsePath, setIn } from '../schema/data-path.ts';
+import type { Answers, SchemaFormProps } from '../definition.ts';
 import type { ErrorTiming } from './error-timing.ts';
-import { allFields, visibleFields } from './fields.ts';
+import { allFields, visibleFields } from '../schema/fields.ts';
 import { createQuestionMemory } from './question-changes.ts';
-import { contextOf, type FormTexts } from './texts.ts';
+import { contextOf, type FormTexts } from '../texts.ts';
 
 /** An empty text from the server is no answer, as an empty input is none, unless it can be chosen ('no title'). */
 function withoutEmptyTexts(schema: RJSFSchema, data: Answers): Answers {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pathKey } from './data-path.ts';
-import type { Answers } from './definition.ts';
-import { form } from './fixtures/keeper.schema.json?form';
-import { fixtureTranslator } from './fixtures/texts.ts';
-import { createFormTexts } from './texts.ts';
+import { pathKey } from '../schema/data-path.ts';
+import type { Answers } from '../definition.ts';
+import { form } from '../fixtures/keeper.schema.json?form';
+import { fixtureTranslator } from '../fixtures/texts.ts';
+import { createFormTexts } from '../texts.ts';
 import { errorsOf } from './validation.ts';
 
 const texts = createFormTexts(fixtureTranslator(), form.formats);

@@ -1,0 +1,100 @@
+/** The fields a form asks for: all of them, or those visible for given answers, with their part of the UI schema. */
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { Answers, FormDefinition } from '../definition.ts';
+import { fieldsOf, isSchema, type Holds, type SchemaField } from './conditions.ts';
+import { getIn, listOf, pathKey, type DataPath } from './data-path.ts';
+
+export interface Field extends SchemaField {
+  readonly uiSchema: UiSchema;
+}
+
+/** By the validator of the form, as RJSF does it. */
+const holdsIn =
+  ({ validator, schema }: FormDefinition): Holds =>
+  (condition, data) =>
+    validator.isValid(condition, data as Answers, schema);
+
+const visible = (
+  definition: FormDefinition,
+  schema: RJSFSchema,
+  uiSchema: UiSchema,
+  data: unknown,
+  path: DataPath = [],
+): readonly Field[] =>
+  fieldsOf([schema], data, holdsIn(definition), path)
+    .map((field) => ({
+      ...field,
+      uiSchema: (getIn(uiSchema, field.path.slice(path.length)) ?? {}) as UiSchema,
+    }))
+    .filter((field) => field.uiSchema['ui:widget'] !== 'hidden');
+
+/** Visible fields of the form in the order of the schema; a list counts as one. */
+export const rootFields = (definition: FormDefinition, data: Answers): readonly Field[] =>
+  visible(definition, definition.schema, definition.uiSchema, data);
+
+/** Visible fields of one item of a list. */
+export const itemFields = (
+  definition: FormDefinition,
+  { path, schema: { items }, uiSchema }: Field,
+  index: number,
+  data: unknown,
+): readonly Field[] =>
+  isSchema(items)
+    ? visible(definition, items, (uiSchema['items'] ?? {}) as UiSchema, data, [...path, index])
+    : [];
+
+/** Every visible field in the order of the form, a list followed by the fields of its items. */
+export function visibleFields(definition: FormDefinition, data: Answers): readonly Field[] {
+  const withItems = (field: Field): readonly Field[] => [
+    field,
+    ...listOf(field.schema.type === 'array' ? getIn(data, field.path) : undefined).flatMap(
+      (item, index) => itemFields(definition, field, index, item).flatMap(withItems),
+    ),
+  ];
+  return grouped(rootFields(definition, data), definition.uiSchema)
+    .flatMap(({ fields }) => fields)
+    .flatMap(withItems);
+}
+
+export interface Group<Item> {
+  /** Undefined for fields without a group: they stand last, without a legend. */
+  readonly key?: string;
+  /** Closed until something in it is needed, given or wrong. */
+  readonly folded?: boolean;
+  /** How a review shows the answers: in one line without their questions, or folded; else in rows. */
+  readonly summary?: 'line' | 'folded';
+  readonly fields: readonly Item[];
+}
+
+/** As the UI schema has it: every group has a key, its fields are data paths. */
+type GroupNames = Group<string> & { readonly key: string };
+
+export const groupsOf = (uiSchema: UiSchema): readonly GroupNames[] =>
+  listOf(uiSchema['ui:groups']) as readonly GroupNames[];
+
+/** Fields by `ui:groups`, in its order; groups without a visible field are left out. */
+export function grouped<Item extends { readonly path: DataPath }>(
+  fields: readonly Item[],
+  uiSchema: UiSchema,
+): readonly Group<Item>[] {
+  const byKey = new Map(fields.map((field) => [pathKey(field.path), field]));
+  const named = groupsOf(uiSchema).map(({ fields: keys, ...group }) => ({
+    ...group,
+    fields: keys.flatMap((name) => byKey.get(name) ?? []),
+  }));
+  const taken = new Set(named.flatMap((group) => group.fields));
+  return [...named, { fields: fields.filter((field) => !taken.has(field)) }].filter(
+    (group) => group.fields.length > 0,
+  );
+}
+
+/** A list of files (`fileLimits`, file-limits.ts) is one field with one control. */
+export const asksForFiles = (schema: RJSFSchema): boolean => 'fileLimits' in schema;
+
+/** Every field the schema can ask for, whatever its conditions say, by data path; a list is one field. */
+export const allFields = (schema: RJSFSchema): ReadonlyMap<string, RJSFSchema> =>
+  new Map(fieldsOf([schema]).map((field) => [pathKey(field.path), field.schema]));
+
+/** Paths of `allFields`. */
+export const ownedPaths = (schema: RJSFSchema): readonly DataPath[] =>
+  fieldsOf([schema]).map(({ path }) => path);
