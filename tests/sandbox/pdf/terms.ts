@@ -1,9 +1,19 @@
 /** What contract and standard information say alike, in one place so that they cannot differ. Invented terms of invented banks. */
+import enums from '#locales/de-AT/enums.json' with { type: 'json' };
 import type { Application, CalculatedOffer } from '../application.ts';
 import type { BrandIdentity } from '../partners/brands.ts';
 import { euro, percent } from '../partners/numbers.ts';
 import { insuranceOffers } from '../rules/insurance.ts';
-import { label } from './labels.ts';
+
+/** The texts of codes, as on the screens: `label('refinancings.type', 'LOAN')` is `Kredit`. Throws for a code without a text. */
+export function label(field: string, code: string): string {
+  const found = [...field.split('.'), code].reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    enums,
+  );
+  if (typeof found !== 'string') throw new Error(`No text for ${field} ${code}`);
+  return found;
+}
 
 /** Percentage points a year on what is overdue, and euro for a reminder. */
 const LATE = { interest: 4, reminder: 15 } as const;
@@ -39,6 +49,11 @@ export const rateText = ({
     ? `${rate}, variabel${indicator === undefined ? '' : `: ${indicator}`}`
     : `${rate}, fix für die ganze Laufzeit`;
 };
+
+export const interestText = ({ interestType, indicator }: CalculatedOffer): string =>
+  interestType === 'VARIABLE'
+    ? `Der Sollzinssatz ist variabel (${indicator ?? 'Referenzzinssatz'}) und wird jedes Quartal angepasst, nach oben wie nach unten. Die Zahlen gelten, solange sich der Referenzzinssatz nicht ändert.`
+    : 'Der Sollzinssatz ist für die ganze Laufzeit fix.';
 
 /** `59 Raten zu je € 205,97 und eine letzte Rate von € 205,75`, with the fee for keeping the account. */
 export const installmentsText = (offer: CalculatedOffer, last: number): string =>
