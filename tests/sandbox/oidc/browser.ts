@@ -1,5 +1,6 @@
-/** For tests: a browser without a screen. It keeps cookies by host and path, follows redirects, and signs in as the app would. */
+/** For tests: a browser without a screen. It keeps cookies, follows redirects, and signs in as the app would. */
 import { createHash, randomBytes } from 'node:crypto';
+import { CookieJar } from 'tough-cookie';
 import type { Brand } from '../application.ts';
 import { CALLBACK_PATH, CLIENTS, issuerPath } from './clients.ts';
 
@@ -10,14 +11,6 @@ export interface Page {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 export type Fields = Readonly<Record<string, string>>;
-interface Cookie {
-  readonly name: string;
-  readonly value: string;
-  readonly host: string;
-  readonly path: string;
-  readonly httpOnly: boolean;
-}
-
 /** What takes requests: a server of this process, or one by network. */
 export interface Reachable {
   inject(asking: {
@@ -42,39 +35,13 @@ export interface Browser {
 
 const MOST_REDIRECTS = 10;
 
-function parseCookie(line: string, host: string): { cookie: Cookie; gone: boolean } {
-  const [pair = '', ...attributes] = line.split('; ');
-  const read = (name: string): string | undefined =>
-    attributes.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1);
-  const [name = '', ...value] = pair.split('=');
-  const expires = read('expires');
-  const gone =
-    read('max-age') === '0' || (expires !== undefined && new Date(expires).getTime() <= Date.now());
-  return {
-    cookie: {
-      name,
-      value: value.join('='),
-      host,
-      path: read('path') ?? '/',
-      httpOnly: attributes.some((each) => each.toLowerCase() === 'httponly'),
-    },
-    gone,
-  };
-}
-
 export function openBrowser(app: Reachable): Browser {
-  const jar = new Map<string, Cookie>();
-  const cookiesAt = ({ host, pathname }: URL): Cookie[] =>
-    [...jar.values()].filter(
-      (cookie) =>
-        cookie.host === host &&
-        (pathname === cookie.path || pathname.startsWith(cookie.path.replace(/\/?$/, '/'))),
-    );
-  const written = (cookies: readonly Cookie[]): string =>
-    cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-
+  const jar = new CookieJar(undefined, {
+    allowSpecialUseDomain: true,
+    rejectPublicSuffixes: false,
+  });
   return {
-    readableCookies: (url) => written(cookiesAt(new URL(url)).filter(({ httpOnly }) => !httpOnly)),
+    readableCookies: (url) => jar.getCookieStringSync(url, { http: false }),
     async visit(start, form) {
       let url = new URL(start),
         fields = form;
@@ -85,30 +52,20 @@ export function openBrowser(app: Reachable): Browser {
           headers: {
             host: url.host,
             accept: 'text/html',
-            cookie: written(cookiesAt(url)),
+            cookie: jar.getCookieStringSync(url.href),
             ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
           },
           ...(fields && { payload: new URLSearchParams(fields).toString() }),
         });
-        for (const line of [response.headers['set-cookie'] ?? []].flat().map(String)) {
-          const { cookie, gone } = parseCookie(line, url.host);
-          const key = `${cookie.host} ${cookie.path} ${cookie.name}`;
-          if (gone) jar.delete(key);
-          else jar.set(key, cookie);
-        }
-        const { location } = response.headers;
-        if (response.statusCode < 300 || response.statusCode >= 400 || location === undefined) {
-          return {
-            url,
-            status: response.statusCode,
-            text: response.body,
-            headers: response.headers,
-          };
-        }
+        const { headers, statusCode: status, body: text } = response;
+        for (const line of [headers['set-cookie'] ?? []].flat().map(String))
+          jar.setCookieSync(line, url.href);
+        const { location } = headers;
+        if (status < 300 || status >= 400 || location === undefined)
+          return { url, status, text, headers };
         url = new URL(String(location), url);
         fields = undefined;
-        if (!url.pathname.startsWith('/oidc/'))
-          return { url, status: response.statusCode, text: '', headers: response.headers };
+        if (!url.pathname.startsWith('/oidc/')) return { url, status, text: '', headers };
       }
       throw new Error(`${start} never arrives`);
     },

@@ -1,4 +1,5 @@
 /** The applications known to the provider: one public client per brand, on the brand's own host (specification, section 6). */
+import type { ClientMetadata } from 'oidc-provider';
 import type { Brand } from '../application.ts';
 
 interface ClientOfBrand {
@@ -19,7 +20,7 @@ export const CALLBACK_PATH = '/signin',
 export const issuerPath = (brand: Brand): string => `/oidc/${brand}`;
 
 /** The client as oidc-provider takes it: no secret, code flow only. */
-export const registeredClient = (brand: Brand, origin: string): object => ({
+export const registeredClient = (brand: Brand, origin: string): ClientMetadata => ({
   client_id: CLIENTS[brand].clientId,
   client_name: CLIENTS[brand].displayName,
   application_type: 'web',

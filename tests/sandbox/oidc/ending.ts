@@ -23,7 +23,9 @@ export function endSessionsAtOnce(provider: Provider, query: Query, cookieOption
       return;
     await revokeGrants(
       query,
-      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),
+      Object.values((session.authorizations ?? {}) as Record<string, { grantId?: string }>).flatMap(
+        ({ grantId }) => grantId ?? [],
+      ),
     );
     await session.destroy();
     ctx.cookies.set(provider.cookieName('session'), null, cookieOptions);

@@ -1,5 +1,5 @@
 /** Everything the provider remembers (sessions, codes, grants, running sign-ins): rows of one table, so that a restart loses nothing. */
-import type { Adapter, StoredPayload } from 'oidc-provider';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Query } from '../database/database.ts';
 import type { Brand } from '../application.ts';
 
@@ -13,8 +13,8 @@ export const entriesOf =
     const findBy = async (
       column: 'id' | 'uid',
       value: string,
-    ): Promise<StoredPayload | undefined> => {
-      const [row] = await query<{ payload: StoredPayload }>(
+    ): Promise<AdapterPayload | undefined> => {
+      const [row] = await query<{ payload: AdapterPayload }>(
         `SELECT payload FROM oidc_entries WHERE brand = $1 AND kind = $2 AND ${column} = $3 AND (expires IS NULL OR expires > $4)`,
         [brand, kind, value, new Date()],
       );

@@ -1,5 +1,11 @@
 /** One brand's provider on one origin: code flow with PKCE for the brand's public client, nobody is asked for consent (section 6). */
-import { interactionPolicy, Provider, type Context, type Session } from 'oidc-provider';
+import {
+  interactionPolicy,
+  Provider,
+  type ErrorOut,
+  type KoaContextWithOIDC,
+  type Session,
+} from 'oidc-provider';
 import type { Query } from '../database/database.ts';
 import type { Brand } from '../application.ts';
 import { pageHeaders, pageText, type Page } from '../partners/page.ts';
@@ -25,7 +31,7 @@ export interface ProviderPlace {
 
 const issuerOf = (brand: Brand, origin: string): string => `${origin}${issuerPath(brand)}`;
 
-function show(ctx: Context, page: Page): void {
+function show(ctx: KoaContextWithOIDC, page: Page): void {
   for (const [name, value] of Object.entries(pageHeaders(page))) ctx.res.setHeader(name, value);
   ctx.type = 'html';
   ctx.body = pageText(page);
@@ -45,7 +51,7 @@ export async function createProvider(
     path: issuerPath(brand),
     signed: true,
     overwrite: true,
-  };
+  } as const;
 
   const provider = new Provider(issuer, {
     adapter: entriesOf(query, brand),
@@ -57,7 +63,7 @@ export async function createProvider(
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
-    clientBasedCORS: (_: Context, asking: string) => asking === origin,
+    clientBasedCORS: (_: KoaContextWithOIDC, asking: string) => asking === origin,
     cookies: {
       keys: [keys.cookie],
       names: {
@@ -79,7 +85,8 @@ export async function createProvider(
     discovery: { check_session_iframe: `${origin}${checkSessionPath(brand)}` },
     interactions: {
       policy,
-      url: (_: Context, { uid }: { uid: string }) => `${issuerPath(brand)}/sign-in/${uid}`,
+      url: (_: KoaContextWithOIDC, { uid }: { uid: string }) =>
+        `${issuerPath(brand)}/sign-in/${uid}`,
     },
     features: {
       devInteractions: { enabled: false },
@@ -89,10 +96,10 @@ export async function createProvider(
       rpInitiatedLogout: {
         enabled: true,
         // Never seen: see ending.ts.
-        logoutSource: (ctx: Context) => {
+        logoutSource: (ctx: KoaContextWithOIDC) => {
           ctx.body = '';
         },
-        postLogoutSuccessSource: (ctx: Context) => show(ctx, signedOutPage(brand)),
+        postLogoutSuccessSource: (ctx: KoaContextWithOIDC) => show(ctx, signedOutPage(brand)),
       },
       resourceIndicators: {
         enabled: true,
@@ -107,7 +114,7 @@ export async function createProvider(
         }),
       },
     },
-    findAccount: (_: Context, login: string) => {
+    findAccount: (_: KoaContextWithOIDC, login: string) => {
       const account = accountOf(login);
       return (
         account && {
@@ -122,17 +129,17 @@ export async function createProvider(
         }
       );
     },
-    extraTokenClaims: (_: Context, { accountId }: { accountId: string }) => {
-      const account = accountOf(accountId);
+    extraTokenClaims: (_: KoaContextWithOIDC, token) => {
+      const account = 'accountId' in token ? accountOf(token.accountId) : undefined;
       return account && { name: fullName(account), entity: account.entity };
     },
-    loadExistingGrant: async ({ oidc }: Context) => {
+    loadExistingGrant: async ({ oidc }: KoaContextWithOIDC) => {
       const { session, client } = oidc ?? {};
       return session === undefined || client === undefined
         ? undefined
         : grantFor(provider, session, client.clientId);
     },
-    renderError: (ctx: Context, out: { error: string; error_description?: string }) =>
+    renderError: (ctx: KoaContextWithOIDC, out: ErrorOut) =>
       show(ctx, failurePage(brand, ctx.status, out.error, out.error_description ?? '')),
   });
 

@@ -3,12 +3,14 @@
  * so that neither cookies nor frames cross an origin. A provider is made when it is first asked for; what it knows is in the database.
  */
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import formBody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import middie from '@fastify/middie';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Brand } from '../application.ts';
 import { isForm } from '../console/console-api.ts';
-import { isBrand } from '../partners/brands.ts';
+import { BRANDS, isBrand } from '../partners/brands.ts';
 import { originOfHost, type Services } from '../services.ts';
 import { issuerPath } from './clients.ts';
 import { endSessions, forgetExpired } from './entries.ts';
@@ -21,15 +23,16 @@ const MOST_PROVIDERS = 20;
 const CHECK_SCRIPT = '/oidc/check-session.js';
 const SCRIPT_FILE = new URL('check-session.js', import.meta.url);
 
+/** Undefined for a brand or host that there is not. */
 export type ProviderFor = (
-  request: FastifyRequest,
-) => Promise<{ provider: Provider; brand: Brand } | undefined>;
+  brand: unknown,
+  host: string | undefined,
+) => Promise<Provider> | undefined;
 
 function providers({ database, tokenSeconds }: Services): ProviderFor {
   const made = new Map<string, Promise<Provider>>();
-  return async (request) => {
-    const { brand } = request.params as { brand?: unknown };
-    const origin = originOfHost(request.headers.host);
+  return (brand, host) => {
+    const origin = originOfHost(host);
     if (!isBrand(brand) || origin === undefined) return undefined;
     const key = `${brand} ${origin}`;
     if (!made.has(key) && made.size >= MOST_PROVIDERS) made.clear();
@@ -40,7 +43,7 @@ function providers({ database, tokenSeconds }: Services): ProviderFor {
         createProvider(database.query, { brand, origin, tokenSeconds }),
       );
     made.set(key, provider);
-    return { provider: await provider, brand };
+    return provider;
   };
 }
 
@@ -79,13 +82,15 @@ export async function registerOpenIdProvider(
     );
 
     // The check-session page asks here whether the session still stands; the answer is its cookie.
-    scope.get('/oidc/:brand/session/check/state', async (request, reply) => {
-      const found = await providerFor(request);
-      if (found === undefined) return unknown(reply);
-      const { provider, brand } = found;
-      const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-      return reply.header('set-cookie', stateCookie(brand, session)).code(204).send();
-    });
+    scope.get<{ Params: { brand: Brand } }>(
+      '/oidc/:brand/session/check/state',
+      async ({ params: { brand }, headers, raw }, reply) => {
+        const provider = await providerFor(brand, headers.host);
+        if (provider === undefined) return unknown(reply);
+        const session = await provider.Session.get(provider.createContext(raw, reply.raw));
+        return reply.header('set-cookie', stateCookie(brand, session)).code(204).send();
+      },
+    );
 
     // Signing out elsewhere, by hand: every session of a login, or of all; a form leads back to the console.
     scope.post('/sandbox/oidc/revoke-session', async (request, reply) => {
@@ -99,21 +104,18 @@ export async function registerOpenIdProvider(
   });
 
   await app.register(async (scope) => {
-    // The provider reads bodies itself.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.all('/oidc/:brand/*', async (request, reply) => {
-      const found = await providerFor(request);
-      if (found === undefined) return unknown(reply);
-      const path = issuerPath(found.brand);
-      if (request.url.startsWith(`${path}/auth`)) framable(reply, "style-src 'self'; ");
-      const { raw } = request;
+    // The provider answers past the reply, so the headers go to the raw response.
+    scope.addHook('onRequest', async ({ url }, reply) => {
+      if (/^\/oidc\/[^/]+\/auth/.test(url)) framable(reply, "style-src 'self'; ");
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
-      reply.hijack();
-      Object.assign(raw, { originalUrl: raw.url, url: request.url.slice(path.length) });
-      await found.provider.callback()(raw, reply.raw);
-      return reply;
     });
+    await scope.register(middie);
+    for (const brand of Object.keys(BRANDS) as Brand[])
+      scope.use(issuerPath(brand), async (request: IncomingMessage, response: ServerResponse) => {
+        const provider = await providerFor(brand, request.headers.host);
+        await provider?.callback()(request, response);
+      });
+    scope.all('/oidc/:brand/*', (_, reply) => unknown(reply));
   });
 }

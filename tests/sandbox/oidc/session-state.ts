@@ -3,7 +3,7 @@
  * of the sign-in that only the check-session page of the provider can read, and the address of that page in the discovery document.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context, Provider, Session } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider, Session } from 'oidc-provider';
 import type { Brand } from '../application.ts';
 import { issuerPath } from './clients.ts';
 
@@ -16,8 +16,11 @@ const hashed = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('hex');
 
 /** Another value for every sign-in, none while nobody is signed in; tells nothing about either. */
-const browserState = ({ uid, accountId, destroyed }: Session): string | undefined =>
-  accountId === undefined || destroyed === true ? undefined : hashed(uid, accountId);
+const browserState = (session: Session): string | undefined =>
+  // The types do not list `destroyed`.
+  session.accountId === undefined || Reflect.get(session, 'destroyed') === true
+    ? undefined
+    : hashed(session.uid, session.accountId);
 
 /** The Set-Cookie line: readable by script, on the page that checks only. */
 export function stateCookie(brand: Brand, session: Session): string {
@@ -28,7 +31,7 @@ export function stateCookie(brand: Brand, session: Session): string {
     : `${STATE_COOKIE}=${state}; ${place}`;
 }
 
-const addCookie = ({ res }: Context, line: string): void => {
+const addCookie = ({ res }: Pick<KoaContextWithOIDC, 'res'>, line: string): void => {
   const before = res.getHeader('set-cookie') ?? [];
   res.setHeader('set-cookie', [...(Array.isArray(before) ? before : [String(before)]), line]);
 };
@@ -41,12 +44,15 @@ function sessionState(session: Session, clientId: string, redirectUri: string): 
 
 export function addSessionManagement(provider: Provider, brand: Brand): void {
   provider.on('authorization.success', ({ oidc }, out) => {
-    const { session, client, params: { redirect_uri: redirectUri } = {} } = oidc ?? {};
-    if (session !== undefined && client !== undefined && redirectUri !== undefined)
-      out['session_state'] = sessionState(session, client.clientId, redirectUri);
+    const { session, client, params } = oidc;
+    const redirectUri = params?.['redirect_uri'];
+    if (out !== undefined && session !== undefined && client !== undefined)
+      out['session_state'] = sessionState(session, client.clientId, String(redirectUri));
   });
   provider.use(async (ctx, next) => {
     await next();
-    if (ctx.oidc?.session !== undefined) addCookie(ctx, stateCookie(brand, ctx.oidc.session));
+    // Only the provider's own routes have it.
+    const session = ctx.oidc?.session as Session | undefined;
+    if (session !== undefined) addCookie(ctx, stateCookie(brand, session));
   });
 }

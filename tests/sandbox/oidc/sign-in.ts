@@ -1,5 +1,6 @@
 /** The sign-in page of the provider: who is chosen is signed in, whatever the password. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { InteractionResults } from 'oidc-provider';
 import type { Brand } from '../application.ts';
 import { sendPage } from '../partners/page.ts';
 import { accountOf } from './accounts.ts';
@@ -14,13 +15,13 @@ export function registerSignIn(app: FastifyInstance, providerFor: ProviderFor): 
     request: FastifyRequest,
     reply: FastifyReply,
     work: (
-      finish: (result: object) => Promise<FastifyReply>,
+      finish: (result: InteractionResults) => Promise<FastifyReply>,
       brand: Brand,
     ) => FastifyReply | Promise<FastifyReply>,
   ): Promise<FastifyReply> => {
-    const found = await providerFor(request);
-    if (found === undefined) return reply.code(404).send({ message: 'no such provider' });
-    const { provider, brand } = found;
+    const { brand } = request.params as { brand: Brand };
+    const provider = await providerFor(brand, request.headers.host);
+    if (provider === undefined) return reply.code(404).send({ message: 'no such provider' });
     const running = await provider
       .interactionDetails(request.raw, reply.raw)
       .catch(() => undefined);
