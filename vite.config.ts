@@ -12,7 +12,7 @@ process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
   plugins: [react(), formPlugin(), fontPlugin(), themePlugin(), compressed(), previewHeaders()],
-  // No text of ours is Markdown: RJSF's renderer of it would be 27 kB (docs/decisions.md).
+  // No text of ours is Markdown: RJSF's renderer of it would be 27 kB (docs/decisions/renderer/markdown-alias.md).
   resolve: {
     alias: { 'markdown-to-jsx/react': resolve('build/markdown.ts') },
   },

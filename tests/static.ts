@@ -1,10 +1,11 @@
-/** What is checked without running anything, side by side: types, lint, and the definitions of the forms with their texts. */
+/** Static checks, in parallel: types, lint, format, links of the documents, the OpenAPI description, and the definitions with their texts. */
 import { spawn } from 'node:child_process';
 
 const CHECKS = [
   'npx tsc --noEmit',
   'npx eslint .',
   'npx prettier --check --log-level warn .',
+  'npx remark --frail --quiet README.md CONTRIBUTING.md docs',
   'npx redocly lint openapi/application.yaml --format=stylish',
   'npm run --silent definitions',
 ];

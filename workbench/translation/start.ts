@@ -1,4 +1,4 @@
-/** The command line of the translators' tools; see docs/guide.md. */
+/** The command line of the translators' tools; see docs/leitfaden.md. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { exportTexts, FORMATS, importTexts } from './texts.ts';
