@@ -5,7 +5,7 @@ import responseValidation from '@fastify/response-validation';
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
-import { addFormats } from '../rules/formats.ts';
+import { addFormats } from '#form/formats/all.ts';
 import { MAX_UPLOAD_BYTES } from '../rules/upload.ts';
 import type { Services } from '../services.ts';
 import { OPERATION_IDS } from '../specified-values.ts';
@@ -44,6 +44,8 @@ function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyRe
 const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
   const ajv = new Ajv({ strict: false, allErrors: true, ...options });
   addFormats(ajv);
+  ajv.addFormat('binary', true);
+  ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
   return ajv;
 };
 

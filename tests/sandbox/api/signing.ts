@@ -1,6 +1,6 @@
 /** The contract, its signing code and the signature. */
 import { ensureContract, hasContract } from '../journeys/papers.ts';
-import { isMobilePhone } from '../rules/formats.ts';
+import { isMobilePhone, parsePhone } from '#form/formats/mobile-phone.ts';
 import { sentence } from '../rules/input-error.ts';
 import type { Services } from '../services.ts';
 import { sendMessage } from '../store/messages.ts';
@@ -31,8 +31,8 @@ export function signingHandlers(
     sendTransactionCode: ({ path: { id }, body }) =>
       change(services, id, 'sendTransactionCode', async ({ query, loan, now }) => {
         const phoneNumber = body.phoneNumber ?? loan.application.customer.mobilePhone ?? '';
-        if (!isMobilePhone(phoneNumber))
-          throw invalidInput([{ field: 'phoneNumber', message: sentence('format:mobile-phone') }]);
+        if (!isMobilePhone(parsePhone(phoneNumber)))
+          throw invalidInput([{ field: 'phoneNumber', message: sentence('format_mobile-phone') }]);
         await ensureContract(query, loan);
         const sent = await issueCode(query, id, now);
         if (sent === undefined)

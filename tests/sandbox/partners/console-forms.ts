@@ -1,4 +1,5 @@
 /** The two forms of the console and what they send to the sandbox: what a person left empty is left out. */
+import { BRANDS } from './brands.ts';
 import type { Choice } from './fields.ts';
 import { selectField, textField } from './fields.ts';
 import { html, type Html } from './html.ts';
@@ -18,8 +19,8 @@ const asChoices = (values: readonly string[], none?: string): readonly Choice[] 
 ];
 
 const BRAND_CHOICES = [
-  { value: 'bank', label: 'Musterbank (Online Kredit)' },
-  { value: 'direct', label: 'Muster Direktbank (easy kredit)' },
+  { value: 'bank', label: BRANDS.bank.product },
+  { value: 'direct', label: BRANDS.direct.product },
 ];
 const CUSTOMER_CHOICES = [
   { value: 'ntb', label: 'Neu (ntb)' },

@@ -56,7 +56,7 @@ async function batches(app: FastifyInstance): Promise<readonly Batch[]> {
 
 export async function telemetrySection(app: FastifyInstance): Promise<Html> {
   const received = await batches(app);
-  return html`<section><h2>Telemetrie</h2>
+  return html`<section id="telemetry"><h2>Telemetrie</h2>
 <p>Die Anwendung sendet nur im Betrieb: Starten Sie die Testumgebung mit <code>PRODUCTION=true</code>.</p>
 ${
   received.length === 0

@@ -28,6 +28,14 @@ const STAND_INS = [
   ['/sandbox/privacy', 'Datenschutzinformation'],
 ] as const;
 
+const SECTIONS = [
+  ['applications', 'Antrag in jedem Status'],
+  ['messages', 'Gesendete Nachrichten'],
+  ['people', 'Testpersonen und besondere Werte'],
+  ['faults', 'Fehler der Schnittstelle'],
+  ['telemetry', 'Telemetrie'],
+] as const;
+
 const PERSON_KINDS: Readonly<Record<TestPerson['kind'], string>> = {
   ntb: 'Neue Kundin oder neuer Kunde',
   existing: 'Anmeldung',
@@ -51,7 +59,7 @@ const table = (
 const entries = (request: FastifyRequest): Html => html`<ul class="cards">${BRAND_IDS.map(
   (brand) => {
     const origin = originOf(brand, request);
-    return html`<li><h3>${BRANDS[brand].bank}</h3><p>${BRANDS[brand].product}</p>
+    return html`<li><h3>${BRANDS[brand].product}</h3><p>${BRANDS[brand].bank}</p>
 <p class="buttons"><a class="button" href="${origin}/?amount=10000&amp;duration=5">Antrag starten</a>
 <a class="button second" href="${origin}/sandbox/calculator">Kreditrechner</a></p></li>`;
   },
@@ -77,7 +85,7 @@ const applicationTable = (rows: readonly ApplicationRow[], request: FastifyReque
     ['Angelegt', 'Marke', 'Art', 'Status', 'Antrag'],
     rows.map(({ id, state, customerType, brand, created }) => [
       time(created),
-      BRANDS[brand].bank,
+      BRANDS[brand].product,
       customerType,
       html`<code>${state}</code>`,
       html`<a href="${originOf(brand, request)}/main?applicationId=${encodeURIComponent(id)}">Öffnen<span class="hidden"> ${id}</span></a>`,
@@ -139,17 +147,18 @@ async function sendConsole(
     leadsTo: BRAND_IDS.map((brand) => originOf(brand, request)).filter((origin) => origin !== ''),
     main: html`<h1>Übersicht</h1>
 ${refusal !== undefined && html`<div class="summary" role="alert"><h2>Das hat nicht funktioniert</h2><p>${refusal}</p></div>`}
+<nav aria-label="Auf dieser Seite"><ul class="links">${SECTIONS.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
 <section><h2>Einstiege</h2>${entries(request)}</section>
-<section><h2>Antrag in jedem Status</h2>${applicationForm}${applicationTable(applications, request)}</section>
-<section><h2>Gesendete Nachrichten</h2>${messageTable(messages)}</section>
-<section><h2>Testpersonen und besondere Werte</h2>${peopleTable(deps.people.list())}
+<section id="applications"><h2>Antrag in jedem Status</h2>${applicationForm}${applicationTable(applications, request)}</section>
+<section id="messages"><h2>Gesendete Nachrichten</h2>${messageTable(messages)}</section>
+<section id="people"><h2>Testpersonen und besondere Werte</h2>${peopleTable(deps.people.list())}
 ${signOutForm(
   deps.people
     .list()
     .filter(({ kind }) => kind === 'existing')
     .map(({ value }) => value),
 )}</section>
-<section><h2>Fehler der Schnittstelle</h2>${faultForm}${faultTable(faults)}</section>
+<section id="faults"><h2>Fehler der Schnittstelle</h2>${faultForm}${faultTable(faults)}</section>
 ${telemetry}`,
   });
 }

@@ -26,7 +26,7 @@ const policy = ({ leadsTo = [], script }: Page): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
-    'img-src data:',
+    "img-src 'self' data:",
     ['form-action', "'self'", ...leadsTo].join(' '),
     ...(script === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
     "base-uri 'none'",

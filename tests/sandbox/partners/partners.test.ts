@@ -79,7 +79,7 @@ describe('every page', () => {
     expect(scripts).toEqual(own);
     expect(headers['content-security-policy']?.includes('script-src')).toBe(own.length > 0);
     expect(headers['content-security-policy']).toMatch(
-      /default-src 'none'; style-src 'self'; img-src data:; form-action 'self'/,
+      /default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'/,
     );
     // Without an icon of its own, a browser asks for /favicon.ico, which the policy refuses.
     expect(body).toContain('<link rel="icon" href="data:,">');

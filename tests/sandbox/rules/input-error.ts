@@ -1,18 +1,19 @@
 /** What the server refuses of an input: paths and German sentences that a person can act on (400, errors list). */
 import { readFileSync } from 'node:fs';
 import type { ErrorObject } from 'ajv';
+import { showDay } from '#form/formats/date.ts';
+import errors from '#locales/de-AT/errors.json' with { type: 'json' };
+import fields from '#locales/de-AT/fields.json' with { type: 'json' };
 
 export interface InputError {
   readonly field: string;
   readonly message: string;
 }
 
-/** By keyword, by `format:{name}`, or by `field:{last name}:{keyword}`; parameters in braces. */
+/** What only the server refuses, and general sentences for what is no field of a form. */
 const SENTENCES = JSON.parse(
   readFileSync(new URL('sentences.de.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, string>>;
-
-export const sentence = (key: string): string => SENTENCES[key] ?? SENTENCES['other'] ?? key;
 
 /** Keywords that only say which branch failed; the branch's own errors say more. */
 const SILENT = ['if', 'oneOf', 'anyOf', 'allOf'];
@@ -27,19 +28,31 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.');
 }
 
-function messageOf(error: ErrorObject, field: string): string {
-  const format: unknown =
-    error.keyword === 'format' ? Reflect.get(error.params, 'format') : undefined;
-  const keys = [
-    `field:${field.split('.').at(-1)}:${error.keyword}`,
-    `format:${String(format)}`,
-    error.keyword,
-    'other',
-  ];
+const textAt = (texts: unknown, ...path: readonly string[]): string | undefined => {
+  const found = path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    texts,
+  );
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** A sentence of the server, else the form's for this key where it names no field. */
+export const sentence = (key: string): string =>
+  SENTENCES[key] ?? textAt(errors, key) ?? SENTENCES['other'] ?? key;
+
+/** As the forms say it; a field without a label is in no form. */
+function messageOf({ keyword, params }: ErrorObject, field: string): string {
+  const name = field.split('.').at(-1) ?? '';
+  const label = textAt(fields, name, 'label');
+  if (label === undefined) return sentence(keyword);
+  const format: unknown = keyword === 'format' ? Reflect.get(params, 'format') : undefined;
   const text =
-    keys.map((key) => SENTENCES[key]).find((known) => known !== undefined) ?? error.keyword;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(Reflect.get(error.params, name) ?? ''),
+    textAt(errors, name, keyword) ??
+    textAt(errors, `format_${String(format)}`) ??
+    textAt(errors, keyword) ??
+    sentence(keyword);
+  return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) =>
+    key === 'label' ? label : showDay(String(Reflect.get(params, key) ?? '')),
   );
 }
 

@@ -1,10 +1,14 @@
 /** The step schemas as data: which step owns which field, what is complete, and which fields are asked for at all. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
-import { addFormats } from './formats.ts';
+import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
+import { addFormats } from '#form/formats/all.ts';
+import { fieldsOf, type Holds } from '#form/schema/conditions.ts';
+import { pathKey } from '#form/schema/data-path.ts';
+import { brokenDateLimit, type DateLimits } from '#form/schema/date-limits.ts';
 import { inputErrors, type InputError } from './input-error.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+
 const FOLDER = new URL('../../../schemas/', import.meta.url);
 const DEFINITIONS = 'defs.json';
 
@@ -17,42 +21,7 @@ function readJson(path: string): AnySchemaObject {
   return schema;
 }
 
-/** The schema itself and everything it adds by condition; `holds` decides which branches count. */
-function* branches(schema: Json, holds: (condition: Json) => boolean | 'both'): Generator<Json> {
-  yield schema;
-  for (const part of Array.isArray(schema['allOf']) ? schema['allOf'] : [])
-    if (isObject(part)) yield* branches(part, holds);
-  if (!isObject(schema['if'])) return;
-  const answer = holds(schema['if']);
-  if (answer !== false && isObject(schema['then'])) yield* branches(schema['then'], holds);
-  if (answer !== true && isObject(schema['else'])) yield* branches(schema['else'], holds);
-}
-
-/** Property name → the schemas that describe it, in every branch that counts. A property that a branch forbids (`false`) is not in it. */
-function propertiesOf(
-  schema: Json,
-  holds: (condition: Json) => boolean | 'both',
-): Map<string, Json[]> {
-  const found = new Map<string, Json[]>();
-  for (const branch of branches(schema, holds)) {
-    for (const [name, property] of Object.entries(
-      isObject(branch['properties']) ? branch['properties'] : {},
-    )) {
-      if (isObject(property)) found.set(name, [...(found.get(name) ?? []), property]);
-    }
-  }
-  return found;
-}
-
-/** Leaf paths such as customer.netIncome; a list is one leaf. */
-function leavesOf(schema: Json, prefix = ''): string[] {
-  return [...propertiesOf(schema, () => 'both')].flatMap(([name, schemas]) => {
-    const inner = schemas.flatMap((property) => leavesOf(property, `${prefix}${name}.`));
-    return inner.length > 0 ? inner : [`${prefix}${name}`];
-  });
-}
-
-/** Leaf paths of data, by the same rule. */
+/** Leaf paths of data such as customer.netIncome; a list is one leaf. */
 export const pathsOf = (data: Json, prefix = ''): string[] =>
   Object.entries(data).flatMap(([name, value]) =>
     isObject(value)
@@ -61,6 +30,36 @@ export const pathsOf = (data: Json, prefix = ''): string[] =>
         ? []
         : [`${prefix}${name}`],
   );
+
+const without = (data: Json, gone: ReadonlySet<string>, prefix = ''): Json =>
+  Object.fromEntries(
+    Object.entries(data)
+      .filter(([name]) => !gone.has(`${prefix}${name}`))
+      .map(([name, value]) => [
+        name,
+        isObject(value) ? without(value, gone, `${prefix}${name}.`) : value,
+      ]),
+  );
+
+/** The keyword `dateLimits` as the forms read it; it fails as `notAfter` or `notBefore`. */
+const dateLimits = (today: () => string): FuncKeywordDefinition => ({
+  keyword: 'dateLimits',
+  type: 'string',
+  schemaType: 'object',
+  errors: true,
+  compile(limits: DateLimits, schema) {
+    const byMonth = Reflect.get(schema, 'format') === 'month';
+    return function validate(value: string, context) {
+      const broken = brokenDateLimit(value, limits, byMonth, [context?.rootData], today());
+      const errors =
+        broken === undefined
+          ? null
+          : [{ keyword: broken.keyword, params: { limit: broken.limit } }];
+      Object.assign(validate, { errors });
+      return broken === undefined;
+    };
+  },
+});
 
 export interface StepSchemas {
   /** The fields a step owns, as paths. */
@@ -74,9 +73,17 @@ export interface StepSchemas {
 /** Reads schemas/; `today` is an ISO date. An unknown format or a broken schema throws, so that it stops the start. */
 export function readStepSchemas(today: () => string): StepSchemas {
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: true });
-  addFormats(ajv, today);
+  addFormats(ajv);
+  ajv.addKeyword(dateLimits(today));
   ajv.addSchema(readJson(DEFINITIONS), DEFINITIONS);
-  const conditions = new WeakMap<Json, ValidateFunction>();
+  const conditions = new WeakMap<object, ValidateFunction>();
+  const holds: Holds = (condition, data) => {
+    const validate = conditions.get(condition) ?? ajv.compile(condition as AnySchemaObject);
+    conditions.set(condition, validate);
+    return validate(data) === true;
+  };
+  const keysOf = (schema: AnySchemaObject, ...asked: [data: Json, holds: Holds] | []) =>
+    new Set(fieldsOf([schema], ...asked).map(({ path }) => pathKey(path)));
   const steps = new Map(
     readdirSync(new URL('steps/', FOLDER))
       .filter((name) => name.endsWith('.schema.json'))
@@ -84,7 +91,7 @@ export function readStepSchemas(today: () => string): StepSchemas {
         const schema = readJson(`steps/${name}`);
         return [
           name.replace('.schema.json', ''),
-          { schema, validate: ajv.compile(schema), fields: new Set(leavesOf(schema)) },
+          { schema, validate: ajv.compile(schema), fields: keysOf(schema) },
         ] as const;
       }),
   );
@@ -94,31 +101,6 @@ export function readStepSchemas(today: () => string): StepSchemas {
     return found;
   };
 
-  const holdsIn =
-    (data: Json) =>
-    (condition: Json): boolean => {
-      const validate = conditions.get(condition) ?? ajv.compile(condition);
-      conditions.set(condition, validate);
-      return validate(data) === true;
-    };
-  const prune = (schema: Json, data: Json): Json => {
-    const known = propertiesOf(schema, () => 'both');
-    const active = propertiesOf(schema, holdsIn(data));
-    return Object.fromEntries(
-      Object.entries(data)
-        .filter(([name]) => !known.has(name) || active.has(name))
-        .map(([name, value]) => {
-          const inner = active.get(name);
-          return [
-            name,
-            isObject(value) && inner !== undefined
-              ? inner.reduce<Json>((rest, property) => prune(property, rest), value)
-              : value,
-          ];
-        }),
-    );
-  };
-
   return {
     fieldsOf: (step) => stepOf(step).fields,
     errorsOf(step, data) {
@@ -126,12 +108,14 @@ export function readStepSchemas(today: () => string): StepSchemas {
       return validate(data) ? [] : inputErrors(validate.errors);
     },
     withoutInactive<Data extends object>(step: string, data: Data): Data {
+      const { schema, fields } = stepOf(step);
       let before: Json;
       let after: Json = { ...data } as Json;
       // A dropped value can switch off further conditions.
       do {
         before = after;
-        after = prune(stepOf(step).schema, before);
+        const active = keysOf(schema, before, holds);
+        after = without(before, new Set([...fields].filter((field) => !active.has(field))));
       } while (JSON.stringify(before) !== JSON.stringify(after));
       // Only fields that no condition asks for are gone, and those are optional in every type made from the description.
       return after as Data;
