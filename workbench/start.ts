@@ -1,11 +1,10 @@
 /**
  * `npm run definitions`: checks the definitions, or runs the tool that the first argument names:
- * `texts export|import`, `replay`, `record`, `api`. What follows goes to the tool.
+ * `texts export|import`, `replay`, `api`. What follows goes to the tool.
  */
 const TOOLS: Readonly<Record<string, () => Promise<unknown>>> = {
   texts: () => import('./translation/start.ts'),
   replay: () => import('./replay/run.ts'),
-  record: () => import('./replay/record.ts'),
   api: () => import('../openapi/generate.ts'),
 };
 

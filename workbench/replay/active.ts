@@ -1,9 +1,13 @@
 /** What a form asks of somebody with given answers, and whether the answers are valid: the rules as the renderer applies them. */
 import { Ajv } from 'ajv';
-import { isDay, isMonth } from '#form/formats/date.ts';
 import { brokenDateLimit } from '#form/schema/date-limits.ts';
-import { isIban } from '#form/formats/iban.ts';
-import { isMoney } from '#form/formats/money.ts';
+import { format as companyNumber } from '#form/formats/company-registry-number.ts';
+import { format as date } from '#form/formats/date.ts';
+import { format as email } from '#form/formats/email.ts';
+import { format as iban } from '#form/formats/iban.ts';
+import { format as money } from '#form/formats/money.ts';
+import { format as month } from '#form/formats/month.ts';
+import { format as otp } from '#form/formats/otp.ts';
 import { DEFS_FILE } from '../check/definitions.ts';
 import type { Definitions, Form } from '../check/definitions.ts';
 import { definitionIn } from '../check/fields.ts';
@@ -47,20 +51,20 @@ export interface Judge {
 export function judge({ defs, countries }: Definitions): Judge {
   // `$schema` names the meta schema for editors; `npm run definitions` checks it.
   const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
-  // As in src/form/formats/; a mobile phone only by its shape, because the list of areas is made by the build.
   const texts = {
-    date: isDay,
-    month: isMonth,
-    iban: isIban,
+    date: date.validate,
+    month: month.validate,
+    iban: iban.validate,
     country: (text: string) => countries.includes(text),
-    otp: (text: string) => /^\d{6}$/.test(text),
-    email: (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text),
+    otp: otp.validate,
+    email: email.validate,
+    'company-registry-number': companyNumber.validate,
+    // By its shape only: the build makes the list of area codes.
     'mobile-phone': (text: string) => /^\+\d{7,15}$/.test(text),
   };
   for (const [name, validate] of Object.entries(texts))
     ajv.addFormat(name, { type: 'string', validate });
-  ajv.addFormat('company-registry-number', true);
-  ajv.addFormat('money', { type: 'number', validate: isMoney });
+  ajv.addFormat('money', { type: 'number', validate: money.validate });
   const shared = valueOf(defs.root);
   if (isObject(shared)) ajv.addSchema(shared, DEFS_FILE.replace('schemas/', ''));
   const definitions =

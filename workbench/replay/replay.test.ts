@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { RESUME_TABLE } from '#flow/resume.ts';
 import { readDefinitions } from '../check/definitions.ts';
 import { sourcesOnDisk, withChanges } from '../check/sources.ts';
-import people from './people.json' with { type: 'json' };
 import { replay } from './replay.ts';
 import type { Fate, Report } from './replay.ts';
 import { explained, readExplained, storedSamples } from './samples.ts';
@@ -31,11 +29,8 @@ const after = (
 const fateOf = ({ outcomes }: Report, path: string): Fate[] =>
   outcomes.filter((each) => each.path === path).map(({ fate }) => fate);
 
-test('there is a sample for every state and everybody who is asked other questions, of invented people', () => {
-  expect(SAMPLES.map(({ name }) => name).sort()).toEqual(
-    [...Object.keys(RESUME_TABLE), ...Object.keys(people).map((who) => `LEGAL_INFO.${who}`)].sort(),
-  );
-  for (const { name, state } of SAMPLES) expect(name.split('.')[0]).toBe(state);
+test('the samples are of invented people', () => {
+  expect(SAMPLES).toHaveLength(4);
   for (const { application } of SAMPLES)
     expect(JSON.stringify(application)).toMatch(
       /@(?:sandbox\.example|[\w.]*beispiel\.at|[\w.]*\.example)"/,

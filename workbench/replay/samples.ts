@@ -1,4 +1,4 @@
-/** Stored sample applications, one per state and one for each of `people.json`: invented people, recorded from the sandbox when the answers were valid. */
+/** Stored sample applications of invented people: a new customer, an existing one, a pensioner and a commuter. They stand for answers given earlier and never change. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { asObject } from '../check/fields.ts';
 import { filled } from '../check/filled.ts';
@@ -7,7 +7,7 @@ import type { JsonObject } from '../check/json-file.ts';
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 
 export interface Sample {
-  /** That of its file: the state and, where it is not the applicant of the journeys, who it is. */
+  /** The name of its file: the state and, where needed, the kind of applicant. */
   name: string;
   state: string;
   /** Day of the recording; date limits are judged as of then. ISO. */
