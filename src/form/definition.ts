@@ -24,6 +24,14 @@ export interface FieldMessage {
   readonly message: string;
 }
 
+/** What a form remembers of questions that change (answers/question-changes.ts); one mounted anew with its last answers continues with it. */
+export interface QuestionMemory {
+  /** The question each field asked last, by data path; hidden fields included. */
+  readonly asked: Map<string, string>;
+  /** The answers put aside, by data path and question. */
+  readonly aside: Map<string, unknown>;
+}
+
 /** One suggestion: `value` goes into the field, `data` feeds the siblings named by `ui:fills`. */
 export interface SearchResult {
   readonly value: string;
@@ -71,6 +79,8 @@ export interface SchemaFormProps {
   readonly definition: FormDefinition;
   /** Initial answers; later changes of this prop are ignored. Fields of other steps are not sent. */
   readonly data: Answers;
+  /** Of an earlier mount with the same answers; kept and changed by the form. */
+  readonly memory?: QuestionMemory | undefined;
   /** Data outside the form that relative dates may refer to (the loaded application). */
   readonly known?: Answers | undefined;
   /** Errors of the server (400); a new array is shown at once. */
@@ -92,7 +102,7 @@ export interface SchemaFormProps {
   readonly secondary?: ReactNode;
   /** Between fields and submit button. */
   readonly children?: ReactNode;
-  /** Lays out groups, children and submit another way than one below the other (form/templates/stages.tsx). */
+  /** Lays out groups, children and submit another way than one below the other. */
   readonly layout?: ComponentType<LayoutProps> | undefined;
   /** Called after every change with all answers, hidden fields included, perhaps invalid. Do not pass them back as `data`. */
   readonly onChange?: ((answers: Answers) => void) | undefined;

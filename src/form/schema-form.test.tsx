@@ -7,7 +7,6 @@ import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { SchemaForm } from './schema-form.tsx';
-import { Stages } from './templates/stages.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -192,18 +191,6 @@ describe('a submit', () => {
     await act(async () => finish());
     await submit();
     expect(onSubmit).toHaveBeenCalledTimes(2);
-  });
-  it('is the last of the numbered stages, the others are ticked when nothing in them is open', async () => {
-    await show({
-      data: { keeper: complete.keeper },
-      layout: ({ groups }) => <Stages groups={groups} lastStage="Sign" />,
-    });
-    const stages = () =>
-      [...host.querySelectorAll('ol > li')].map(
-        (stage) => stage.querySelector('h2')?.textContent ?? '',
-      );
-    expect(stages().at(-1)).toMatch(/^\d+Sign$/);
-    expect(host.querySelector('ol > li:last-child button[type=submit]')).not.toBe(null);
   });
 });
 

@@ -48,6 +48,11 @@ export const loanAtom = atom<Loan | undefined>(undefined);
 /** In the shape of the form's schema. */
 export type DraftAnswers = Readonly<Record<string, unknown>>;
 
+export interface DraftMemory {
+  readonly asked: Map<string, string>;
+  readonly aside: Map<string, unknown>;
+}
+
 /** What is typed into a form and not saved yet. */
 export interface Draft {
   answers: DraftAnswers;
@@ -55,6 +60,8 @@ export interface Draft {
   owned: readonly Path[];
   /** The application as the applicant had seen it, where the answers are saved over it. */
   seen: Application | undefined;
+  /** What the form remembers of questions that change. */
+  memory: DraftMemory | undefined;
 }
 
 /** By the name of the form. */

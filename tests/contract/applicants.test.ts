@@ -7,7 +7,7 @@ import { getNodePath } from 'jsonc-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stepPatch } from '#flow/patch.ts';
 import { omitExtraData } from '@rjsf/utils';
-import { sortedCountries } from '#form/widgets/countries.ts';
+import { sortedCountries } from '#form/widgets/combobox/countries.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import { errorsOf } from '#form/answers/validation.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Answers } from '../definition.ts';
 import type { DataPath } from '../schema/data-path.ts';
 import type { Field } from '../schema/fields.ts';
-import { createQuestionMemory } from './question-changes.ts';
+import { emptyMemory, trackQuestions } from './question-changes.ts';
 
 const field = (path: DataPath, schema: Field['schema']): Field => ({
   path,
@@ -16,7 +17,7 @@ const unnamed = () => '';
 describe('an answer', () => {
   it('is put aside when its question changes its kind, and comes back with it', () => {
     const initial = { employer: 'Donau GmbH' };
-    const exchange = createQuestionMemory(initial, typed, unnamed);
+    const exchange = trackQuestions(initial, typed, unnamed);
     const { answers, paths } = exchange(initial, chosen);
     expect([answers, paths]).toEqual([{}, [['employer']]]);
     expect(exchange({ employer: 'A' }, typed).answers).toEqual(initial);
@@ -25,7 +26,7 @@ describe('an answer', () => {
 
   it('is of its kind still after the question was hidden', () => {
     const initial = { employer: 'Donau GmbH' };
-    const exchange = createQuestionMemory(initial, typed, unnamed);
+    const exchange = trackQuestions(initial, typed, unnamed);
     expect(exchange(initial, []).answers).toBe(initial);
     expect(exchange(initial, typed).answers).toBe(initial);
     exchange(initial, []);
@@ -38,7 +39,7 @@ describe('an answer', () => {
       uiSchema: { 'ui:context': 'occupation' },
     };
     const employee = { occupation: 'EMPLOYEE', since: '2015-03-01' };
-    const exchange = createQuestionMemory(employee, [since], (_, { occupation }) =>
+    const exchange = trackQuestions(employee, [since], (_, { occupation }) =>
       occupation === 'PENSIONER' ? 'Retired since' : 'Employed since',
     );
     const become = (answers: object, occupation: string) =>
@@ -52,7 +53,7 @@ describe('an answer', () => {
 
   it('stays where only the rules of its question change, and in lists', () => {
     const answers = { taxNumber: '123', loans: [{ type: 'A' }] };
-    const exchange = createQuestionMemory(
+    const exchange = trackQuestions(
       answers,
       [field(['taxNumber'], { type: 'string' }), field(['loans', 0, 'type'], { type: 'string' })],
       unnamed,
@@ -66,9 +67,12 @@ describe('an answer', () => {
 
   it('keeps its question where a form is mounted anew with the answers reported last', () => {
     const initial = { employer: 'Donau GmbH' };
-    const hidden = createQuestionMemory(initial, typed, unnamed)(initial, []).answers;
-    const later = createQuestionMemory(hidden, [], unnamed)(hidden, chosen).answers;
+    const memory = emptyMemory();
+    const anew = (answers: Answers, before: readonly Field[], now: readonly Field[]) =>
+      trackQuestions(answers, before, unnamed, memory)(answers, now).answers;
+    const hidden = anew(initial, typed, []);
+    const later = anew(hidden, [], chosen);
     expect(later).toEqual({});
-    expect(createQuestionMemory(later, chosen, unnamed)(later, typed).answers).toEqual(initial);
+    expect(anew(later, chosen, typed)).toEqual(initial);
   });
 });

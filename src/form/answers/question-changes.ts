@@ -4,18 +4,10 @@
  * the answer given earlier to the new question is restored.
  */
 import { getIn, pathKey, setIn, type DataPath } from '../schema/data-path.ts';
-import type { Answers } from '../definition.ts';
+import type { Answers, QuestionMemory } from '../definition.ts';
 import type { Field } from '../schema/fields.ts';
 
-interface Memory {
-  /** The question each field asked last, by data path; hidden fields included. */
-  readonly asked: Map<string, string>;
-  /** The answers put aside, by data path and question. */
-  readonly aside: Map<string, unknown>;
-}
-
-/** By answers: a form that is mounted anew with the answers it reported last (Back and Forward) continues with the same memory. */
-const memories = new WeakMap<Answers, Memory>();
+export const emptyMemory = (): QuestionMemory => ({ asked: new Map(), aside: new Map() });
 
 /** Items of lists are left alone, as they change places. */
 const inList = ({ path }: Field): boolean => path.some((step) => typeof step === 'number');
@@ -30,18 +22,17 @@ export interface Exchanged {
 }
 
 /** The function returned is called with the answers after each change and the fields visible then. */
-export function createQuestionMemory(
+export function trackQuestions(
   initial: Answers,
   fields: readonly Field[],
   labelOf: LabelOf,
+  { asked, aside }: QuestionMemory = emptyMemory(),
 ): (answers: Answers, fields: readonly Field[]) => Exchanged {
   const questionOf = (field: Field, answers: Answers): string =>
     [
       JSON.stringify(field.schema.enum ?? field.schema.type),
       'ui:context' in field.uiSchema ? labelOf(field, answers) : '',
     ].join(' ');
-  const memory = memories.get(initial) ?? { asked: new Map(), aside: new Map() };
-  const { asked, aside } = memory;
   fields.forEach((field) => asked.set(pathKey(field.path), questionOf(field, initial)));
   return (before, now) => {
     const changed = now.flatMap((field) => {
@@ -57,7 +48,6 @@ export function createQuestionMemory(
       aside.set(last, getIn(before, path));
       return setIn(result, path, aside.get(next)) as Answers;
     }, before);
-    memories.set(answers, memory);
     return { answers, paths: changed.map(({ path }) => path) };
   };
 }

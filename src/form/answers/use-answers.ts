@@ -5,7 +5,7 @@ import { getIn, parsePath, setIn } from '../schema/data-path.ts';
 import type { Answers, SchemaFormProps } from '../definition.ts';
 import type { ErrorTiming } from './error-timing.ts';
 import { allFields, visibleFields } from '../schema/fields.ts';
-import { createQuestionMemory } from './question-changes.ts';
+import { trackQuestions } from './question-changes.ts';
 import { contextOf, type FormTexts } from '../texts.ts';
 
 /** An empty text from the server is no answer, as an empty input is none, unless it can be chosen ('no title'). */
@@ -30,7 +30,12 @@ export interface FormAnswers {
 }
 
 export function useAnswers(
-  { definition, data, onChange }: Pick<SchemaFormProps, 'definition' | 'data' | 'onChange'>,
+  {
+    definition,
+    data,
+    memory,
+    onChange,
+  }: Pick<SchemaFormProps, 'definition' | 'data' | 'memory' | 'onChange'>,
   texts: FormTexts,
   timing: ErrorTiming,
 ): FormAnswers {
@@ -38,8 +43,11 @@ export function useAnswers(
   const [answers, setAnswers] = useState(initial);
   const latest = useRef(initial);
   const [exchange] = useState(() =>
-    createQuestionMemory(initial, visibleFields(definition, initial), (field, all) =>
-      texts.label(field.path, contextOf(field, all)),
+    trackQuestions(
+      initial,
+      visibleFields(definition, initial),
+      (field, all) => texts.label(field.path, contextOf(field, all)),
+      memory,
     ),
   );
   const report = useRef(onChange);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matching, parseCountry } from './countries.ts';
+import { matching, parseCountry } from './combobox/countries.ts';
 import { stepped } from './stepper.tsx';
-import { closed, moved, offered } from './suggestions.ts';
+import { closed, moved, offered } from './combobox/suggestions.ts';
 
 describe('suggestions', () => {
   const some = offered([{ value: 'a' }, { value: 'b' }]);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn, pathKey, setIn } from '#form/schema/data-path.ts';
 import type { Answers, FieldMessage, FormFiles, SchemaFormHandle } from '#form/definition.ts';
-import { FilesWidget } from '#form/widgets/files.tsx';
+import { FilesWidget } from '#form/widgets/files/files.tsx';
 import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
 import { CategoryFiles } from '#screens/document-upload/category-files.tsx';
 import {

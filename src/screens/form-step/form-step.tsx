@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
+import { emptyMemory } from '#form/answers/question-changes.ts';
 import type { DataPath } from '#form/schema/data-path.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import type { Step } from '#flow/steps.ts';
@@ -68,6 +69,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
   /** How often the saved answers were taken over: the form starts anew with them. */
   const [taken, setTaken] = useState(0);
   const [data, setData] = useState<Answers>(() => draftOf(step) ?? application ?? {});
+  const [memory, setMemory] = useState(() => saving.memory ?? emptyMemory());
   const noticed = (draft: Answers) =>
     noticesFor(step, draft, {
       loan,
@@ -100,6 +102,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
       saving.settle();
       setRefused(undefined);
       setData(saved);
+      setMemory(emptyMemory());
       setTaken((count) => count + 1);
     });
     session.dropDraft(step);
@@ -116,6 +119,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
         name={step}
         definition={definition}
         data={data}
+        memory={memory}
         known={application}
         serverErrors={refused}
         searches={searches}
@@ -124,7 +128,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
         submitLabel={t(`${step}.submit`)}
         secondary={<BackButton step={step} />}
         onChange={(draft) => {
-          session.saveDraft(step, draft, owned, saving.seen());
+          session.saveDraft(step, draft, owned, saving.seen(), memory);
           const next = noticed(draft);
           setNotices((shown) => (isSame(shown, next) ? shown : next));
         }}

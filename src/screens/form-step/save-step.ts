@@ -2,9 +2,9 @@
 import { useStore } from 'jotai/react';
 import { useRef, useState } from 'react';
 import type { DataPath } from '#form/schema/data-path.ts';
-import type { Answers, FormDefinition } from '#form/definition.ts';
-import { useDifferences } from '#form/differences.tsx';
-import type { Difference } from '#form/differences.tsx';
+import type { Answers, FormDefinition, QuestionMemory } from '#form/definition.ts';
+import { useDifferences } from '#form/differences.ts';
+import type { Difference } from '#form/differences.ts';
 import type { Application } from '#flow/application.ts';
 import { differs, stepPatch } from '#flow/patch.ts';
 import { resume } from '#flow/resume.ts';
@@ -28,6 +28,8 @@ export interface StepSaving {
   save(entered: Answers, mine: boolean): Promise<Saved>;
   /** What has been saved elsewhere is taken over as it is. */
   settle(): void;
+  /** Of the draft that the form begins with. */
+  readonly memory: QuestionMemory | undefined;
 }
 
 /** `owned`: the paths that the form asks for. */
@@ -42,7 +44,8 @@ export function useStepSaving(
   const overChanges = useOverChanges();
   const store = useStore();
   // The answers are saved over the application as it was seen when their draft was written.
-  const [first] = useState(() => store.get(draftsAtom)[step]?.seen ?? application);
+  const [draft] = useState(() => store.get(draftsAtom)[step]);
+  const [first] = useState(draft?.seen ?? application);
   const seen = useRef(first);
   const differ = useDifferences(definition);
   const [conflict, setConflict] = useState<readonly Difference[]>([]);
@@ -87,6 +90,7 @@ export function useStepSaving(
     );
 
   return {
+    memory: draft?.memory,
     conflict,
     seen: () => seen.current,
     // What has been shown is decided before anything is saved: an undecided submit shows it again.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answers, FieldMessage, LayoutProps, SchemaFormHandle } from '#form/definition.ts';
 import { allFields } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';
-import { Stages } from '#form/templates/stages.tsx';
+import { Stages } from '#screens/signing/stages.tsx';
 import { chosenOffer } from '#flow/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import { CardSkeletons } from '#screens/shared/card-skeletons.tsx';

@@ -14,7 +14,7 @@ import {
   legitimationDelayAtom,
   loanAtom,
 } from '#state/atoms.ts';
-import type { DraftAnswers } from '#state/atoms.ts';
+import type { DraftAnswers, DraftMemory } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -96,8 +96,9 @@ export function createLoanSession(store: Store, session: SessionValues) {
       answers: DraftAnswers,
       owned: readonly Path[] = [],
       seen?: Application,
+      memory?: DraftMemory,
     ): void {
-      store.set(draftsAtom, (drafts) => ({ ...drafts, [form]: { answers, owned, seen } }));
+      store.set(draftsAtom, (drafts) => ({ ...drafts, [form]: { answers, owned, seen, memory } }));
     },
     dropDraft(form: string): void {
       store.set(draftsAtom, ({ [form]: _dropped, ...drafts }) => drafts);

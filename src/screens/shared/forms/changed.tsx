@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DifferenceTable } from '#form/differences.tsx';
-import type { Difference } from '#form/differences.tsx';
+import type { Difference } from '#form/differences.ts';
+import { DifferenceTable } from '#screens/shared/forms/difference-table.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 
 interface ChangedNoticeProps {

@@ -4,10 +4,10 @@ import { act, createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormFiles, SchemaFormHandle, SchemaFormProps } from '../definition.ts';
-import { form } from '../fixtures/papers.schema.json?form';
-import { fixtureTranslator } from '../fixtures/texts.ts';
-import { SchemaForm } from '../schema-form.tsx';
+import type { FormFiles, SchemaFormHandle, SchemaFormProps } from '../../definition.ts';
+import { form } from '../../fixtures/papers.schema.json?form';
+import { fixtureTranslator } from '../../fixtures/texts.ts';
+import { SchemaForm } from '../../schema-form.tsx';
 import { FilesWidget } from './files.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

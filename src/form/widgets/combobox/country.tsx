@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { countryName, isCountry } from '../formats/country.ts';
+import { countryName, isCountry } from '../../formats/country.ts';
 import { Combobox } from './combobox.tsx';
 import { matching, parseCountry, sortedCountries } from './countries.ts';
-import { useWidget } from './use-widget.tsx';
+import { useWidget } from '../use-widget.tsx';
 
 const noCodes: readonly string[] = [];
 

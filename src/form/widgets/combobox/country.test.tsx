@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { asked, soon } from '../fixtures/question.tsx';
+import { asked, soon } from '../../fixtures/question.tsx';
 
 let form: Awaited<ReturnType<typeof asked>>;
 const show = async (countries: () => Promise<readonly string[]>): Promise<void> => {

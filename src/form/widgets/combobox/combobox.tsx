@@ -3,10 +3,10 @@
 import { Anchor, TextInput, VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { SearchResult } from '../definition.ts';
+import type { SearchResult } from '../../definition.ts';
 import { closed, moved, offered, unmarked } from './suggestions.ts';
-import { useTypedText, type Spelling } from './use-typed-text.ts';
-import { autocompleteOf, wrapperProps, type WidgetParts } from './use-widget.tsx';
+import { useTypedText, type Spelling } from '../use-typed-text.ts';
+import { autocompleteOf, wrapperProps, type WidgetParts } from '../use-widget.tsx';
 
 export interface ComboboxProps {
   readonly props: Pick<WidgetProps, 'id' | 'value' | 'uiSchema'>;

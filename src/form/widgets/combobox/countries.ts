@@ -1,6 +1,6 @@
 /** The list of countries: its order, and finding one by what was typed. */
-import { countryName } from '../formats/country.ts';
-import { LOCALE } from '../formats/locale.ts';
+import { countryName } from '../../formats/country.ts';
+import { LOCALE } from '../../formats/locale.ts';
 
 /** Austria and the countries most applicants come from stand first, in this order (domain knowledge, not alphabet). */
 const first = [

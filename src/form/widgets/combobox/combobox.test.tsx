@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import formTexts from '../../../locales/de-AT/form.json';
-import type { Search } from '../definition.ts';
-import { asked } from '../fixtures/question.tsx';
+import formTexts from '../../../../locales/de-AT/form.json';
+import type { Search } from '../../definition.ts';
+import { asked } from '../../fixtures/question.tsx';
 
 /** Longer than the pause in typing after which the search begins. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 350));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryName } from '../formats/country.ts';
+import { countryName } from '../../formats/country.ts';
 import { folded, sortedCountries } from './countries.ts';
 
 describe('countries', () => {

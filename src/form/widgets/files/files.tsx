@@ -3,10 +3,10 @@ import { Badge, Button, FileButton, Input, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks';
 import type { WidgetProps } from '@rjsf/utils';
 import { use, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
-import { listOf } from '../schema/data-path.ts';
-import { acceptOf, fileLimitsOf, typeNames, type FileLimits } from '../schema/file-limits.ts';
-import { FormFilesContext, useFormServices } from '../form-context.ts';
-import { ErrorLine, useWidget } from './use-widget.tsx';
+import { listOf } from '../../schema/data-path.ts';
+import { acceptOf, fileLimitsOf, typeNames, type FileLimits } from '../../schema/file-limits.ts';
+import { FormFilesContext, useFormServices } from '../../form-context.ts';
+import { ErrorLine, useWidget } from '../use-widget.tsx';
 import './files.css';
 
 /**

@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { Search, SearchResult } from '../definition.ts';
-import { useFormServices } from '../form-context.ts';
-import { notationFor } from '../formats/notation.ts';
+import type { Search, SearchResult } from '../../definition.ts';
+import { useFormServices } from '../../form-context.ts';
+import { notationFor } from '../../formats/notation.ts';
 import { Combobox } from './combobox.tsx';
-import { SelectWidget } from './select.tsx';
-import { TextWidget } from './text.tsx';
-import { inNotation } from './use-typed-text.ts';
-import { useWidget } from './use-widget.tsx';
+import { SelectWidget } from '../select.tsx';
+import { TextWidget } from '../text.tsx';
+import { inNotation } from '../use-typed-text.ts';
+import { useWidget } from '../use-widget.tsx';
 
 const delay = 300;
 const minLength = 3;

@@ -1,14 +1,11 @@
 /** Two sets of answers to one form beside each other: what differs, as people read it. */
-import '@mantine/core/styles/Table.layer.css';
-import { Table } from '@mantine/core';
-import { useMemo, type ReactElement } from 'react';
+import { useMemo } from 'react';
 import { answer } from './answer.ts';
 import { getIn, pathKey } from './schema/data-path.ts';
 import type { Answers, FormDefinition } from './definition.ts';
 import { visibleFields, type Field } from './schema/fields.ts';
 import { contextOf } from './texts.ts';
 import { useTexts } from './texts.ts';
-import './differences.css';
 
 /** A field that differs; an empty text is no answer. */
 export interface Difference {
@@ -51,44 +48,4 @@ export function useDifferences(
       });
     };
   }, [definition, texts]);
-}
-
-interface TableProps {
-  rows: readonly Difference[];
-  /** Heads of the columns. */
-  heads: { field: string; mine: string; other: string };
-  /** For an answer that was not given. */
-  none: string;
-}
-
-/** The roles stand here because narrow pages lay the rows out anew, by which a table would lose them. */
-export function DifferenceTable({ rows, heads, none }: TableProps): ReactElement {
-  return (
-    <Table className="differences" role="table">
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Th role="columnheader" scope="col">
-            {heads.field}
-          </Table.Th>
-          <Table.Th role="columnheader" scope="col">
-            {heads.mine}
-          </Table.Th>
-          <Table.Th role="columnheader" scope="col">
-            {heads.other}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {rows.map(({ key, label, mine, other }) => (
-          <Table.Tr key={key} role="row" data-difference={key}>
-            <Table.Th role="rowheader" scope="row">
-              {label}
-            </Table.Th>
-            <Table.Td role="cell">{mine === '' ? none : mine}</Table.Td>
-            <Table.Td role="cell">{other === '' ? none : other}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
 }

@@ -1,11 +1,11 @@
 /** The groups of a form as numbered stages in one list; the last one is the main action. A stage is ticked when nothing in it is open. */
 import { Paper, VisuallyHidden } from '@mantine/core';
 import { use, type ReactNode } from 'react';
-import { pathKey } from '../schema/data-path.ts';
-import type { LayoutProps } from '../definition.ts';
-import { FormStateContext, useFormServices } from '../form-context.ts';
-import { errorsOf } from '../answers/validation.ts';
-import './stages.css';
+import { pathKey } from '#form/schema/data-path.ts';
+import type { LayoutProps } from '#form/definition.ts';
+import { FormStateContext, useFormServices } from '#form/form-context.ts';
+import { errorsOf } from '#form/answers/validation.ts';
+import '#screens/signing/stages.css';
 
 export function Stages({
   groups,

@@ -1,5 +1,5 @@
 /** The state of a list of suggestions: which are offered, which one is marked. Pure, the combobox performs it. */
-import type { SearchResult } from '../definition.ts';
+import type { SearchResult } from '../../definition.ts';
 
 export interface Suggestions {
   readonly open: boolean;
