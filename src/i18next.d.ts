@@ -1,6 +1,6 @@
 /**
- * The keys of the texts, from the files of the first language: a key that is missing there does not compile. Keys that are made of data
- * (an enum value, a code of the server) are strings; i18next takes those with a `defaultValue` only.
+ * The keys of the texts, from the files of the first language: a key that is missing there does not compile, with a `defaultValue`
+ * or without. Keys made of data that may have no text (a code of the server) go to `i18n.t`, which takes any string.
  */
 import 'i18next';
 import type accessibility from '#locales/de-AT/accessibility.json';
@@ -17,6 +17,7 @@ import type steps from '#locales/de-AT/steps.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
+    strictKeyChecks: true;
     resources: {
       accessibility: typeof accessibility;
       enums: typeof enums;

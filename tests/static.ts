@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 const CHECKS = [
   'npx tsc --noEmit',
   'npx eslint .',
+  'npx depcruise --config .dependency-cruiser.mjs src',
   'npx prettier --check --log-level warn .',
   'npx remark --frail --quiet README.md CONTRIBUTING.md docs',
   'npx redocly lint openapi/application.yaml --format=stylish',

@@ -8,8 +8,8 @@
 import type { ComponentType } from 'react';
 import { redirect, replace } from 'react-router-dom';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { customerTypeOf } from '#flow/application.ts';
-import type { Application, CustomerType } from '#flow/application.ts';
+import { pathAfterRestore, restoreApplication } from '#app/restore.ts';
+import type { CustomerType } from '#flow/application.ts';
 import {
   mainDestination,
   PRIVATE_PARAMETERS,
@@ -20,11 +20,9 @@ import {
 import type { MainDestination } from '#flow/entry.ts';
 import { admission } from '#flow/guard.ts';
 import { portalOutcome } from '#flow/portal.ts';
-import { entryPath, FAIL_PATH, MAIN_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
+import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
 import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/sign-in.ts';
-import { isStep } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
-import { log } from '#io/log.ts';
 import { dropProtocolState } from '#io/session-storage.ts';
 import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
@@ -44,26 +42,11 @@ type Page = () => Promise<ComponentType>;
 
 /** Answers of the identity provider add these to the address. */
 const ANSWER_PARAMETERS = ['state', 'code', 'iss', 'session_state', 'error', 'error_description'];
-const FORBIDDEN = 403;
 
 const loaded = <Module>(load: Promise<Module>): Promise<Module> =>
   load.catch((cause: unknown) => {
     throw new LoadError('code could not be loaded', { cause });
   });
-
-/** Loads the stored application. On failure: logs it and says where to go (section 8). */
-export async function restoreApplication(
-  { loan, login }: Services,
-  { restore }: Actions,
-): Promise<{ application: Application } | { instead: string; foreign: boolean }> {
-  const result = await restore();
-  if (result.ok) return { application: result.value };
-  log(`restore: status ${result.problem.status}`);
-  // Another customer's: this one begins their own.
-  const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
-  if (foreign) loan.clear();
-  return { instead: foreign ? START_PATH : FAIL_PATH, foreign };
-}
 
 interface Router {
   /** The navigation under way adds an entry to the history. */
@@ -278,9 +261,3 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
 }
 
 export type Loaders = ReturnType<typeof createLoaders>;
-
-/** From /flow: to the step that sent the visitor here for the token, else to where the application belongs. */
-export function pathAfterRestore(application: Application, address: string): string {
-  const step = new URL(address).searchParams.get('step') ?? undefined;
-  return isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application);
-}

@@ -1,7 +1,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useFirstStep, useNextStep } from '#app/prefetch.ts';
+import { useFirstStep } from '#app/pages/main-page.tsx';
+import { useNextStep } from '#app/prefetch.ts';
 import type { Screen } from '#flow/resume.ts';
 import { SCREENS } from '#screens/screens.ts';
 

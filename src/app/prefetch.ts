@@ -1,5 +1,5 @@
 /** Loads code before it is needed, by the same imports as the routes. A failure is ignored: the navigation tries again and tells. */
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import errorSign from '#screens/shared/icons/error.svg';
 import warningSign from '#screens/shared/icons/warning.svg';
 import type { Screen } from '#flow/resume.ts';
@@ -7,8 +7,7 @@ import { isStep, STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
 
-/** Milliseconds until a page counts as quiet. */
-const MAIN_QUIET_MS = 3_000;
+/** Milliseconds until a step counts as quiet. */
 const STEP_QUIET_MS = 1_500;
 
 /** Steps that do not lead to the next one of the list. */
@@ -24,43 +23,30 @@ const nextOf = (step: Step): readonly Step[] => {
   return NEXT[step] ?? STEPS.slice(index + 1, index + 2);
 };
 
-const ignore = (): void => undefined;
-const loadAll = (loads: readonly (() => Promise<unknown>)[]): void =>
-  loads.forEach((load) => void load().catch(ignore));
+export type Loads = readonly (() => Promise<unknown>)[];
 
-type Browser = Navigator & { readonly connection?: { readonly saveData?: boolean } };
-
-/** From the welcome page: the flow with its first form, unless the visitor saves data. */
-export function useFirstStep(browser: Browser = window.navigator): void {
-  const savesData = browser.connection?.saveData === true;
+/** Loads these once the page has been quiet for a while; `loads` has to stay the same object. */
+export function usePrefetch(loads: Loads | undefined, quietMs: number): void {
   useEffect(() => {
-    if (savesData) return undefined;
+    if (loads === undefined) return undefined;
     const timer = setTimeout(
-      () =>
-        loadAll([
-          () => import('#app/pages/flow-area.tsx'),
-          () => import('#app/start-flow.ts'),
-          SCREENS.registration,
-        ]),
-      MAIN_QUIET_MS,
+      () => loads.forEach((load) => void load().catch(() => undefined)),
+      quietMs,
     );
     return () => clearTimeout(timer);
-  }, [savesData]);
+  }, [loads, quietMs]);
 }
+
+const signs: Loads = [() => fetch(warningSign), () => fetch(errorSign)];
 
 /** While a step is filled in: the ones it leads to, and the signs of a lost connection. */
 export function useNextStep(screen: Screen | undefined): void {
-  useEffect(() => {
-    if (screen === undefined || !isStep(screen)) return undefined;
-    const timer = setTimeout(
-      () =>
-        loadAll([
-          ...nextOf(screen).map((step) => SCREENS[step]),
-          () => fetch(warningSign),
-          () => fetch(errorSign),
-        ]),
-      STEP_QUIET_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [screen]);
+  const loads = useMemo(
+    () =>
+      screen === undefined || !isStep(screen)
+        ? undefined
+        : [...nextOf(screen).map((step) => SCREENS[step]), ...signs],
+    [screen],
+  );
+  usePrefetch(loads, STEP_QUIET_MS);
 }

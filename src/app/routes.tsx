@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { createBrowserRouter, matchRoutes, Outlet, useLoaderData } from 'react-router-dom';
 import type { createMemoryRouter, RouteObject } from 'react-router-dom';
-import { loadStatement, STATEMENT_PATH } from '#app/layout/footer.tsx';
+import { STATEMENT_PATH } from '#app/layout/footer.tsx';
 import type { Handle } from '#app/handle.ts';
 import { createLoaders } from '#app/loaders.ts';
 import type { FlowData, Loaders, PageData } from '#app/loaders.ts';
@@ -47,7 +47,9 @@ export function routes(loaders: Loaders): RouteObject[] {
     { path: MAIN_PATH, loader: loaders.main, element: <MainPage /> },
     {
       path: STATEMENT_PATH,
-      loader: loaders.page(async () => (await loadStatement()).StatementPage),
+      loader: loaders.page(
+        async () => (await import('#app/pages/statement-page.tsx')).StatementPage,
+      ),
       element: <Page />,
     },
     { path: SIGN_IN_PATH, loader: loaders.signInReturn, ...LEADS_ON },

@@ -3,10 +3,15 @@ import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALE } from '#flow/limits.ts';
-import type { Translation } from '#io/translation.ts';
 
 /** A namespace's texts as they stand in its file. */
 export type Texts = Record<string, unknown>;
+
+/** The texts in another language (io/translation.ts). */
+export interface Translation {
+  language: string;
+  namespaces: Record<string, Texts>;
+}
 
 /**
  * Starts with the frame's texts; the flow area adds its own with `addTexts` when it is loaded. A translation comes whole; what it

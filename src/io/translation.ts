@@ -3,16 +3,11 @@
  * answers with another `lang` answers in another language. What is not translated yet reads in the first language.
  */
 import { LOCALE } from '#flow/limits.ts';
-import type { Texts } from '#io/i18n.ts';
+import type { Texts, Translation } from '#io/i18n.ts';
 
 const FILES = import.meta.glob<Texts>(['/locales/*/*.json', '!/locales/de-AT/*.json'], {
   import: 'default',
 });
-
-export interface Translation {
-  language: string;
-  namespaces: Record<string, Texts>;
-}
 
 type Sources = Readonly<Record<string, () => Promise<Texts>>>;
 

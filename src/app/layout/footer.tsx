@@ -85,15 +85,8 @@ export function Footer({ links, onLater, onCancel, onRestart, onFeedback }: Foot
   );
 }
 
-type Statement = typeof import('#app/pages/accessibility-statement.tsx');
+type Statement = typeof import('#app/dialogs/accessibility-statement.tsx');
 export const STATEMENT_PATH = '/accessibility';
-
-/** The accessibility statement and its texts, loaded when they are opened. */
-export async function loadStatement(): Promise<Statement> {
-  const statement = await import('#app/pages/accessibility-statement.tsx');
-  statement.addStatementTexts();
-  return statement;
-}
 
 /** The statement opens above the page, and elsewhere for whoever asks for that; where it cannot be loaded, the link says so and can be pressed again. */
 function StatementLink() {
@@ -103,7 +96,13 @@ function StatementLink() {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     setShown(undefined);
-    loadStatement().then(setShown, () => setShown('failed'));
+    import('#app/dialogs/accessibility-statement.tsx').then(
+      (statement) => {
+        statement.addStatementTexts();
+        setShown(statement);
+      },
+      () => setShown('failed'),
+    );
   };
   return (
     <>

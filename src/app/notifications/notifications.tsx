@@ -26,8 +26,8 @@ interface NoticeRow {
   ms?: number;
   /** Stays as long as its cause, unless it is closed, and is taken away with it. */
   lasting?: true;
-  /** Has a button; its words are `flow:notices.{name}.action`. */
-  acts?: true;
+  /** Has a button: the key of its label. */
+  action?: 'notices.idle.action';
 }
 
 /** THE table of notifications. Texts by name: `flow:notices.{name}.text`. */
@@ -35,7 +35,7 @@ export const NOTICES = {
   saved: { type: 'success', size: 'small', ms: SAVED_MS },
   offline: { type: 'warning', size: 'large', lasting: true },
   online: { type: 'success', size: 'small' },
-  idle: { type: 'warning', size: 'large', lasting: true, acts: true },
+  idle: { type: 'warning', size: 'large', lasting: true, action: 'notices.idle.action' },
   feedback: { type: 'success', size: 'small' },
   otherSignIn: { type: 'warning', size: 'large', lasting: true },
 } as const satisfies Record<string, NoticeRow>;
@@ -113,7 +113,7 @@ interface NoticeProps {
 
 function Notice({ name, shown, onEnd }: NoticeProps) {
   const { t } = useTranslation('flow');
-  const { type, size, ms = NOTIFICATION_MS, lasting, acts }: NoticeRow = NOTICES[name];
+  const { type, size, ms = NOTIFICATION_MS, lasting, action }: NoticeRow = NOTICES[name];
   const key = shown?.key;
   /** The message that somebody points at, or whose button has the focus: it waits. */
   const [held, setHeld] = useState<number>();
@@ -127,8 +127,6 @@ function Notice({ name, shown, onEnd }: NoticeProps) {
     setHeld(undefined);
     onEnd(name);
   };
-  /** Only a message that `acts` has this text. */
-  const label = t(`notices.${name}.action`, { defaultValue: '' });
   const act = () => {
     end();
     shown?.onAct?.();
@@ -137,11 +135,13 @@ function Notice({ name, shown, onEnd }: NoticeProps) {
     <Notification
       type={type}
       size={size}
-      action={acts && { name: 'continue', label, onClick: act }}
-      onClose={acts ? undefined : end}
+      action={action && { name: 'continue', label: t(action), onClick: act }}
+      onClose={action ? undefined : end}
       onHold={(holds) => setHeld(holds ? key : undefined)}
     >
-      {shown && <Fragment key={key}>{t(`notices.${name}.text`, { count: shown.count })}</Fragment>}
+      {shown && (
+        <Fragment key={key}>{t(`notices.${name}.text`, { count: shown.count ?? 0 })}</Fragment>
+      )}
     </Notification>
   );
 }

@@ -8,7 +8,7 @@ import { useConnectionNotice } from '#app/session/connection.ts';
 import { FlowFrame } from '#app/layout/flow-frame.tsx';
 import { useGo } from '#app/go.ts';
 import { LeavingGuard } from '#app/session/leaving.tsx';
-import { pathAfterRestore, restoreApplication } from '#app/loaders.ts';
+import { pathAfterRestore, restoreApplication } from '#app/restore.ts';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { NeutralFrame } from '#app/layout/neutral-frame.tsx';
 import { NotificationHost, useNotices } from '#app/notifications/notifications.tsx';

@@ -7,7 +7,8 @@ import { useArrival } from '#app/focus/arrival.ts';
 import { useLogout } from '#app/session/login.ts';
 import { Notification } from '#app/notifications/notification.tsx';
 import { usePageTitle } from '#app/focus/page-title.ts';
-import { useFirstStep } from '#app/prefetch.ts';
+import { usePrefetch } from '#app/prefetch.ts';
+import type { Loads } from '#app/prefetch.ts';
 import { Shell } from '#app/layout/shell.tsx';
 import { useShellProps } from '#app/layout/shell-props.ts';
 import { withInApp } from '#flow/entry.ts';
@@ -15,9 +16,25 @@ import type { Loan, MainDestination } from '#flow/entry.ts';
 import type { SignOutNotice } from '#flow/sign-in.ts';
 import { replacePage } from '#io/native.ts';
 import { MainScreen } from '#screens/main.tsx';
+import { SCREENS } from '#screens/screens.ts';
 import { signOutNoticeAtom } from '#state/atoms.ts';
 import { useHasApplication } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
+
+/** Milliseconds until the page counts as read. */
+const QUIET_MS = 3_000;
+const FIRST_STEP: Loads = [
+  () => import('#app/pages/flow-area.tsx'),
+  () => import('#app/start-flow.ts'),
+  () => SCREENS.registration(),
+];
+
+type Browser = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+
+/** Prefetches the flow with its first form, unless the visitor saves data. */
+export function useFirstStep(browser: Browser = window.navigator): void {
+  usePrefetch(browser.connection?.saveData === true ? undefined : FIRST_STEP, QUIET_MS);
+}
 
 export function MainPage() {
   const { kind, loan } = useLoaderData<MainDestination>();

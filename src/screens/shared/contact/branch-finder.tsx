@@ -60,11 +60,11 @@ export function BranchFinder() {
 }
 
 function Branches({ all }: { all: readonly Branch[] }) {
-  const { t } = useTranslation(['steps', 'enums', 'form']);
+  const { t, i18n } = useTranslation(['steps', 'enums', 'form']);
   // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
   const [state, setState] = useState('');
   const stateName = (code: string): string =>
-    t(`enums:federalState.${code}`, { defaultValue: t('form:unknown') });
+    i18n.t(`enums:federalState.${code}`, { defaultValue: t('form:unknown') });
   const states = [...new Set(all.flatMap(({ federalState }) => federalState ?? []))].sort(
     (one, other) => stateName(one).localeCompare(stateName(other), LOCALE),
   );

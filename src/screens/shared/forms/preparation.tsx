@@ -4,13 +4,13 @@ import type { Step } from '#flow/steps.ts';
 
 /** What a step asks people to have at hand, and that it waits 45 minutes; nothing where the texts say nothing. */
 export function Preparation({ step }: { step: Step }) {
-  const { t } = useTranslation('steps');
-  const things: unknown = t(`${step}.need`, { returnObjects: true, defaultValue: '' });
-  const timeout = t(`${step}.timeout`, { defaultValue: '' });
+  const { i18n } = useTranslation('steps');
+  const things: unknown = i18n.t(`steps:${step}.need`, { returnObjects: true, defaultValue: '' });
+  const timeout = i18n.t(`steps:${step}.timeout`, { defaultValue: '' });
   if (!Array.isArray(things)) return null;
   return (
     <Paper component="section" variant="quiet" className="stack" aria-labelledby="preparation">
-      <h2 id="preparation">{t(`${step}.needTitle`, { defaultValue: '' })}</h2>
+      <h2 id="preparation">{i18n.t(`steps:${step}.needTitle`, { defaultValue: '' })}</h2>
       <ul className="list">
         {things.map((thing: string) => (
           <li key={thing}>{thing}</li>

@@ -1,0 +1,30 @@
+/** Loads the application stored in the session, and says where it belongs. */
+import { customerTypeOf } from '#flow/application.ts';
+import type { Application } from '#flow/application.ts';
+import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
+import { isStep } from '#flow/steps.ts';
+import { log } from '#io/log.ts';
+import type { Actions } from '#state/actions/actions.ts';
+import type { Services } from '#state/services.ts';
+
+const FORBIDDEN = 403;
+
+/** Loads the stored application. On failure: logs it and says where to go (section 8). */
+export async function restoreApplication(
+  { loan, login }: Services,
+  { restore }: Actions,
+): Promise<{ application: Application } | { instead: string; foreign: boolean }> {
+  const result = await restore();
+  if (result.ok) return { application: result.value };
+  log(`restore: status ${result.problem.status}`);
+  // Another customer's: this one begins their own.
+  const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
+  if (foreign) loan.clear();
+  return { instead: foreign ? START_PATH : FAIL_PATH, foreign };
+}
+
+/** From /flow: to the step that sent the visitor here for the token, else to where the application belongs. */
+export function pathAfterRestore(application: Application, address: string): string {
+  const step = new URL(address).searchParams.get('step') ?? undefined;
+  return isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application);
+}
