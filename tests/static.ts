@@ -1,4 +1,4 @@
-/** Static checks, in parallel: types, lint, format, links of the documents, the OpenAPI description, and the definitions with their texts. */
+/** Static checks, in parallel: types, lint, import circles, format, links of the documents, the OpenAPI description, and the definitions with their texts. */
 import { spawn } from 'node:child_process';
 
 const CHECKS = [
