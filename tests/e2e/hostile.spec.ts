@@ -1,46 +1,23 @@
 /** Hostile input: what stands in the address, where partners are said to be, and what calls answer (rows 2.5 to 2.8, 4.3, 8.6, 8.8). */
-import type { Page } from 'playwright/test';
-import { FINANCIAL, HOUSING, REGISTRATION, type Answers } from './answers.ts';
+import { HOUSING } from './answers.ts';
 import { BAD_ANSWERS, expectSound } from './bad-answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { at, expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
-import { readContracts } from './partners.ts';
-import type { Sandbox } from './sandbox.ts';
-import { signIn } from './sign-in.ts';
-import type { Login } from './sign-in.ts';
-import type { StartingPoint } from './start-at.ts';
+import { link, popup, stored } from './page.ts';
 import { configure } from './telemetry-service.ts';
 
+/** Every other kind: src/flow/entry.test.ts. */
 const NASTY: readonly string[] = [
   'x'.repeat(1_500),
   '\u202Etxt.exe',
-  '\u0000',
-  '%00',
-  'javascript:alert(1)',
   '../../etc/passwd',
-  '..%2F..%2Fapi',
-  '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
-  '👩‍👩‍👧',
-  'NaN',
-  'Infinity',
   '１２０００',
-  '٣٠٠٠',
-  '{"$gt":""}',
-  '[object Object]',
-  '__proto__',
-  'constructor',
-  "' OR 1=1 --",
-  'null',
   'true\r\nSet-Cookie: a=b',
-  ' ',
   '',
 ];
 const IDS = ['applicationId', 'vorgangId', 'konditionId', 'delay'] as const;
-
-const stored = (page: Page) =>
-  page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
 
 test('rows 2.6, 2.7: ids, delay and inApp that are malformed count as absent and leave the address', async ({
   page,
@@ -52,8 +29,7 @@ test('rows 2.6, 2.7: ids, delay and inApp that are malformed count as absent and
     (request) => void (/\/api\/applications/.test(request.url()) && calls.push(request.url())),
   );
   page.on('dialog', (dialog) => calls.push(dialog.message()));
-  const malformed = NASTY.filter((value) => !/^[\w-]{1,64}$/.test(value));
-  for (const value of malformed) {
+  for (const value of NASTY) {
     const query = new URLSearchParams([
       ...IDS.map((name) => [name, value]),
       // Without a value it signals the app.
@@ -67,15 +43,10 @@ test('rows 2.6, 2.7: ids, delay and inApp that are malformed count as absent and
       value,
     ).toEqual([]);
     expect(await stored(page), value).toEqual({ loanAmount: '15000', loanDuration: '5' });
-    await expect(page.getByRole('link', { name: 'Ich möchte Kunde werden' })).toHaveAttribute(
+    await expect(link(page, 'shell:main.newCustomer')).toHaveAttribute(
       'href',
       '/flow/ntb/registration',
     );
-  }
-  for (const name of IDS) {
-    await page.goto(at('bank', `/main?${name}=${'x'.repeat(10_000)}&amount=15000`, baseURL));
-    await expectStep(page, 'main');
-    expect(page.url().length, name).toBeLessThan(100);
   }
   // The same name as a list, and twice: the first is taken, and both leave.
   await page.goto(
@@ -87,11 +58,6 @@ test('rows 2.6, 2.7: ids, delay and inApp that are malformed count as absent and
   );
   await expectStep(page, 'main');
   expect(await stored(page)).toEqual({ loanAmount: '15000', loanDuration: '5' });
-  await page.goto(
-    at('bank', '/main?applicationId=%3Cb%3E&applicationId=good&amount=15000', baseURL),
-  );
-  await expectStep(page, 'main');
-  expect(page.url()).not.toContain('applicationId');
   expect(calls).toEqual([]);
 });
 
@@ -102,7 +68,7 @@ test('rows 2.6, 8.8: ids that look right but name nothing are logged and end at 
 }) => {
   watch.expectConsole(/40[0-9] \(/);
   watch.demandConsole(/restore: status 40/);
-  for (const id of ['null', 'undefined', '__proto__', 'constructor', '0', '-1', 'x'.repeat(64)]) {
+  for (const id of ['null', '__proto__', 'x'.repeat(64)]) {
     await page.goto(at('bank', `/main?applicationId=${id}`, baseURL));
     await expectStep(page, 'fail');
     await expectSound(page, id);
@@ -115,7 +81,7 @@ test('rows 2.4, 5.1: amount and duration become numbers within the limits, or le
   baseURL,
 }) => {
   const isCalculator = (url: URL) => url.pathname.startsWith('/sandbox/calculator');
-  for (const value of [...NASTY, '1e5', '0x10', '10,5', '10.000', '10.000,00', '1_000', '--5']) {
+  for (const value of ['', 'NaN', '１２０００', '10.000', '<b>']) {
     await page.goto(
       at('direct', `/main?${new URLSearchParams({ amount: value, duration: value })}`, baseURL),
     );
@@ -127,8 +93,6 @@ test('rows 2.4, 5.1: amount and duration become numbers within the limits, or le
     ['-1', '4000', '1'],
     ['99999999999999999999999', '75000', '10'],
     ['5.5', '4000', '6'],
-    ['+7', '4000', '7'],
-    ['000009', '4000', '9'],
   ] as const) {
     await page.goto(
       at('direct', `/main?${new URLSearchParams({ amount: value, duration: value })}`, baseURL),
@@ -138,30 +102,12 @@ test('rows 2.4, 5.1: amount and duration become numbers within the limits, or le
   }
 });
 
-/** Addresses that must not be opened; `partner.example` is the one host of the list. */
+/** Some of what must not be opened; the rest: src/flow/external-url.test.ts. */
 const NOT_TO_OPEN: readonly unknown[] = [
   'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'http://partner.example/',
-  '//partner.example/',
-  'https://user:pass@partner.example/',
-  'https://evil.example/',
-  'https://partner.example.evil.example/',
   'https://evil.example/?partner.example',
-  'https:\\\\partner.example',
-  'https://partner.example:8443/',
-  'https://partner.example./',
-  'https://pаrtner.example/',
-  'blob:https://partner.example/1',
-  'file:///etc/passwd',
-  'intent://partner.example#Intent;end',
-  ' ',
-  '',
   null,
-  7,
   { href: 'https://partner.example/' },
-  ['https://partner.example/'],
 ];
 
 const PARTNERS = [
@@ -186,7 +132,7 @@ const PARTNERS = [
 ] as const;
 
 for (const { page: step, start, path, call, answer } of PARTNERS) {
-  test(`row 4.3: ${step} opens no address that is not on the bank's list or missing, says so and logs it`, async ({
+  test(`row 4.3: ${step} opens no address that is not on the bank's list, or missing: a technical error, logged`, async ({
     page,
     baseURL,
     sandbox,
@@ -219,7 +165,7 @@ for (const { page: step, start, path, call, answer } of PARTNERS) {
     if (path !== undefined) await page.goto(path);
     await expectStep(page, step);
     const here = page.url();
-    const dialog = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
+    const dialog = popup(page, 'TECHNICAL_ERROR');
     for (address of NOT_TO_OPEN) {
       const before = asked;
       await mainAction(page).click();
@@ -244,331 +190,48 @@ for (const { page: step, start, path, call, answer } of PARTNERS) {
   });
 }
 
-/** What a call should answer. */
-type Good = 'application' | '/documents' | '/insurance-offers' | 'legitimation' | 'none';
-
-interface Place {
-  step: string;
-  start?: StartingPoint;
-  /** Another address than the one that resumes. */
-  path?: string;
-  method: string;
-  call: RegExp;
-  good: Good;
-  /** A customer who signs in first. */
-  login?: Login;
-  /** Another call on the way, which answers like this. */
-  given?: { call: RegExp; json: unknown };
-  /** Tried with every bad answer, as the whole path to the screen is its own. */
-  thorough?: true;
-  /** What makes the call; without it the arrival does. */
-  before?(page: Page): Promise<void>;
-  act?(page: Page): Promise<void>;
-}
-
-const fill = (answers: Answers) => (page: Page) => fillForm(page, answers, pointer(page));
-const submit = (page: Page) => mainAction(page).click();
-const APPLICATION = /\/api\/applications\/[^/]+$/;
-
-const PLACES: readonly Place[] = [
+/** Where an answer decides which screen is shown: on arrival, and after something was saved. Every other call: faults.spec.ts. */
+const CALLS = [
   {
-    step: 'registration',
-    path: '/flow/ntb/registration',
+    name: 'the restored application',
     method: 'GET',
-    call: /\/captcha$/,
-    good: 'none',
-    before: fill(REGISTRATION),
-    act: submit,
-  },
-  {
-    step: 'registration',
-    path: '/flow/ntb/registration',
-    method: 'POST',
-    call: /\/api\/applications$/,
-    good: 'application',
-    before: fill(REGISTRATION),
-    act: submit,
-  },
-  {
-    step: 'registration',
-    path: '/flow/ntb/registration',
-    method: 'GET',
-    call: /\/pricing\//,
-    good: 'none',
-  },
-  {
+    state: 'INIT',
     step: 'personal-financial-data',
-    start: { state: 'INIT' },
-    method: 'GET',
-    call: APPLICATION,
-    good: 'application',
-    thorough: true,
   },
-  {
-    step: 'personal-financial-data',
-    start: { state: 'INIT' },
-    method: 'PATCH',
-    call: APPLICATION,
-    good: 'application',
-    thorough: true,
-    before: fill(FINANCIAL),
-    act: submit,
-  },
-  {
-    step: 'personal-financial-data',
-    start: { state: 'INIT' },
-    method: 'PUT',
-    call: /\/helpcode$/,
-    good: 'application',
-    act: (page) => page.locator('[data-panel=help-code] [data-action=help]').click(),
-  },
-  {
-    step: 'housing-legal-data',
-    start: { state: 'PEFI_INFO' },
-    method: 'PATCH',
-    call: APPLICATION,
-    good: 'application',
-    before: fill(HOUSING),
-    act: submit,
-  },
-  {
-    step: 'start',
-    path: '/flow/existing/start',
-    login: 'anna',
-    method: 'POST',
-    call: /\/applications\/existing$/,
-    good: 'none',
-  },
-  {
-    step: 'start',
-    path: '/flow/existing/start',
-    login: 'anna',
-    method: 'PATCH',
-    call: APPLICATION,
-    good: 'none',
-    act: submit,
-  },
-  {
-    step: 'summary',
-    start: { state: 'LEGAL_INFO' },
-    method: 'POST',
-    call: /\/process$/,
-    good: 'application',
-    before: (page) => page.locator('[name=declaration]').check(),
-    act: submit,
-  },
-  {
-    step: 'psd',
-    start: { state: 'LEGAL_INFO' },
-    path: '/flow/ntb/psd',
-    method: 'POST',
-    call: /\/account$/,
-    good: 'application',
-    act: submit,
-  },
-  {
-    step: 'psdresult',
-    start: { state: 'ACC_RETRY' },
-    method: 'GET',
-    call: /\/account$/,
-    good: 'application',
-  },
-  {
-    step: 'personal-offer',
-    start: { state: 'PROCESSED' },
-    method: 'POST',
-    call: /\/products$/,
-    good: 'application',
-    // The offers are calculated where the restored application has none.
-    given: {
-      call: /\/applications\/[^/]+$/,
-      json: { id: 'a', state: 'PROCESSED', loanAmount: 12_000, loanDuration: 60, customer: {} },
-    },
-  },
-  {
-    step: 'personal-offer',
-    start: { state: 'SCORED' },
-    method: 'PUT',
-    call: /\/products$/,
-    good: 'application',
-    act: submit,
-    async before(page) {
-      await page.locator('form input[type=radio]').first().check();
-      await page.locator('[name=repaymentDay][value="5"]').check();
-    },
-  },
-  {
-    step: 'insurance',
-    start: { state: 'OFFER_SELECTED' },
-    method: 'GET',
-    call: /\/insurance-offers$/,
-    good: '/insurance-offers',
-  },
-  {
-    step: 'insurance',
-    start: { state: 'OFFER_SELECTED' },
-    method: 'POST',
-    call: /\/insurance-offers$/,
-    good: 'application',
-    before: (page) => page.locator('form input[value=NONE]').check(),
-    act: submit,
-  },
-  {
-    step: 'signing',
-    start: { state: 'INSURANCE_SELECTED' },
-    method: 'POST',
-    call: /\/contract$/,
-    good: 'application',
-  },
-  {
-    step: 'signing',
-    start: { state: 'INSURANCE_SELECTED' },
-    method: 'GET',
-    call: /\/documents$/,
-    good: '/documents',
-  },
-  {
-    step: 'signing',
-    start: { state: 'INSURANCE_SELECTED' },
-    method: 'POST',
-    call: /\/contract\/utan$/,
-    good: 'none',
-    act: (page) =>
-      page.getByRole('button', { name: /^Code (per SMS anfordern|erneut senden)$/ }).click(),
-  },
-  {
-    step: 'signing',
-    start: { state: 'INSURANCE_SELECTED' },
-    method: 'POST',
-    call: /\/contract\/sign$/,
-    good: 'application',
-    act: submit,
-    async before(page) {
-      await readContracts(page, pointer(page));
-      await pointer(page).type(page.locator('[name=utan]'), '123456');
-    },
-  },
-  {
-    step: 'document-upload',
-    start: { state: 'DOC_SIGNED' },
-    method: 'GET',
-    call: /\/documents$/,
-    good: '/documents',
-  },
-  {
-    step: 'id-check',
-    start: { state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' },
-    method: 'GET',
-    call: /\/legitimation$/,
-    good: 'legitimation',
-  },
-  {
-    step: 'id-check',
-    start: { state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' },
-    method: 'POST',
-    call: /\/legitimation$/,
-    good: 'legitimation',
-    act: submit,
-  },
-  {
-    step: 'id-check',
-    start: { state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' },
-    method: 'POST',
-    call: /\/products$/,
-    good: 'application',
-    given: { call: /\/legitimation$/, json: { status: 'APPROVED' } },
-  },
-];
+  { name: 'the saved answers', method: 'PATCH', state: 'PEFI_INFO', step: 'housing-legal-data' },
+] as const;
 
-async function goodAnswer(good: Good, sandbox: Sandbox, id: string): Promise<unknown> {
-  if (good === 'legitimation') return { status: 'INITIALIZED', redirectURL: 'javascript:alert(1)' };
-  if (good === 'none' || id === '')
-    return {
-      id: 'a',
-      state: 'INIT',
-      customer: { firstName: 'A' },
-      loanAmount: 12_000,
-      loanDuration: 60,
-    };
-  return sandbox.call(id, 'GET', good === 'application' ? '' : good);
-}
-
-for (const {
-  step,
-  start,
-  path,
-  method,
-  call,
-  good,
-  login,
-  given,
-  thorough,
-  before,
-  act,
-} of PLACES) {
-  test(`rows 8.6, 8.9: ${step} bears every answer to ${method} ${call.source.replaceAll('\\', '')}`, async ({
+for (const { name, method, state, step } of CALLS) {
+  test(`rows 8.6, 8.9: every malformed answer with ${name} leaves a sound page`, async ({
     page,
-    baseURL,
     sandbox,
     watch,
   }) => {
-    watch.expectConsole(/Failed to load resource|restore: status|no address that may be opened/);
-    const started = start === undefined ? undefined : await sandbox.start(start);
-    const promised = await goodAnswer(good, sandbox, started?.id ?? '');
+    watch.expectConsole(/Failed to load resource|restore: status/);
+    const { id, url } = await sandbox.start({ state });
+    const good = await sandbox.call(id);
     let bad: (typeof BAD_ANSWERS)[number] | undefined;
     let answered = 0;
-    await page.route(
-      ({ pathname }) => call.test(pathname),
-      async (route) => {
-        if (bad === undefined || route.request().method() !== method) return route.fallback();
-        answered += 1;
-        return bad.answer(route, promised);
-      },
-    );
-    if (given !== undefined)
-      await page.route(
-        ({ pathname }) => given.call.test(pathname),
-        (route) => route.fulfill({ json: given.json }),
-      );
-    /** To the step as if for the first time. */
-    const open = async () => {
-      await (started === undefined
-        ? page.evaluate(() => sessionStorage.clear()).catch(() => undefined)
-        : page.goto(started.url));
-      if (path !== undefined) await page.goto(at('bank', path, baseURL));
-    };
-    const arrive = async () => {
-      await open();
-      await expectStep(page, step);
-      await before?.(page);
-    };
-    if (login !== undefined) {
-      await page.goto(at('bank', path ?? '/', baseURL));
-      await signIn(page, login, pointer(page));
-      // The application that this arrival began is kept by now, and not a moment after it was forgotten.
-      await page.locator(`main[data-step=${step}] dl`).first().waitFor();
-    }
-    if (act !== undefined) await arrive();
-    for (const each of BAD_ANSWERS.filter(({ everywhere }) => everywhere ?? thorough)) {
-      const counted = answered;
-      bad = each;
-      await (act === undefined ? open() : act(page));
-      await expect.poll(() => answered, { message: each.name }).toBeGreaterThan(counted);
+    await page.route(/\/api\/applications\/[^/]+$/, (route) => {
+      if (bad === undefined || route.request().method() !== method) return route.fallback();
+      answered += 1;
+      return bad.answer(route, good);
+    });
+    for (const each of BAD_ANSWERS) {
+      const before = answered;
+      if (method === 'PATCH') {
+        await page.goto(url);
+        await expectStep(page, step);
+        await fillForm(page, HOUSING, pointer(page));
+        bad = each;
+        await mainAction(page).click();
+      } else {
+        bad = each;
+        await page.goto(url);
+      }
+      await expect.poll(() => answered, { message: each.name }).toBeGreaterThan(before);
       await expectSound(page, each.name);
       bad = undefined;
-      if (act === undefined) continue;
-      const dialog = page.locator('[role=dialog]');
-      const refused = await dialog
-        .or(page.locator(`main:not([data-step="${step}"])`))
-        .first()
-        .waitFor({ timeout: 700 })
-        .then(
-          () => dialog.isVisible(),
-          () => false,
-        );
-      if (refused) await page.keyboard.press('Escape');
-      // What was taken for an answer has changed the screen.
-      if (!refused || (await dialog.count()) > 0) await arrive();
     }
   });
 }

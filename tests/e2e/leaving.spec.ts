@@ -1,91 +1,81 @@
 /** Nothing typed is lost: Back and forward, links away, reload, the connection, a failed save. */
-import type { Dialog, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
-import { field } from './form-errors.ts';
+import { control, field } from './form-errors.ts';
 import { pointer } from './hand.ts';
-import { refuse } from './sandbox.ts';
+import {
+  action,
+  browserQuestions,
+  button,
+  changeGroup,
+  hold,
+  leavingQuestion,
+  link,
+  popup,
+} from './page.ts';
 import type { Sandbox } from './sandbox.ts';
 import { startAt } from './start-at.ts';
-
-const input = (page: Page, name: string) => field(page, name).locator('input').first();
-const question = (page: Page) => page.getByRole('dialog', { name: 'Seite verlassen?' });
-
-/** The browser's own questions, each answered with staying. */
-function browserQuestions(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('dialog', (dialog: Dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
-  });
-  return asked;
-}
+import { text } from './texts.ts';
 
 async function openHousing(page: Page, sandbox: Sandbox): Promise<void> {
-  const { url } = await sandbox.start({ state: 'LEGAL_INFO' });
-  await page.goto(url);
+  await page.goto((await sandbox.start({ state: 'LEGAL_INFO' })).url);
   await expectStep(page, 'summary');
-  await page.getByRole('button', { name: /^Ändern.*Ihre Adresse$/ }).click();
+  await changeGroup(page, 'housing-legal-data', 'address');
   await expectStep(page, 'housing-legal-data');
 }
+const back = (page: Page) => button(page, 'steps:back').click();
 
 test('Back and forward bring every step as it was left, also what is half typed or wrong', async ({
   page,
   sandbox,
 }) => {
   await openHousing(page, sandbox);
-  await input(page, 'zipCode').fill('80');
-  await input(page, 'residentSince').fill('13.20');
+  await control(page, 'zipCode').fill('80');
+  await control(page, 'residentSince').fill('13.20');
   // The field that has the focus has not been left yet.
-  await input(page, 'houseNumber').fill('7/');
-  await input(page, 'houseNumber').focus();
+  await control(page, 'houseNumber').fill('7/');
+  await control(page, 'houseNumber').focus();
   await page.goBack();
   await expectStep(page, 'summary');
   await page.goForward();
   await expectStep(page, 'housing-legal-data');
-  for (const [name, text] of [
+  for (const [name, typed] of [
     ['zipCode', '80'],
     ['residentSince', '13.20'],
     ['houseNumber', '7/'],
   ] as const)
-    await expect(input(page, name)).toHaveValue(text);
+    await expect(control(page, name)).toHaveValue(typed);
 
-  await input(page, 'city').fill('Graz-Umgebung');
-  await page.getByRole('button', { name: 'Zurück' }).click();
+  await control(page, 'city').fill('Graz-Umgebung');
+  await back(page);
   await expectStep(page, 'personal-financial-data');
-  await input(page, 'netIncome').fill('12,5x');
-  await input(page, 'employedSince').fill('0');
-  await input(page, 'debitAccount').fill('AT61 1904');
+  await control(page, 'netIncome').fill('12,5x');
+  await control(page, 'employedSince').fill('0');
+  await control(page, 'debitAccount').fill('AT61 1904');
   await page.goBack();
   await expectStep(page, 'housing-legal-data');
-  await expect(input(page, 'city')).toHaveValue('Graz-Umgebung');
-  await expect(input(page, 'zipCode')).toHaveValue('80');
+  await expect(control(page, 'city')).toHaveValue('Graz-Umgebung');
+  await expect(control(page, 'zipCode')).toHaveValue('80');
   await page.goForward();
   await expectStep(page, 'personal-financial-data');
-  for (const [name, text] of [
+  for (const [name, typed] of [
     ['netIncome', '12,5x'],
     ['employedSince', '0'],
     ['debitAccount', 'AT61 1904'],
   ] as const)
-    await expect(input(page, name)).toHaveValue(text);
+    await expect(control(page, name)).toHaveValue(typed);
 });
 
-test('whoever goes back while their answers are being saved stays where they went', async ({
+test('going back while the answers are being saved wins: the answer leads nowhere', async ({
   page,
   sandbox,
 }) => {
   await openHousing(page, sandbox);
-  await page.getByRole('button', { name: 'Zurück' }).click();
+  await back(page);
   await expectStep(page, 'personal-financial-data');
-  await input(page, 'netIncome').fill('2.345,00');
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/applications/*', async (route) => {
-    if (route.request().method() === 'PATCH') await released;
-    await route.continue();
-  });
+  await control(page, 'netIncome').fill('2.345,00');
+  const release = await hold(page, /\/api\/applications\/[^/]+$/, 'PATCH');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await mainAction(page).click();
@@ -95,7 +85,7 @@ test('whoever goes back while their answers are being saved stays where they wen
   await expect(page.locator('main[data-step=housing-legal-data]')).toBeVisible();
   release();
   expect((await saved).status()).toBe(200);
-  await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+  await expect(page.getByText(text('flow:notices.saved.text'))).toBeVisible();
   await expectStep(page, 'housing-legal-data');
 });
 
@@ -105,19 +95,19 @@ test('a reload asks while something is not saved, and only then', async ({ page,
   await page.reload();
   await expectStep(page, 'housing-legal-data');
   expect(asked).toEqual([]);
-  const before = await input(page, 'houseNumber').inputValue();
-  await input(page, 'houseNumber').click();
+  const before = await control(page, 'houseNumber').inputValue();
+  await control(page, 'houseNumber').click();
   await page.keyboard.type('9');
   // Playwright waits for a reload that does not come.
   await page.reload({ timeout: 3_000 }).catch(() => undefined);
   expect(asked).toEqual(['beforeunload']);
-  await expect(input(page, 'houseNumber')).toHaveValue(`${before}9`);
+  await expect(control(page, 'houseNumber')).toHaveValue(`${before}9`);
   // Typed back to what is saved: nothing to lose.
-  await input(page, 'houseNumber').fill(before);
+  await control(page, 'houseNumber').fill(before);
   await page.reload();
   await expectStep(page, 'housing-legal-data');
   expect(asked).toHaveLength(1);
-  await input(page, 'houseNumber').click();
+  await control(page, 'houseNumber').click();
   await page.keyboard.type('8');
   await mainAction(page).click();
   await expectStep(page, 'summary');
@@ -132,67 +122,43 @@ test('a link away asks in words, keeps everything when one stays, and leaves wit
 }) => {
   const asked = browserQuestions(page);
   await openHousing(page, sandbox);
-  const home = page.getByRole('link', { name: 'Startseite' });
+  const home = link(page, 'shell:footer.home');
   const address = (await home.getAttribute('href')) ?? '';
   await page.route(address, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>bank</title>' }),
   );
-  await input(page, 'houseNumber').click();
+  await control(page, 'houseNumber').click();
   await page.keyboard.type('5');
   await home.click();
-  await expect(question(page)).toBeVisible();
-  await expect(question(page).locator('[data-action=cancel]')).toBeFocused();
+  await expect(leavingQuestion(page)).toBeVisible();
+  await expect(leavingQuestion(page).locator('[data-action=cancel]')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(question(page)).toHaveCount(0);
+  await expect(leavingQuestion(page)).toHaveCount(0);
   await expectStep(page, 'housing-legal-data');
-  await expect(input(page, 'houseNumber')).toHaveValue(/5$/);
+  await expect(control(page, 'houseNumber')).toHaveValue(/5$/);
   // What opens beside the page is no leaving.
-  for (const [place, name] of [
-    [page.locator('footer'), 'Impressum'],
-    [page.locator('footer'), 'Datenschutzinformation'],
-    [field(page, 'creditCheckNoticeRead'), 'Datenschutzinformation'],
-  ] as const) {
-    const [opened] = await Promise.all([
-      page.context().waitForEvent('page'),
-      place.getByRole('link', { name }).click(),
-    ]);
-    await expect(opened.getByRole('heading', { level: 1 })).toHaveText(name);
+  for (const beside of [
+    link(page.locator('footer'), 'shell:footer.imprint'),
+    field(page, 'creditCheckNoticeRead').getByRole('link'),
+  ]) {
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), beside.click()]);
     await opened.close();
   }
-  await expect(input(page, 'houseNumber')).toHaveValue(/5$/);
+  await expect(control(page, 'houseNumber')).toHaveValue(/5$/);
   const [beside] = await Promise.all([
     page.context().waitForEvent('page'),
     home.click({ modifiers: ['ControlOrMeta'] }),
   ]);
   await beside.close();
-  await expect(question(page)).toHaveCount(0);
+  await expect(leavingQuestion(page)).toHaveCount(0);
   await home.click();
-  await question(page).locator('[data-action=confirm]').click();
+  await leavingQuestion(page).locator('[data-action=confirm]').click();
   await page.waitForURL(address);
   expect(asked).toEqual([]);
 });
 
-test('leavings of the application itself are not asked about', async ({ page, sandbox, watch }) => {
-  watch.expectConsole(/status of 412/);
-  const asked = browserQuestions(page);
-  await openHousing(page, sandbox);
-  await input(page, 'houseNumber').click();
-  await page.keyboard.type('5');
-  await page.evaluate(() => history.back());
-  await expectStep(page, 'summary');
-  await refuse(page, 'POST', /\/process$/, { status: 412, header: 'FTL_OFFER_AVAILABLE' });
-  await page.locator('[name=declaration]').check();
-  await page.route(/instant|sofort/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>instant</title>' }),
-  );
-  await mainAction(page).click();
-  await expect(page.locator('[data-step]')).toHaveCount(0);
-  expect(new URL(page.url()).pathname).not.toContain('/flow');
-  expect(asked).toEqual([]);
-});
-
-test('a cut connection is said, what is typed stays, and it is saved when the connection is back', async ({
+test('a lost connection is announced, what is typed stays, and it is saved when the connection is back', async ({
   page,
   context,
   sandbox,
@@ -213,46 +179,28 @@ test('a cut connection is said, what is typed stays, and it is saved when the co
     'requestfailed',
     (request) => void (request.resourceType() === 'image' && gaps.push(request.url())),
   );
-  await pointer(page).type(input(page, 'houseNumber'), '99');
+  await pointer(page).type(control(page, 'houseNumber'), '99');
   await context.setOffline(true);
   const lost = page.locator('[data-notification=warning][data-size=large]');
-  await expect(lost).toContainText('Ihre Eingaben sind noch da');
+  await expect(lost).toContainText(text('flow:notices.offline.text'));
   await expectAccessible(page);
   await mainAction(page).click();
-  const trouble = page.locator('[data-popup=TECHNICAL_ERROR]');
-  await expect(trouble).toContainText('keine Verbindung');
-  await expect(trouble).toContainText('ist noch da');
+  await expect(popup(page, 'TECHNICAL_ERROR')).toContainText(
+    text('popups:TECHNICAL_ERROR.text_offline'),
+  );
   await expectAccessible(page);
-  await trouble.locator('[data-action=close]').click();
-  await expect(input(page, 'houseNumber')).toHaveValue('99');
+  await action(page, 'TECHNICAL_ERROR', 'close').click();
+  await expect(control(page, 'houseNumber')).toHaveValue('99');
   expect(gaps).toEqual([]);
   await context.setOffline(false);
   await expect(lost).toHaveCount(0);
   await expect(page.locator('[data-notification=success][data-size=small]')).toContainText(
-    'Verbindung ist wieder da',
+    text('flow:notices.online.text'),
   );
   await mainAction(page).click();
   await expectStep(page, 'summary');
-  await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+  await expect(page.getByText(text('flow:notices.saved.text'))).toBeVisible();
 });
-
-for (const status of [401, 403, 404, 410, 422, 429, 500, 502, 503, 504]) {
-  test(`row 8.6: ${status} on saving is a technical error that keeps what was typed`, async ({
-    page,
-    sandbox,
-    watch,
-  }) => {
-    watch.expectConsole(/status of \d+/);
-    await openHousing(page, sandbox);
-    await pointer(page).type(input(page, 'houseNumber'), '77');
-    await refuse(page, 'PATCH', /\/api\/applications\//, { status });
-    await mainAction(page).click();
-    const trouble = page.locator('[data-popup=TECHNICAL_ERROR]');
-    await expect(trouble).toContainText('ist noch da');
-    await trouble.locator('[data-action=confirm]').click();
-    await expectStep(page, 'summary');
-  });
-}
 
 test('the calculator can be gone back to from the registration, after a question', async ({
   page,
@@ -260,13 +208,13 @@ test('the calculator can be gone back to from the registration, after a question
 }) => {
   await page.goto(at('bank', '/flow/ntb/registration', baseURL));
   await expectStep(page, 'registration');
-  await input(page, 'firstName').click();
+  await control(page, 'firstName').click();
   await page.keyboard.type('Anna');
   const details = page.locator('[data-panel=offer] summary').first();
   if (await details.isVisible()) await details.click();
-  await page.getByRole('link', { name: 'Im Kreditrechner ändern' }).click();
-  await expect(question(page)).toBeVisible();
-  await question(page).locator('[data-action=confirm]').click();
+  await link(page, 'flow:offer.change').click();
+  await expect(leavingQuestion(page)).toBeVisible();
+  await leavingQuestion(page).locator('[data-action=confirm]').click();
   await page.waitForURL('**/sandbox/calculator**');
 });
 

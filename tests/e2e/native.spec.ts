@@ -1,14 +1,15 @@
 /** Rows 1.6, 1.7, 2.5, 7.7: the same build inside the bank's app and outside it. */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
+import { REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
-import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
+import { becomeCustomer, button, heading, hold, link, pathOf } from './page.ts';
 import { identify } from './partners.ts';
 import { signIn } from './sign-in.ts';
-import { refuse } from './sandbox.ts';
 import { createAt } from './start-at.ts';
+import { text } from './texts.ts';
 import { configure } from './telemetry-service.ts';
 
 const BRIDGES = ['webkit', 'ReactNativeWebView', 'NativeApp'] as const;
@@ -31,7 +32,7 @@ async function putBridge(page: Page, shape: (typeof BRIDGES)[number]): Promise<u
   return posted;
 }
 
-const pathOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
+const addressOf = (page: Page): string => pathOf(page) + new URL(page.url()).search;
 const outside = (page: Page) =>
   page.evaluate(() => ({
     script: document.querySelectorAll('script[src*="consent"]').length,
@@ -56,7 +57,7 @@ for (const shape of BRIDGES) {
       /^http:\/\/bank\.localhost:\d+\/sandbox\/identity-check\//,
     );
     await expectStep(page, 'id-check');
-    expect(pathOf(page)).toBe('/flow/ntb/id-check?inApp=true');
+    expect(addressOf(page)).toBe('/flow/ntb/id-check?inApp=true');
   });
 }
 
@@ -73,13 +74,13 @@ test('row 7.7: in the app, links beside the page, documents and the way home ope
     await expect.poll(() => posted.length).toBe(count);
     return posted.at(-1);
   };
-  await page.getByRole('link', { name: 'Impressum' }).click();
+  await link(page, 'shell:footer.imprint').click();
   expect(await last(2)).toEqual({
     action: 'OPEN_EXTERNAL_BROWSER',
     url: at('bank', '/sandbox/imprint', baseURL),
     closeWebView: false,
   });
-  await page.getByRole('button', { name: /^Kreditvertrag/ }).click();
+  await page.locator('main [data-document=CONTRACT]').click();
   const document = await last(3);
   expect(document).toMatchObject({ action: 'OPEN_EXTERNAL_BROWSER', closeWebView: false });
   const answer = await page.evaluate(async (address) => {
@@ -87,7 +88,7 @@ test('row 7.7: in the app, links beside the page, documents and the way home ope
     return [status, headers.get('content-disposition')];
   }, document?.url ?? '');
   expect(answer).toEqual([200, expect.stringContaining('attachment')]);
-  await page.getByRole('button', { name: 'Zur Startseite' }).click();
+  await button(page, 'steps:result.submit').click();
   expect(await last(4)).toEqual({
     action: 'OPEN_EXTERNAL_BROWSER',
     url: at('bank', '/sandbox/home', baseURL),
@@ -110,10 +111,10 @@ test("back from a partner's page in the browser beside the app: the page says th
   await beside.goto(posted[1]?.url ?? '');
   await identify(beside, 'APPROVED', pointer(beside));
   await expectStep(beside, 'main');
-  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Zurück zur App');
+  await expect(heading(beside)).toHaveText(text('shell:main.returned.heading'));
   await expectAccessible(beside);
   await beside.context().close();
-  await page.getByRole('button', { name: 'Ergebnis neu abfragen' }).click();
+  await button(page, 'steps:id-check.refresh').click();
   await expectStep(page, 'personal-offer');
 });
 
@@ -133,34 +134,32 @@ test('row 1.6: outside the app nothing is posted, even with a bridge', async ({
 }) => {
   const posted = await putBridge(page, 'NativeApp');
   await page.goto(at('bank', '/main?amount=15000', baseURL));
-  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await becomeCustomer(page);
   await expectStep(page, 'registration');
   expect(posted).toEqual([]);
 });
 
-for (const brand of BRANDS) {
-  test(`row 1.7: consent and tag manager of ${brand} stand outside the app only, and nothing optional loads`, async ({
-    page,
-    baseURL,
-  }) => {
-    const tags: string[] = [];
-    page.on(
-      'request',
-      (request) => void (request.url().includes('/sandbox/tags') && tags.push(request.url())),
-    );
-    await page.goto(at(brand, '/main?amount=15000', baseURL));
-    await expectStep(page, 'main');
-    await expect(page.locator('html')).toHaveAttribute('data-consent', 'loaded');
-    expect(await outside(page)).toEqual({ script: 1, style: 1, frame: 1 });
-    await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
-    await expectStep(page, 'registration');
-    expect(await outside(page)).toEqual({ script: 1, style: 1, frame: 1 });
-    await page.goto(at(brand, '/flow/ntb/registration?inApp=true', baseURL));
-    await expectStep(page, 'registration');
-    expect(await outside(page)).toEqual({ script: 0, style: 0, frame: 0 });
-    expect(tags).toEqual([]);
-  });
-}
+test('row 1.7: consent and tag manager stand outside the app only, and nothing optional loads', async ({
+  page,
+  baseURL,
+}) => {
+  const tags: string[] = [];
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/sandbox/tags') && tags.push(request.url())),
+  );
+  await page.goto(at('bank', '/main?amount=15000', baseURL));
+  await expectStep(page, 'main');
+  await expect(page.locator('html')).toHaveAttribute('data-consent', 'loaded');
+  expect(await outside(page)).toEqual({ script: 1, style: 1, frame: 1 });
+  await becomeCustomer(page);
+  await expectStep(page, 'registration');
+  expect(await outside(page)).toEqual({ script: 1, style: 1, frame: 1 });
+  await page.goto(at('bank', '/flow/ntb/registration?inApp=true', baseURL));
+  await expectStep(page, 'registration');
+  expect(await outside(page)).toEqual({ script: 0, style: 0, frame: 0 });
+  expect(tags).toEqual([]);
+});
 
 test('a consent script or stylesheet that is not the one of the configured digest is not taken', async ({
   page,
@@ -212,20 +211,11 @@ test('row 2.5: main in the app leads new customers to the registration, and inAp
 }) => {
   await page.goto(at('bank', '/main?amount=15000&inApp=true', baseURL));
   await expectStep(page, 'registration');
-  expect(pathOf(page)).toBe('/flow/ntb/registration?inApp=true');
+  expect(addressOf(page)).toBe('/flow/ntb/registration?inApp=true');
   await fillForm(page, REGISTRATION, pointer(page));
-  for (const [step, answers] of [
-    ['personal-financial-data', FINANCIAL],
-    ['housing-legal-data', HOUSING],
-  ] as const) {
-    await mainAction(page).click();
-    await expectStep(page, step);
-    expect(pathOf(page)).toBe(`/flow/ntb/${step}?inApp=true`);
-    await fillForm(page, answers, pointer(page));
-  }
   await mainAction(page).click();
-  await expectStep(page, 'summary');
-  expect(pathOf(page)).toBe('/flow/ntb/summary?inApp=true');
+  await expectStep(page, 'personal-financial-data');
+  expect(addressOf(page)).toBe('/flow/ntb/personal-financial-data?inApp=true');
 });
 
 test('rows 1.10, 1.6: the spinner stands on main while the provider is asked, and the app keeps its own until a screen is shown', async ({
@@ -233,14 +223,7 @@ test('rows 1.10, 1.6: the spinner stands on main while the provider is asked, an
   baseURL,
 }) => {
   const posted = await putBridge(page, 'NativeApp');
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/.well-known/openid-configuration', async (route) => {
-    await asked;
-    await route.fallback();
-  });
+  const answer = await hold(page, /openid-configuration$/);
   await page.goto(at('bank', '/main?amount=15000&inApp=1', baseURL));
   await expect(page.locator('[data-loading]')).toBeVisible();
   expect(
@@ -248,12 +231,14 @@ test('rows 1.10, 1.6: the spinner stands on main while the provider is asked, an
       .locator('[data-loading]')
       .evaluate((overlay) => getComputedStyle(overlay).backdropFilter),
   ).toContain('blur');
-  await expect(page.getByRole('status').filter({ hasText: 'Wird geladen' })).toHaveCount(1);
+  await expect(
+    page.getByRole('status').filter({ hasText: text('shell:busy.loading') }),
+  ).toHaveCount(1);
   expect(posted).toEqual([]);
   answer();
   await expectStep(page, 'registration');
   await expect.poll(() => posted).toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
-  expect(pathOf(page)).toBe('/flow/ntb/registration?inApp=true');
+  expect(addressOf(page)).toBe('/flow/ntb/registration?inApp=true');
 });
 
 test('row 2.5: main in the app leads who is signed in to the start of existing customers', async ({
@@ -263,11 +248,11 @@ test('row 2.5: main in the app leads who is signed in to the start of existing c
   await page.goto(at('bank', '/flow/existing/start?inApp=true', baseURL));
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
-  expect(pathOf(page)).toBe('/flow/existing/start?inApp=true');
+  expect(addressOf(page)).toBe('/flow/existing/start?inApp=true');
   await page.evaluate(() => sessionStorage.removeItem('application_id'));
   await page.goto(at('bank', '/main?amount=15000&inApp=true', baseURL));
   await expectStep(page, 'start');
-  expect(pathOf(page)).toBe('/flow/existing/start?inApp=true');
+  expect(addressOf(page)).toBe('/flow/existing/start?inApp=true');
 });
 
 test('the app without a bridge opens a partner itself and comes back into the app', async ({
@@ -280,27 +265,5 @@ test('the app without a bridge opens a partner itself and comes back into the ap
   await mainAction(page).click();
   await identify(page, 'PENDING', pointer(page));
   await expectStep(page, 'result');
-  expect(pathOf(page)).toBe('/flow/ntb/result?inApp=true');
-});
-
-test('the instant-loan site is told about the app', async ({ page, baseURL, watch }) => {
-  watch.expectConsole(/412/);
-  for (const [query, expected] of [
-    ['?inApp=true', { klarFlow: 'true', inApp: 'true' }],
-    ['', {}],
-  ] as const) {
-    await page.goto(at('bank', '/main?amount=15000', baseURL));
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto(at('bank', `/flow/ntb/registration${query}`, baseURL));
-    await expectStep(page, 'registration');
-    await refuse(page, 'POST', /\/api\/applications$/, {
-      status: 412,
-      header: 'FTL_OFFER_AVAILABLE',
-    });
-    await fillForm(page, REGISTRATION, pointer(page));
-    await mainAction(page).click();
-    await page.waitForURL('**/sandbox/instant-loan*');
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(expected);
-    if (query === '') expect(new URL(page.url()).search).toBe('');
-  }
+  expect(addressOf(page)).toBe('/flow/ntb/result?inApp=true');
 });

@@ -1,9 +1,10 @@
-/** Row 1.12: telemetry in production only, after the first screen, in batches, with sessions and a pause, without anything personal. */
+/** Row 1.12: telemetry in production only, after the first screen, in batches, without anything personal. Its sessions and pauses: src/io/telemetry. */
 import type { Page } from 'playwright/test';
 import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { at, expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
+import { becomeCustomer, hold } from './page.ts';
 import { refuse } from './sandbox.ts';
 import { createAt, sandboxUrl } from './start-at.ts';
 import { configure, itemsOf, raise, TELEMETRY_PATH, watchTelemetry } from './telemetry-service.ts';
@@ -44,7 +45,9 @@ test('outside production nothing of telemetry is loaded or sent', async ({
   await expectStep(page, 'personal-financial-data');
   await page.locator('[data-panel=help-code] [data-action=help]').click();
   await expect(page.locator('[role=dialog]')).toBeVisible();
-  await page.waitForTimeout(3_000);
+  // Telemetry starts when the browser is idle: by then all that is prefetched in idle time is here, too.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(
     addresses.filter((address) => isTelemetryScript(address) || address.includes('telemetry')),
   ).toEqual([]);
@@ -69,16 +72,10 @@ test('in production the first screen comes first, then the code, then the signal
   await configure(page, { production: true });
   const { batches, requests } = watchTelemetry(page);
   const { url } = await createAt(page, baseURL, { state: 'INIT' });
-  let release: () => void = () => undefined;
-  const restored = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/api\/applications\/[^/]+$/, async (route) => {
-    await restored;
-    return route.fallback();
-  });
+  const release = await hold(page, /\/api\/applications\/[^/]+$/);
   await page.goto(url);
-  await page.waitForTimeout(2_500);
+  await expect(page.locator('[data-loading]')).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect([...scripts, ...requests]).toEqual([]);
   release();
   await expectStep(page, 'personal-financial-data');
@@ -138,7 +135,7 @@ test('nothing personal is told: a journey with marked values, failing calls and 
         )
       ),
   );
-  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await becomeCustomer(page);
   const hand = pointer(page);
   await refuse(page, 'PATCH', /\/applications\/[^/]+$/, {
     status: 500,
@@ -230,107 +227,31 @@ test('nothing personal is told: a journey with marked values, failing calls and 
   );
 });
 
-test('batches hold fifty items at most and leave after 250 ms', async ({ page, baseURL }) => {
+test('batches hold fifty items at most', async ({ page, baseURL }) => {
   const { batches } = await openInProduction(page, at('direct', MAIN, baseURL));
-  await page.waitForTimeout(1_000);
-  const before = batches.length;
   await raise(page, 120);
-  await expect.poll(() => errorsIn(batches.slice(before))).toBe(120);
-  expect(batches.slice(before).map(itemsOf)).toEqual([50, 50, 20]);
-  const from = Date.now();
-  await raise(page, 1, 'later');
-  await expect.poll(() => errorsIn(batches.slice(before)), { intervals: [20] }).toBe(121);
-  // 250 ms, the answer to what was sent before, and a busy machine.
-  expect((batches.at(-1)?.at ?? Infinity) - from).toBeLessThan(2_000);
+  await expect.poll(() => errorsIn(batches)).toBe(120);
+  expect(Math.max(...batches.map(itemsOf))).toBe(50);
 });
 
-test('after a refusal it pauses for five seconds, or for as long as the service asks', async ({
-  page,
-  baseURL,
-  watch,
-}) => {
-  watch.expectConsole(/429/);
-  const { batches } = await openInProduction(page, at('bank', MAIN, baseURL));
-  await page.waitForTimeout(1_000);
-  const answers: Record<string, string>[] = [{}, { 'retry-after': '2' }];
+test('a service that is not there disturbs nothing', async ({ page, baseURL, watch }) => {
+  watch.expectConsole(/^console error: Failed to load resource/);
   await page.route(
     ({ pathname }) => pathname === TELEMETRY_PATH,
-    (route) => {
-      const headers = answers.shift();
-      return headers === undefined ? route.fallback() : route.fulfill({ status: 429, headers });
-    },
+    (route) => route.abort('connectionrefused'),
   );
-  const before = batches.length;
+  await configure(page, { production: true });
+  const { batches } = watchTelemetry(page);
+  const { url } = await createAt(page, baseURL, { state: 'INIT' });
+  await page.goto(url);
+  await expectStep(page, 'personal-financial-data');
+  await expect.poll(() => batches.length).toBe(1);
   await raise(page, 2);
-  await expect.poll(() => batches.length).toBe(before + 1);
-  for (let time = 0; time < 4; time += 1) {
-    await page.waitForTimeout(500);
-    await raise(page, 2);
-  }
-  await expect.poll(() => errorsIn(batches.slice(before)), { timeout: 20_000 }).toBe(2 + 2 + 2 + 8);
-  const [first = 0, second = 0, third = 0] = batches.slice(before).map((batch) => batch.at);
-  expect(second - first).toBeGreaterThanOrEqual(4_900);
-  expect(third - second).toBeGreaterThanOrEqual(1_900);
-  expect(third - second).toBeLessThan(4_500);
+  await expect(page.locator('[data-loading], [role=dialog]')).toHaveCount(0);
+  await fillForm(page, FINANCIAL, pointer(page));
+  await mainAction(page).click();
+  await expectStep(page, 'housing-legal-data');
 });
-
-test('a session ends after fifteen minutes without a signal, and after four hours', async ({
-  page,
-  baseURL,
-}) => {
-  await page.clock.install({ time: new Date('2026-11-21T08:00:00+01:00') });
-  const { batches } = await openInProduction(page, at('bank', MAIN, baseURL));
-  /** The session of the next signal, so many minutes later. */
-  const sessionAfter = async (minutes: number): Promise<string> => {
-    await page.clock.fastForward(minutes * 60_000);
-    const before = batches.length;
-    await raise(page, 2);
-    await expect.poll(() => batches.length).toBeGreaterThan(before);
-    return batches.at(-1)?.meta.session.id ?? '';
-  };
-  const first = await sessionAfter(0);
-  expect(first).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await sessionAfter(14)).toBe(first);
-  const second = await sessionAfter(16);
-  expect(second).not.toBe(first);
-  for (let time = 1; time <= 17; time += 1) expect(await sessionAfter(14)).toBe(second);
-  expect(await sessionAfter(14)).not.toBe(second);
-});
-
-for (const [name, answer] of [
-  ['dead', 'abort'],
-  ['broken', 'fail'],
-  ['hanging', 'hang'],
-] as const) {
-  test(`a ${name} service disturbs nothing`, async ({ page, baseURL, watch }) => {
-    // The browser's own word for a request without an answer; nothing of ours.
-    watch.expectConsole(/^console error: Failed to load resource/);
-    await page.route(
-      ({ pathname }) => pathname === TELEMETRY_PATH,
-      (route) =>
-        answer === 'abort'
-          ? route.abort('connectionrefused')
-          : answer === 'fail'
-            ? route.fulfill({ status: 500, body: '<html>' })
-            : undefined,
-    );
-    await configure(page, { production: true });
-    const { batches } = watchTelemetry(page);
-    const { url } = await createAt(page, baseURL, { state: 'INIT' });
-    await page.goto(url);
-    await expectStep(page, 'personal-financial-data');
-    await expect.poll(() => batches.length).toBe(1);
-    for (let time = 0; time < 5; time += 1) {
-      await raise(page, 2);
-      await page.waitForTimeout(400);
-    }
-    await expect(page.locator('[data-loading], [role=dialog]')).toHaveCount(0);
-    expect(batches).toHaveLength(1);
-    await fillForm(page, FINANCIAL, pointer(page));
-    await mainAction(page).click();
-    await expectStep(page, 'housing-legal-data');
-  });
-}
 
 test('telemetry that cannot be loaded is done without', async ({ page, baseURL, watch }) => {
   watch.expectConsole(/^console error: Failed to load resource/);
@@ -341,6 +262,6 @@ test('telemetry that cannot be loaded is done without', async ({ page, baseURL, 
   await expectStep(page, 'main');
   await loaded;
   await raise(page, 2);
-  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await becomeCustomer(page);
   await expectStep(page, 'registration');
 });
