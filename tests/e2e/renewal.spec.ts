@@ -1,156 +1,102 @@
-/** Row 9.3: tokens that live for seconds only, in a sandbox of their own: renewal, expiry, a provider that restarts in the middle. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Row 9.3: the token is renewed before it ends, by the clock of the page; what a renewal that fails does. */
 import type { Page } from 'playwright/test';
-import { fillForm, mainAction } from './fill.ts';
-import { FINANCIAL } from './answers.ts';
-import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { control } from './form-errors.ts';
+import { mainAction } from './fill.ts';
 import { pointer } from './hand.ts';
-import { startSandbox } from './own-sandbox.ts';
-import type { OwnSandbox } from './own-sandbox.ts';
-import { endSession, signIn } from './sign-in.ts';
+import { browserQuestions, requestsTo, withoutSessionCheck } from './page.ts';
+import { signIn } from './sign-in.ts';
+import { text } from './texts.ts';
 
-test.describe.configure({ mode: 'serial' });
+/** The sandbox's tokens live for 300 seconds; one is renewed when fewer than 20 remain. */
+const UNTIL_RENEWAL_MS = 281_000;
 
-/** A token is renewed when fewer than 20 of these seconds remain. */
-const TOKEN_SECONDS = 24;
-const options = () => ({
-  root: join(import.meta.dirname, '../..'),
-  port: Number(process.env['TEST_PORT'] ?? 4310) + 2,
-  dataDir,
-  tokenSeconds: TOKEN_SECONDS,
-});
-
-let dataDir = '';
-let sandbox: OwnSandbox;
-
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'short-tokens-'));
-  sandbox = await startSandbox(options());
-});
-test.afterAll(async () => {
-  await sandbox.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-async function begin(page: Page): Promise<void> {
-  await page.goto(`${sandbox.baseURL}/flow/existing/start`);
+async function begin(page: Page, baseURL: string | undefined): Promise<void> {
+  await page.goto(at('bank', '/flow/existing/start', baseURL));
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
+  await mainAction(page).click();
+  await expectStep(page, 'personal-financial-data');
 }
 
-/** The tokens that the page was given, by the answers of the provider. */
+/** The access tokens that the page receives. */
 function tokens(page: Page): string[] {
-  const given: string[] = [];
+  const received: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/oidc/bank/token')) return;
     const { access_token: token } = (await response.json().catch(() => ({}))) as {
       access_token?: string;
     };
-    if (token !== undefined) given.push(token);
+    if (token !== undefined) received.push(token);
   });
-  return given;
+  return received;
 }
 
-test('a token is renewed before it ends, and the new one goes along', async ({ page }) => {
-  const given = tokens(page);
-  const nonces: (string | null)[] = [];
-  page.on(
-    'request',
-    (request) =>
-      void (
-        /\/oidc\/bank\/auth\?/.test(request.url()) &&
-        nonces.push(new URL(request.url()).searchParams.get('nonce'))
-      ),
-  );
-  await begin(page);
-  await expect.poll(() => given.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
-  expect(nonces.length).toBeGreaterThan(2);
-  expect(nonces).not.toContain(null);
-  const call = page.waitForRequest((request) => request.method() === 'PATCH');
+/** The session at the provider ends without notice, in this browser alone; then the time of the renewal comes. */
+async function expire(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.clock.fastForward(UNTIL_RENEWAL_MS);
+  await expect(page.locator('[data-action=login]')).toBeVisible();
+}
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test('a token is renewed before it ends, and the new one goes along', async ({ page, baseURL }) => {
+  const received = tokens(page);
+  const authorizations = requestsTo(page, /\/oidc\/bank\/auth\?/);
+  await begin(page, baseURL);
+  const before = received.length;
+  await page.clock.fastForward(UNTIL_RENEWAL_MS);
+  await expect.poll(() => received.length).toBe(before + 1);
+  expect(authorizations.map((url) => new URL(url).searchParams.get('nonce'))).not.toContain(null);
+  // The token goes along from the start, not from the forms.
+  const call = page.waitForRequest(/\/api\/applications\/[^/]+$/);
+  await page.goBack();
+  await expectStep(page, 'start');
   await mainAction(page).click();
-  expect((await call).headers()['authorization']).toBe(`Bearer ${given.at(-1)}`);
-  await expectStep(page, 'personal-financial-data');
+  expect((await call).headers()['authorization']).toBe(`Bearer ${received.at(-1)}`);
 });
 
-/** The session may end between the two calls of a renewal. */
-const REFUSED_HALFWAY = /status of 400 .*\/oidc\/bank\/token/;
-
-test('a renewal that is refused asks to sign in again, once, and the step is still there', async ({
-  page,
-  watch,
-}) => {
-  watch.expectConsole(REFUSED_HALFWAY);
-  // Only the renewal shall find out.
-  await page.route('**/session/check', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }),
-  );
-  await begin(page);
-  await mainAction(page).click();
-  await expectStep(page, 'personal-financial-data');
-  await endSession(page, sandbox.baseURL, 'anna');
-  await expect(page.locator('[data-action=login]')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('Ihre Anmeldung ist abgelaufen')).toBeVisible();
-  await expectAccessible(page);
-  const asked: string[] = [];
-  page.on(
-    'request',
-    (request) => void (request.url().includes('/oidc/') && asked.push(request.url())),
-  );
-  await page.waitForTimeout(7_000);
-  expect(asked).toEqual([]);
-  await page.locator('[data-action=login]').click();
-  await signIn(page, 'anna', pointer(page));
-  await expectStep(page, 'personal-financial-data');
-});
-
-test('what is typed survives an expiry for who has signed in elsewhere meanwhile, and its loss is said before', async ({
+test('a renewal that is refused asks to sign in again, once; what was typed is kept where the customer has signed in elsewhere', async ({
   page,
   context,
-  watch,
+  baseURL,
 }) => {
-  watch.expectConsole(REFUSED_HALFWAY);
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  await page.route('**/session/check', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }),
-  );
-  await begin(page);
-  await mainAction(page).click();
-  await expectStep(page, 'personal-financial-data');
-  const city = page.locator('[data-field=cityOfBirth] input');
-  await pointer(page).type(city, 'Bregenz');
-  await endSession(page, sandbox.baseURL, 'anna');
-  await expect(page.locator('[data-action=login]')).toBeVisible({ timeout: 15_000 });
-  await expect(
-    page.getByText('Eingaben, die noch nicht gespeichert sind, gehen dabei verloren.'),
-  ).toBeVisible();
+  const asked = browserQuestions(page);
+  await withoutSessionCheck(page);
+  await begin(page, baseURL);
+  await pointer(page).type(control(page, 'cityOfBirth'), 'Bregenz');
+  await expire(page);
+  await expect(page.getByText(text('login:moments.expired.text'))).toBeVisible();
+  await expect(page.getByText(text('login:moments.expired.unsaved'))).toBeVisible();
   await expectAccessible(page);
+  const again = requestsTo(page, /\/oidc\//);
+  await page.clock.fastForward(60_000);
+  expect(again).toEqual([]);
   const elsewhere = await context.newPage();
-  await begin(elsewhere);
+  await begin(elsewhere, baseURL);
   await page.bringToFront();
   await page.locator('[data-action=login]').click();
   await expectStep(page, 'personal-financial-data');
-  await expect(city).toHaveValue('Bregenz');
+  await expect(control(page, 'cityOfBirth')).toHaveValue('Bregenz');
   expect(asked).toEqual([]);
 });
 
-test('a provider that restarts in the middle is not noticed', async ({ page, watch }) => {
-  watch.expectConsole(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to fetch|ERR_FAILED|ERR_SOCKET/);
-  const given = tokens(page);
-  await begin(page);
-  await mainAction(page).click();
+test('a renewal that does not reach the provider is repeated in silence', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_CONNECTION|Failed to fetch|ERR_FAILED/);
+  const received = tokens(page);
+  await begin(page, baseURL);
+  await page.route('**/oidc/**', (route) => route.abort('connectionrefused'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/oidc/'));
+  await page.clock.fastForward(UNTIL_RENEWAL_MS);
+  await failed;
+  await page.unrouteAll();
+  const before = received.length;
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => received.length).toBeGreaterThan(before);
   await expectStep(page, 'personal-financial-data');
-  await fillForm(page, FINANCIAL, pointer(page));
-  await sandbox.stop();
-  await page.waitForTimeout(6_000);
-  sandbox = await startSandbox(options());
-  const before = given.length;
-  await expect.poll(() => given.length, { timeout: 20_000 }).toBeGreaterThan(before);
-  await mainAction(page).click();
-  await expectStep(page, 'housing-legal-data');
 });

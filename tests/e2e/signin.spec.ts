@@ -3,10 +3,19 @@ import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
-import { cancelSignIn, endSession, signIn } from './sign-in.ts';
+import {
+  becomeCustomer,
+  heading,
+  hold,
+  pathOf,
+  signInAsCustomer,
+  stored,
+  storedId,
+} from './page.ts';
+import { cancelSignIn, endSession, signIn, signInPage } from './sign-in.ts';
 import { startAt } from './start-at.ts';
+import { like, text } from './texts.ts';
 
-const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const isAuthorization = (url: string): boolean => /\/oidc\/\w+\/auth\?/.test(url);
 
 /** Authorization requests so far: `silent` are those in a frame, which show nothing. */
@@ -27,13 +36,11 @@ async function begin(
   login: 'anna' | 'bruno' = 'anna',
 ): Promise<void> {
   await page.goto(at('bank', '/main?amount=12000', baseURL));
-  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
+  await signInAsCustomer(page);
   await signIn(page, login, pointer(page));
   await expectStep(page, 'start');
   // The application is begun with the screen, and its answer may come before the spinner does.
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('application_id')))
-    .not.toBeNull();
+  await expect.poll(() => storedId(page)).not.toBeNull();
 }
 
 const LOGIN = { bank: 'anna', direct: 'clara' } as const;
@@ -45,21 +52,16 @@ for (const brand of BRANDS) {
     baseURL,
   }) => {
     await page.goto(at(brand, '/main?amount=12000', baseURL));
-    // Slowly enough to be read.
-    await page.route('**/.well-known/openid-configuration', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
-    });
+    const answer = await hold(page, /openid-configuration$/);
     const asked = page.waitForRequest(
       (request) =>
         isAuthorization(request.url()) &&
         request.isNavigationRequest() &&
         request.frame() === page.mainFrame(),
     );
-    await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: `Anmelden bei ${NAME[brand]}` }),
-    ).toBeVisible();
+    await signInAsCustomer(page);
+    await expect(heading(page)).toHaveText(text('login:heading', { name: NAME[brand] }));
+    answer();
     const query = new URL((await asked).url()).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
       response_type: 'code',
@@ -70,16 +72,12 @@ for (const brand of BRANDS) {
     await signIn(page, LOGIN[brand], pointer(page));
     await expectStep(page, 'start');
     expect(page.url()).not.toMatch(/[?#]/);
-    expect(
-      await page.evaluate(() =>
-        Object.keys(sessionStorage).filter((key) => key.startsWith('oidc')),
-      ),
-    ).toEqual([]);
+    expect(Object.keys(await stored(page)).filter((key) => key.startsWith('oidc'))).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 }
 
-test('row 6.1: who is signed in already is not asked again, whichever step a reload asks for', async ({
+test('row 6.1: a signed-in customer stays signed in over a reload, without a second question', async ({
   page,
   baseURL,
 }) => {
@@ -90,13 +88,6 @@ test('row 6.1: who is signed in already is not asked again, whichever step a rel
   await page.reload();
   await expectStep(page, 'personal-financial-data');
   expect(provider).toEqual({ silent: 1, visible: 0 });
-});
-
-test('the step that was wanted comes after the sign-in', async ({ page, baseURL }) => {
-  await startAt(page, baseURL, { state: 'OFFER_SELECTED', customerType: 'existing' });
-  await signIn(page, 'anna', pointer(page));
-  await expectStep(page, 'insurance');
-  expect(pathOf(page)).toBe('/flow/existing/insurance');
 });
 
 test('row 6.2: an access of another bank is signed out again, here and at the provider', async ({
@@ -110,17 +101,17 @@ test('row 6.2: an access of another bank is signed out again, here and at the pr
       void (request.headers()['authorization'] !== undefined && sent.push(request.url())),
   );
   await page.goto(at('bank', '/main?amount=12000', baseURL));
-  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
+  await signInAsCustomer(page);
   await signIn(page, 'fremd', pointer(page));
   await expectStep(page, 'main');
-  await expect(page.getByRole('alert')).toContainText('Mit diesem Zugang');
+  await expect(page.getByRole('alert')).toContainText(like('shell:main.signedOut.foreign'));
   await expectAccessible(page);
   await expect(page.locator('[data-action=logout]')).toHaveCount(0);
   expect(page.url()).not.toMatch(/[?#]/);
   expect(sent).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  expect(await stored(page)).toEqual({});
   // The provider has forgotten them as well: it asks who is there.
-  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
+  await signInAsCustomer(page);
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
 });
@@ -129,7 +120,7 @@ test('row 6.2: the direct bank takes no customers of the larger one', async ({ p
   await page.goto(at('direct', '/flow/existing/start', baseURL));
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'main');
-  await expect(page.getByRole('alert')).toContainText('Mit diesem Zugang');
+  await expect(page.getByRole('alert')).toContainText(like('shell:main.signedOut.foreign'));
 });
 
 test('a sign-in that is cancelled asks the visitor, and goes on at the step that was wanted', async ({
@@ -142,7 +133,6 @@ test('a sign-in that is cancelled asks the visitor, and goes on at the step that
   await expect(page.locator('[data-action=login]')).toBeVisible();
   await expectAccessible(page);
   expect(pathOf(page)).toBe('/flow/existing/signing');
-  await page.waitForTimeout(1_500);
   expect(provider.visible).toBeLessThanOrEqual(1);
   await page.locator('[data-action=login]').click();
   await signIn(page, 'anna', pointer(page));
@@ -156,11 +146,13 @@ test('signing out forgets the application and ends the session at the provider',
   await begin(page, baseURL);
   await page.locator('[data-action=logout]').click();
   await expectStep(page, 'main');
-  await expect(page.getByRole('status').filter({ hasText: 'Sie sind abgemeldet' })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await expect(
+    page.getByRole('status').filter({ hasText: text('shell:main.signedOut.logout') }),
+  ).toBeVisible();
+  expect(await stored(page)).toEqual({});
   expect(page.url()).not.toMatch(/[?#]/);
-  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
-  await page.waitForURL('**/oidc/bank/sign-in/**');
+  await signInAsCustomer(page);
+  await signInPage(page);
 });
 
 test('row 9.3: signed out at the provider is signed out here within seconds', async ({
@@ -171,26 +163,26 @@ test('row 9.3: signed out at the provider is signed out here within seconds', as
   await endSession(page, baseURL, 'bruno');
   await expectStep(page, 'main');
   await expect(
-    page.getByRole('status').filter({ hasText: 'an einer anderen Stelle abgemeldet' }),
+    page.getByRole('status').filter({ hasText: text('shell:main.signedOut.elsewhere') }),
   ).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  expect(await stored(page)).toEqual({});
 });
 
-for (const step of ['personal-financial-data', 'summary', 'psd', 'insurance', 'mismatch']) {
-  test(`row 6.4: ${step} without an application signs out and clears the state`, async ({
-    page,
-    baseURL,
-  }) => {
-    await begin(page, baseURL);
-    await page.evaluate(() => sessionStorage.removeItem('application_id'));
-    await page.goto(at('bank', `/flow/existing/${step}`, baseURL));
-    await expectStep(page, 'main');
-    await expect(page.getByRole('status').filter({ hasText: 'Sie sind abgemeldet' })).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-    await page.goto(at('bank', '/flow/existing/start', baseURL));
-    await page.waitForURL('**/oidc/bank/sign-in/**');
-  });
-}
+test('row 6.4: a step without an application signs out and clears the state', async ({
+  page,
+  baseURL,
+}) => {
+  await begin(page, baseURL);
+  await page.evaluate(() => sessionStorage.removeItem('application_id'));
+  await page.goto(at('bank', '/flow/existing/insurance', baseURL));
+  await expectStep(page, 'main');
+  await expect(
+    page.getByRole('status').filter({ hasText: text('shell:main.signedOut.logout') }),
+  ).toBeVisible();
+  expect(await stored(page)).toEqual({});
+  await page.goto(at('bank', '/flow/existing/start', baseURL));
+  await signInPage(page);
+});
 
 test('a business customer is told that it does not go on', async ({ page, baseURL, watch }) => {
   watch.expectConsole(/412/);
@@ -207,8 +199,8 @@ test('a provider that is down is said clearly; new customers are not concerned',
   watch.expectConsole(/ERR_FAILED/);
   await page.route('**/oidc/**', (route) => route.abort());
   await page.goto(at('bank', '/main?amount=12000', baseURL));
-  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
-  await expect(page.getByRole('alert')).toContainText('Die Anmeldung ist gerade nicht erreichbar');
+  await signInAsCustomer(page);
+  await expect(page.getByRole('alert')).toContainText(text('login:moments.unavailable.text'));
   await expectAccessible(page);
   await page.goto(at('bank', '/flow/ntb/registration', baseURL));
   await expectStep(page, 'registration');
@@ -227,7 +219,7 @@ test('row 2.2: neither main nor the flow of new customers loads the sign-in', as
   const seen: string[] = [];
   page.on('request', (request) => void (/oidc/.test(request.url()) && seen.push(request.url())));
   await page.goto(at('bank', '/main?amount=12000', baseURL));
-  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await becomeCustomer(page);
   await expectStep(page, 'registration');
   await startAt(page, baseURL, { state: 'PROCESSED' });
   await expectStep(page, 'personal-offer');
