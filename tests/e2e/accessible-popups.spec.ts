@@ -1,14 +1,15 @@
 /**
- * Every popup, at both brands, with and without contrast: axe, name and text, the focus inside and on the safe button, Tab stays
+ * Every popup, at one brand without and at the other with contrast: axe, name and text, the focus inside and on the safe button, Tab stays
  * inside, Escape closes, the focus returns, the page behind is out of reach; at 320 pixels nothing is cut off.
  * SESSION_TIMEOUT and DELETE_FILE_CONFIRMATION are tried in inactivity.spec.ts and documents.spec.ts; FTL_OFFER_AVAILABLE leads
- * away unasked (catalogue.spec.ts).
+ * away without a question (popups.spec.ts).
  */
 import type { Page } from 'playwright/test';
 import { REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
-import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
+import { link } from './page.ts';
 import { refuse } from './sandbox.ts';
 import { cutOff, overlaps, structureOf } from './accessible/structure.ts';
 
@@ -40,9 +41,8 @@ const AT_REGISTRATION: Readonly<Record<string, Open>> = {
   EMPLOYEE: refused(412, 'EMPLOYEE'),
   GET_HELP_NOTIFICATION: pressed('header [data-action=help]'),
   FEEDBACK: pressed('footer [data-action=feedback]'),
-  'the accessibility statement': (page) =>
-    page.getByRole('link', { name: 'Barrierefreiheit' }).click(),
-  'leaving with entries': (page) => page.getByRole('link', { name: 'Startseite' }).click(),
+  'the accessibility statement': (page) => link(page, 'shell:footer.accessibility').click(),
+  'leaving with entries': (page) => link(page, 'shell:footer.home').click(),
 };
 /** On a step of an application. */
 const AT_STEP: Readonly<Record<string, Open>> = {
@@ -90,28 +90,29 @@ async function expectGoodDialog(page: Page, name: string, open: Open): Promise<v
   ).toBe(true);
 }
 
-for (const brand of BRANDS) {
-  for (const contrast of [false, true]) {
-    test(`the popups of ${brand} ${contrast ? 'with' : 'without'} contrast`, async ({
-      page,
-      baseURL,
-      sandbox,
-      watch,
-    }) => {
-      watch.expectConsole(/status of (400|412|500)/);
-      // One of the two at the width of a phone.
-      await page.setViewportSize(
-        contrast ? { width: 320, height: 640 } : { width: 1280, height: 720 },
-      );
-      await page.goto(at(brand, '/flow/ntb/registration', baseURL));
-      await expectStep(page, 'registration');
-      if (contrast) await page.locator('header [data-action=contrast]').click();
-      await fillForm(page, REGISTRATION, pointer(page));
-      for (const [name, open] of Object.entries(AT_REGISTRATION))
-        await expectGoodDialog(page, name, open);
-      await page.goto((await sandbox.start({ state: 'PEFI_INFO', brand })).url);
-      await expectStep(page, 'housing-legal-data');
-      for (const [name, open] of Object.entries(AT_STEP)) await expectGoodDialog(page, name, open);
-    });
-  }
+for (const [brand, contrast] of [
+  ['bank', false],
+  ['direct', true],
+] as const) {
+  test(`the popups of ${brand} ${contrast ? 'with' : 'without'} contrast`, async ({
+    page,
+    baseURL,
+    sandbox,
+    watch,
+  }) => {
+    watch.expectConsole(/status of (400|412|500)/);
+    // One of the two at the width of a phone.
+    await page.setViewportSize(
+      contrast ? { width: 320, height: 640 } : { width: 1280, height: 720 },
+    );
+    await page.goto(at(brand, '/flow/ntb/registration', baseURL));
+    await expectStep(page, 'registration');
+    if (contrast) await page.locator('header [data-action=contrast]').click();
+    await fillForm(page, REGISTRATION, pointer(page));
+    for (const [name, open] of Object.entries(AT_REGISTRATION))
+      await expectGoodDialog(page, name, open);
+    await page.goto((await sandbox.start({ state: 'PEFI_INFO', brand })).url);
+    await expectStep(page, 'housing-legal-data');
+    for (const [name, open] of Object.entries(AT_STEP)) await expectGoodDialog(page, name, open);
+  });
 }

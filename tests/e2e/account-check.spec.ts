@@ -4,15 +4,17 @@ import { mainAction } from './fill.ts';
 import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import type { BrandId } from './fixtures.ts';
 import { pointer } from './hand.ts';
+import { action, becomeCustomer, button, requestsTo } from './page.ts';
 import { checkAccount } from './partners.ts';
 import { refuse } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
+import { text } from './texts.ts';
 
 /** From 20 000 euro the check cannot be left out; below 1 000 euro income it is offered. */
 const REQUIRED = { loanAmount: 20_000 };
 const OPTIONAL = { customer: { netIncome: 900 } };
 
-const skip = (page: Page) => page.getByRole('button', { name: 'Ohne Kontoprüfung fortfahren' });
+const skip = (page: Page) => button(page, 'steps:psd.skip');
 
 /** From the summary to the screen that explains the check. */
 async function toPsd(
@@ -35,7 +37,7 @@ async function toResult(page: Page, ending: 'failed' | 'aborted'): Promise<void>
   await checkAccount(page, ending, pointer(page));
   await expectStep(page, 'psdresult');
   await expect(
-    page.getByRole('status').getByText('Die Kontoprüfung hat nicht geklappt'),
+    page.getByRole('status').getByText(text('steps:psdresult.failed.heading')),
   ).toBeVisible();
 }
 
@@ -44,7 +46,7 @@ test('psd, psdresult: a required check that succeeds leads to scoring and offer'
   sandbox,
 }) => {
   const id = await toPsd(page, sandbox, REQUIRED, 'direct');
-  await expect(page.getByText('Für Ihren Antrag ist die Kontoprüfung nötig.')).toBeVisible();
+  await expect(page.getByText(text('steps:psd.required'))).toBeVisible();
   await expect(skip(page)).toHaveCount(0);
   await expectAccessible(page);
   await mainAction(page).click();
@@ -73,7 +75,7 @@ test('psdresult: a check that fails is repeated', async ({ page, sandbox }) => {
   await expectAccessible(page);
   await page.reload();
   await expectStep(page, 'psdresult');
-  await expect(mainAction(page)).toHaveText('Erneut versuchen');
+  await expect(mainAction(page)).toHaveText(text('steps:psdresult.retry'));
   await mainAction(page).click();
   await checkAccount(page, 'ok', pointer(page));
   await expectStep(page, 'personal-offer');
@@ -90,32 +92,22 @@ test('psdresult: a check that was broken off is repeated or left out where it is
   expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
 });
 
-test('psd: an optional check is left out before it began', async ({ page, sandbox }) => {
-  await toPsd(page, sandbox, OPTIONAL);
-  await expect(page.getByText('Sie können die Prüfung auch auslassen.')).toBeVisible();
-  const calls: string[] = [];
-  page.on(
-    'request',
-    (request) => void (request.url().endsWith('/account') && calls.push(request.url())),
-  );
-  await skip(page).click();
-  await expectStep(page, 'personal-offer');
-  expect(calls).toEqual([]);
-});
-
-test('psd: whoever comes back once all is checked is led on, and nothing is asked of the bank', async ({
+test('psd: an optional check is left out before it began; coming back leads on, without a call', async ({
   page,
   sandbox,
 }) => {
   await toPsd(page, sandbox, OPTIONAL);
+  await expect(page.getByText(text('steps:psd.skipHint'))).toBeVisible();
+  const calls = requestsTo(page, /\/account$/);
   await skip(page).click();
   await expectStep(page, 'personal-offer');
   await page.goBack();
   await expectStep(page, 'psd');
-  await expect(page.getByText('Ihre Angaben sind schon geprüft.')).toBeVisible();
+  await expect(page.getByText(text('steps:passed.checked.text'))).toBeVisible();
   await expect(skip(page)).toHaveCount(0);
   await mainAction(page).click();
   await expectStep(page, 'personal-offer');
+  expect(calls).toEqual([]);
 });
 
 test('main: an address with another amount changes nothing about the application that is under way', async ({
@@ -127,12 +119,11 @@ test('main: an address with another amount changes nothing about the application
   await page.goto(url);
   await expectStep(page, 'summary');
   await page.goto(at('bank', '/main?amount=15000&duration=3', baseURL));
-  const begin = page.getByRole('link', { name: 'Ich möchte Kunde werden' });
-  await begin.click();
+  await becomeCustomer(page);
   await expectStep(page, 'summary');
   await page.goBack();
   await expectStep(page, 'main');
-  await begin.click();
+  await becomeCustomer(page);
   await expectStep(page, 'summary');
   await expect(page.locator('main')).toContainText(/€\s10\.000,00/);
   await expect(page.locator('main')).not.toContainText(/15\.000/);
@@ -145,7 +136,9 @@ test('summary: without a check to be made it leads to the offer, with the rate t
   const { url } = await sandbox.start({ state: 'LEGAL_INFO' });
   await page.goto(url);
   await expectStep(page, 'summary');
-  const rate = page.locator('main dl div', { hasText: 'Monatliche Rate' }).locator('dd');
+  const rate = page
+    .locator('main dl div', { hasText: text('steps:summary.installment') })
+    .locator('dd');
   const shown = Number((await rate.innerText()).replace(/[^\d,]/g, '').replace(',', '.'));
   await page.locator('[name=declaration]').check();
   const scoring = page.waitForRequest((request) => request.url().endsWith('/process'));
@@ -161,9 +154,9 @@ test('psd: a check that runs is waited for; coming back opens it again', async (
   const { id, url } = await sandbox.start({ state: 'ACC_INIT' });
   await page.goto(url);
   await expectStep(page, 'psd');
-  await page.getByRole('button', { name: 'Ergebnis neu abfragen' }).click();
+  await button(page, 'steps:psdresult.refresh').click();
   await expectStep(page, 'psdresult');
-  await expect(page.getByText('Die Kontoprüfung läuft noch')).toBeVisible();
+  await expect(page.getByText(text('steps:psdresult.running.heading'))).toBeVisible();
   await page.goBack();
   await expectStep(page, 'psd');
   await mainAction(page).click();
@@ -184,10 +177,8 @@ test('row 8.3: a check that is not available says so; trying again opens it', as
     header: 'PSD2_NOT_AVAILABLE',
   });
   await mainAction(page).click();
-  const popup = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
-  await expect(popup).toBeVisible();
+  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
   expect(refused()).toBe(1);
-  await popup.locator('[data-action=confirm]').click();
   await checkAccount(page, 'ok', pointer(page));
   await expectStep(page, 'personal-offer');
 });

@@ -4,8 +4,10 @@ import { FINANCIAL } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
+import { signInAsCustomer, storedId, withoutSessionCheck } from './page.ts';
 import { signIn } from './sign-in.ts';
 import { createAt } from './start-at.ts';
+import { text } from './texts.ts';
 
 const FORBIDDEN = /status of 403|restore: status 403/;
 const WITHOUT_BEARER = [
@@ -15,8 +17,6 @@ const WITHOUT_BEARER = [
   'summary',
   'personal-offer',
 ];
-
-const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem('application_id'));
 
 /** Everything that stood on a screen of the flow from now on, and calls with a token from where none goes along. */
 async function watch(page: Page): Promise<{ seen(): Promise<string>; wrong: string[] }> {
@@ -42,14 +42,19 @@ async function watch(page: Page): Promise<{ seen(): Promise<string>; wrong: stri
       );
     }).observe(document, { childList: true, subtree: true });
   });
-  return { seen: async () => (await page.waitForTimeout(200), seen.join(' ')), wrong };
+  return {
+    // What the observer has noted by the end of this frame.
+    seen: async () => {
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      return seen.join(' ');
+    },
+    wrong,
+  };
 }
 
 /** Anna's application up to her second step. Then her session has ended without this page's notice, in this browser only: other tests sign in too. */
 async function leftByAnna(page: Page, baseURL: string | undefined): Promise<string> {
-  await page.route('**/session/check', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }),
-  );
+  await withoutSessionCheck(page);
   await page.goto(at('bank', '/flow/existing/start', baseURL));
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
@@ -63,7 +68,7 @@ async function leftByAnna(page: Page, baseURL: string | undefined): Promise<stri
   return id;
 }
 
-const notification = (page: Page) => page.getByText('gehört zu einer anderen Anmeldung');
+const notification = (page: Page) => page.getByText(text('flow:notices.otherSignIn.text'));
 
 async function expectOwnStart(page: Page, id: string): Promise<void> {
   await expectStep(page, 'start');
@@ -114,31 +119,24 @@ test('so does who is signed in already, in another tab', async ({
   expect(wrong).toEqual([]);
 });
 
-for (const known of [false, true]) {
-  test(`so does who opens the link in another one's mail, ${known ? 'signed in already' : 'and signs in then'}`, async ({
-    page,
-    baseURL,
-    watch: console,
-  }) => {
-    console.expectConsole(FORBIDDEN);
-    const { seen, wrong } = await watch(page);
-    const { id, url } = await createAt(page, baseURL, {
-      state: 'LEGAL_INFO',
-      customerType: 'existing',
-    });
-    if (known) {
-      await page.goto(at('bank', '/flow/existing/start', baseURL));
-      await signIn(page, 'bruno', pointer(page));
-      await expectStep(page, 'start');
-    }
-    await page.goto(url);
-    if (!known) await signIn(page, 'bruno', pointer(page));
-    await expectOwnStart(page, id);
-    await expect(notification(page)).toBeVisible();
-    expect(await seen()).not.toMatch(/Anna/);
-    expect(wrong).toEqual([]);
+test("so does who opens the link in another one's mail", async ({
+  page,
+  baseURL,
+  watch: console,
+}) => {
+  console.expectConsole(FORBIDDEN);
+  const { seen, wrong } = await watch(page);
+  const { id, url } = await createAt(page, baseURL, {
+    state: 'LEGAL_INFO',
+    customerType: 'existing',
   });
-}
+  await page.goto(url);
+  await signIn(page, 'bruno', pointer(page));
+  await expectOwnStart(page, id);
+  await expect(notification(page)).toBeVisible();
+  expect(await seen()).not.toMatch(/Anna/);
+  expect(wrong).toEqual([]);
+});
 
 test('the one whose it is goes on where they were, and it is loaded once, with the token', async ({
   page,
@@ -175,18 +173,18 @@ test('signed out elsewhere while main is shown, nothing is left for the next one
   await expectStep(page, 'start');
   await expect.poll(() => storedId(page)).not.toBeNull();
   await page.goto(at('bank', '/main?amount=12000', baseURL));
-  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
+  await signInAsCustomer(page);
   await expectStep(page, 'start');
   const id = (await storedId(page)) ?? '';
   // Without the page being loaded anew.
   await page.goBack();
   await expectStep(page, 'main');
   await page.context().clearCookies();
-  await expect(page.getByText('an einer anderen Stelle abgemeldet')).toBeVisible({
+  await expect(page.getByText(text('shell:main.signedOut.elsewhere'))).toBeVisible({
     timeout: 15_000,
   });
   expect(await storedId(page)).toBeNull();
-  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
+  await signInAsCustomer(page);
   await signIn(page, 'bruno', pointer(page));
   await expectOwnStart(page, id);
 });

@@ -13,7 +13,6 @@ interface Customer extends Existing {
 }
 
 const CUSTOMERS: readonly Customer[] = [
-  { login: 'anna', brand: 'bank', addressAsked: false, identity: false, hand: pointer },
   { login: 'bruno', brand: 'bank', addressAsked: false, identity: true, hand: keyboard },
   { login: 'clara', brand: 'direct', addressAsked: true, identity: false, hand: pointer },
 ];

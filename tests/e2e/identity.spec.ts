@@ -4,14 +4,15 @@ import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
+import { action, heading, popup, requestsTo } from './page.ts';
 import { identify } from './partners.ts';
 import { refuse } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+import { signIn } from './sign-in.ts';
+import { like, text } from './texts.ts';
 
 const downloads = (page: Page) =>
-  page.locator('main').getByRole('button', { name: /herunterladen/ });
+  page.locator('main').getByRole('button', { name: like('steps:download') });
 
 /** What is offered is what can be had: nothing else, and every button gives its file. */
 async function expectDownloads(page: Page, names: readonly string[]): Promise<void> {
@@ -36,7 +37,7 @@ async function begun(page: Page, sandbox: Sandbox): Promise<string> {
   return id;
 }
 
-test('row 4.3: the check is begun by the applicant, opened at the partner and can be opened again', async ({
+test('rows 4.3, 4.4: the check is begun by the applicant, opened at the partner, opened again, and APPROVED makes the final offer', async ({
   page,
   sandbox,
 }) => {
@@ -50,7 +51,7 @@ test('row 4.3: the check is begun by the applicant, opened at the partner and ca
   await page.waitForURL('**/sandbox/identity-check/**');
   await page.getByRole('link', { name: /Zurück zum Kreditantrag/ }).click();
   await expectStep(page, 'id-check');
-  await expect(page.getByText('Ihre Identitätsprüfung ist gestartet')).toBeVisible();
+  await expect(page.getByText(text('steps:id-check.status.INITIALIZED.heading'))).toBeVisible();
   expect(await sandbox.call(id)).toMatchObject({
     state: 'LEGITIMATION_INIT',
     legitimationStatus: 'INITIALIZED',
@@ -58,13 +59,7 @@ test('row 4.3: the check is begun by the applicant, opened at the partner and ca
   await mainAction(page).click();
   await identify(page, 'APPROVED', pointer(page));
   await expectStep(page, 'personal-offer');
-});
-
-test('row 4.4: APPROVED makes the final offer', async ({ page, sandbox }) => {
-  const id = await begun(page, sandbox);
-  await identify(page, 'APPROVED', pointer(page));
-  await expectStep(page, 'personal-offer');
-  await expect(heading(page)).toHaveText('Ihr persönliches Angebot');
+  await expect(heading(page)).toHaveText(text('steps:personal-offer.heading'));
   expect(await sandbox.call(id)).toMatchObject({
     state: 'SCORED',
     productOffer: { indicative: false, decisionCode: 1 },
@@ -80,8 +75,7 @@ test('row 4.4: APPROVED, and the offers fail: trying again makes them', async ({
   await begun(page, sandbox);
   await refuse(page, 'POST', /\/products$/, { status: 500 });
   await identify(page, 'APPROVED', pointer(page));
-  const popup = page.locator('[role=dialog][data-popup=TECHNICAL_ERROR]');
-  await popup.locator('[data-action=confirm]').click();
+  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
   await expectStep(page, 'personal-offer');
 });
 
@@ -92,7 +86,7 @@ test('row 4.5: MISMATCH says so, names branches by federal state, and the check 
   const id = await begun(page, sandbox);
   await identify(page, 'MISMATCH', pointer(page));
   await expectStep(page, 'mismatch');
-  await expect(heading(page)).toHaveText('Ihre Angaben stimmen nicht mit dem Ausweis überein');
+  await expect(heading(page)).toHaveText(text('steps:mismatch.heading'));
 
   await page.getByText('Filiale finden').click();
   await page.getByLabel('Bundesland').selectOption({ label: 'Ganz Österreich' });
@@ -118,11 +112,11 @@ test('row 4.5: RETRY leads to mismatch, also after a reload, and the check can b
   const id = await begun(page, sandbox);
   await identify(page, 'RETRY', pointer(page));
   await expectStep(page, 'mismatch');
-  await expect(heading(page)).toHaveText('Die Identitätsprüfung hat nicht geklappt');
+  await expect(heading(page)).toHaveText(text('steps:mismatch.retry.heading'));
   expect(await sandbox.call(id)).toMatchObject({ legitimationStatus: 'RETRY' });
   await page.reload();
   await expectStep(page, 'mismatch');
-  await expect(heading(page)).toHaveText('Die Identitätsprüfung hat nicht geklappt');
+  await expect(heading(page)).toHaveText(text('steps:mismatch.retry.heading'));
   await expectAccessible(page);
   await mainAction(page).click();
   await identify(page, 'APPROVED', pointer(page));
@@ -143,7 +137,7 @@ test('row 4.2: mismatch opened where no check can begin says so, and leads to wh
     await expectStep(page, step);
     await page.goto(at('bank', '/flow/ntb/mismatch', baseURL));
     await expectStep(page, 'mismatch');
-    await expect(page.getByText('keine Identitätsprüfung nötig')).toBeVisible();
+    await expect(page.getByText(text('steps:passed.noIdentityCheck.text'))).toBeVisible();
     await expectAccessible(page);
     await mainAction(page).click();
     await expectStep(page, step);
@@ -157,7 +151,7 @@ test('row 4.5: REJECTED ends with RED, how to reach people and the right to a re
   const id = await begun(page, sandbox);
   await identify(page, 'REJECTED', pointer(page));
   await expectStep(page, 'result');
-  await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
+  await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
   await expect(page.getByText('KSV1870'), 'nobody checked the credit').toHaveCount(0);
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zur Schuldnerberatung' })).toHaveAttribute(
@@ -166,25 +160,21 @@ test('row 4.5: REJECTED ends with RED, how to reach people and the right to a re
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Prüfung durch einen Menschen verlangen' }).click();
-  const popup = page.locator('[role=dialog][data-popup=GET_HELP_NOTIFICATION]');
-  await expect(popup).toBeVisible();
-  await popup.locator('[data-action=close]').click();
+  const help = popup(page, 'GET_HELP_NOTIFICATION');
+  await expect(help).toBeVisible();
+  await action(page, 'GET_HELP_NOTIFICATION', 'close').click();
   // What has ended has no code to call with, and nothing to cancel; a new one can be begun.
-  const asked: string[] = [];
-  page.on(
-    'request',
-    (request) => void (request.url().includes('/api/') && asked.push(request.url())),
-  );
+  const asked = requestsTo(page, /\/api\//);
   await page.locator('header [data-action=help]').click();
-  await expect(popup.locator('a[href^="tel:"]').first()).toBeVisible();
-  await popup.locator('[data-action=close]').click();
+  await expect(help.locator('a[href^="tel:"]').first()).toBeVisible();
+  await action(page, 'GET_HELP_NOTIFICATION', 'close').click();
   expect(asked).toEqual([]);
   await expect(page.locator('footer [data-action=cancel]')).toHaveCount(0);
   await expect(page.locator('footer [data-action=restart]')).toBeVisible();
   expect(await sandbox.call(id)).toMatchObject({ state: 'REJECTED', decision: 'RED' });
   await page.reload();
   await expectStep(page, 'result');
-  await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
+  await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
 });
 
 test('row 4.5: PENDING ends with YELLOW until the partner has decided', async ({
@@ -195,9 +185,9 @@ test('row 4.5: PENDING ends with YELLOW until the partner has decided', async ({
   const partner = page.url();
   await identify(page, 'PENDING', pointer(page));
   await expectStep(page, 'result');
-  await expect(heading(page)).toHaveText('Wir prüfen Ihren Antrag');
+  await expect(heading(page)).toHaveText(text('steps:result.decision.YELLOW.heading'));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ergebnis neu abfragen' }).click();
+  await page.locator('[data-action=refresh]').click();
   await expect(page.getByText('noch kein Ergebnis')).toBeVisible();
   expect(await sandbox.call(id)).toMatchObject({ decision: 'YELLOW' });
   await expectDownloads(page, ['Standardinformationen.pdf']);
@@ -229,7 +219,7 @@ test('a download that is refused on the result is said beside its button, and ca
     await expect(failure, String(round)).toContainText('konnte nicht heruntergeladen werden');
     await expect(downloads(page)).toBeFocused();
   }
-  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expect(popup(page)).toHaveCount(0);
   await expectStep(page, 'result');
   await expectAccessible(page);
   await expectDownloads(page, ['Standardinformationen.pdf']);
@@ -246,6 +236,30 @@ test('row 4.6: a status that cannot be read leads to the failure page', async ({
   await refuse(page, 'GET', /\/legitimation$/, { status: 500 });
   await page.getByRole('link', { name: /Zurück zum Kreditantrag/ }).click();
   await expectStep(page, 'fail');
-  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expect(popup(page)).toHaveCount(0);
   await expectAccessible(page);
 });
+
+/** Existing customers stay in DOC_SIGNED meanwhile. */
+for (const [status, step] of [
+  ['APPROVED', 'result'],
+  ['RETRY', 'mismatch'],
+] as const)
+  test(`rows 4.4, 4.5: ${status} leads an existing customer to ${step}, before and after a reload`, async ({
+    page,
+    sandbox,
+  }) => {
+    const start = {
+      state: 'DOC_SIGNED',
+      customerType: 'existing',
+      legitimationStatus: 'INITIALIZED',
+    } as const;
+    await page.goto((await sandbox.start(start)).url);
+    await signIn(page, 'anna', pointer(page));
+    await expectStep(page, 'id-check');
+    await mainAction(page).click();
+    await identify(page, status, pointer(page));
+    await expectStep(page, step);
+    await page.reload();
+    await expectStep(page, step);
+  });
