@@ -103,7 +103,7 @@ test('psd: an optional check is left out before it began; coming back leads on, 
   await expectStep(page, 'personal-offer');
   await page.goBack();
   await expectStep(page, 'psd');
-  await expect(page.getByText(text('steps:passed.checked.text'))).toBeVisible();
+  await expect(page.getByText(text('offer:passed.checked.text'))).toBeVisible();
   await expect(skip(page)).toHaveCount(0);
   await mainAction(page).click();
   await expectStep(page, 'personal-offer');

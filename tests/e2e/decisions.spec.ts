@@ -3,8 +3,10 @@ import type { Locator, Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
+import { heading } from './page.ts';
 import { identify, paper } from './partners.ts';
 import type { Sandbox } from './sandbox.ts';
+import { like, text } from './texts.ts';
 
 /** Net incomes that steer the sandbox's scoring of 10 000 euro over five years. */
 const INCOME = { REJECTED: 1_200, DOWNSELL: 1_450, AS_ASKED: 2_300, UPSELL: 4_000 } as const;
@@ -27,7 +29,6 @@ interface ProductOffer {
   alternativeOffer?: { type: string; calculatedOffers: Offer[] };
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const number = (value: number) =>
   new Intl.NumberFormat('de-AT', {
     minimumFractionDigits: 2,
@@ -35,7 +36,7 @@ const number = (value: number) =>
     useGrouping: false,
   }).format(value);
 /** The groups of thousands and the kinds of spaces are nobody's business here. */
-const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/(\d)\.(?=\d{3})/g, '$1');
+const plain = (shown: string) => shown.replace(/\s+/g, ' ').replace(/(\d)\.(?=\d{3})/g, '$1');
 
 /** The offer indicated, then the identity confirmed: at the decision. */
 async function decided(page: Page, sandbox: Sandbox, netIncome: number): Promise<string> {
@@ -64,21 +65,23 @@ async function expectFigures(table: Locator, column: number, offer: Offer): Prom
       ),
     ),
   );
-  const text = texts.join('\n');
+  const shown = texts.join('\n');
   const euro = (value: number) => `€ ${number(value)}`;
+  const percent = (value: number) => `${number(value)} %`;
   const figures = {
-    'Kreditbetrag (Auszahlung)': euro(offer.requestedAmount),
-    'Monatliche Rate': euro(offer.installmentAmount),
-    Laufzeit: `${offer.termInMonths} Monate`,
-    Sollzinssatz: `${number(offer.nominalInterestRate)} %`,
-    'Effektiver Jahreszinssatz': `${number(offer.effectiveInterestRate)} %`,
-    'Gesamtbetrag, den Sie zurückzahlen': euro(offer.totalRepaymentAmount),
-    'Zinsen gesamt': euro(offer.totalInterestPayments),
-    'Kontoführung gesamt': euro(offer.totalMaintenanceFee),
-    Bearbeitungsgebühr: euro(offer.totalOpeningFee),
-    'Kontoführung im Monat': euro(offer.maintenanceFeeAmount),
+    requestedAmount: euro(offer.requestedAmount),
+    installmentAmount: euro(offer.installmentAmount),
+    termInMonths: text('steps:personal-offer.months', { count: offer.termInMonths }),
+    nominalInterestRate: percent(offer.nominalInterestRate),
+    effectiveInterestRate: percent(offer.effectiveInterestRate),
+    totalRepaymentAmount: euro(offer.totalRepaymentAmount),
+    totalInterestPayments: euro(offer.totalInterestPayments),
+    totalMaintenanceFee: euro(offer.totalMaintenanceFee),
+    totalOpeningFee: euro(offer.totalOpeningFee),
+    maintenanceFeeAmount: euro(offer.maintenanceFeeAmount),
   };
-  for (const [term, value] of Object.entries(figures)) expect(text).toContain(`${term} ${value}`);
+  for (const [name, value] of Object.entries(figures))
+    expect(shown).toContain(`${text(`steps:personal-offer.figures.${name}`)} ${value}`);
 }
 
 const cards = (page: Page) =>
@@ -106,8 +109,8 @@ test('row 3.5: the offer as asked, variable and fixed, none preselected', async 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   for (const [index, offer] of calculatedOffers.entries())
     await expectFigures(page.locator('.offer-figures'), index, offer);
-  await expect(cards(page).nth(0)).toContainText('Kann steigen oder sinken');
-  await expect(cards(page).nth(1)).toContainText('Bleibt gleich bis zum Ende der Laufzeit.');
+  await expect(cards(page).nth(0)).toContainText(text('offer:promise.VARIABLE'));
+  await expect(cards(page).nth(1)).toContainText(text('offer:promise.FIX'));
   await choose(page, sandbox, id, cards(page).nth(0));
   expect(await sandbox.call(id)).toMatchObject({
     variableInterestType: 'VARIABLE',
@@ -128,7 +131,7 @@ test('row 3.5: UPSELL is looked at and chosen actively', async ({ page, sandbox 
     cards(page).nth(2),
     'nobody is shown more than was asked for before wanting to',
   ).not.toBeVisible();
-  await page.getByText(/^Auf Wunsch bis €/).click();
+  await page.getByText(like('steps:personal-offer.alternative.UPSELL.title')).first().click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries())
     await expectFigures(page.locator('.offer-figures').first(), index, offer);
@@ -144,7 +147,7 @@ test('row 3.5: DOWNSELL is all there is and says why', async ({ page, sandbox })
   expect(calculatedOffers).toEqual([]);
   expect(alternativeOffer?.type).toBe('DOWNSELL');
   await expect(
-    page.getByText('Den gewünschten Betrag können wir Ihnen leider nicht anbieten.'),
+    page.getByText(like('steps:personal-offer.alternative.DOWNSELL.text')),
   ).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
   for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries())
@@ -158,8 +161,8 @@ test('row 3.5: DOWNSELL is all there is and says why', async ({ page, sandbox })
 test('row 4.4: without an offer the application ends with RED', async ({ page, sandbox }) => {
   const id = await decided(page, sandbox, INCOME.REJECTED);
   await expectStep(page, 'result');
-  await expect(heading(page)).toHaveText('Leider können wir Ihnen kein Angebot machen');
-  await expect(page.getByText('KSV1870 und CRIF')).toBeVisible();
+  await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
+  await expect(page.getByText(/KSV1870/).first()).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Prüfung durch einen Menschen verlangen' }),
   ).toBeVisible();
@@ -195,12 +198,12 @@ test('an application that people have to look at ends with YELLOW', async ({ pag
   await paper(page, 'IDENTITY', 'Ausweis.pdf');
   await mainAction(page).click();
   await expectStep(page, 'result');
-  await expect(heading(page)).toHaveText('Wir prüfen Ihren Antrag');
+  await expect(heading(page)).toHaveText(text('steps:result.decision.YELLOW.heading'));
   expect(await sandbox.call(id)).toMatchObject({ state: 'COMPLETED', decision: 'YELLOW' });
 });
 
-const euro = (text: string): number =>
-  Number(/€\s([\d.,]+\d)/.exec(text)?.[1]?.replaceAll('.', '').replace(',', '.'));
+const euro = (shown: string): number =>
+  Number(/€\s([\d.,]+\d)/.exec(shown)?.[1]?.replaceAll('.', '').replace(',', '.'));
 
 test('the box beside the form has no price before the choice, then the one of the offer chosen and of the insurance chosen, after a reload too', async ({
   page,
@@ -215,7 +218,7 @@ test('the box beside the form has no price before the choice, then the one of th
   const variable = form.locator('.choice-card', {
     has: page.locator('input[type=radio][value^=VARIABLE]'),
   });
-  await expect(box).toContainText('sobald Sie ein Angebot gewählt haben');
+  await expect(box).toContainText(text('flow:offer.open'));
   await expect(rate).toHaveCount(0);
   await expect(page.locator('.plot')).toHaveCount(0);
   await variable.locator('input').check();
@@ -226,7 +229,7 @@ test('the box beside the form has no price before the choice, then the one of th
   await page.locator('[name=repaymentDay][value="5"]').check();
   await mainAction(page).click();
   await expectStep(page, 'insurance');
-  await expect(box).toContainText('Ihr gewählter Kredit');
+  await expect(box).toContainText(text('flow:offer.chosenTitle'));
   expect(await boxRate()).toBe(loan);
 
   const cover = page.locator('.choice-card', { has: page.locator('[value=DEATH]') });
@@ -244,9 +247,11 @@ test('the box beside the form has no price before the choice, then the one of th
   await page.reload();
   await expectStep(page, 'signing');
   await expectTogether();
-  const insured = page.getByRole('region', { name: 'Das unterschreiben Sie' });
+  const insured = page.getByRole('region', { name: text('steps:signing.terms.title') });
   await expect(insured).toContainText('Schutz bei Tod.');
-  await expect(insured.locator('.facts__total').first()).toHaveText(/Zusammen im Monat/);
+  await expect(insured.locator('.facts__total').first()).toHaveText(
+    new RegExp(text('offer:insured.month')),
+  );
   expect(euro(await insured.locator('.facts__total dd').first().innerText())).toBe(together);
 });
 
@@ -263,7 +268,7 @@ test('on a phone the warning stands once on every page that names a rate', async
     await page.goto((await sandbox.start({ state })).url);
     await expectStep(page, step);
     await expect(mainAction(page)).toBeVisible();
-    const warning = page.getByText('Achtung! Kreditaufnahme kostet Geld').filter({ visible: true });
+    const warning = page.getByText(text('shell:warning')).filter({ visible: true });
     await expect(warning, step).toHaveCount(1);
   }
 });

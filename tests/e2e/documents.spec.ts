@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { button, removal } from './page.ts';
 import { paper, PDF } from './partners.ts';
 import { refuse } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
+import { like, text } from './texts.ts';
 
 const PNG = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -16,7 +18,6 @@ const MEGABYTE = 1024 * 1024;
 const box = (page: Page, category: string) => page.locator(`[data-field="documents.${category}"]`);
 const input = (page: Page, category: string) => page.locator(`input[name="documents.${category}"]`);
 const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });
-const remove = (page: Page, name: string) => page.getByRole('button', { name: `${name} löschen` });
 
 async function atUpload(page: Page, sandbox: Sandbox): Promise<string> {
   const { id, url } = await sandbox.start({ state: 'DOC_SIGNED' });
@@ -36,12 +37,10 @@ async function uploaded(sandbox: Sandbox, id: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-async function expectFault(page: Page, category: string, text: string): Promise<void> {
-  await expect(box(page, category).getByRole('alert')).toContainText(text);
+async function expectFault(page: Page, category: string, fault: RegExp): Promise<void> {
+  await expect(box(page, category).getByRole('alert')).toContainText(fault);
   await expect(input(page, category)).toHaveAttribute('aria-invalid', 'true');
-  await expect(input(page, category)).toHaveAccessibleDescription(
-    new RegExp(text.replace(/[.?()]/g, '\\$&')),
-  );
+  await expect(input(page, category)).toHaveAccessibleDescription(fault);
 }
 
 test('row 7.3: files are sent, listed, kept over a reload and saved to the device', async ({
@@ -53,9 +52,11 @@ test('row 7.3: files are sent, listed, kept over a reload and saved to the devic
     pdf('Jänner.pdf'),
     { name: 'Februar.png', mimeType: 'image/png', buffer: PNG },
   ]);
-  await expect(remove(page, 'Jänner.pdf')).toBeVisible();
-  await expect(remove(page, 'Februar.png')).toBeVisible();
-  await expect(page.getByText('2 Dateien hochgeladen', { exact: true })).toBeVisible();
+  await expect(removal(page, 'Jänner.pdf')).toBeVisible();
+  await expect(removal(page, 'Februar.png')).toBeVisible();
+  await expect(
+    page.getByText(text('steps:document-upload.files', { count: 2 }), { exact: true }),
+  ).toBeVisible();
   expect(await sandbox.call(id)).toMatchObject({
     documents: expect.arrayContaining([
       expect.objectContaining({
@@ -77,7 +78,11 @@ test('row 7.3: files are sent, listed, kept over a reload and saved to the devic
   await expectStep(page, 'document-upload');
   const row = box(page, 'INCOME_PROOF').getByRole('listitem').filter({ hasText: 'Jänner.pdf' });
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: /^Herunterladen.*Jänner\.pdf$/ }).click();
+  await row
+    .getByRole('button', {
+      name: new RegExp(`^${text('offer:documents.download')}.*Jänner\\.pdf$`),
+    })
+    .click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('Jänner.pdf');
   expect(await readFile(await saved.path())).toEqual(PDF);
@@ -98,20 +103,20 @@ test('row 7.3: while a file is on its way, it says how far it is and nothing is 
   });
   await input(page, 'INCOME_PROOF').setInputFiles(pdf('Gehaltszettel.pdf'));
   const progress = page.getByRole('progressbar', {
-    name: /^Gehaltszettel\.pdf wird hochgeladen, \d+ %\.$/,
+    name: like('steps:document-upload.file.uploading', { name: 'Gehaltszettel.pdf' }),
   });
   await expect(progress).toBeVisible();
   // By key: the spinner of the upload may lie above the button already.
   await mainAction(page).press('Enter');
   await expect(page.locator('[data-error-summary]')).toContainText(
-    'Bitte warten Sie, bis alle Dateien hochgeladen sind.',
+    text('steps:document-upload.wait'),
   );
   await expect(
     page.locator('main'),
     'under the spinner, which stands for the request',
   ).toHaveAttribute('data-step', 'document-upload');
   open();
-  await expect(remove(page, 'Gehaltszettel.pdf')).toBeVisible();
+  await expect(removal(page, 'Gehaltszettel.pdf')).toBeVisible();
   await expect(progress).toHaveCount(0);
   await expect(page.locator('[data-error-summary]')).toHaveCount(0);
   await mainAction(page).click();
@@ -126,21 +131,13 @@ test('row 7.3: a program that calls itself a PDF, an empty and a too large file 
   await input(page, 'IDENTITY').setInputFiles(
     pdf('Ausweis.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(128)])),
   );
-  await expectFault(
-    page,
-    'IDENTITY',
-    'Ausweis.pdf hat ein falsches Format. Bitte wählen Sie eine Datei vom Typ PDF, JPG oder PNG.',
-  );
+  await expectFault(page, 'IDENTITY', like('form:files.errors.type'));
   await input(page, 'IDENTITY').setInputFiles(pdf('Leer.pdf', Buffer.alloc(0)));
-  await expectFault(page, 'IDENTITY', 'Leer.pdf ist leer. Bitte wählen Sie eine andere Datei.');
+  await expectFault(page, 'IDENTITY', like('form:files.errors.emptyFile'));
   await input(page, 'IDENTITY').setInputFiles(
     pdf('Scan.pdf', Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE)])),
   );
-  await expectFault(
-    page,
-    'IDENTITY',
-    'Scan.pdf ist zu groß. Bitte wählen Sie eine Datei mit höchstens 10 MB.',
-  );
+  await expectFault(page, 'IDENTITY', like('form:files.errors.size'));
   await expectAccessible(page);
   expect(await uploaded(sandbox, id)).toEqual([]);
   await paper(page, 'IDENTITY', 'Ausweis.pdf');
@@ -152,15 +149,13 @@ test('row 7.3: the eleventh file is refused', async ({ page, sandbox }) => {
   await input(page, 'OTHER').setInputFiles(
     Array.from({ length: 11 }, (_, index) => pdf(`Seite ${index + 1}.pdf`)),
   );
-  await expectFault(
-    page,
-    'OTHER',
-    'Das sind zu viele Dateien. Sie können höchstens 10 Dateien hochladen.',
-  );
-  await expect(page.getByText('10 Dateien hochgeladen', { exact: true })).toBeVisible();
+  await expectFault(page, 'OTHER', like('form:files.errors.tooMany'));
+  await expect(
+    page.getByText(text('steps:document-upload.files', { count: 10 }), { exact: true }),
+  ).toBeVisible();
   expect(await uploaded(sandbox, id)).toHaveLength(10);
   await input(page, 'IDENTITY').setInputFiles(pdf('Ausweis.pdf'));
-  await expectFault(page, 'IDENTITY', 'Das sind zu viele Dateien.');
+  await expectFault(page, 'IDENTITY', like('form:files.errors.tooMany'));
   expect(await uploaded(sandbox, id)).toHaveLength(10);
 });
 
@@ -170,46 +165,48 @@ test('row 7.3: a file is deleted after a confirmation, kept without; the focus g
 }) => {
   const id = await atUpload(page, sandbox);
   await input(page, 'INCOME_PROOF').setInputFiles([pdf('Jänner.pdf'), pdf('Februar.pdf')]);
-  await expect(remove(page, 'Februar.pdf')).toBeVisible();
+  await expect(removal(page, 'Februar.pdf')).toBeVisible();
   const popup = page.locator('[role=dialog][data-popup=DELETE_FILE_CONFIRMATION]');
 
-  await remove(page, 'Jänner.pdf').click();
-  await expect(popup).toContainText('„Jänner.pdf“ wird entfernt.');
+  await removal(page, 'Jänner.pdf').click();
+  await expect(popup).toContainText('Jänner.pdf');
   await expect(popup.locator('[data-action=cancel]')).toBeFocused();
   await expectAccessible(page);
   await popup.locator('[data-action=cancel]').click();
   await expect(popup).toHaveCount(0);
-  await expect(remove(page, 'Jänner.pdf')).toBeFocused();
-  await remove(page, 'Jänner.pdf').click();
+  await expect(removal(page, 'Jänner.pdf')).toBeFocused();
+  await removal(page, 'Jänner.pdf').click();
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
   expect(await uploaded(sandbox, id)).toEqual(['Jänner.pdf', 'Februar.pdf']);
 
-  await remove(page, 'Jänner.pdf').click();
+  await removal(page, 'Jänner.pdf').click();
   await popup.locator('[data-action=confirm]').click();
-  await expect(remove(page, 'Jänner.pdf')).toHaveCount(0);
-  await expect(remove(page, 'Februar.pdf')).toBeFocused();
+  await expect(removal(page, 'Jänner.pdf')).toHaveCount(0);
+  await expect(removal(page, 'Februar.pdf')).toBeFocused();
   await expect(
-    page.getByRole('status').filter({ hasText: 'Jänner.pdf wurde gelöscht.' }),
+    page
+      .getByRole('status')
+      .filter({ hasText: text('steps:document-upload.file.deleted', { name: 'Jänner.pdf' }) }),
   ).toBeAttached();
   await page.keyboard.press('Enter');
   await popup.locator('[data-action=confirm]').click();
-  await expect(remove(page, 'Februar.pdf')).toHaveCount(0);
+  await expect(removal(page, 'Februar.pdf')).toHaveCount(0);
   await expect(box(page, 'INCOME_PROOF').getByRole('heading')).toBeFocused();
   expect(await uploaded(sandbox, id)).toEqual([]);
 });
 
 test('row 7.3: files may be dropped into their box', async ({ page, sandbox }) => {
   const id = await atUpload(page, sandbox);
-  const files = await page.evaluateHandle((text) => {
+  const files = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File([text], 'Meldezettel.pdf', { type: 'application/pdf' }));
+    transfer.items.add(new File([content], 'Meldezettel.pdf', { type: 'application/pdf' }));
     return transfer;
   }, PDF.toString());
   for (const type of ['dragover', 'drop'])
     await box(page, 'REGISTRATION_CERTIFICATE').dispatchEvent(type, { dataTransfer: files });
   await expect(
-    box(page, 'REGISTRATION_CERTIFICATE').getByRole('button', { name: 'Meldezettel.pdf löschen' }),
+    box(page, 'REGISTRATION_CERTIFICATE').locator(removal(page, 'Meldezettel.pdf')),
   ).toBeVisible();
   expect(await uploaded(sandbox, id)).toEqual(['Meldezettel.pdf']);
 });
@@ -227,15 +224,13 @@ test('row 7.3: a file that did not arrive is sent again, or taken off the list',
     await input(page, 'IDENTITY').setInputFiles(pdf(name));
     await popup.locator('[data-action=close]').click();
     await expect(
-      box(page, 'IDENTITY').getByText(
-        `${name} konnte nicht hochgeladen werden. Bitte versuchen Sie es noch einmal.`,
-      ),
+      box(page, 'IDENTITY').getByText(text('steps:document-upload.file.failed', { name })),
     ).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ausweis.pdf erneut hochladen' }).click();
-  await expect(remove(page, 'Ausweis.pdf')).toBeVisible();
-  await page.getByRole('button', { name: 'Falsch.pdf entfernen' }).click();
+  await button(page, 'steps:document-upload.retry', { name: 'Ausweis.pdf' }).click();
+  await expect(removal(page, 'Ausweis.pdf')).toBeVisible();
+  await button(page, 'offer:documents.dismiss', { name: 'Falsch.pdf' }).click();
   await expect(box(page, 'IDENTITY').getByRole('listitem')).toHaveCount(1);
   expect(await uploaded(sandbox, id)).toEqual(['Ausweis.pdf']);
 });
@@ -245,11 +240,13 @@ test.describe('on a phone', () => {
 
   test('row 7.3: a photo is taken with the camera and sent', async ({ page, sandbox }) => {
     const id = await atUpload(page, sandbox);
-    const camera = page.getByRole('button', { name: 'Foto aufnehmen (Einkommensnachweis)' });
+    const camera = box(page, 'INCOME_PROOF').getByRole('button', {
+      name: text('form:files.photo'),
+    });
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.tap()]);
     expect(await chooser.element().getAttribute('capture')).toBe('environment');
     await chooser.setFiles({ name: 'Foto.png', mimeType: 'image/png', buffer: PNG });
-    await expect(remove(page, 'Foto.png')).toBeVisible();
+    await expect(removal(page, 'Foto.png')).toBeVisible();
     expect(await uploaded(sandbox, id)).toEqual(['Foto.png']);
     await expectAccessible(page);
   });

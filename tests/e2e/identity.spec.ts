@@ -12,7 +12,7 @@ import { signIn } from './sign-in.ts';
 import { like, text } from './texts.ts';
 
 const downloads = (page: Page) =>
-  page.locator('main').getByRole('button', { name: like('steps:download') });
+  page.locator('main').getByRole('button', { name: like('offer:download') });
 
 /** What is offered is what can be had: nothing else, and every button gives its file. */
 async function expectDownloads(page: Page, names: readonly string[]): Promise<void> {
@@ -137,7 +137,7 @@ test('row 4.2: mismatch opened where no check can begin says so, and leads to wh
     await expectStep(page, step);
     await page.goto(at('bank', '/flow/ntb/mismatch', baseURL));
     await expectStep(page, 'mismatch');
-    await expect(page.getByText(text('steps:passed.noIdentityCheck.text'))).toBeVisible();
+    await expect(page.getByText(text('offer:passed.noIdentityCheck.text'))).toBeVisible();
     await expectAccessible(page);
     await mainAction(page).click();
     await expectStep(page, step);

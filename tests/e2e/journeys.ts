@@ -5,9 +5,11 @@ import { fillForm, mainAction } from './fill.ts';
 import { at, expect, expectStep } from './fixtures.ts';
 import type { BrandId } from './fixtures.ts';
 import type { Hand } from './hand.ts';
+import { button, heading, link } from './page.ts';
 import { identify, lastCode, paper, readContracts } from './partners.ts';
 import { signIn } from './sign-in.ts';
 import type { Login } from './sign-in.ts';
+import { text } from './texts.ts';
 
 export interface Journey {
   page: Page;
@@ -24,10 +26,13 @@ const arriving =
     await visit?.(step);
   };
 
-/** From the calculator to the welcome page and by its link `name` onwards. */
-async function begin({ page, brand, hand, baseURL }: Journey, name: string): Promise<void> {
+/** From the calculator to the welcome page and by one of its links onwards. */
+async function begin(
+  { page, brand, hand, baseURL }: Journey,
+  kind: 'newCustomer' | 'existingCustomer',
+): Promise<void> {
   await page.goto(at(brand, '/?amount=12000&duration=5', baseURL));
-  await hand.press(page.getByRole('link', { name }));
+  await hand.press(link(page, `shell:main.${kind}`));
 }
 
 async function summary(journey: Journey): Promise<void> {
@@ -52,7 +57,7 @@ async function fromOfferToSigning(journey: Journey): Promise<void> {
   await hand.press(mainAction(page));
   await arrive('signing');
   await readContracts(page, hand);
-  await hand.press(page.getByRole('button', { name: 'Code per SMS anfordern' }));
+  await hand.press(button(page, 'steps:signing.send'));
   await hand.type(page.locator('[name=utan]'), await lastCode(page));
   await hand.press(mainAction(page));
 }
@@ -60,14 +65,14 @@ async function fromOfferToSigning(journey: Journey): Promise<void> {
 async function approved(journey: Journey): Promise<void> {
   const { page } = journey;
   await arriving(journey)('result');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ihr Kredit ist genehmigt');
+  await expect(heading(page)).toHaveText(text('steps:result.decision.GREEN.heading'));
 }
 
 export async function newCustomer(journey: Journey): Promise<void> {
   const { page, hand } = journey;
   const arrive = arriving(journey);
   const submit = () => hand.press(mainAction(page));
-  await begin(journey, 'Ich möchte Kunde werden');
+  await begin(journey, 'newCustomer');
   await arrive('registration');
   await fillForm(page, REGISTRATION, hand);
   await submit();
@@ -108,7 +113,7 @@ export async function existingCustomer(
   const { page, hand } = journey;
   const arrive = arriving(journey);
   const submit = () => hand.press(mainAction(page));
-  await begin(journey, 'Ich bin bereits Kunde');
+  await begin(journey, 'existingCustomer');
   await signIn(page, login, hand);
   await arrive('start');
   await submit();

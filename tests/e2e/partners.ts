@@ -1,46 +1,29 @@
 /** What the applicant does outside the application, and what the console of the sandbox knows. */
 import type { Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
+import { removal } from './page.ts';
 import { sandboxAt } from './sandbox.ts';
 import type { Hand } from './hand.ts';
 
-/** Labels of the identity check's buttons. */
-const ENDINGS = {
-  APPROVED: 'Identität bestätigt',
-  MISMATCH: 'Angaben stimmen nicht',
-  RETRY: 'Wiederholen',
-  REJECTED: 'Abgelehnt',
-  PENDING: 'Noch in Bearbeitung',
-} as const;
+type Ending = 'APPROVED' | 'MISMATCH' | 'RETRY' | 'REJECTED' | 'PENDING';
 
-export async function identify(
-  page: Page,
-  ending: keyof typeof ENDINGS,
-  hand: Hand,
-): Promise<void> {
+export async function identify(page: Page, ending: Ending, hand: Hand): Promise<void> {
   await page.waitForURL('**/sandbox/identity-check/**');
-  await hand.press(page.getByRole('button', { name: ENDINGS[ending] }));
+  await hand.press(page.locator(`button[name=status][value=${ending}]`));
 }
-
-/** Buttons of the bank at the account check. */
-const OUTCOMES = {
-  ok: 'Zugriff erlauben',
-  failed: 'Konto nicht lesbar',
-  aborted: 'Abbrechen',
-} as const;
 
 export async function checkAccount(
   page: Page,
-  outcome: keyof typeof OUTCOMES,
+  outcome: 'ok' | 'failed' | 'aborted',
   hand: Hand,
 ): Promise<void> {
   await page.waitForURL('**/sandbox/account-check/**');
   if (outcome !== 'aborted') {
     await hand.choose(page.locator('form'), 'alpenbank');
     await hand.type(page.locator('[name=user]'), 'demo');
-    await hand.press(page.getByRole('button', { name: 'Anmelden' }));
+    await hand.press(page.locator('button[value=login]'));
   }
-  await hand.press(page.getByRole('button', { name: OUTCOMES[outcome] }));
+  await hand.press(page.locator(`button[name=outcome][value=${outcome}]`));
 }
 
 /** The signing code sent last for the application of this page; other tests get theirs at the same time. */
@@ -76,5 +59,5 @@ export async function paper(page: Page, category: string, name: string): Promise
   await page
     .locator(`[name="documents.${category}"]`)
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
-  await expect(page.getByRole('button', { name: `${name} löschen` })).toBeVisible();
+  await expect(removal(page, name)).toBeVisible();
 }

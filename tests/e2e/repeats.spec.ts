@@ -4,8 +4,10 @@ import { REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
+import { becomeCustomer, button, removal, storedId } from './page.ts';
 import { paper, readContracts } from './partners.ts';
 import type { Sandbox } from './sandbox.ts';
+import { like } from './texts.ts';
 
 /** The next call: the server does it, its answer is lost. Resolves with what the server said, and the keys that were sent. */
 async function cutAfter(page: Page, path: RegExp): Promise<{ said: unknown[]; keys: string[] }> {
@@ -28,7 +30,7 @@ async function cutAfter(page: Page, path: RegExp): Promise<{ said: unknown[]; ke
   return seen;
 }
 
-/** 'Erneut versuchen' in the popup that says that it failed. */
+/** Trying again in the popup that reports the failure. */
 async function tryAgain(page: Page): Promise<void> {
   const popup = page.locator('[role=dialog]');
   await expect(popup).toBeVisible();
@@ -61,7 +63,7 @@ test('a registration is one application', async ({ page }) => {
   const cut = await cutAfter(page, /\/api\/applications$/);
   await page.goto('/?amount=12000&duration=5');
   await expectStep(page, 'main');
-  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await becomeCustomer(page);
   await expectStep(page, 'registration');
   await fillForm(page, REGISTRATION, pointer(page));
   await mainAction(page).click();
@@ -69,7 +71,7 @@ test('a registration is one application', async ({ page }) => {
   await expectStep(page, 'personal-financial-data');
   await expectSameKey(cut);
   // The one application is the first one, whose answer was lost.
-  const id = await page.evaluate(() => sessionStorage.getItem('application_id'));
+  const id = await storedId(page);
   expect(cut.said).toMatchObject([{ id }]);
   expect(await messagesOf(page, id ?? '')).toBe(1);
 });
@@ -93,9 +95,9 @@ test('one code is sent, and one contract is signed', async ({ page, sandbox }) =
   await readContracts(page, pointer(page));
   const before = await messagesOf(page, id);
   const code = await cutAfter(page, /\/contract\/utan$/);
-  await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
+  await button(page, 'steps:signing.send').click();
   await tryAgain(page);
-  await expect(page.getByText('Code gesendet an')).toBeVisible();
+  await expect(page.getByText(like('steps:signing.sentTo'))).toBeVisible();
   await expectSameKey(code);
   expect(await messagesOf(page, id)).toBe(before + 1);
 
@@ -134,8 +136,8 @@ test('a file is one document, and the application ends once', async ({ page, san
   const popup = page.locator('[role=dialog]');
   await expect(popup).toBeVisible();
   await popup.locator('[data-action=close], [data-action=cancel]').first().click();
-  await page.getByRole('button', { name: 'Gehaltszettel.pdf erneut hochladen' }).click();
-  await expect(page.getByRole('button', { name: 'Gehaltszettel.pdf löschen' })).toHaveCount(1);
+  await button(page, 'steps:document-upload.retry', { name: 'Gehaltszettel.pdf' }).click();
+  await expect(removal(page, 'Gehaltszettel.pdf')).toHaveCount(1);
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
   const { documents } = (await sandbox.call(id)) as { documents: { name: string }[] };

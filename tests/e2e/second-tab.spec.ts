@@ -4,10 +4,12 @@ import { mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { field } from './form-errors.ts';
 import { pointer } from './hand.ts';
+import { button, changeGroup } from './page.ts';
 import { readContracts } from './partners.ts';
 import type { Sandbox } from './sandbox.ts';
+import { like, text } from './texts.ts';
 
-const HEADING = 'Ihre Angaben wurden inzwischen geändert';
+const HEADING = text('steps:changed.heading');
 const notice = (page: Page) => page.locator('[data-changed]');
 const rows = (page: Page) => page.locator('.differences tbody tr');
 const input = (page: Page, name: string) => field(page, name).locator('input');
@@ -46,7 +48,7 @@ async function twoTabs(
   });
   const open = async (tab: Page) => {
     await opened(tab, url, 'summary');
-    await tab.getByRole('button', { name: /^Ändern.*Ihre Adresse$/ }).click();
+    await changeGroup(tab, 'housing-legal-data', 'address');
     await expectStep(tab, 'housing-legal-data');
     return tab;
   };
@@ -70,14 +72,14 @@ test.describe('the same step in two tabs', () => {
     await mainAction(mine).click();
     await expect(notice(mine).getByRole('heading', { name: HEADING })).toBeFocused();
     await expect(rows(mine)).toHaveCount(1);
-    await expect(rows(mine).first()).toHaveText(/OrtGrazLinz/);
+    await expect(rows(mine).first()).toHaveText(/GrazLinz/);
     await expectAccessible(mine);
     await mine.setViewportSize({ width: 360, height: 740 });
     expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       360,
     );
     await expectAccessible(mine);
-    await mine.getByRole('button', { name: 'Meine Eingabe speichern' }).click();
+    await mine.getByRole('button', { name: text('steps:changed.keepMine') }).click();
     await expectStep(mine, 'summary');
     expect(await sandbox.call(id)).toMatchObject({ customer: { city: 'Graz' } });
   });
@@ -88,9 +90,9 @@ test.describe('the same step in two tabs', () => {
     await pointer(mine).type(input(mine, 'city'), 'Graz');
     await mine.bringToFront();
     await mainAction(mine).click();
-    await mine.getByRole('button', { name: 'Gespeicherte Angaben übernehmen' }).click();
+    await mine.getByRole('button', { name: text('steps:changed.takeOther') }).click();
     await expect(
-      notice(mine).getByRole('heading', { name: 'Gespeicherte Angaben übernommen' }),
+      notice(mine).getByRole('heading', { name: text('steps:changed.takenHeading') }),
     ).toBeFocused();
     await expect(input(mine, 'city')).toHaveValue('Linz');
     await expectAccessible(mine);
@@ -153,8 +155,8 @@ test('a contract is not signed when something was changed since it was shown', a
     timeout: 30_000,
   });
   await readContracts(page, hand);
-  await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
-  await expect(page.getByText('Code gesendet an')).toBeVisible();
+  await button(page, 'steps:signing.send').click();
+  await expect(page.getByText(like('steps:signing.sentTo'))).toBeVisible();
   await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
   // As from another tab.
   await sandbox.call(id, 'POST', '/insurance-offers', { insurance: 'DEATH' });
@@ -169,11 +171,9 @@ test('a contract is not signed when something was changed since it was shown', a
   await readContracts(page, hand);
   await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
   await mainAction(page).click();
-  await expect(page.locator('[data-field=utan]')).toContainText(
-    'Dieser Code gilt nicht oder nicht mehr.',
-  );
-  await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
-  await expect(page.getByText('Code gesendet an')).toBeVisible();
+  await expect(page.locator('[data-field=utan]')).toContainText(text('steps:signing.notValid'));
+  await button(page, 'steps:signing.send').click();
+  await expect(page.getByText(like('steps:signing.sentTo'))).toBeVisible();
   await hand.type(page.locator('[name=utan]'), await sandbox.code(id));
   await mainAction(page).click();
   await expectStep(page, 'document-upload');

@@ -6,12 +6,13 @@ import { expectFieldError, expectRefused, field, message, summary } from './form
 import { pointer } from './hand.ts';
 import { readContracts } from './partners.ts';
 import type { Sandbox } from './sandbox.ts';
+import { like, text } from './texts.ts';
 
 const code = (page: Page) => page.locator('[name=utan]');
 const request = (page: Page) =>
-  page.getByRole('button', {
-    name: /^(Code (per SMS anfordern|erneut senden)|Neuer Code in \d+ s)$/,
-  });
+  ['send', 'resend', 'resendWait']
+    .map((key) => page.getByRole('button', { name: like(`steps:signing.${key}`) }))
+    .reduce((one, other) => one.or(other));
 
 /** At the contract; the clock is the test's, so that nobody waits for the next code. */
 async function atContract(page: Page, sandbox: Sandbox): Promise<string> {
@@ -23,21 +24,21 @@ async function atContract(page: Page, sandbox: Sandbox): Promise<string> {
   return id;
 }
 
-async function requestCode(page: Page, news: string): Promise<void> {
+async function requestCode(page: Page, news: 'sentTo' | 'resentTo' = 'sentTo'): Promise<void> {
   await request(page).click();
-  await expect(page.getByRole('status').getByText(news)).toBeVisible();
+  await expect(page.getByRole('status').getByText(like(`steps:signing.${news}`))).toBeVisible();
 }
 
 /** A code that differs from the right one. */
 const other = (right: string, by: number): string =>
   String((Number(right) + by) % 1_000_000).padStart(6, '0');
 
-async function refusedCode(page: Page, typed: string, text: string): Promise<void> {
+async function refusedCode(page: Page, typed: string, reason: string): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/contract/sign'));
   await pointer(page).type(code(page), typed);
   await mainAction(page).click();
   expect((await answer).status()).toBe(409);
-  await expectFieldError(page, 'utan', text);
+  await expectFieldError(page, 'utan', reason);
   await expect(code(page)).toBeFocused();
   await expect(summary(page)).toHaveCount(0);
   await expect(page.locator('[role=dialog]'), 'the page itself handles it').toHaveCount(0);
@@ -52,12 +53,12 @@ test('row 7.4: a pasted code with a space signs the contract that was read', asy
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await atContract(page, sandbox);
   await readContracts(page, pointer(page));
-  await requestCode(page, 'Code gesendet an');
+  await requestCode(page);
   const right = await sandbox.code(id);
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
   await page.evaluate(
-    (text) => navigator.clipboard.writeText(text),
+    (copied) => navigator.clipboard.writeText(copied),
     `${right.slice(0, 3)} ${right.slice(3)}`,
   );
   await code(page).focus();
@@ -90,9 +91,9 @@ test('row 5.3: the request for a code names the phone number as digits, without 
     });
   });
   await atContract(page, sandbox);
-  await expect(page.getByText('Wir schicken den Code an +43 ••• 567.')).toBeVisible();
+  await expect(page.getByText('+43 ••• 567')).toBeVisible();
   const sent = page.waitForRequest((each) => each.url().endsWith('/contract/utan'));
-  await requestCode(page, 'Code gesendet an');
+  await requestCode(page);
   expect((await sent).postDataJSON()).toEqual({ phoneNumber: '+436641234567' });
 });
 
@@ -104,11 +105,7 @@ test('row 7.4: a code that nobody asked for here is said to be none, not to have
   watch.expectConsole(/status of 409/);
   await atContract(page, sandbox);
   await readContracts(page, pointer(page));
-  await refusedCode(
-    page,
-    '123456',
-    'Dieser Code gilt nicht oder nicht mehr. Bitte fordern Sie einen neuen Code an.',
-  );
+  await refusedCode(page, '123456', text('steps:signing.notValid'));
 });
 
 test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is needed and signs', async ({
@@ -119,10 +116,10 @@ test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is 
   watch.expectConsole(/status of 409/);
   const id = await atContract(page, sandbox);
   await readContracts(page, pointer(page));
-  await requestCode(page, 'Code gesendet an');
+  await requestCode(page);
   const first = await sandbox.code(id);
-  const wrong = 'Der Code ist nicht richtig. Bitte prüfen Sie die SMS.';
-  const used = 'Der Code war dreimal nicht richtig. Bitte fordern Sie einen neuen Code an.';
+  const wrong = text('steps:signing.wrongCode');
+  const used = text('steps:signing.tooManyTries');
   await refusedCode(page, other(first, 1), wrong);
   await expectAccessible(page);
   await refusedCode(page, other(first, 2), wrong);
@@ -130,8 +127,8 @@ test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is 
   await refusedCode(page, first, used);
 
   await page.clock.fastForward(30_000);
-  await expect(page.getByText('Sie können jetzt einen neuen Code anfordern.')).toBeVisible();
-  await requestCode(page, 'Neuer Code gesendet an');
+  await expect(page.getByText(text('offer:signing.again'))).toBeVisible();
+  await requestCode(page, 'resentTo');
   await pointer(page).type(code(page), await sandbox.code(id));
   await expect(summary(page)).toHaveCount(0);
   await mainAction(page).click();
@@ -148,20 +145,20 @@ test('row 7.4: a code is sent on request, again after half a minute, three times
     'request',
     (each) => void (each.url().endsWith('/contract/utan') && sent.push(each.url())),
   );
-  await requestCode(page, 'Code gesendet an');
-  await expect(page.getByText('Sie können noch 2 Codes anfordern.')).toBeVisible();
-  await expect(request(page)).toHaveText(/^Neuer Code in \d+ s$/);
+  await requestCode(page);
+  await expect(page.getByText(text('steps:signing.sendsLeft', { count: 2 }))).toBeVisible();
+  await expect(request(page)).toHaveText(like('steps:signing.resendWait'));
   await expect(request(page)).toHaveAttribute('aria-disabled', 'true');
   // Without the spinner over it: a forced click does not wait for that.
   await expectStep(page, 'signing');
   await request(page).click({ force: true });
   await expect(request(page), 'it keeps the focus and does nothing').toBeFocused();
   await page.clock.fastForward(30_000);
-  await requestCode(page, 'Neuer Code gesendet an');
-  await expect(page.getByText('Sie können noch einen Code anfordern.')).toBeVisible();
+  await requestCode(page, 'resentTo');
+  await expect(page.getByText(text('steps:signing.sendsLeft', { count: 1 }))).toBeVisible();
   await page.clock.fastForward(30_000);
   await request(page).click();
-  await expect(page.getByText('Sie können keinen weiteren Code anfordern.')).toBeVisible();
+  await expect(page.getByText(text('steps:signing.noSendsLeft'))).toBeVisible();
   expect(sent).toHaveLength(3);
 });
 
@@ -171,7 +168,7 @@ test('row 7.4: nothing is signed before every document is confirmed', async ({ p
   await expect(documents).toHaveCount(2);
   for (const box of await documents.getByRole('checkbox').all())
     await expect(box).not.toBeChecked();
-  await requestCode(page, 'Code gesendet an');
+  await requestCode(page);
   await pointer(page).type(code(page), await sandbox.code(id));
   const calls: string[] = [];
   page.on(
@@ -182,9 +179,7 @@ test('row 7.4: nothing is signed before every document is confirmed', async ({ p
   await mainAction(page).click();
   const [name] = await expectRefused(page);
   expect(name).toBe(await documents.nth(1).getAttribute('data-field'));
-  await expect(summary(page).getByRole('link')).toHaveText([
-    'Bitte lesen Sie den Kreditvertrag und bestätigen Sie das.',
-  ]);
+  await expect(summary(page).getByRole('link')).toHaveText([message(`${name}.const`)]);
   expect(calls).toEqual([]);
   await documents.nth(1).getByRole('checkbox').check();
   await mainAction(page).click();
