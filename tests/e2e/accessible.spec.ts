@@ -26,8 +26,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import type { BrandId } from './fixtures.ts';
 import { expectRefused } from './form-errors.ts';
 import { SCREENS, openScreen } from './accessible/screens.ts';
+import type { ScreenCase } from './accessible/screens.ts';
 import { cancelSignIn } from './sign-in.ts';
 import { structureOf } from './accessible/structure.ts';
 import { transcriptOf } from './accessible/transcript.ts';
@@ -49,9 +51,20 @@ async function expectGood(page: Page, state: string): Promise<void> {
   await contrast(page);
 }
 
-for (const [index, screen] of SCREENS.entries()) {
+/** What both kinds of customers see is opened for one at one brand, for the other at the other. */
+const SHARED = SCREENS.filter(
+  ({ name, customerType }) =>
+    customerType === 'ntb' &&
+    SCREENS.some((other) => other.name === name && other.customerType === 'existing'),
+).map(({ name }) => name);
+function brandOf({ name, customerType }: ScreenCase): BrandId {
+  const shared = SHARED.indexOf(name);
+  return BRANDS[shared < 0 ? 0 : (shared + (customerType === 'ntb' ? 0 : 1)) % 2] ?? 'bank';
+}
+
+for (const screen of SCREENS) {
   const { name, step, customerType, form } = screen;
-  const brand = BRANDS[index % 2] ?? 'bank';
+  const brand = brandOf(screen);
   const shown =
     form === undefined
       ? 'is accessible'

@@ -5,27 +5,6 @@ import { defineConfig } from 'playwright/test';
 
 const port = Number(process.env['TEST_PORT'] ?? 4310);
 const executablePath = process.env['CHROMIUM_PATH'];
-/**
- * Features the browser does without: pages of its own address bar, which it prepares anew for every test and nobody sees (two thirds of
- * what opening a page costs). It takes the last list it is given, so Playwright's own stands here too.
- */
-const WITHOUT = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -53,7 +32,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
-        `--disable-features=${WITHOUT.join(',')}`,
         ...(asRoot ? ['--no-sandbox'] : []),
       ],
     },

@@ -5,7 +5,6 @@ export const TELEMETRY_PATH = '/sandbox/telemetry';
 
 /** As much of a batch as the tests look at. */
 export interface Batch {
-  at: number;
   meta: { session: { id: string }; page: { url: string } };
   events: { name: string; attributes: Record<string, string> }[];
   exceptions: { type: string; value: string }[];
@@ -55,8 +54,8 @@ export function watchTelemetry(page: Page): { batches: Batch[]; requests: Reques
       events = [],
       exceptions = [],
       measurements = [],
-    } = request.postDataJSON() as Omit<Batch, 'at'>;
-    batches.push({ at: Date.now(), meta, events, exceptions, measurements });
+    } = request.postDataJSON() as Partial<Batch> & Pick<Batch, 'meta'>;
+    batches.push({ meta, events, exceptions, measurements });
   });
   return { batches, requests };
 }
