@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { field } from './form-errors.ts';
 import { pointer } from './hand.ts';
+import { button, heading, link } from './page.ts';
+import { text } from './texts.ts';
 
 const failure = (page: Page, kind: string) => page.locator(`[data-failure=${kind}]`);
 const DIST = join(import.meta.dirname, '../../dist');
@@ -30,31 +32,27 @@ async function cut(page: Page, chunk: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(chunk);
 }
 
-for (const brand of BRANDS) {
-  test(`a screen of ${brand} that cannot be loaded is loaded when tried again`, async ({
-    page,
-    sandbox,
-    watch,
-  }) => {
-    watch.expectConsole(/ERR_FAILED|Failed to fetch/);
-    const mend = await cut(page, /assets\/summary[^/]*\.js/);
-    await page.goto((await sandbox.start({ state: 'LEGAL_INFO', brand })).url);
-    await expect(failure(page, 'load')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Die Seite konnte nicht geladen werden',
-    );
-    await expect(page.locator('header [data-action=contrast]')).toBeVisible();
-    await expect(failure(page, 'load').locator('a[href^="tel:"]')).toBeVisible();
-    await expect(page.locator('[role=dialog]')).toHaveCount(0);
-    await expectAccessible(page);
-    await failure(page, 'load').locator('[data-action=retry]').click();
-    await expect(failure(page, 'load')).toBeVisible();
-    await mend();
-    await failure(page, 'load').locator('[data-action=retry]').click();
-    await expectStep(page, 'summary');
-    await expect(failure(page, 'load')).toHaveCount(0);
-  });
-}
+test('a screen that cannot be loaded is loaded when tried again', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+  const mend = await cut(page, /assets\/summary[^/]*\.js/);
+  await page.goto((await sandbox.start({ state: 'LEGAL_INFO' })).url);
+  await expect(failure(page, 'load')).toBeVisible();
+  await expect(heading(page)).toHaveText(text('shell:failure.load.heading'));
+  await expect(page.locator('header [data-action=contrast]')).toBeVisible();
+  await expect(failure(page, 'load').locator('a[href^="tel:"]')).toBeVisible();
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expectAccessible(page);
+  await failure(page, 'load').locator('[data-action=retry]').click();
+  await expect(failure(page, 'load')).toBeVisible();
+  await mend();
+  await failure(page, 'load').locator('[data-action=retry]').click();
+  await expectStep(page, 'summary');
+  await expect(failure(page, 'load')).toHaveCount(0);
+});
 
 test('a statement that cannot be loaded says so beside its link, and opens when tried again', async ({
   page,
@@ -64,15 +62,15 @@ test('a statement that cannot be loaded says so beside its link, and opens when 
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   const mend = await cut(page, /assets\/accessibility-statement[^/]*\.js/);
   await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
-  const link = page.getByRole('link', { name: 'Barrierefreiheit' });
-  await link.click();
+  const statement = link(page, 'shell:footer.accessibility');
+  await statement.click();
   await expect(page.locator('footer [role=alert]')).toHaveText(
     /^Die Seite konnte nicht geladen werden\. .*versuchen Sie es noch einmal\.$/,
   );
   await expectAccessible(page);
   await mend();
-  await link.click();
-  await expect(page.getByRole('dialog', { name: 'Barrierefreiheit' })).toBeVisible();
+  await statement.click();
+  await expect(page.getByRole('dialog', { name: text('accessibility:title') })).toBeVisible();
   await expect(page.locator('footer [role=alert]')).toHaveCount(0);
 });
 
@@ -86,7 +84,7 @@ test('a step that cannot be loaded on the way keeps what was typed before', asyn
   await expectStep(page, 'housing-legal-data');
   await pointer(page).type(field(page, 'houseNumber').locator('input'), '12x');
   await cut(page, /assets\/personal-financial-data[^/]*\.js/);
-  await page.getByRole('button', { name: 'Zurück' }).click();
+  await button(page, 'steps:back').click();
   await expect(failure(page, 'load').getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
   await expectStep(page, 'housing-legal-data');
@@ -104,7 +102,7 @@ test('the flow area that cannot be loaded stands in the frame, and is loaded whe
   await expect(failure(page, 'load')).toBeVisible();
   await expect(page.locator('header, footer')).toHaveCount(2);
   await expect(page).toHaveTitle(
-    'Online Kredit beantragen | Die Seite konnte nicht geladen werden',
+    `Online Kredit beantragen | ${text('shell:failure.load.heading')}`,
   );
   await expectAccessible(page);
   await mend();
@@ -123,7 +121,7 @@ test('a screen that throws leaves the frame, says nothing personal and asks the 
   await breakChunk(page, /assets\/result-[^/]*\.js/, 99);
   await page.goto((await sandbox.start({ state: 'COMPLETED' })).url);
   await expect(failure(page, 'crash')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier ist etwas schiefgegangen');
+  await expect(heading(page)).toHaveText(text('shell:failure.crash.heading'));
   await expect(page.locator('header [data-action=contrast]')).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expectAccessible(page);

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright/test';
 import { at, expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
-import { signIn } from './sign-in.ts';
+import { signInAsCustomer } from './page.ts';
+import { signIn, signInPage } from './sign-in.ts';
 
 const isToken = (url: string): boolean => /\/oidc\/\w+\/token/.test(url);
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -28,8 +29,8 @@ async function asksToSignIn(page: Page): Promise<void> {
 
 async function toProvider(page: Page, baseURL: string | undefined): Promise<void> {
   await page.goto(at('bank', '/main?amount=12000', baseURL));
-  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
-  await page.waitForURL('**/oidc/bank/sign-in/**');
+  await signInAsCustomer(page);
+  await signInPage(page);
 }
 
 test('an answer that nobody asked for redeems no code', async ({ page, baseURL }) => {

@@ -4,6 +4,7 @@ import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { at, expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
+import { becomeCustomer, signInAsCustomer } from './page.ts';
 import { identify } from './partners.ts';
 import { signIn } from './sign-in.ts';
 
@@ -139,7 +140,7 @@ test('a new customer leaves no traces', async ({ page, baseURL }) => {
   const traces = await follow(page);
   const hand = pointer(page);
   await page.goto(at('bank', '/?amount=12000&duration=5', baseURL));
-  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await becomeCustomer(page);
   for (const [step, answers] of [
     ['registration', MARKED.registration],
     ['personal-financial-data', MARKED.financial],
@@ -167,7 +168,7 @@ test('an existing customer leaves no traces, not even of the sign-in', async ({
 }) => {
   const traces = await follow(page);
   await page.goto(at('bank', '/?amount=12000&duration=5', baseURL));
-  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
+  await signInAsCustomer(page);
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
   expect(traces.tokens.size).toBe(1);
