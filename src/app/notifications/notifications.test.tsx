@@ -56,7 +56,7 @@ test('every notification has its words, and no words are left over', () => {
   expect(Object.keys(flow.notices).sort()).toEqual(Object.keys(NOTICES).sort());
   for (const [name, row] of Object.entries(NOTICES)) {
     const words = new Map(Object.entries(flow.notices)).get(name);
-    expect(words && 'action' in words, name).toBe('acts' in row);
+    expect(words && 'action' in words, name).toBe('action' in row);
   }
 });
 test('what is over goes by itself, not before it can be read', () => {
