@@ -31,7 +31,7 @@ test('the compiler of validators stays at home, as do the Markdown of RJSF, the 
 });
 
 test('the workbench stays at home', () => {
-  expect(containing(/studioDoor|studio:|workbench|xliff|jsonc|⟦/i)).toEqual([]);
+  expect(containing(/studioBridge|studio:|workbench|xliff|jsonc|⟦/i)).toEqual([]);
   expect(files.filter((file) => /studio|workbench/i.test(file))).toEqual([]);
 });
 

@@ -1,14 +1,15 @@
-/** One screen in the pseudo-locale: texts that no locale file holds, and texts that are cut off. */
+/** Finds texts of a screen that are in no locale file, and texts that are cut off. The pseudo-locale marks the former. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { BRANDS } from '#brand/brands.ts';
 import type { PopupKind } from '#flow/problems.ts';
 import { pathOfScene } from '../../workbench/studio/app/scenes.ts';
-import type { Scene, SceneStart } from '../../workbench/studio/app/scenes.ts';
-import type {} from '../../workbench/studio/preview/door.ts';
+import type { Scene } from '../../workbench/studio/app/scenes.ts';
+import type {} from '../../workbench/studio/preview/bridge.ts';
 import { POPUP_VALUES } from '../../workbench/studio/preview/popup-values.ts';
+import type { PreviewSettings } from '../../workbench/studio/shared.ts';
 import { outsideBrackets } from '../../workbench/translation/pseudo.ts';
 
-/** The brands' own names and the notation of figures: what is no wording. */
+/** Names and abbreviations that are not translated. */
 const NO_WORDING = [
   ...Object.values(BRANDS).flatMap(({ product, title }) => [product, title]),
   'Bank Konsumkredit',
@@ -22,7 +23,6 @@ const NO_WORDING = [
   'localhost',
 ];
 
-/** Everything that the server said or the workbench put in is data of an applicant, not wording. */
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -38,16 +38,16 @@ interface Reading {
 }
 interface Visit {
   page: Page;
+  /** Strings that the server sent. */
   data: Set<string>;
 }
 
-/** Opens the page of a scene as the workbench would, in the pseudo-locale and with everything wrong that can be. */
+/** Opens the page of a scene as the studio does, in the pseudo-locale. */
 async function visit(
   context: BrowserContext,
   origin: string,
   scene: Scene,
-  start: SceneStart,
-  order: object,
+  settings: Partial<PreviewSettings>,
 ): Promise<Visit> {
   const page = await context.newPage();
   const data = new Set<string>(stringsIn(POPUP_VALUES));
@@ -58,86 +58,70 @@ async function visit(
       () => undefined,
     );
   });
-  let applicationId: string | undefined;
+  const start = scene.starts.find(({ state }) => state !== undefined) ?? scene.starts[0];
+  if (start === undefined) throw new Error(`${scene.id} has no application`);
+  const name = { ...settings, brand: 'bank', contrast: false, language: 'pseudo' };
   if (start.state !== undefined) {
     const made = await context.request.post(`${origin}/sandbox/applications`, {
       data: { ...start, brand: 'bank' },
     });
     if (!made.ok()) throw new Error(`${scene.id}: ${await made.text()}`);
-    applicationId = ((await made.json()) as { id: string }).id;
+    Object.assign(name, { applicationId: ((await made.json()) as { id: string }).id });
   }
-  await page.addInitScript(
-    (name) => void (window.name = name),
-    JSON.stringify({ brand: 'bank', contrast: false, language: 'pseudo', applicationId, ...order }),
-  );
+  await page.addInitScript((text) => void (window.name = text), JSON.stringify(name));
   await page.goto(`${origin}${pathOfScene(scene, start.customerType)}`);
-  await page
-    .locator(`main[data-step="${scene.screen}"]`)
-    .waitFor({ timeout: 45_000 })
-    .catch(() => undefined);
+  await page.locator(`main[data-step="${scene.screen}"]`).waitFor();
   await page.locator('[data-loading]').waitFor({ state: 'detached' });
   return { page, data };
 }
 
-const said = (where: string, found: Reading, data: ReadonlySet<string>): string[] => [
+const problemsIn = (where: string, found: Reading, data: ReadonlySet<string>): string[] => [
   ...found.texts
     .filter((text) => isWording(text, [...data]))
     .map((text) => `${where}: hard-coded: ${text}`),
   ...found.clipped.map((text) => `${where}: cut off: ${text}`),
 ];
 
+/** One screen, with the errors of a refused form. */
 export async function inspectScene(
   context: BrowserContext,
   origin: string,
   scene: Scene,
-  start: SceneStart,
 ): Promise<string[]> {
-  const where = `${scene.id} ${start.customerType} ${start.state ?? ''}`;
-  const { page, data } = await visit(context, origin, scene, start, {
+  const { page, data } = await visit(context, origin, scene, {
     sample: 'invalid',
-    trouble: scene.kind === 'step' ? 'refused' : 'none',
+    fault: scene.kind === 'step' ? 'refused' : 'none',
   });
-  const shown = await page
-    .locator('main')
-    .getAttribute('data-step')
-    .catch(() => 'nothing');
-  // The refused submit, and parts that are loaded on demand.
-  await page.waitForTimeout(500);
+  const isRefused = scene.kind === 'step' && (await page.locator('form [data-field]').count()) > 0;
+  if (isRefused) await page.locator('[aria-invalid=true], [data-error-summary]').first().waitFor();
   await page.evaluate(() =>
     document.querySelectorAll('details').forEach((part) => (part.open = true)),
   );
-  const found = await readPage(page);
+  const problems = problemsIn(scene.id, await readPage(page), data);
   await page.close();
-  return [
-    ...(shown === scene.screen ? [] : [`${where}: shows ${shown}`]),
-    ...said(where, found, data),
-  ];
+  return problems;
 }
 
-/** The popups one after another over one page. */
+/** All popups, one after another on one page. */
 export async function inspectPopups(
   context: BrowserContext,
   origin: string,
   popups: readonly Scene[],
 ): Promise<string[]> {
   const [first] = popups;
-  const start = first?.starts[0];
-  if (first === undefined || start === undefined) return ['no popups'];
-  const { page, data } = await visit(context, origin, first, start, {
-    sample: 'loaded',
-    trouble: 'none',
-  });
+  if (first === undefined) return ['no popups'];
+  const { page, data } = await visit(context, origin, first, { sample: 'loaded' });
   const problems: string[] = [];
   for (const { id } of popups) {
     await page.evaluate(
       ([kind, values]) =>
-        window.studioDoor?.showPopup(kind as PopupKind, values as Record<string, unknown>),
+        window.studioBridge?.showPopup(kind as PopupKind, values as Record<string, unknown>),
       [id, POPUP_VALUES[id as PopupKind] ?? {}] as const,
     );
     const popup = page.locator(`dialog[data-popup="${id}"]`);
     await popup.waitFor();
     if (id === 'FEEDBACK') await popup.locator('form').waitFor();
-    problems.push(...said(id, await readPage(page), data));
+    problems.push(...problemsIn(id, await readPage(page), data));
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
   }
@@ -145,7 +129,7 @@ export async function inspectPopups(
   return problems;
 }
 
-/** Words remain after everything in brackets, every datum, every country and every name is taken away. */
+/** Whether words are left without the texts in brackets, data, names and countries. */
 function isWording(text: string, data: readonly string[]): boolean {
   let rest = outsideBrackets(text);
   if (!/\p{L}{2}/u.test(rest)) return false;
@@ -153,13 +137,13 @@ function isWording(text: string, data: readonly string[]): boolean {
     .filter((each) => each.length > 1)
     .sort((one, other) => other.length - one.length))
     rest = rest.replaceAll(known, '');
-  for (const code of /^[\p{L} ,.()’'&-]+$/u.test(rest.trim()) ? COUNTRY_NAMES : [])
-    if (code === rest.trim()) return false;
-  return /\p{L}{2}/u.test(rest);
+  return /\p{L}{2}/u.test(rest) && !COUNTRY_NAMES.has(rest.trim());
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const COUNTRY_NAMES = LETTERS.flatMap((one) => LETTERS.map((two) => countries.of(one + two) ?? ''));
+const COUNTRY_NAMES = new Set(
+  LETTERS.flatMap((one) => LETTERS.map((two) => countries.of(one + two) ?? '')),
+);
 
 /** Texts that are shown or read out, and those whose box is too small for them. */
 async function readPage(page: Page): Promise<Reading> {
@@ -193,7 +177,7 @@ async function readPage(page: Page): Promise<Reading> {
         while (box !== null && getComputedStyle(box).display === 'inline') box = box.parentElement;
         if (box === null || box.closest('.skip-link') !== null) continue;
         const { right: limit, width, height } = box.getBoundingClientRect();
-        // For readers of screens only.
+        // Visually hidden.
         if (width <= 1 || height <= 1) continue;
         let scroller: Element | null = box;
         while (scroller !== null && !isScroller(scroller)) scroller = scroller.parentElement;

@@ -9,7 +9,7 @@ import { fieldAdded, placesIn } from './new-field.ts';
 import { FIELD_KINDS } from './shared.ts';
 import type { NewField } from './shared.ts';
 
-const newlySaid = newFindings(HELD);
+const newFindingsOf = newFindings(HELD);
 /** The last place of every group of every form. */
 const PLACES = readDefinitions(HELD).forms.flatMap(({ name }) =>
   name === 'document-upload'
@@ -18,7 +18,7 @@ const PLACES = readDefinitions(HELD).forms.flatMap(({ name }) =>
         .flatMap(({ fields }) => fields.slice(-1))
         .map((after) => ({ form: name, after })),
 );
-const QUESTION: NewField = {
+const FIELD: NewField = {
   form: 'housing-legal-data',
   name: 'numberOfCars',
   kind: 'number',
@@ -29,12 +29,12 @@ const QUESTION: NewField = {
   choices: [],
 };
 const CHOICES = [
-  { value: 'OWN', words: 'Eigenes Auto' },
-  { value: 'LEASED', words: 'Leasingauto' },
+  { value: 'OWN', text: 'Eigenes Auto' },
+  { value: 'LEASED', text: 'Leasingauto' },
 ];
 
-function after(question: Partial<NewField>): DefinitionSources {
-  const edits = fieldAdded(HELD, { ...QUESTION, ...question });
+function after(field: Partial<NewField>): DefinitionSources {
+  const edits = fieldAdded(HELD, { ...FIELD, ...field });
   if (typeof edits === 'string') throw new Error(edits);
   return withEdits(HELD, edits);
 }
@@ -47,7 +47,7 @@ const linesOf = (sources: DefinitionSources, file: string) => {
     .map((line) => line.trim());
 };
 
-test('every file of a new question has one line more, as people write it', () => {
+test('adds one line to each file', () => {
   const sources = after({});
   expect(linesOf(sources, 'schemas/steps/housing-legal-data.schema.json')).toEqual([
     '"creditCheckNoticeRead",',
@@ -60,15 +60,15 @@ test('every file of a new question has one line more, as people write it', () =>
   expect(linesOf(sources, 'locales/de-AT/errors.json')).toContain(
     '"numberOfCars": { "required": "Bitte geben Sie die Anzahl an." }',
   );
-  expect(newlySaid(sources).map(({ code }) => code)).toEqual(
+  expect(newFindingsOf(sources).map(({ code }) => code)).toEqual(
     expect.arrayContaining(['wire-field-unknown']),
   );
 });
 
-test('it stands behind the field that was named, in its group, also behind one that is asked on condition', () => {
+test('stands after the given field, in its group, also after a conditional one', () => {
   for (const place of ['customer.residentSince', 'customer.taxNumber']) {
     const { forms } = readDefinitions(after({ after: place }));
-    const ui = forms.find(({ name }) => name === QUESTION.form)?.ui;
+    const ui = forms.find(({ name }) => name === FIELD.form)?.ui;
     const group =
       ui === undefined
         ? []
@@ -77,39 +77,39 @@ test('it stands behind the field that was named, in its group, also behind one t
   }
 });
 
-const faults = (question: Partial<NewField>) =>
-  newlySaid(after(question))
+const findings = (field: Partial<NewField>) =>
+  newFindingsOf(after(field))
     .filter(({ code }) => !code.startsWith('wire-'))
     .map(({ message }) => message);
 
-test.each(FIELD_KINDS)('nothing is wrong with it but what the bank has to know: %s', (kind) => {
+test.each(FIELD_KINDS)('has no findings but those of the bank: %s', (kind) => {
   const choices = kind === 'choice' ? CHOICES : [];
   expect([
-    ...faults({ kind, choices }),
-    ...faults({ kind, choices, required: '', hint: '' }),
+    ...findings({ kind, choices }),
+    ...findings({ kind, choices, required: '', hint: '' }),
   ]).toEqual([]);
 });
-test.each(PLACES)('nor at any other place: $form, behind $after', (place) =>
-  expect(faults(place)).toEqual([]),
+test.each(PLACES)('has none at any place: $form, after $after', (place) =>
+  expect(findings(place)).toEqual([]),
 );
 
 test.each<[string, Partial<NewField>, string[]]>([
-  ['a required question of yes or no', { kind: 'yesNo' }, []],
+  ['a required yes or no', { kind: 'yesNo' }, []],
   [
     'an optional one',
     { kind: 'yesNo', required: '' },
     ['"numberOfCars": { "ui:widget": "yes-no" }'],
   ],
   ['a confirmation', { kind: 'confirmation' }, []],
-])('its settings say only what differs from the default: %s', (_, question, settings) =>
+])('has only settings that differ from the default: %s', (_, field, settings) =>
   expect(
-    linesOf(after(question), 'schemas/steps/housing-legal-data.ui.json').filter((line) =>
+    linesOf(after(field), 'schemas/steps/housing-legal-data.ui.json').filter((line) =>
       line.startsWith('"numberOfCars"'),
     ),
   ).toEqual(settings),
 );
 
-test('a choice is offered with its words', () => {
+test('adds the options of a choice', () => {
   const sources = after({ kind: 'choice', name: 'carKind', choices: CHOICES });
   expect(linesOf(sources, 'schemas/defs.json')).toContain(
     '"carKind": { "type": "string", "enum": ["OWN", "LEASED"] }',
@@ -130,10 +130,10 @@ test.each<[string, Partial<NewField>, string]>([
   ['one choice', { kind: 'choice', choices: CHOICES.slice(1) }, 'choices'],
   ['the same choice twice', { kind: 'choice', choices: [...CHOICES, ...CHOICES] }, 'choices'],
   [
-    'a choice without words',
-    { kind: 'choice', choices: [...CHOICES, { value: 'NONE', words: '' }] },
+    'a choice without a text',
+    { kind: 'choice', choices: [...CHOICES, { value: 'NONE', text: '' }] },
     'choices',
   ],
-])('%s is an obstacle, not half a field', (_, question, obstacle) =>
-  expect(fieldAdded(HELD, { ...QUESTION, ...question })).toBe(obstacle),
+])('%s is an obstacle', (_, field, obstacle) =>
+  expect(fieldAdded(HELD, { ...FIELD, ...field })).toBe(obstacle),
 );

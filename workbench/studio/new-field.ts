@@ -1,4 +1,4 @@
-/** A new question written into the definitions: the schema that asks it, its place on the screen and its words. Pure; nothing is saved here. */
+/** The edits that add a field: schema, place on the screen and texts. Pure; nothing is saved here. */
 import { DEFS_FILE, readDefinitions } from '../check/definitions.ts';
 import type { Form } from '../check/definitions.ts';
 import { member } from '../check/fields.ts';
@@ -13,8 +13,8 @@ const shared = (name: string): Json => ({
   $ref: `${DEFS_FILE.replace('schemas/', '')}#/definitions/${name}`,
 });
 
-/** How a kind is asked, and by which input where it is not the usual one of its type. */
-const ASKED: Readonly<Record<FieldKind, { schema(name: string): Json; ui?: Json }>> = {
+/** Schema by kind of answer, and settings that differ from the default. */
+const KINDS: Readonly<Record<FieldKind, { schema(name: string): Json; ui?: Json }>> = {
   text: { schema: () => ({ type: 'string', maxLength: 70 }) },
   longText: { schema: () => ({ type: 'string', maxLength: 500 }), ui: { 'ui:widget': 'textarea' } },
   amount: { schema: () => shared('money'), ui: { 'ui:width': 'short' } },
@@ -29,7 +29,7 @@ const ASKED: Readonly<Record<FieldKind, { schema(name: string): Json; ui?: Json 
   confirmation: { schema: () => shared('confirmed') },
 };
 
-/** What can follow what, in the order of the screen: every field that stands in a group of the form. */
+/** The fields after which a new one can stand, by group, in the order of the screen. */
 export const placesIn = (
   sources: DefinitionSources,
   form: string,
@@ -38,10 +38,10 @@ export const placesIn = (
   return ui === undefined ? [] : groupsOf(ui).map(({ key, fields }) => ({ group: key, fields }));
 };
 
-/** What cannot be written, by the word for it. */
+/** Why a field cannot be added; the text is `add.<obstacle>`. */
 export type Obstacle = 'form' | 'name' | 'nameTaken' | 'after' | 'label' | 'choices';
 
-/** The edits of all files, or why there are none. Those of the bank's description are not among them: they are agreed upon with the bank. */
+/** The edits of all files, or the obstacle. OpenAPI is left out: it is agreed upon with the bank. */
 export function fieldAdded(sources: DefinitionSources, field: NewField): Edit[] | Obstacle {
   const definitions = readDefinitions(sources);
   const form = definitions.forms.find(({ name }) => name === field.form);
@@ -54,32 +54,29 @@ export function fieldAdded(sources: DefinitionSources, field: NewField): Edit[] 
     field.kind === 'choice' &&
     (values.length < 2 ||
       new Set(values).size < values.length ||
-      field.choices.some(({ value, words }) => value === '' || words === ''))
+      field.choices.some(({ value, text }) => value === '' || text === ''))
   )
     return 'choices';
-  const asked = askedIn(form, field);
-  if (asked === undefined) return 'after';
+  const ofForm = formEdits(form, field);
+  if (ofForm === undefined) return 'after';
   const texts = (namespace: string, value: Json) =>
     addedAt(firstTexts(definitions, namespace), [field.name], value);
   const edits = [
-    ...asked,
+    ...ofForm,
     texts('fields', { label: field.label, ...(field.hint === '' ? {} : { hint: field.hint }) }),
     ...(field.required === '' ? [] : [texts('errors', { required: field.required })]),
     ...(field.kind === 'choice'
       ? [
           addedAt(definitions.defs, ['definitions', field.name], { type: 'string', enum: values }),
-          texts(
-            'enums',
-            Object.fromEntries(field.choices.map(({ value, words }) => [value, words])),
-          ),
+          texts('enums', Object.fromEntries(field.choices.map(({ value, text }) => [value, text]))),
         ]
       : []),
   ];
   return edits.flatMap((edit) => edit ?? []);
 }
 
-/** The edits of the form itself; undefined when there is no such field to stand behind. */
-function askedIn(
+/** The edits of schema and UI schema; undefined when `after` names no field. */
+function formEdits(
   { schema, ui }: Form,
   { name, kind, after, required }: NewField,
 ): Edit[] | undefined {
@@ -92,12 +89,12 @@ function askedIn(
       .find(({ value }) => value === after);
   const properties = nodeAt(schema, [...at, 'properties']);
   if (ui === undefined || place === undefined || properties === undefined) return undefined;
-  // A required question is asked by yes and no anyway.
-  const settings = kind === 'yesNo' && required !== '' ? undefined : ASKED[kind].ui;
+  // A required boolean is a yes/no question by default.
+  const settings = kind === 'yesNo' && required !== '' ? undefined : KINDS[kind].ui;
   const before = nodeAt(schema, [...at, 'properties', after.split('.').at(-1) ?? ''])?.parent;
-  const written = `${JSON.stringify(name)}: ${inLine(ASKED[kind].schema(name))}`;
+  const written = `${JSON.stringify(name)}: ${inLine(KINDS[kind].schema(name))}`;
   return [
-    // What is asked on condition stands under its condition; the new one is asked of everybody.
+    // A conditional field stands in its branch; the new one is unconditional.
     before === undefined ? added(schema, properties, written) : addedAfter(schema, before, written),
     ...(required === '' ? [] : requires(schema, at, name)),
     addedAfter(ui, place, JSON.stringify([...block, name].join('.'))),

@@ -1,9 +1,9 @@
-/** The words between the workbench's server, its page and the preview in the frame. */
+/** Types shared by the studio's server, its page and the preview in the frame. */
 import type { PopupKind } from '#flow/problems.ts';
 import type { Change } from '../check/changes.ts';
 import type { Finding } from '../check/check.ts';
 
-/** A finding with what its suggestion would write, and whether the workbench may write it. */
+/** A finding with the changes of its suggestion, and whether the studio may write them. */
 export interface StudioFinding extends Finding {
   changes: Change[];
   isWritable: boolean;
@@ -20,18 +20,18 @@ export interface StudioText {
   isChanged: boolean;
 }
 
-/** What the server tells its pages. Texts that were saved are handed over as they are, so that what was typed in the preview stays. */
+/** Events of the server. Saved texts are sent to the page, so that typed answers in the preview stay. */
 export const TEXTS_CHANGED = 'studio:texts';
-/** A form has changed: the preview is loaded again. */
+/** A form has changed: the preview reloads. */
 export const SCHEMAS_CHANGED = 'studio:schemas';
-/** Anything that the check reads has changed. */
+/** A file that the check reads has changed. */
 export const DEFINITIONS_CHANGED = 'studio:definitions';
 
 export const SAMPLES = ['loaded', 'empty', 'valid', 'boundary', 'invalid'] as const;
 /** `loaded`: as the application has it. */
 export type Sample = (typeof SAMPLES)[number];
 
-export const TROUBLES = [
+export const FAULTS = [
   'none',
   'refused',
   'server-refused',
@@ -40,29 +40,35 @@ export const TROUBLES = [
   'panels-failed',
   'slow',
 ] as const;
-/** What goes wrong on the screen: the form itself refuses, or the server's answers. */
-export type Trouble = (typeof TROUBLES)[number];
+/** A simulated fault: the form refuses, or the server does. */
+export type Fault = (typeof FAULTS)[number];
 
-/** What the frame is told by its name, which outlives reloads and navigations within it. */
-export interface PreviewOrder {
+/** The frame gets them by its name, which survives reloads and navigations. */
+export interface PreviewSettings {
   brand: 'bank' | 'direct';
   contrast: boolean;
   /** A folder of locales/, or `pseudo`. */
   language: string;
   applicationId?: string;
   sample: Sample;
-  trouble: Trouble;
+  fault: Fault;
   popup?: PopupKind;
 }
 
-export interface PreviewForm {
-  name: string;
-  /** The draft as it is now, and what the application knows besides. */
-  data: Readonly<Record<string, unknown>>;
-  known: Readonly<Record<string, unknown>>;
+/** A line that holds a rule of a field. */
+export interface RulePlace {
+  kind: 'field' | 'required' | 'condition' | 'shared';
+  file: string;
+  line: number;
+}
+export interface FieldRules {
+  /** `customer.netIncome`, `refinancings[].type`. */
+  field: string;
+  isRequired: boolean;
+  places: RulePlace[];
 }
 
-/** Kinds of answers, as people call them. */
+/** Kinds of answers. */
 export const FIELD_KINDS = [
   'text',
   'longText',
@@ -85,10 +91,10 @@ export interface NewField {
   label: string;
   /** Empty: none. */
   hint: string;
-  /** The sentence for whoever leaves it out; empty: nobody has to answer. */
+  /** The error text for a missing answer; empty: the field is optional. */
   required: string;
-  /** Path of the field that it follows on the screen: `customer.residentSince`. Its block and its group are those of the new one. */
+  /** Path of the field before it: `customer.residentSince`. The new one is in the same object and group. */
   after: string;
-  /** Of a choice: what is offered, `VALUE` and the words for it. */
-  choices: readonly { value: string; words: string }[];
+  /** The options of a choice. */
+  choices: readonly { value: string; text: string }[];
 }

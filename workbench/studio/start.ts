@@ -1,4 +1,4 @@
-/** `npm run studio`: PORT (4400). Prints the address and opens it where there is a browser to open it in; STUDIO_OPEN=off does not. */
+/** `npm run studio`: PORT (4400). Prints the address and opens it in a browser, if there is one; STUDIO_OPEN=off only prints. */
 import { spawn } from 'node:child_process';
 import { createServer, mergeConfig } from 'vite';
 import config from './vite.config.ts';
@@ -12,7 +12,7 @@ function stop(message: string): never {
 
 const port = Number(PORT);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
-  stop(`PORT=${PORT} is no port: write a number from 1 to 65535.`);
+  stop(`PORT=${PORT} ist kein Port. Bitte nehmen Sie eine Zahl von 1 bis 65535.`);
 
 /** Programs that open an address, by platform. */
 const OPENERS: { [Platform in NodeJS.Platform]?: readonly [string, ...string[]] } = {
@@ -30,20 +30,19 @@ function open(address: string): void {
   if (STUDIO_OPEN === 'off' || program === undefined || !process.stdout.isTTY || !hasDisplay)
     return;
   const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true });
-  // The address is printed, too: without a browser nothing is lost.
+  // The address is printed anyway.
   child.on('error', () => undefined);
   child.unref();
 }
 
 try {
-  // The configuration is code like any other: nothing has to be bundled first.
   const server = await createServer({
     ...mergeConfig(config, { server: { port, host: 'localhost', strictPort: true } }),
     configFile: false,
   });
   await server.listen();
   const address = `http://localhost:${port}/studio/`;
-  process.stdout.write(`Werkbank  ${address}\n`);
+  process.stdout.write(`Studio  ${address}\n`);
   open(address);
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -57,7 +56,7 @@ try {
   const reason = error instanceof Error ? error.message : String(error);
   stop(
     /already in use|EADDRINUSE/.test(reason)
-      ? `Port ${port} is busy: stop what runs there, or start with PORT=${port + 1}.`
+      ? `Port ${port} ist belegt. Beenden Sie das andere Programm, oder starten Sie mit PORT=${port + 1}.`
       : reason,
   );
 }

@@ -1,4 +1,4 @@
-/** The workbench's own server: the application as it is, with stand-ins where the workbench listens, and the workbench beside it. */
+/** Vite configuration of the studio: the application with wrapped modules, and the studio's own page. */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const MODULES = join(ROOT, 'node_modules');
 export default defineConfig({
   root: ROOT,
   appType: 'custom',
-  // Beside the sandbox's data, so that two checkouts that share their packages do not share this.
+  // Not in node_modules: two checkouts may share it.
   cacheDir: join(ROOT, '.sandbox/studio'),
   plugins: [
     standInsPlugin(ROOT),
@@ -31,9 +31,8 @@ export default defineConfig({
     entries: ['index.html', 'workbench/studio/app/main.tsx', 'workbench/studio/preview/*.{ts,tsx}'],
   },
   server: {
-    // Nothing of other origins reads here.
     cors: false,
-    // A file that cannot be read is a finding with its mend; vite's own curtain would hide it, and what is being written.
+    // A broken file is a finding; the overlay would hide it.
     hmr: { overlay: false },
     fs: { allow: [ROOT, realpathSync(MODULES)] },
     warmup: {

@@ -1,4 +1,4 @@
-/** The texts of a language as they stand in its files: key, place and wording, in the order of the files. */
+/** The texts of a language as they stand in its files: key, place and text, in the order of the files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTree } from 'jsonc-parser';
@@ -23,7 +23,8 @@ export interface Entry {
 export const keyOf = (namespace: string, path: readonly (string | number)[]): string =>
   `${namespace}:${path.join('.')}`;
 
-const lineAt = (source: string, offset: number): number =>
+/** Line of an offset, from 1. */
+export const lineAt = (source: string, offset: number): number =>
   source.slice(0, offset).split('\n').length;
 
 /** A file of texts that is no JSON: where, as `file:line`. */

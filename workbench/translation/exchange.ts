@@ -8,9 +8,9 @@ import type { TextProblem } from './placeholders.ts';
 export interface Unit {
   key: string;
   namespace: string;
-  /** The wording in the source language. */
+  /** The text in the source language. */
   source: string;
-  /** The wording in the target language, empty while there is none. */
+  /** The text in the target language, empty while there is none. */
   target: string;
   note: string;
   /** New or worded differently since the last export to this language. */
@@ -60,7 +60,7 @@ export type Refusal = { line: number; key: string } & (
 );
 
 export interface Import {
-  /** New wordings by key, only those that differ from what is there. */
+  /** New texts by key, only those that differ from what is there. */
   changes: ReadonlyMap<string, string>;
   notes: ReadonlyMap<string, string>;
   refusals: readonly Refusal[];
@@ -80,7 +80,7 @@ export function readReturned(rows: readonly Returned[], given: Omit<Given, 'expo
   const outdated: { key: string; line: number }[] = [];
   const partial: { key: string; line: number }[] = [];
   const seen = new Set<string>();
-  for (const { key, source: asked, target: wording, note, isPartial = false, line } of rows) {
+  for (const { key, source: asked, target: text, note, isPartial = false, line } of rows) {
     const original = source.get(key);
     if (original === undefined) {
       const meant = nearest(key, source.keys());
@@ -91,10 +91,10 @@ export function readReturned(rows: readonly Returned[], given: Omit<Given, 'expo
     seen.add(key);
     if (note !== undefined && note !== (given.notes[key] ?? '')) notes.set(key, note);
     if (isPartial) partial.push({ key, line });
-    if (isPartial || wording === '' || wording === target.get(key)) continue;
-    refusals.push(...textProblems(original, wording).map((problem) => ({ line, key, ...problem })));
+    if (isPartial || text === '' || text === target.get(key)) continue;
+    refusals.push(...textProblems(original, text).map((problem) => ({ line, key, ...problem })));
     if (asked !== original) outdated.push({ key, line });
-    changes.set(key, wording);
+    changes.set(key, text);
   }
   return { changes, notes, refusals, outdated, partial };
 }

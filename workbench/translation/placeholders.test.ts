@@ -19,8 +19,8 @@ describe('placeholders', () => {
     ['Ja', '  ', [{ problem: 'empty' }]],
     ['Ja', '<b>Ja</b>', [{ problem: 'markup' }]],
     ['Ja', 'Kleiner als < 5', []],
-  ])('%s → %s', (original, wording, problems) =>
-    expect(textProblems(original, wording)).toEqual(problems),
+  ])('%s → %s', (original, text, problems) =>
+    expect(textProblems(original, text)).toEqual(problems),
   );
 });
 

@@ -12,10 +12,10 @@ export type TextProblem =
   /** Braces that are no placeholder: `{limit}`, `{{limit}`. */
   | { problem: 'broken' | 'markup' | 'empty' };
 
-/** What is wrong with a new wording of `original`; a change is written only when nothing is. */
-export function textProblems(original: string, wording: string): TextProblem[] {
-  if (wording.trim() === '') return [{ problem: 'empty' }];
-  const [wanted, given] = [placeholdersOf(original), placeholdersOf(wording)];
+/** What is wrong with a new text of `original`; a change is written only when nothing is. */
+export function textProblems(original: string, text: string): TextProblem[] {
+  if (text.trim() === '') return [{ problem: 'empty' }];
+  const [wanted, given] = [placeholdersOf(original), placeholdersOf(text)];
   return [
     ...wanted
       .filter((each) => !given.includes(each))
@@ -23,7 +23,7 @@ export function textProblems(original: string, wording: string): TextProblem[] {
     ...given
       .filter((each) => !wanted.includes(each))
       .map((placeholder): TextProblem => ({ problem: 'unknown', placeholder })),
-    ...(/[{}]/.test(wording.replace(PLACEHOLDER, '')) ? [{ problem: 'broken' } as const] : []),
-    ...(/<\/?[a-z][^>]*>/i.test(wording) ? [{ problem: 'markup' } as const] : []),
+    ...(/[{}]/.test(text.replace(PLACEHOLDER, '')) ? [{ problem: 'broken' } as const] : []),
+    ...(/<\/?[a-z][^>]*>/i.test(text) ? [{ problem: 'markup' } as const] : []),
   ];
 }

@@ -31,7 +31,7 @@ export function pseudo(text: string): string {
     .trim()}${CLOSE}`;
 }
 
-/** Texts as they stand in a locale file, every wording replaced. */
+/** Texts as they stand in a locale file, every text replaced. */
 export function pseudoTexts(texts: unknown): unknown {
   if (typeof texts === 'string') return pseudo(texts);
   if (Array.isArray(texts)) return texts.map(pseudoTexts);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { exportTexts, FORMATS, importTexts } from './texts.ts';
 import type { Report } from './texts.ts';
-import { say } from './words.ts';
+import { say } from './messages.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

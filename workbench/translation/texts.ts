@@ -8,7 +8,7 @@ import { LocaleError, namespacesOf, readCatalogue, readLocale } from './catalogu
 import { exportedState, readReturned, unitsOf } from './exchange.ts';
 import type { Exported, Returned } from './exchange.ts';
 import { ColumnError, CsvError, readTable, writeTable } from './table.ts';
-import { say, sayRefusal } from './words.ts';
+import { say, refusalText } from './messages.ts';
 import { mergedFile } from './write-texts.ts';
 import { readXliff, writeXliff, XliffError } from './xliff.ts';
 
@@ -159,7 +159,7 @@ export async function importTexts({ root, format, file, language }: Task): Promi
       ok: false,
       lines: [
         say('refused'),
-        ...found.refusals.map((each) => `${file}:${each.line} ${sayRefusal(each)}`),
+        ...found.refusals.map((each) => `${file}:${each.line} ${refusalText(each)}`),
       ],
     };
   const keys = source.map(({ key }) => key);

@@ -1,20 +1,20 @@
-/** Writes wordings into locale files. What stands around them, order and formatting, stays as it is. */
+/** Writes texts into locale files. What stands around them, order and formatting, stays as it is. */
 import { applyEdits } from 'jsonc-parser';
 import { entriesOf } from './catalogue.ts';
 import type { Entry } from './catalogue.ts';
 
-/** New wordings of texts that the file has, by key; keys of other files are ignored. */
-export function withWordings(
+/** New texts of texts that the file has, by key; keys of other files are ignored. */
+export function withTexts(
   source: string,
   entries: readonly Entry[],
-  wordings: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
 ): string {
   const edits = entries
-    .filter(({ key }) => wordings.has(key))
+    .filter(({ key }) => texts.has(key))
     .map(({ key, offset, length }) => ({
       offset,
       length,
-      content: JSON.stringify(wordings.get(key)),
+      content: JSON.stringify(texts.get(key)),
     }));
   return applyEdits(source, edits);
 }
@@ -27,16 +27,16 @@ type Texts = { [key: string]: Texts | string | (Texts | string)[] };
  */
 function translatedFile(
   sourceEntries: readonly Entry[],
-  wordings: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
 ): string {
   const lists = new Set(
-    sourceEntries.filter(({ key }) => wordings.has(key)).flatMap(({ path }) => listsOn(path)),
+    sourceEntries.filter(({ key }) => texts.has(key)).flatMap(({ path }) => listsOn(path)),
   );
   const kept = sourceEntries.filter(
-    ({ key, path }) => wordings.has(key) || listsOn(path).some((list) => lists.has(list)),
+    ({ key, path }) => texts.has(key) || listsOn(path).some((list) => lists.has(list)),
   );
   const root: Texts = {};
-  for (const { key, path, text } of kept) put(root, path, wordings.get(key) ?? text);
+  for (const { key, path, text } of kept) put(root, path, texts.get(key) ?? text);
   return `${JSON.stringify(root, null, 2)}\n`;
 }
 
@@ -59,7 +59,7 @@ function put(root: Texts, path: readonly (string | number)[], text: string): voi
   Reflect.set(node, path.at(-1) ?? '', text);
 }
 
-/** The file with the new wordings: edited where it has them all, else made anew in the order of the source. */
+/** The file with the new texts: edited where it has them all, else made anew in the order of the source. */
 export function mergedFile(
   given: {
     language: string;
@@ -67,15 +67,15 @@ export function mergedFile(
     present: string | undefined;
     source: readonly Entry[];
   },
-  wordings: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
 ): string {
   const { language, namespace, present, source } = given;
   const entries = present === undefined ? [] : entriesOf(language, namespace, present);
   const known = new Set(entries.map(({ key }) => key));
-  if (present !== undefined && source.every(({ key }) => !wordings.has(key) || known.has(key)))
-    return withWordings(present, entries, wordings);
+  if (present !== undefined && source.every(({ key }) => !texts.has(key) || known.has(key)))
+    return withTexts(present, entries, texts);
   return translatedFile(
     source,
-    new Map([...entries.map(({ key, text }): [string, string] => [key, text]), ...wordings]),
+    new Map([...entries.map(({ key, text }): [string, string] => [key, text]), ...texts]),
   );
 }

@@ -1,27 +1,23 @@
-/** The calls of the workbench's page to its own server and to the sandbox behind it. */
+/** Calls of the studio's page to its own server and to the sandbox. */
 import type { placesIn } from '../new-field.ts';
-import type { FieldRule } from '../rule-words.ts';
-import type { NewField, StudioFinding, StudioText } from '../shared.ts';
-import { say } from '../words.ts';
+import type { FieldRules, NewField, StudioFinding, StudioText } from '../shared.ts';
+import { t } from '../texts.ts';
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 async function call<Value>(path: string, body?: unknown): Promise<Answer<Value>> {
   try {
-    const response = await fetch(
-      `/workbench/api/${path}`,
-      body === undefined
-        ? {}
-        : {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          },
-    );
+    const response = await fetch(`/workbench/api/${path}`, body === undefined ? {} : post(body));
     return (await response.json()) as Answer<Value>;
   } catch {
-    // What a browser says of a lost connection is in its own language.
-    return { ok: false, problem: say('lost') };
+    // The browser's own message about a lost connection is not German.
+    return { ok: false, problem: t('lost') };
   }
 }
 
@@ -37,11 +33,8 @@ export const saveText = (
   key: string,
   text: string,
 ): Promise<Answer<{ file: string }>> => call('texts', { language, key, text });
-export const fetchRules = (form: string): Promise<Answer<FieldRule[]>> =>
+export const fetchRules = (form: string): Promise<Answer<FieldRules[]>> =>
   call(`rules?form=${encodeURIComponent(form)}`);
-export const saveRule = ({ file, pointer }: FieldRule, value: number): Promise<Answer<unknown>> =>
-  call('rules', { file, pointer, value });
-
 export const fetchPlaces = (form: string): Promise<Answer<ReturnType<typeof placesIn>>> =>
   call(`fields?form=${encodeURIComponent(form)}`);
 export const addField = (field: NewField): Promise<Answer<{ files: string[]; left: string[] }>> =>
@@ -58,16 +51,12 @@ export interface Start {
 /** A new application of the sandbox in that state; its id. */
 export async function startApplication(start: Start): Promise<Answer<string>> {
   try {
-    const response = await fetch('/sandbox/applications', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(start),
-    });
+    const response = await fetch('/sandbox/applications', post(start));
     const answer = (await response.json()) as { id?: string; message?: string };
     return answer.id === undefined
       ? { ok: false, problem: answer.message ?? String(response.status) }
       : { ok: true, value: answer.id };
-  } catch (error) {
-    return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+  } catch {
+    return { ok: false, problem: t('lost') };
   }
 }

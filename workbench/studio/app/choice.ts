@@ -1,8 +1,8 @@
-/** What is chosen in the workbench. It stands in the address, so that a view can be sent to a colleague and survives a reload. */
+/** The choices of the studio. They stand in the address, so that a view can be shared and survives a reload. */
 import type { CustomerType } from '#flow/application.ts';
 import { FIRST_LANGUAGE } from '../../languages.ts';
-import { SAMPLES, TROUBLES } from '../shared.ts';
-import type { Sample, Trouble } from '../shared.ts';
+import { FAULTS, SAMPLES } from '../shared.ts';
+import type { Fault, Sample } from '../shared.ts';
 import { sceneOf } from './scenes.ts';
 import type { SceneStart } from './scenes.ts';
 
@@ -19,7 +19,7 @@ export interface Choice {
   state: string;
   status: string;
   sample: Sample;
-  trouble: Trouble;
+  fault: Fault;
   width: number;
   language: string;
   contrast: boolean;
@@ -35,7 +35,7 @@ const FIRST: Choice = {
   state: '',
   status: '',
   sample: 'loaded',
-  trouble: 'none',
+  fault: 'none',
   width: 768,
   language: FIRST_LANGUAGE,
   contrast: false,
@@ -59,7 +59,7 @@ export function readChoice(search: string): Choice {
     state: query.get('state') ?? '',
     status: query.get('status') ?? '',
     sample: oneOf(SAMPLES, query.get('sample'), FIRST.sample),
-    trouble: oneOf(TROUBLES, query.get('trouble'), FIRST.trouble),
+    fault: oneOf(FAULTS, query.get('fault'), FIRST.fault),
     width: oneOf(WIDTHS, query.get('width'), FIRST.width),
     language: query.get('language') ?? FIRST.language,
     contrast: query.get('contrast') === 'true',

@@ -1,116 +1,94 @@
-/** What the check found: first what concerns this screen, then the rest. Each with its place and a suggestion to take over. */
+/** What the check found: first on this screen, then elsewhere. Each with its place and a suggestion to apply. */
+import { Alert, Badge, Button, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { StudioFinding } from '../shared.ts';
-import { say } from '../words.ts';
+import { t } from '../texts.ts';
 import { applyFinding } from './calls.ts';
-import { concerns, subjectOf } from './concerned.ts';
-import type { PanelProps } from './preview-handle.ts';
-import { sceneOf, SCENES } from './scenes.ts';
+import { Place } from './place.tsx';
+import { concerns, SCENES, sceneOf } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 
-export function FindingsPanel(_: PanelProps) {
+export function FindingsPanel() {
   const { choice, findings, problem } = useStudio();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const scene = sceneOf(choice.scene);
-  const here = findings.filter((finding) => concerns(finding, scene));
-  const elsewhere = findings.filter((finding) => !concerns(finding, scene));
+  const own = findings.filter((finding) => concerns(finding, scene));
+  const others = findings.filter((finding) => !concerns(finding, scene));
   const apply = async (finding: StudioFinding) => {
     const answer = await applyFinding(finding);
-    setSaid(answer.ok ? say('findings.applied') : answer.problem);
+    setMessage(answer.ok ? t('findings.applied') : answer.problem);
   };
+  const list = (title: string, found: readonly StudioFinding[]) => (
+    <section>
+      <Title order={2} size="h6">
+        {title}{' '}
+        <Badge component="span" color="gray.7">
+          {found.length}
+        </Badge>
+      </Title>
+      <ul className="plain">
+        {found.map((finding) => (
+          <FindingCard
+            key={`${finding.code} ${finding.file}:${finding.line}:${finding.column} ${finding.message}`}
+            finding={finding}
+            onApply={() => void apply(finding)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
   return (
-    <div className="panel">
-      <p role="status" className="small">
-        {said}
-      </p>
+    <>
+      <Text size="sm" role="status">
+        {message}
+      </Text>
       {problem !== undefined && (
-        <p className="note note--bad" role="alert">
-          {say('findings.failed', { reason: problem })}
-        </p>
+        <Alert color="red">{t('findings.failed', { reason: problem })}</Alert>
       )}
       {problem === undefined && findings.length === 0 && (
-        <p className="note note--good">{say('findings.none')}</p>
+        <Alert color="green">{t('findings.none')}</Alert>
       )}
-      {findings.length > 0 && (
-        <>
-          <h2>{say('findings.here')}</h2>
-          {here.length === 0 && <p className="small">{say('findings.noneHere')}</p>}
-          <Findings list={here} onApply={apply} />
-        </>
-      )}
-      {elsewhere.length > 0 && (
-        <>
-          <h2>{say('findings.elsewhere')}</h2>
-          <Findings list={elsewhere} onApply={apply} withLink />
-        </>
-      )}
-    </div>
+      {findings.length > 0 && list(t('findings.own'), own)}
+      {others.length > 0 && list(t('findings.others'), others)}
+    </>
   );
 }
 
-interface ListProps {
-  list: readonly StudioFinding[];
-  onApply(finding: StudioFinding): Promise<void>;
-  withLink?: boolean;
-}
-
-function Findings({ list, onApply, withLink = false }: ListProps) {
-  const { choose } = useStudio();
+function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): void }) {
+  const { choice, choose } = useStudio();
+  const { code, file, line, message, suggestion, changes, isWritable } = finding;
+  const scene = SCENES.find((each) => concerns(finding, each));
   return (
-    <ul className="plain">
-      {list.map((finding) => {
-        const { code, file, line, column, message, suggestion, changes, isWritable } = finding;
-        const scene = SCENES.find((each) => concerns(finding, each));
-        return (
-          <li
-            key={`${code} ${file}:${line}:${column} ${message}`}
-            className="finding"
-            data-finding={code}
-          >
-            <p>{message}</p>
-            <p className="place">
-              <code>
-                {file}:{line}:{column}
-              </code>
-            </p>
-            {suggestion !== undefined && (
-              <>
-                <p className="small">{suggestion.text}</p>
-                <ul className="changes">
-                  {changes.map((change) => (
-                    <li key={`${change.file}:${change.line} ${change.words}`}>
-                      <code>
-                        {change.file}:{change.line}
-                      </code>{' '}
-                      {change.words}
-                    </li>
-                  ))}
-                </ul>
-                {isWritable ? (
-                  <button
-                    type="button"
-                    className="main"
-                    data-action="apply"
-                    onClick={() => void onApply(finding)}
-                  >
-                    {say('findings.apply')}
-                  </button>
-                ) : (
-                  <p className="small">{say('findings.code')}</p>
-                )}
-              </>
-            )}
-            {withLink && scene !== undefined && subjectOf(finding) !== undefined && (
-              <button
-                type="button"
-                onClick={() => choose({ scene: scene.id, state: '', status: '' })}
-              >
-                {say('findings.show')}
-              </button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <Paper component="li" className="card" withBorder p="sm" data-finding={code}>
+      <p>{message}</p>
+      <Place file={file} line={line} />
+      {suggestion !== undefined && (
+        <>
+          <Text size="sm">{suggestion.text}</Text>
+          <ul className="changes">
+            {changes.map((change) => (
+              <li key={`${change.file}:${change.line} ${change.words}`}>
+                <Place file={change.file} line={change.line} /> {change.words}
+              </li>
+            ))}
+          </ul>
+          {isWritable ? (
+            <Button data-action="apply" onClick={onApply}>
+              {t('findings.apply')}
+            </Button>
+          ) : (
+            <Text size="sm">{t('findings.code')}</Text>
+          )}
+        </>
+      )}
+      {scene !== undefined && scene.id !== choice.scene && (
+        <Button
+          variant="default"
+          onClick={() => choose({ scene: scene.id, state: '', status: '' })}
+        >
+          {t('findings.show')}
+        </Button>
+      )}
+    </Paper>
   );
 }

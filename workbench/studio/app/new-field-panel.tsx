@@ -1,16 +1,15 @@
-/** A new question for the form on the screen: what it reads, how it is answered, where it stands. Saved, it is on the screen at once. */
-import { useEffect, useId, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import { labelOf } from '../rule-words.ts';
+/** Adds a field to the form on the screen: its label, kind of answer and place. Saved, the preview shows it at once. */
+import { Alert, Button, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { FIELD_KINDS } from '../shared.ts';
-import type { NewField } from '../shared.ts';
-import { say } from '../words.ts';
-import type { Word } from '../words.ts';
+import type { FieldKind, NewField } from '../shared.ts';
+import { t } from '../texts.ts';
 import { addField, fetchPlaces } from './calls.ts';
-import { sceneOf } from './scenes.ts';
+import { formOf, labelOf } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 
-/** What is written here: lines as they are typed. */
+/** Form state; the choices are lines of text. */
 interface Draft extends Omit<NewField, 'form' | 'choices'> {
   isRequired: boolean;
   choices: string;
@@ -26,7 +25,7 @@ const EMPTY: Draft = {
   isRequired: false,
   required: '',
 };
-/** By form: what is not saved yet is there again after another panel or screen. */
+/** By form, so that a draft survives another panel or screen. */
 const drafts = new Map<string, Draft>();
 
 /** `LEASED_CAR = Leasingauto`, one per line. */
@@ -35,40 +34,25 @@ const choicesIn = (lines: string): NewField['choices'] =>
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const [value = '', words = ''] = line.split(/=(.*)/s);
-      return { value: value.trim(), words: words.trim() };
+      const [value = '', text = ''] = line.split(/=(.*)/s);
+      return { value: value.trim(), text: text.trim() };
     });
-
-/** The feedback form is a popup's. */
-const formOf = (scene: string): string => (scene === 'FEEDBACK' ? 'feedback' : sceneOf(scene).id);
 
 export function NewFieldPanel() {
   const { choice, changes } = useStudio();
   const form = formOf(choice.scene);
   const [places, setPlaces] = useState<Awaited<ReturnType<typeof fetchPlaces>>>();
   useEffect(() => {
-    let current = true;
-    void fetchPlaces(form).then((answer) => void (current && setPlaces(answer)));
+    let isCurrent = true;
+    void fetchPlaces(form).then((answer) => void (isCurrent && setPlaces(answer)));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [form, changes]);
-  if (places === undefined) return <div className="panel" />;
-  if (!places.ok)
-    return (
-      <div className="panel">
-        <p className="note note--bad" role="alert">
-          {places.problem}
-        </p>
-      </div>
-    );
+  if (places === undefined) return null;
+  if (!places.ok) return <Alert color="red">{places.problem}</Alert>;
   const last = places.value.at(-1)?.fields.at(-1);
-  if (last === undefined)
-    return (
-      <div className="panel">
-        <p className="small">{say('add.none')}</p>
-      </div>
-    );
+  if (last === undefined) return <Text size="sm">{t('add.none')}</Text>;
   return <NewFieldForm key={form} form={form} places={places.value} last={last} />;
 }
 
@@ -81,143 +65,82 @@ interface FormProps {
 function NewFieldForm({ form, places, last }: FormProps) {
   const { textOf } = useStudio();
   const [draft, setDraft] = useState(() => drafts.get(form) ?? EMPTY);
-  const [said, setSaid] = useState<{ ok: boolean; words: string }>();
+  const [result, setResult] = useState<{ ok: boolean; message: string }>();
   const [isSaving, setSaving] = useState(false);
-  const write = (change: Partial<Draft>) => {
-    const next = { ...draft, ...change };
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
     drafts.set(form, next);
     setDraft(next);
   };
-  const all = places.flatMap(({ fields }) => fields);
-  const after = all.includes(draft.after) ? draft.after : last;
-  const sentence =
-    draft.required === '' ? say('add.pleaseFill', { label: draft.label }) : draft.required;
+  const isThere = places.some(({ fields }) => fields.includes(draft.after));
+  const values = {
+    ...draft,
+    after: isThere ? draft.after : last,
+    required: draft.required === '' ? t('add.pleaseFill', { label: draft.label }) : draft.required,
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
-    const { isRequired, choices, ...rest } = draft;
+    const { isRequired, ...field } = values;
     const answer = await addField({
-      ...rest,
+      ...field,
       form,
-      after,
-      required: isRequired ? sentence : '',
-      choices: choicesIn(choices),
+      required: isRequired ? values.required : '',
+      choices: choicesIn(draft.choices),
     });
     setSaving(false);
-    if (!answer.ok) return setSaid({ ok: false, words: answer.problem });
-    setSaid({
-      ok: true,
-      words: [
-        say('add.saved', { label: draft.label }),
-        ...(answer.value.left.length > 0 ? [say('add.left')] : []),
-      ].join(' '),
-    });
+    if (!answer.ok) return setResult({ ok: false, message: answer.problem });
+    const left = answer.value.left.length > 0 ? ` ${t('add.left')}` : '';
+    setResult({ ok: true, message: t('add.saved', { label: draft.label }) + left });
     drafts.delete(form);
     setDraft(EMPTY);
   };
-  const text = (name: 'label' | 'hint' | 'name' | 'required', value = draft[name]) => (
-    <Row word={`add.field.${name}`} help={name === 'name' ? 'add.nameHelp' : undefined}>
-      {(ids) => (
-        <input
-          {...ids}
-          autoComplete="off"
-          spellCheck={name !== 'name'}
-          value={value}
-          onChange={({ target }) => write({ [name]: target.value })}
-        />
-      )}
-    </Row>
-  );
+  const control = (
+    name: 'label' | 'hint' | 'name' | 'required' | 'choices' | 'kind' | 'after',
+  ) => ({
+    name,
+    label: t(`add.field.${name}`),
+    value: values[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
   return (
-    <form className="panel new-field" data-new-field={form} onSubmit={(event) => void save(event)}>
-      <p className="small">{say('add.hint')}</p>
-      {text('label')}
-      {text('hint')}
-      <Row word="add.field.kind">
-        {(ids) => (
-          <select
-            {...ids}
-            value={draft.kind}
-            onChange={({ target }) =>
-              write({ kind: FIELD_KINDS.find((kind) => kind === target.value) ?? 'text' })
-            }
-          >
-            {FIELD_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {say(`kind.${kind}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Row>
+    <form className="panel" data-new-field={form} onSubmit={(event) => void save(event)}>
+      <Text size="sm">{t('add.hint')}</Text>
+      <TextInput {...control('label')} />
+      <TextInput {...control('hint')} />
+      <NativeSelect
+        {...control('kind')}
+        data={FIELD_KINDS.map((kind: FieldKind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+      />
       {draft.kind === 'choice' && (
-        <Row word="add.field.choices" help="add.choicesHelp">
-          {(ids) => (
-            <textarea
-              {...ids}
-              rows={4}
-              spellCheck={false}
-              value={draft.choices}
-              onChange={({ target }) => write({ choices: target.value })}
-            />
-          )}
-        </Row>
+        <Textarea {...control('choices')} description={t('add.choicesHelp')} rows={4} />
       )}
-      <Row word="add.field.after">
-        {(ids) => (
-          <select {...ids} value={after} onChange={({ target }) => write({ after: target.value })}>
-            {places.map(({ group, fields }) => (
-              <optgroup key={group} label={textOf(`steps:${form}.groups.${group}`) ?? group}>
-                {fields.map((path) => (
-                  <option key={path} value={path}>
-                    {labelOf(path, textOf)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        )}
-      </Row>
-      {text('name')}
-      <label className="new-field__tick">
-        <input
-          type="checkbox"
-          checked={draft.isRequired}
-          onChange={({ target }) => write({ isRequired: target.checked })}
-        />{' '}
-        {say('add.isRequired')}
-      </label>
-      {draft.isRequired && text('required', sentence)}
+      <NativeSelect
+        {...control('after')}
+        data={places.map(({ group, fields }) => ({
+          group: textOf(`steps:${form}.groups.${group}`) ?? group,
+          items: fields.map((path) => ({ value: path, label: labelOf(path, textOf) })),
+        }))}
+      />
+      <TextInput {...control('name')} description={t('add.nameHelp')} spellCheck={false} />
+      <Checkbox
+        name="isRequired"
+        label={t('add.isRequired')}
+        checked={draft.isRequired}
+        onChange={({ target }) => change({ isRequired: target.checked })}
+      />
+      {draft.isRequired && <TextInput {...control('required')} />}
       <div role="status">
-        {said !== undefined && (
-          <p className={said.ok ? 'note note--good' : 'note note--bad'}>{said.words}</p>
+        {result !== undefined && (
+          <Alert color={result.ok ? 'green' : 'red'} data-result={result.ok ? 'ok' : 'refused'}>
+            {result.message}
+          </Alert>
         )}
       </div>
-      <button type="submit" className="main" disabled={isSaving}>
-        {say('add.save')}
-      </button>
+      <Button type="submit" data-action="add-field" disabled={isSaving}>
+        {t('add.save')}
+      </Button>
     </form>
-  );
-}
-
-interface RowProps {
-  word: Word;
-  help?: Word | undefined;
-  children(ids: { id: string; 'aria-describedby'?: string }): ReactNode;
-}
-
-/** A label, its control, and what helps to fill it in. */
-function Row({ word, help, children }: RowProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{say(word)}</label>
-      {children(help === undefined ? { id } : { id, 'aria-describedby': `${id}-help` })}
-      {help !== undefined && (
-        <p id={`${id}-help`} className="small">
-          {say(help)}
-        </p>
-      )}
-    </div>
   );
 }

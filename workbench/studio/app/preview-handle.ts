@@ -1,10 +1,10 @@
-/** What the panels may do with the preview: look through its door and ask for the editor of a text. */
+/** The preview as the panels use it: its page, the bridge into it, and the editor of a text. */
 import type { RefObject } from 'react';
-import type { Door } from '../preview/door.ts';
+import type { Bridge } from '../preview/bridge.ts';
 
 export interface PreviewHandle {
   /** Undefined while the frame is loading. */
-  door(): Door | undefined;
+  bridge(): Bridge | undefined;
   page(): Document | undefined;
   edit(key: string): void;
 }

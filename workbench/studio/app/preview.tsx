@@ -1,13 +1,13 @@
-/** The application itself in a frame of the chosen width, started in the chosen state. */
+/** The application in a frame of the chosen width, started in the chosen state. */
+import { Alert } from '@mantine/core';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
-import type { PreviewOrder } from '../shared.ts';
-import { say } from '../words.ts';
+import type { PreviewSettings } from '../shared.ts';
+import { t } from '../texts.ts';
 import { startApplication } from './calls.ts';
 import { startOf } from './choice.ts';
 import type { Choice } from './choice.ts';
-import { sceneName } from './names.ts';
-import { pathOfScene, sceneOf } from './scenes.ts';
+import { pathOfScene, sceneName, sceneOf } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 import { TextFinder } from './text-finder.tsx';
 import type { PreviewHandle } from './preview-handle.ts';
@@ -18,17 +18,16 @@ interface Page {
   number: number;
 }
 
-/** A new frame for every choice that a running page could not take over. */
-const orderOf = (
-  { brand, contrast, language, sample, trouble }: Choice,
+const settingsOf = (
+  { brand, contrast, language, sample, fault }: Choice,
   applicationId: string | undefined,
-  popup: PreviewOrder['popup'],
-): PreviewOrder => ({
+  popup: PreviewSettings['popup'],
+): PreviewSettings => ({
   brand,
   contrast,
   language,
   sample,
-  trouble,
+  fault,
   ...(applicationId === undefined ? {} : { applicationId }),
   ...(popup === undefined ? {} : { popup }),
 });
@@ -39,16 +38,16 @@ async function open(
   const scene = sceneOf(choice.scene);
   const start = startOf(choice);
   const customerType = start?.customerType ?? choice.customerType;
-  const popup = scene.kind === 'popup' ? (scene.id as PreviewOrder['popup']) : undefined;
+  const popup = scene.kind === 'popup' ? (scene.id as PreviewSettings['popup']) : undefined;
   if (start?.state === undefined)
     return {
-      name: JSON.stringify(orderOf(choice, undefined, popup)),
+      name: JSON.stringify(settingsOf(choice, undefined, popup)),
       address: pathOfScene(scene, customerType),
     };
   const started = await startApplication({ ...start, state: start.state, brand: choice.brand });
   if (!started.ok) return started;
   return {
-    name: JSON.stringify(orderOf(choice, started.value, popup)),
+    name: JSON.stringify(settingsOf(choice, started.value, popup)),
     address: pathOfScene(scene, customerType),
   };
 }
@@ -66,30 +65,30 @@ export function Preview({ ref, reloads, onLoad }: Props) {
   const [page, setPage] = useState<Page>();
   const [problem, setProblem] = useState<string>();
   const [loaded, setLoaded] = useState(0);
-  const [asked, setAsked] = useState<{ key: string; count: number }>();
-  const [room, setRoom] = useState({ width: 800, height: 600 });
-  const { scene, brand, customerType, state, status, sample, trouble, language, contrast } = choice;
+  const [request, setRequest] = useState<{ key: string; count: number }>();
+  const [space, setSpace] = useState({ width: 800, height: 600 });
+  const { scene, brand, customerType, state, status, sample, fault, language, contrast } = choice;
 
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     void open({ ...choice }).then((found) => {
-      if (!current) return;
+      if (!isCurrent) return;
       if ('problem' in found) return setProblem(found.problem);
       setProblem(undefined);
       setPage((before) => ({ ...found, number: (before?.number ?? 0) + 1 }));
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- width, panel and editing take effect on the page that is there
-  }, [scene, brand, customerType, state, status, sample, trouble, language, contrast, reloads]);
+  }, [scene, brand, customerType, state, status, sample, fault, language, contrast, reloads]);
 
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
     const watcher = new ResizeObserver(
       ([entry]) =>
-        entry && setRoom({ width: entry.contentRect.width, height: entry.contentRect.height }),
+        entry && setSpace({ width: entry.contentRect.width, height: entry.contentRect.height }),
     );
     watcher.observe(element);
     return () => watcher.disconnect();
@@ -98,39 +97,35 @@ export function Preview({ ref, reloads, onLoad }: Props) {
   useImperativeHandle(
     ref,
     () => ({
-      door: () => frame.current?.contentWindow?.studioDoor,
+      bridge: () => frame.current?.contentWindow?.studioBridge,
       page: () => frame.current?.contentDocument ?? undefined,
-      edit: (key) => setAsked((before) => ({ key, count: (before?.count ?? 0) + 1 })),
+      edit: (key) => setRequest((before) => ({ key, count: (before?.count ?? 0) + 1 })),
     }),
     [],
   );
 
-  const scale = Math.min(1, room.width / choice.width);
-  const title = say('preview', { screen: sceneName(sceneOf(scene), textOf) });
+  const scale = Math.min(1, space.width / choice.width);
+  const title = t('preview', { screen: sceneName(sceneOf(scene), textOf) });
   return (
     <>
       <div className="preview" ref={place}>
         {problem !== undefined && (
-          <p role="alert" className="note note--bad">
-            {say('preview.failed', { reason: problem })}
-          </p>
+          <Alert color="red">{t('preview.failed', { reason: problem })}</Alert>
         )}
-        {page === undefined && problem === undefined && (
-          <p role="status">{say('preview.loading')}</p>
-        )}
+        {page === undefined && problem === undefined && <p role="status">{t('preview.loading')}</p>}
         {page !== undefined && (
           <iframe
             key={page.number}
             ref={frame}
-            className="preview__frame"
+            className="preview-frame"
             title={title}
             name={page.name}
             src={page.address}
             width={choice.width}
-            height={Math.max(200, Math.floor(room.height / scale))}
+            height={Math.max(200, Math.floor(space.height / scale))}
             style={{
               transform: `scale(${scale})`,
-              marginInlineStart: `${Math.max(0, (room.width - choice.width * scale) / 2)}px`,
+              marginInlineStart: `${Math.max(0, (space.width - choice.width * scale) / 2)}px`,
             }}
             onLoad={() => {
               setLoaded((count) => count + 1);
@@ -139,9 +134,9 @@ export function Preview({ ref, reloads, onLoad }: Props) {
           />
         )}
       </div>
-      <div className="preview__foot">
-        <TextFinder frame={frame} scale={scale} loaded={loaded} asked={asked} />
-        <p>{say('preview.scale', { width: choice.width, percent: Math.round(scale * 100) })}</p>
+      <div className="preview-foot">
+        <TextFinder frame={frame} scale={scale} loaded={loaded} request={request} />
+        <p>{t('preview.scale', { width: choice.width, percent: Math.round(scale * 100) })}</p>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-/** What can be previewed, read off the tables of the application: a new step, state or popup is there by itself. */
+/** The scenes that can be previewed, read from the tables of the application: a new step, state or popup appears by itself. */
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import type { PopupKind } from '#flow/problems.ts';
@@ -6,7 +6,10 @@ import { pathOf, resume } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { admits, STEPS } from '#flow/steps.ts';
 import { CUSTOMER_TYPES, SITUATIONS, STATES } from '../../../tests/contract/transitions.ts';
-import { wayTo } from './ways.ts';
+import { LIFECYCLE } from '../../../tests/sandbox/rules/lifecycle.ts';
+import type { Kind } from '../../../tests/sandbox/rules/lifecycle.ts';
+import type { Finding } from '../../check/check.ts';
+import { t } from '../texts.ts';
 
 export type SceneId = Screen | 'main' | PopupKind;
 
@@ -36,10 +39,30 @@ export const STATUSES = [
   'PENDING',
 ] as const;
 
-const KINDS = { ntb: ['N', 'D'], existing: ['E'] } as const;
-/** Whether the bank's side ever leads such a customer there; RETRY is set in the browser. */
+/** The first state by kind of customer in the sandbox's life cycle. */
+const FIRST: Readonly<Record<Kind, ApplicationState>> = {
+  N: 'INIT',
+  D: 'PROCESSED',
+  E: 'INIT_EXISTING',
+};
+
+function reachableFrom(kind: Kind): ReadonlySet<ApplicationState> {
+  // A set also visits what is added while it is iterated.
+  const states = new Set<ApplicationState>([FIRST[kind]]);
+  for (const state of states)
+    for (const { kinds, states: from, next } of LIFECYCLE)
+      if (kinds.includes(kind) && from.includes(state))
+        for (const each of typeof next === 'object' ? Object.values(next) : [next])
+          if (each !== 'same') states.add(each);
+  return states;
+}
+const REACHABLE: Readonly<Record<CustomerType, ReadonlySet<ApplicationState>>> = {
+  ntb: new Set([...reachableFrom('N'), ...reachableFrom('D')]),
+  existing: reachableFrom('E'),
+};
+/** RETRY is set in the browser. */
 const isReachable = (state: ApplicationState, customerType: CustomerType): boolean =>
-  state === 'RETRY' || KINDS[customerType].some((kind) => wayTo(state, kind) !== undefined);
+  state === 'RETRY' || REACHABLE[customerType].has(state);
 
 /** The plainest application in each state that leads to the step; if none does, one that its guard lets in. */
 function startsOf(step: (typeof STEPS)[number]): SceneStart[] {
@@ -120,3 +143,39 @@ export const sceneOf = (id: string): Scene => SCENES.find((scene) => scene.id ==
 
 export const pathOfScene = ({ screen }: Scene, customerType: CustomerType): string =>
   screen === 'main' ? '/main?amount=10000&duration=5' : pathOf(screen, customerType);
+
+/** A path of a field (`customer.netIncome`, `refinancings[].type`) as its label; names of texts leave objects out. */
+export const labelOf = (path: string, textOf: TextOf): string => {
+  const key = path
+    .split('.')
+    .filter((step, index, all) => step.endsWith('[]') || index === all.length - 1)
+    .map((step) => step.replace('[]', ''))
+    .join('.');
+  return textOf(`fields:${key}.label`) ?? path;
+};
+
+type TextOf = (key: string) => string | undefined;
+
+/** Screens and popups are called by their own titles. */
+export const sceneName = ({ id, kind }: Pick<Scene, 'id' | 'kind'>, textOf: TextOf): string =>
+  id === 'main'
+    ? t('page.main')
+    : (textOf(kind === 'popup' ? `popups:${id}.title` : `steps:${id}.title`) ?? id);
+
+/** The form of a scene; that of feedback stands in a popup. */
+export const formOf = (scene: string): string => (scene === 'FEEDBACK' ? 'feedback' : scene);
+
+const FORM_FILE = /^schemas\/(?:steps|popups)\/(.+)\.(?:schema|ui)\.json$/;
+const SCREEN_TEXTS = /\/(?:steps|popups)\.json$/;
+
+/** Whether a finding is about this scene. */
+export function concerns(
+  { step, file, pointer }: Pick<Finding, 'step' | 'file' | 'pointer'>,
+  { id }: Pick<Scene, 'id'>,
+): boolean {
+  const subject =
+    step ??
+    FORM_FILE.exec(file)?.[1] ??
+    (SCREEN_TEXTS.test(file) ? pointer?.split('/')[1] : undefined);
+  return subject === formOf(id) || subject === id;
+}

@@ -1,30 +1,43 @@
-/** Screens: the list on the left, the preview, and what there is to say about it on the right. */
+/** The screens: the list on the left, the preview, and the panels about it on the right. */
+import { Badge, NavLink, Tabs } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { say } from '../words.ts';
+import { t } from '../texts.ts';
 import { PANELS } from './choice.ts';
+import type { Choice } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
-import { concerns } from './concerned.ts';
 import { FindingsPanel } from './findings-panel.tsx';
-import { sceneName } from './names.ts';
 import { NewFieldPanel } from './new-field-panel.tsx';
 import { Preview } from './preview.tsx';
+import type { PreviewHandle } from './preview-handle.ts';
 import { RulesPanel } from './rules-panel.tsx';
-import { sceneOf, SCENES } from './scenes.ts';
+import { concerns, sceneName, sceneOf, SCENES } from './scenes.ts';
 import { useStudio } from './studio-context.ts';
 import { TextsPanel } from './texts-panel.tsx';
-import type { PreviewHandle } from './preview-handle.ts';
 
 const SECTIONS = [
   ['step', 'screens.steps'],
   ['page', 'screens.pages'],
   ['popup', 'screens.popups'],
 ] as const;
-const SHOWN = {
+const PANEL = {
   findings: FindingsPanel,
   rules: RulesPanel,
   texts: TextsPanel,
   add: NewFieldPanel,
 } as const;
+
+const countBadge = (count: number) =>
+  count === 0 ? undefined : (
+    <Badge
+      component="span"
+      color="red.9"
+      circle
+      data-count={count}
+      aria-label={t('screens.findings', { count })}
+    >
+      {count}
+    </Badge>
+  );
 
 export function ScreensView() {
   const { choice, choose, textOf, findings } = useStudio();
@@ -42,60 +55,56 @@ export function ScreensView() {
       ),
     [findings],
   );
-  const Panel = SHOWN[choice.panel];
+  const Panel = PANEL[choice.panel];
   return (
     <div className="screens">
-      <nav className="list" aria-label={say('screens')}>
-        {SECTIONS.map(([kind, word]) => (
+      <nav className="list" aria-label={t('screens')}>
+        {SECTIONS.map(([kind, title]) => (
           <section key={kind}>
-            <h2>{say(word)}</h2>
-            <ul>
-              {SCENES.filter((each) => each.kind === kind).map((each) => {
-                const count = counts.get(each.id) ?? 0;
-                return (
-                  <li key={each.id}>
-                    <button
-                      type="button"
-                      data-scene={each.id}
-                      aria-current={each.id === scene.id ? 'true' : undefined}
-                      onClick={() => choose({ scene: each.id, state: '', status: '' })}
-                    >
-                      <span>{sceneName(each, textOf)}</span>
-                      {count > 0 && (
-                        <span className="badge" aria-label={say('screens.findings', { count })}>
-                          {count}
-                        </span>
-                      )}
-                    </button>
-                  </li>
-                );
-              })}
-            </ul>
+            <h2>{t(title)}</h2>
+            {SCENES.filter((each) => each.kind === kind).map((each) => (
+              <NavLink
+                key={each.id}
+                component="button"
+                type="button"
+                data-scene={each.id}
+                active={each.id === scene.id}
+                aria-current={each.id === scene.id ? 'true' : undefined}
+                label={sceneName(each, textOf)}
+                rightSection={countBadge(counts.get(each.id) ?? 0)}
+                onClick={() => choose({ scene: each.id, state: '', status: '' })}
+              />
+            ))}
           </section>
         ))}
       </nav>
       <main id="content" className="stage" tabIndex={-1}>
-        <h1 className="hidden">{say('preview', { screen: sceneName(scene, textOf) })}</h1>
+        <h1 className="hidden">{t('preview', { screen: sceneName(scene, textOf) })}</h1>
         <ChoiceBar onReload={() => setReloads((count) => count + 1)} />
         <Preview ref={preview} reloads={reloads} onLoad={() => setLoads((count) => count + 1)} />
       </main>
-      <aside className="side" aria-label={say('panels')}>
-        <div className="tabs" role="group" aria-label={say('panels')}>
-          {PANELS.map((panel) => (
-            <button
-              key={panel}
-              type="button"
-              aria-pressed={panel === choice.panel}
-              onClick={() => choose({ panel })}
-            >
-              {say(`panel.${panel}`)}
-              {panel === 'findings' && findings.length > 0 && (
-                <span className="badge">{findings.length}</span>
-              )}
-            </button>
-          ))}
-        </div>
-        <Panel preview={preview} loads={loads} />
+      <aside className="side" aria-label={t('panels')}>
+        <Tabs
+          value={choice.panel}
+          onChange={(panel) => choose({ panel: panel as Choice['panel'] })}
+          keepMounted={false}
+        >
+          <Tabs.List>
+            {PANELS.map((panel) => (
+              <Tabs.Tab
+                key={panel}
+                value={panel}
+                data-panel={panel}
+                rightSection={panel === 'findings' ? countBadge(findings.length) : undefined}
+              >
+                {t(`panel.${panel}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={choice.panel} className="panel">
+            <Panel preview={preview} loads={loads} />
+          </Tabs.Panel>
+        </Tabs>
       </aside>
     </div>
   );

@@ -1,4 +1,4 @@
-/** What every part of the workbench's page knows. */
+/** The state that all parts of the studio's page share. */
 import { createContext, useContext } from 'react';
 import type { StudioFinding, StudioText } from '../shared.ts';
 import type { Choice } from './choice.ts';

@@ -1,10 +1,10 @@
-/** The workbench: what is chosen, what is known of the definitions, and the view that shows it. */
+/** The studio's page: its choices (in the address), texts and findings, and the view that shows them. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { FIRST_LANGUAGE, PSEUDO } from '../../languages.ts';
 import { DEFINITIONS_CHANGED } from '../shared.ts';
 import type { StudioFinding, StudioText } from '../shared.ts';
-import { say } from '../words.ts';
+import { t } from '../texts.ts';
 import { fetchFindings, fetchTexts } from './calls.ts';
 import { readChoice, VIEWS, writeChoice } from './choice.ts';
 import type { Choice } from './choice.ts';
@@ -14,7 +14,7 @@ import { StudioContext } from './studio-context.ts';
 import type { Studio as StudioState } from './studio-context.ts';
 import { TextsView } from './texts-view.tsx';
 
-const SHOWN = { screens: ScreensView, texts: TextsView, flow: FlowView } as const;
+const VIEW = { screens: ScreensView, texts: TextsView, flow: FlowView } as const;
 
 export function Studio() {
   const [choice, setChoice] = useState(() => readChoice(window.location.search));
@@ -23,7 +23,7 @@ export function Studio() {
   const [texts, setTexts] = useState<readonly StudioText[]>([]);
   const [languages, setLanguages] = useState<readonly string[]>([FIRST_LANGUAGE]);
   const [changes, setChanges] = useState(0);
-  /** The pseudo-locale is made of the source: that is what is edited. */
+  /** The pseudo-locale is made of the first language: an edit changes that. */
   const edited = choice.language === PSEUDO ? FIRST_LANGUAGE : choice.language;
 
   const choose = useCallback(
@@ -39,14 +39,14 @@ export function Studio() {
     });
   }, [edited, changes]);
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     void fetchFindings().then((answer) => {
-      if (!current) return;
+      if (!isCurrent) return;
       setProblem(answer.ok ? undefined : answer.problem);
       setFindings(answer.ok ? answer.value : []);
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [changes]);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function Studio() {
       placeOf: (key) => byKey.get(key),
     };
   }, [choice, choose, findings, problem, texts, languages, edited, changes]);
-  const View = SHOWN[choice.view];
+  const View = VIEW[choice.view];
   const open = (view: Choice['view']) => (event: MouseEvent) => {
     event.preventDefault();
     choose({ view });
@@ -84,13 +84,11 @@ export function Studio() {
     <StudioContext value={state}>
       <div className="studio">
         <a className="skip" href="#content">
-          {say('skip')}
+          {t('skip')}
         </a>
         <header className="top">
-          <p className="top__name">
-            {say('title')} <span className="top__about">{say('about')}</span>
-          </p>
-          <nav aria-label={say('views')} className="top__views">
+          <strong>{t('title')}</strong>
+          <nav aria-label={t('views')}>
             {VIEWS.map((view) => (
               <a
                 key={view}
@@ -98,7 +96,7 @@ export function Studio() {
                 aria-current={view === choice.view ? 'page' : undefined}
                 onClick={open(view)}
               >
-                {say(`view.${view}`)}
+                {t(`view.${view}`)}
               </a>
             ))}
           </nav>

@@ -1,5 +1,5 @@
 /** The text of the preview under the pointer or the focus. Rectangles are of the frame's own page. */
-import type { Door } from '../preview/door.ts';
+import type { Bridge } from '../preview/bridge.ts';
 import type { Segment } from '../preview/marks.ts';
 
 export interface FoundText {
@@ -41,12 +41,12 @@ const textNodes = (element: Element): Node[] =>
 
 /** At the point of the event: the text itself, else the one of the box around it, else a name that is only read out. */
 export function textAt(
-  door: Door,
+  bridge: Bridge,
   { target, clientX: x, clientY: y }: MouseEvent,
 ): FoundText | undefined {
   if (!isElement(target)) return undefined;
   for (const node of textNodes(target)) {
-    for (const segment of door.segmentsOf(node)) {
+    for (const segment of bridge.segmentsOf(node)) {
       const rects = rectOfSegment(node, segment);
       if (
         rects.some((rect) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom)
@@ -55,21 +55,21 @@ export function textAt(
     }
   }
   // Beside the letters, but in the box of the text.
-  return ownText(door, target);
+  return ownText(bridge, target);
 }
 
-function ownText(door: Door, element: Element): FoundText | undefined {
+function ownText(bridge: Bridge, element: Element): FoundText | undefined {
   for (const node of textNodes(element)) {
-    const segment = door.segmentsOf(node)[0];
+    const segment = bridge.segmentsOf(node)[0];
     if (segment !== undefined)
       return { key: segment.key, text: segment.text, rect: around(rectOfSegment(node, segment)) };
   }
-  const named = door.namesOf(element)[0];
+  const named = bridge.namesOf(element)[0];
   return named && { key: named.key, text: named.text, rect: rectOfElement(element) };
 }
 
 /** Of what has the focus: its own text or name, else the text of its label. */
-export function textOfElement(door: Door, target: EventTarget | null): FoundText | undefined {
+export function textOfElement(bridge: Bridge, target: EventTarget | null): FoundText | undefined {
   if (!isElement(target)) return undefined;
   const labels: unknown = Reflect.get(target, 'labels');
   const label =
@@ -81,5 +81,5 @@ export function textOfElement(door: Door, target: EventTarget | null): FoundText
     ...target.querySelectorAll('*'),
     ...(label === undefined ? [] : [label, ...label.querySelectorAll('*')]),
   ];
-  return candidates.map((element) => ownText(door, element)).find((found) => found !== undefined);
+  return candidates.map((element) => ownText(bridge, element)).find((found) => found !== undefined);
 }

@@ -1,4 +1,4 @@
-/** Wordings that are written and not saved yet: they outlive a closed editor, another view and a page that loads again. */
+/** Unsaved texts. They survive a closed editor, another view and a reload. */
 const NAME = 'studio:drafts';
 
 function drafts(): Record<string, string> {

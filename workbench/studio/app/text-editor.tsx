@@ -1,23 +1,31 @@
-/** The editor of one text, beside the text itself: what is saved goes to the locale file and is on the screen at once; what is not saved is there when it opens again. */
+/** The editor of one text. Saved, the text goes to the locale file and the preview shows it at once; an unsaved draft is kept. */
+import { Alert, Button, Group, Paper, Text, Textarea, Title } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { placeholdersOf } from '../../translation/placeholders.ts';
-import { say } from '../words.ts';
+import { t } from '../texts.ts';
 import { saveText } from './calls.ts';
+import { Place } from './place.tsx';
 import { useStudio } from './studio-context.ts';
 import { keepTextDraft, textDraft } from './text-drafts.ts';
 
+interface Box {
+  left: number;
+  top: number;
+  height: number;
+}
 interface Props {
   textKey: string;
-  beside?: { left: number; top: number; height: number } | undefined;
+  /** On the screen; without it the editor stands in the page. */
+  beside?: Box | undefined;
   onClose(): void;
 }
 
 const WIDTH = 420;
 const HEIGHT = 300;
 
-/** Below the text; above it or over it where there is no room. */
-function placed({ left, top, height }: { left: number; top: number; height: number }) {
+/** Below the text, or above it where there is no room. */
+function positionOf({ left, top, height }: Box) {
   const below = top + height + 8;
   return {
     left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)),
@@ -37,15 +45,13 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
   const [isSaving, setSaving] = useState(false);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const before = useRef(document.activeElement);
   useEffect(() => {
+    const before = document.activeElement;
     area.current?.focus();
     area.current?.select();
-    const last = before.current;
-    return () => void (last instanceof HTMLElement && last.focus());
+    return () => void (before instanceof HTMLElement && before.focus());
   }, []);
-  /** Saved, or not wanted: there is nothing left to keep. */
-  const finish = () => {
+  const discardDraft = () => {
     keepTextDraft(edited, textKey, undefined);
     onClose();
   };
@@ -53,73 +59,63 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
     setSaving(true);
     const answer = await saveText(edited, textKey, text);
     setSaving(false);
-    if (answer.ok) finish();
+    if (answer.ok) discardDraft();
     else setProblem(answer.problem);
   };
-  const write = (wording: string) => {
-    setText(wording);
-    keepTextDraft(edited, textKey, wording === place?.text ? undefined : wording);
+  const change = (next: string) => {
+    setText(next);
+    keepTextDraft(edited, textKey, next === place?.text ? undefined : next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
   };
   const placeholders = placeholdersOf(place?.text ?? '');
+  const description = [
+    kept === undefined ? '' : t('editor.kept'),
+    placeholders.length === 0 ? '' : t('editor.placeholders', { list: placeholders.join(' ') }),
+  ].join(' ');
   return (
-    <section
+    <Paper
       role="dialog"
-      aria-labelledby={`${id}-title`}
-      className={beside === undefined ? 'editor' : 'editor editor--beside'}
-      style={beside === undefined ? undefined : placed(beside)}
+      aria-labelledby={id}
+      withBorder
+      p="sm"
+      className={beside === undefined ? 'card' : 'card editor'}
+      style={beside === undefined ? undefined : positionOf(beside)}
       onKeyDown={onKeyDown}
+      data-editor={textKey}
     >
-      <h2 id={`${id}-title`}>{say('editor.title')}</h2>
-      <p className="editor__key">
-        <code>{textKey}</code>
-        {place && (
-          <span>
-            {' '}
-            {place.file}:{place.line}
-          </span>
-        )}
+      <Title order={2} size="h6" id={id}>
+        {t('editor.title')}
+      </Title>
+      <p>
+        <code>{textKey}</code> {place && <Place file={place.file} line={place.line} />}
       </p>
       {place !== undefined && place.note !== '' && (
-        <p className="small">{say('editor.note', { note: place.note })}</p>
+        <Text size="sm">{t('editor.note', { note: place.note })}</Text>
       )}
-      <label htmlFor={`${id}-text`}>{say('editor.text')}</label>
-      <textarea
+      <Textarea
         ref={area}
-        id={`${id}-text`}
+        w="100%"
         rows={4}
+        label={t('editor.text')}
         value={text}
         lang={edited}
-        aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={`${id}-help`}
-        onChange={({ target }) => write(target.value)}
+        error={problem !== undefined}
+        description={description.trim() === '' ? undefined : description}
+        data-draft={kept === undefined ? undefined : 'kept'}
+        onChange={({ target }) => change(target.value)}
       />
-      <div id={`${id}-help`}>
-        {kept !== undefined && <p className="small">{say('editor.kept')}</p>}
-        {placeholders.length > 0 && (
-          <p className="small">{say('editor.placeholders', { list: placeholders.join(' ') })}</p>
-        )}
-        <div role="alert">
-          {problem !== undefined && <p className="note note--bad">{problem}</p>}
-        </div>
-      </div>
-      <div className="row">
-        <button
-          type="button"
-          className="main"
-          data-action="save-text"
-          disabled={isSaving}
-          onClick={() => void save()}
-        >
-          {say('editor.save')}
-        </button>
-        <button type="button" onClick={finish}>
-          {say('editor.cancel')}
-        </button>
-      </div>
-    </section>
+      <div role="alert">{problem !== undefined && <Alert color="red">{problem}</Alert>}</div>
+      <Group gap="xs">
+        <Button data-action="save-text" disabled={isSaving} onClick={() => void save()}>
+          {t('editor.save')}
+        </Button>
+        <Button variant="default" data-action="discard-text" onClick={discardDraft}>
+          {t('editor.cancel')}
+        </Button>
+      </Group>
+    </Paper>
   );
 }

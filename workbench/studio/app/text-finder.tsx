@@ -1,7 +1,8 @@
-/** Says which key a text in the preview has, marks it, and opens its editor. */
-import { useEffect, useRef, useState } from 'react';
+/** Shows the key of the text under the pointer or focus, outlines the text, and opens its editor. */
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { say } from '../words.ts';
+import { t } from '../texts.ts';
+import { Place } from './place.tsx';
 import { rectOfElement, textAt, textOfElement } from './text-at.ts';
 import type { FoundText } from './text-at.ts';
 import { TextEditor } from './text-editor.tsx';
@@ -11,7 +12,7 @@ interface Props {
   frame: RefObject<HTMLIFrameElement | null>;
   scale: number;
   loaded: number;
-  asked: { key: string; count: number } | undefined;
+  request: { key: string; count: number } | undefined;
 }
 interface Box {
   left: number;
@@ -20,7 +21,7 @@ interface Box {
   height: number;
 }
 
-/** From the frame's page to the workbench's. */
+/** A rectangle of the frame's page, in coordinates of the studio's page. */
 function boxOf(frame: HTMLIFrameElement, scale: number, { left, top, width, height }: Box): Box {
   const outer = frame.getBoundingClientRect();
   return {
@@ -31,7 +32,7 @@ function boxOf(frame: HTMLIFrameElement, scale: number, { left, top, width, heig
   };
 }
 
-export function TextFinder({ frame, scale, loaded, asked }: Props) {
+export function TextFinder({ frame, scale, loaded, request }: Props) {
   const {
     choice: { edit },
     edited,
@@ -39,19 +40,16 @@ export function TextFinder({ frame, scale, loaded, asked }: Props) {
   } = useStudio();
   const [found, setFound] = useState<FoundText>();
   const [editing, setEditing] = useState<FoundText>();
-  const isEditing = useRef(edit);
-  isEditing.current = edit;
-
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    const door = frame.current?.contentWindow?.studioDoor;
-    if (page === null || page === undefined || door === undefined) return undefined;
-    const over = (event: MouseEvent) => setFound(textAt(door, event));
-    const focus = (event: Event) => setFound(textOfElement(door, event.target));
+    const bridge = frame.current?.contentWindow?.studioBridge;
+    if (page === null || page === undefined || bridge === undefined) return undefined;
+    const over = (event: MouseEvent) => setFound(textAt(bridge, event));
+    const focus = (event: Event) => setFound(textOfElement(bridge, event.target));
     const out = () => setFound(undefined);
     const click = (event: MouseEvent) => {
-      if (!isEditing.current) return;
-      const text = textAt(door, event);
+      if (!edit) return;
+      const text = textAt(bridge, event);
       if (text === undefined) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -67,17 +65,17 @@ export function TextFinder({ frame, scale, loaded, asked }: Props) {
       page.documentElement.removeEventListener('mouseleave', out);
       page.removeEventListener('click', click, true);
     };
-  }, [frame, loaded]);
+  }, [frame, loaded, edit]);
 
   useEffect(() => {
     const body = frame.current?.contentDocument?.body;
-    if (asked === undefined) return;
+    if (request === undefined) return;
     setEditing({
-      key: asked.key,
+      key: request.key,
       text: '',
       rect: body ? rectOfElement(body) : { left: 0, top: 0, width: 0, height: 0 },
     });
-  }, [asked, frame]);
+  }, [request, frame]);
 
   const place = found === undefined ? undefined : placeOf(found.key);
   const mark =
@@ -86,21 +84,13 @@ export function TextFinder({ frame, scale, loaded, asked }: Props) {
       : boxOf(frame.current, scale, found.rect);
   return (
     <>
-      {mark && (
-        <div className={edit ? 'mark mark--edit' : 'mark'} style={mark} aria-hidden="true" />
-      )}
-      <p className="preview__key" data-shown-key={found?.key ?? ''}>
+      {mark && <div className={edit ? 'mark mark-edit' : 'mark'} style={mark} aria-hidden="true" />}
+      <p className="preview-key" data-shown-key={found?.key ?? ''}>
         {found === undefined ? (
-          say(edit ? 'preview.editHint' : 'preview.hint')
+          t(edit ? 'preview.editHint' : 'preview.hint')
         ) : (
           <>
-            <code>{found.key}</code>
-            {place && (
-              <span>
-                {' '}
-                {place.file}:{place.line}
-              </span>
-            )}
+            <code>{found.key}</code> {place && <Place file={place.file} line={place.line} />}
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
-/** All texts of the preview with their keys: the way to the editor for those who use no mouse, and for texts that are only read out. */
+/** All texts of the preview with their keys. It opens the editor by keyboard, also for texts that only screen readers read. */
+import { Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { say } from '../words.ts';
+import { t } from '../texts.ts';
 import type { PanelProps } from './preview-handle.ts';
 import { useStudio } from './studio-context.ts';
 
@@ -8,9 +9,9 @@ export function TextsPanel({ preview, loads }: PanelProps) {
   const { changes, placeOf } = useStudio();
   const [shown, setShown] = useState<readonly { key: string; text: string }[]>([]);
   useEffect(() => {
-    const read = () => setShown(preview.current?.door()?.allTexts() ?? []);
+    const read = () => setShown(preview.current?.bridge()?.allTexts() ?? []);
     read();
-    // What comes into the page later (a chunk, an answer of the bank, an opened part) is listed, too.
+    // Lists also what the page loads or opens later.
     const page = preview.current?.page();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watcher = new MutationObserver(() => {
@@ -25,15 +26,14 @@ export function TextsPanel({ preview, loads }: PanelProps) {
     };
   }, [preview, loads, changes]);
   return (
-    <div className="panel">
-      <p className="small">{say(shown.length === 0 ? 'texts.none' : 'texts.hint')}</p>
+    <>
+      <Text size="sm">{t(shown.length === 0 ? 'texts.none' : 'texts.hint')}</Text>
       <ul className="plain">
         {shown.map(({ key, text }) => {
           const place = placeOf(key);
           return (
             <li key={key}>
-              <button
-                type="button"
+              <UnstyledButton
                 className="text-row"
                 data-text-key={key}
                 onClick={() => preview.current?.edit(key)}
@@ -43,11 +43,11 @@ export function TextsPanel({ preview, loads }: PanelProps) {
                   {key}
                   {place === undefined ? '' : ` · ${place.line}`}
                 </code>
-              </button>
+              </UnstyledButton>
             </li>
           );
         })}
       </ul>
-    </div>
+    </>
   );
 }

@@ -1,18 +1,17 @@
-/** In the place of the application's texts: the same, with a mark for the key of each, in the pseudo-locale if ordered, renewed on save. */
+/** Replaces the application's texts: each carries a mark for its key; in the pseudo-locale if requested; renewed on save. */
 import type { i18n } from 'i18next';
 import { addTexts as addReal, createTexts as createReal } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
 import { pseudoTexts } from '../../translation/pseudo.ts';
-import { door } from './door.ts';
 import { marked } from './marks.ts';
 import { PSEUDO } from '../../languages.ts';
-import { order } from './order.ts';
+import { settings } from './settings.ts';
 import { TEXTS_CHANGED } from '../shared.ts';
 
 export type { Texts } from '#io/i18n.ts';
 
 const shown = (texts: Texts): Texts =>
-  order.language === PSEUDO ? (pseudoTexts(texts) as Texts) : texts;
+  settings.language === PSEUDO ? (pseudoTexts(texts) as Texts) : texts;
 const allShown = (namespaces: Record<string, Texts>): Record<string, Texts> =>
   Object.fromEntries(
     Object.entries(namespaces).map(([namespace, texts]) => [namespace, shown(texts)]),
@@ -55,7 +54,6 @@ function renewOnSave(texts: i18n): void {
       texts.addResourceBundle(language, namespace, shown(saved), false, true);
       // Everything that shows a text asks for it anew.
       texts.emit('languageChanged', texts.language);
-      door.tellSaved();
     },
   );
 }

@@ -1,7 +1,6 @@
 /**
- * Which key does a text on the screen come from? While a text is handed out, an invisible mark is hung on its end; as soon as it
- * is in the page, before anything is painted, the mark is taken off again and what it said is remembered for the node.
- * Nothing invisible stays in the page, so no line breaks elsewhere and no reader stumbles.
+ * Finds the key of a text on the screen. i18next appends an invisible mark to each text; before the page is painted, a mutation
+ * observer removes the mark and remembers its key for the node. No mark stays in the page, so lines break as usual.
  */
 
 /** Invisible operators, which no text of ours contains: one frames, three are digits. */

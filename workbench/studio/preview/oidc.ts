@@ -1,6 +1,6 @@
-/** In the place of the identity provider: the sandbox's existing customer of the brand is signed in. */
+/** Replaces the identity provider: the sandbox's existing customer of the brand is signed in. */
 import type { createOidc as Real } from '#io/oidc.ts';
-import { order } from './order.ts';
+import { settings } from './settings.ts';
 
 export const createOidc: typeof Real = () => {
   let token: string | undefined;
@@ -8,7 +8,7 @@ export const createOidc: typeof Real = () => {
     token: () => token,
     holds: () => token !== undefined,
     async check() {
-      const response = await fetch(`/workbench/api/sign-in?brand=${order.brand}`);
+      const response = await fetch(`/workbench/api/sign-in?brand=${settings.brand}`);
       const { value } = (await response.json()) as {
         value: { token: string; name: string; entity: string };
       };

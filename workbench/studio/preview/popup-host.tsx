@@ -1,14 +1,14 @@
-/** In the place of the application's popups: the same, and the workbench may ask for one. */
+/** Replaces the application's popup host: the studio may open a popup, too. */
 import { useEffect } from 'react';
 import { useAsk } from '#app/dialogs/ask.ts';
 import { PopupHost as Real } from '#app/dialogs/popup-host.tsx';
-import { door } from './door.ts';
+import { bridge } from './bridge.ts';
 
 function Listening() {
   const ask = useAsk();
   useEffect(() => {
-    door.popupsAre(ask);
-    return () => door.popupsAre(undefined);
+    bridge.connectPopups(ask);
+    return () => bridge.connectPopups(undefined);
   }, [ask]);
   return null;
 }

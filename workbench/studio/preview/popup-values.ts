@@ -1,4 +1,4 @@
-/** What the application would hand to its popups. */
+/** Values as the application would pass them to its popups. */
 import type { PopupKind } from '#flow/problems.ts';
 
 export const POPUP_VALUES: { [Kind in PopupKind]?: Record<string, unknown> } = {

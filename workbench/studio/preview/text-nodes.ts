@@ -1,4 +1,4 @@
-/** Takes the marks off whatever comes into the page and remembers what they said: per text node and per attribute. */
+/** Removes the marks from everything that is added to the page and remembers their keys per text node and attribute. */
 import { readMarks } from './marks.ts';
 import type { Segment } from './marks.ts';
 
@@ -63,7 +63,7 @@ function cleanAll(node: Node): void {
   node.childNodes.forEach(cleanAll);
 }
 
-/** From now on; called before the application shows anything. */
+/** Called before the application renders. */
 export function watchTexts(page: Document): void {
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes, attributeName } of changes) {

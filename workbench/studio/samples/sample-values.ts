@@ -3,7 +3,7 @@ import { addDays, addMonths, addYears, formatISO, startOfMonth } from 'date-fns'
 import { brokenDateLimit } from '#form/schema/date-limits.ts';
 import type { DateLimits } from '#form/schema/date-limits.ts';
 import type { Field } from '#form/schema/fields.ts';
-import { isObject } from '../conditions.ts';
+import { isObject } from '../../check/json-file.ts';
 import { textFor } from './pattern-text.ts';
 
 export type Filling = 'valid' | 'boundary' | 'invalid';

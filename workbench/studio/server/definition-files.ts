@@ -1,4 +1,4 @@
-/** The one door to the files that the workbench may write: JSON inside schemas/ and locales/, and nothing else. */
+/** The only access to files that the studio may write: JSON in schemas/ and locales/. */
 import { existsSync, realpathSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { writeWhole } from '../../whole-file.ts';
@@ -7,21 +7,21 @@ const ALLOWED = /^(schemas|locales)\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.json$
 
 export class ForbiddenFile extends Error {}
 
-/** The absolute path of a file that may be written; throws for any other, links that lead elsewhere included. */
+/** The absolute path of a file that may be written; throws for any other, and for links that lead elsewhere. */
 export function writablePath(root: string, file: string): string {
   if (!ALLOWED.test(file) || file.includes('..')) throw new ForbiddenFile(file);
   const path = join(root, file);
   if (!existsSync(path)) throw new ForbiddenFile(file);
   const real = realpathSync(path);
-  const rooms = ['schemas', 'locales'].map((room) => realpathSync(join(root, room)) + sep);
-  if (!rooms.some((room) => real.startsWith(room))) throw new ForbiddenFile(file);
+  const folders = ['schemas', 'locales'].map((folder) => realpathSync(join(root, folder)) + sep);
+  if (!folders.some((folder) => real.startsWith(folder))) throw new ForbiddenFile(file);
   return real;
 }
 
 export const readDefinition = (root: string, file: string): string =>
   readFileSync(writablePath(root, file), 'utf8');
 
-/** None is written when one of them may not be. */
+/** Writes all of them, or none if one may not be written. */
 export const writeDefinitions = async (
   root: string,
   files: readonly (readonly [file: string, content: string])[],

@@ -1,11 +1,11 @@
-/** The workbench's endpoints below /workbench/api: one row each. What can go wrong is an answer with a sentence. */
+/** The studio's endpoints below /workbench/api: one row each. A failure is an answer with a sentence. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '../../../tests/sandbox/services.ts';
 import { ForbiddenFile } from './definition-files.ts';
 import { addField, readPlaces } from './fields.ts';
 import { applyFinding, readFindings } from './findings.ts';
 import { readJsonBody } from './guard.ts';
-import { changeRule, readRules } from './rules.ts';
+import { readRules } from './rules.ts';
 import { signedIn } from './signed-in.ts';
 import { changeText, readTexts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export interface Call {
   services: Services;
 }
 
-/** What an endpoint gets: the query, the body of changes (unknown until read), and who asks. */
+/** The request as an endpoint gets it. The body is unvalidated. */
 export interface Question {
   root: string;
   query: URLSearchParams;
@@ -26,7 +26,7 @@ export interface Question {
   origin: string;
 }
 
-/** `problem` is a sentence for whoever sits at the workbench. */
+/** `problem` is a sentence for the people who use the studio. */
 export type Answer = { ok: true; value: unknown } | { ok: false; problem: string };
 
 export const done = (value: unknown = null): Answer => ({ ok: true, value });
@@ -40,14 +40,13 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET texts': readTexts,
   'POST texts': changeText,
   'GET rules': readRules,
-  'POST rules': changeRule,
   'GET fields': readPlaces,
   'POST fields': addField,
   'GET sign-in': async ({ services, query, origin }) =>
     done(await signedIn(services, query.get('brand') === 'direct' ? 'direct' : 'bank', origin)),
 };
 
-/** Changes follow one another: each reads the files as the one before has left them. */
+/** Runs changes one after another, so that each reads the files the one before wrote. */
 let lastChange: Promise<unknown> = Promise.resolve();
 function inTurn(change: () => Answer | Promise<Answer>): Promise<Answer> {
   const turn = lastChange.then(change);
@@ -77,7 +76,6 @@ export async function answerCall({ root, path, request, response, services }: Ca
       body: isChange ? await readJsonBody(request) : undefined,
     };
     const answer = await (isChange ? inTurn(() => endpoint(question)) : endpoint(question));
-    // A sentence for people is an answer like any other.
     send(200, answer);
   } catch (error) {
     if (error instanceof ForbiddenFile)

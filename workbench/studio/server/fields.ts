@@ -1,13 +1,11 @@
-/** A new question: where it can stand, and its lines written into every file that it concerns. */
+/** Adds a field: lists its possible places and writes it into every file that it concerns. */
 import { newFindings, sourcesOnDisk } from '../../check/check.ts';
-import { jsonFile } from '../../check/json-file.ts';
+import { isObject, jsonFile } from '../../check/json-file.ts';
 import { withEdits } from '../../check/sources.ts';
-import { isObject } from '../conditions.ts';
-import type { Json } from '../conditions.ts';
 import { fieldAdded, placesIn } from '../new-field.ts';
 import { FIELD_KINDS } from '../shared.ts';
 import type { NewField } from '../shared.ts';
-import { say } from '../words.ts';
+import { t } from '../texts.ts';
 import { writeDefinitions } from './definition-files.ts';
 import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
@@ -16,8 +14,8 @@ export const readPlaces = ({ root, query }: Question): Answer =>
   done(placesIn(sourcesOnDisk(root), query.get('form') ?? ''));
 
 function readField(body: unknown): NewField | undefined {
-  if (!isObject(body as Json)) return undefined;
-  const { choices, ...rest } = body as Record<string, unknown>;
+  if (!isObject(body)) return undefined;
+  const { choices, ...rest } = body;
   const text = (name: string): string => (typeof rest[name] === 'string' ? rest[name].trim() : '');
   const kind = FIELD_KINDS.find((each) => each === rest['kind']);
   if (kind === undefined || !Array.isArray(choices)) return undefined;
@@ -30,31 +28,31 @@ function readField(body: unknown): NewField | undefined {
     required: text('required'),
     after: text('after'),
     choices: choices.map((each: unknown) => {
-      const [value, words] = ['value', 'words'].map((name) =>
+      const [value, text] = ['value', 'text'].map((name) =>
         String(Reflect.get(Object(each), name) ?? '').trim(),
       );
-      return { value: value ?? '', words: words ?? '' };
+      return { value: value ?? '', text: text ?? '' };
     }),
   };
 }
 
 /**
- * Takes a new field and writes all of its files, or none: refused with a sentence where it cannot stand or contradicts what else is
- * defined. Answers the sentences about what the bank's description of the calls still needs.
+ * Writes all files of a new field, or none: a field without a place or against other definitions is refused with a sentence.
+ * `left` are the sentences about the bank's OpenAPI description.
  */
 export async function addField({ root, body }: Question): Promise<Answer> {
   const field = readField(body);
   if (field === undefined) return refused('form, name, kind, label, after and choices are needed');
   const sources = sourcesOnDisk(root);
   const edits = fieldAdded(sources, field);
-  if (typeof edits === 'string') return refused(say(`add.${edits}`, { name: field.name }));
+  if (typeof edits === 'string') return refused(t(`add.${edits}`, { name: field.name }));
   const files = [...new Set(edits.map(({ file }) => file))];
   const broken = files.find((file) => jsonFile(file, sources.read(file)).errors.length > 0);
-  if (broken !== undefined) return refused(say('unreadable', { file: broken }));
+  if (broken !== undefined) return refused(t('unreadable', { file: broken }));
   const changed = withEdits(sources, edits);
   const found = newFindings(sources)(changed);
-  const wrong = found.filter(({ code }) => !code.startsWith('wire-'));
-  if (wrong.length > 0) return refused(wrong.map(({ message }) => message).join(' '));
+  const conflicts = found.filter(({ code }) => !code.startsWith('wire-'));
+  if (conflicts.length > 0) return refused(conflicts.map(({ message }) => message).join(' '));
   await writeDefinitions(
     root,
     files.map((file) => [file, changed.read(file)] as const),

@@ -1,9 +1,9 @@
-/** What the check says of the definitions as they are on disk, and its suggestions applied. */
+/** The findings of the check, and their suggestions applied. */
 import { changesOf } from '../../check/changes.ts';
 import { applySuggestion, checkDefinitions, sourcesOnDisk } from '../../check/check.ts';
 import type { Finding, Suggestion } from '../../check/check.ts';
 import type { StudioFinding } from '../shared.ts';
-import { say } from '../words.ts';
+import { t } from '../texts.ts';
 import { writablePath, writeDefinitions, ForbiddenFile } from './definition-files.ts';
 import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
@@ -45,10 +45,10 @@ const isSame = (one: Finding, other: unknown): boolean =>
 export async function applyFinding({ root, body }: Question): Promise<Answer> {
   const sources = sourcesOnDisk(root);
   const finding = checkDefinitions(sources).find((each) => isSame(each, body));
-  if (finding === undefined) return refused(say('findings.gone'));
+  if (finding === undefined) return refused(t('findings.gone'));
   const files = [...new Set(finding.suggestion.edits.map(({ file }) => file))];
   const changed = applySuggestion(sources, finding);
-  if (!isWritable(root, finding.suggestion)) return refused(say('findings.code'));
+  if (!isWritable(root, finding.suggestion)) return refused(t('findings.code'));
   await writeDefinitions(
     root,
     files.map((file) => [file, changed.read(file)] as const),

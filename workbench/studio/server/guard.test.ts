@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ForbiddenFile, writablePath } from './definition-files.ts';
 import { isLocal, isOwnCall, readJsonBody } from './guard.ts';
 
-describe('who may ask', () => {
+describe('allowed requests', () => {
   test.each([
     'localhost:4400',
     '127.0.0.1:4400',
@@ -15,7 +15,7 @@ describe('who may ask', () => {
     'bank.localhost:4400',
     'a.bank.localhost:4400',
     'localhost',
-  ])('%s is this machine', (host) => expect(isLocal({ headers: { host } })).toBe(true));
+  ])('%s is local', (host) => expect(isLocal({ headers: { host } })).toBe(true));
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.1:4400', undefined])(
     '%s is not',
     (host) => expect(isLocal({ headers: host === undefined ? {} : { host } })).toBe(false),
@@ -27,7 +27,7 @@ describe('who may ask', () => {
     'content-type': 'application/json',
   };
   test.each([
-    ['the workbench itself', 'POST', own, true],
+    ['the studio', 'POST', own, true],
     ['without an origin', 'POST', { ...own, origin: undefined }, false],
     ['another origin', 'POST', { ...own, origin: 'https://evil.example' }, false],
     ['another port', 'POST', { ...own, origin: 'http://localhost:4200' }, false],
@@ -54,7 +54,7 @@ describe('who may ask', () => {
     ],
   ])('%s', (_, method, headers, may) => expect(isOwnCall({ method, headers })).toBe(may));
 
-  test('bodies are JSON of a sensible size', async () => {
+  test('bodies are JSON of at most 200 kB', async () => {
     expect(await readJsonBody(Readable.from([Buffer.from('{"a":'), Buffer.from('1}')]))).toEqual({
       a: 1,
     });
@@ -63,7 +63,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('what may be written', () => {
+describe('writable files', () => {
   let root = '';
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'files-'));

@@ -1,17 +1,16 @@
-/** Who may talk to the workbench: pages of this machine by a name that no other site can claim, and changes only from the workbench itself. */
+/** Access control: only hosts of this machine, and changes only from the studio's own page. */
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '#flow/web-address.ts';
 
 const nameOf = (host = ''): string => host.replace(/:\d{1,5}$/, '').toLowerCase();
 
-/** A name that a stranger made point at this machine is not among them (DNS rebinding). */
+/** Refuses other host names that point at this machine (DNS rebinding). */
 export const isLocal = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   isLoopback(nameOf(headers.host));
 
 /**
- * Calls of the workbench's own endpoints: asked from its own origin. Below localhost (`bank.localhost`) the same server has pages of the
- * application and its partners, which may not change files. Changes must also say so by an `Origin` and be JSON, which a form of another
- * site cannot send unasked.
+ * Same-origin calls of the studio's endpoints. Pages of the application and its partners below localhost (`bank.localhost`) are on the
+ * same server and may not change files. A change must carry `Origin` and be JSON, which a form of another site cannot send (CSRF).
  */
 export function isOwnCall({
   headers,

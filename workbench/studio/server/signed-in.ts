@@ -17,7 +17,7 @@ export interface SignedIn {
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** `origin` is where the preview calls from: the sandbox takes tokens of the issuer on that very host. */
+/** The sandbox accepts tokens of the issuer on the host of `origin` only. */
 export async function signedIn(
   { database }: Services,
   brand: 'bank' | 'direct',

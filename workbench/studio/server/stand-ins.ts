@@ -1,7 +1,4 @@
-/**
- * Four modules of the application that the preview wraps, so that the application itself knows nothing of the workbench:
- * its texts (which key is this?), its forms (sample data in, draft out), its popups (show one), its sign-in (somebody is).
- */
+/** Replaces four modules of the application by wrappers in preview/, so that the application needs no code for the studio. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -19,7 +16,7 @@ export function standInsPlugin(root: string): Plugin {
     enforce: 'pre',
     resolveId(wanted, importer) {
       const standIn = STAND_INS[wanted];
-      // The stand-ins themselves import what they stand in for.
+      // The wrappers import the real modules.
       return standIn !== undefined && importer?.startsWith(source) === true
         ? join(root, 'workbench/studio/preview', standIn)
         : null;

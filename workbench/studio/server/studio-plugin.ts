@@ -1,4 +1,4 @@
-/** Puts the workbench together behind one server: the sandbox, the preview of the application, the workbench's page and endpoints. */
+/** Vite plugin: serves the sandbox, the previewed application, the studio's page and its endpoints. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -27,9 +27,9 @@ export function studioPlugin(root: string): Plugin {
         captcha: false,
         distDir: join(root, 'no-dist'),
       });
-      // A sandbox that cannot start is told where it is missed.
+      // Every call that needs the sandbox reports the failure again.
       starting.catch((error: unknown) => server.config.logger.error(String(error)));
-      // A connection that is closed the moment it is used again fails a call; the workbench has few visitors.
+      // A short keep-alive closes connections that the browser is about to use again.
       if (server.httpServer !== null && 'keepAliveTimeout' in server.httpServer)
         server.httpServer.keepAliveTimeout = 65_000;
       server.httpServer?.on(
@@ -56,8 +56,8 @@ export function studioPlugin(root: string): Plugin {
       if (!/^(schemas|locales|openapi|src)\//.test(path)) return undefined;
       this.environment.hot.send(DEFINITIONS_CHANGED, { file: path });
       if (path.startsWith('schemas/')) {
-        await renewRules(starting);
-        // Forms are loaded beside their screens: half of a page cannot take a new one over, so the preview begins anew.
+        await reloadSchemas(starting);
+        // A form cannot be replaced in a running page: the preview reloads.
         update.modules.forEach((module) => this.environment.moduleGraph.invalidateModule(module));
         this.environment.hot.send(SCHEMAS_CHANGED, {});
         return [];
@@ -66,7 +66,7 @@ export function studioPlugin(root: string): Plugin {
       if (language === undefined || namespace === undefined || update.type !== 'update')
         return undefined;
       const texts = await parsed(update);
-      // While a file is broken, the last texts that could be read stay on the screen.
+      // While a file is broken, the last valid texts stay on the screen.
       if (texts !== undefined)
         this.environment.hot.send(TEXTS_CHANGED, { language, namespace, texts });
       return [];
@@ -82,8 +82,8 @@ async function parsed({ read }: HotUpdateOptions): Promise<unknown> {
   }
 }
 
-/** The sandbox checks what is sent by the same schemas: it reads them anew. Broken ones leave it as it was. */
-async function renewRules(starting: Promise<Sandbox> | undefined): Promise<void> {
+/** The sandbox validates by the same schemas: it reads them again. Broken ones leave it as it was. */
+async function reloadSchemas(starting: Promise<Sandbox> | undefined): Promise<void> {
   const sandbox = await starting;
   if (sandbox === undefined) return;
   try {
@@ -92,11 +92,11 @@ async function renewRules(starting: Promise<Sandbox> | undefined): Promise<void>
       readStepSchemas(() => isoDay(new Date())),
     );
   } catch {
-    // The check says what is wrong.
+    // The check reports it.
   }
 }
 
-/** Whether the request was answered here. */
+/** False where Vite answers. */
 async function answer(
   server: ViteDevServer,
   starting: Promise<Sandbox>,
@@ -105,10 +105,10 @@ async function answer(
   response: ServerResponse,
 ): Promise<boolean> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  if (!isLocal(request)) return plain(response, 403, 'The workbench answers this machine only.');
-  if (path.startsWith('/workbench/api/')) {
-    if (!isOwnCall(request))
-      return plain(response, 403, 'The workbench answers its own page only.');
+  if (!isLocal(request)) return plain(response, 403, 'The studio answers this machine only.');
+  if (path.startsWith('/workbench/api/') || path === '/__open-in-editor') {
+    if (!isOwnCall(request)) return plain(response, 403, 'The studio answers its own page only.');
+    if (path === '/__open-in-editor') return false;
     await answerCall({
       root,
       path: path.slice('/workbench/api/'.length),
@@ -141,7 +141,7 @@ async function answer(
     (await starting).services,
     request.headers.host,
   );
-  // The first script of the page: it sets what the workbench chose before the application reads it.
+  // The first script of the page, so that the settings are there before the application starts.
   return page(
     server,
     response,

@@ -4,11 +4,11 @@ import { readCatalogue, entriesOf, languagesOf } from '../../translation/catalog
 import { hashOf } from '../../translation/exchange.ts';
 import { textProblems } from '../../translation/placeholders.ts';
 import { readExported, readNotes } from '../../translation/texts.ts';
-import { sayProblem } from '../../translation/words.ts';
-import { withWordings } from '../../translation/write-texts.ts';
+import { problemText } from '../../translation/messages.ts';
+import { withTexts } from '../../translation/write-texts.ts';
 import { jsonFile } from '../../check/json-file.ts';
 import type { StudioText } from '../shared.ts';
-import { say } from '../words.ts';
+import { t } from '../texts.ts';
 import { readDefinition, writeDefinitions } from './definition-files.ts';
 import { done, refused } from './endpoints.ts';
 import type { Answer, Question } from './endpoints.ts';
@@ -42,13 +42,13 @@ export async function changeText({ root, body }: Question): Promise<Answer> {
   const namespace = key.split(':')[0] ?? '';
   const file = localeFile(language, namespace);
   const source = readDefinition(root, file);
-  if (jsonFile(file, source).errors.length > 0) return refused(say('unreadable', { file }));
+  if (jsonFile(file, source).errors.length > 0) return refused(t('unreadable', { file }));
   const entries = entriesOf(language, namespace, source);
   const entry = entries.find((each) => each.key === key);
   if (entry === undefined) return refused(`${key} is not in ${file}`);
   const problems = textProblems(entry.text, text);
-  if (problems.length > 0) return refused(problems.map(sayProblem).join(' '));
+  if (problems.length > 0) return refused(problems.map(problemText).join(' '));
   if (text !== entry.text)
-    await writeDefinitions(root, [[file, withWordings(source, entries, new Map([[key, text]]))]]);
+    await writeDefinitions(root, [[file, withTexts(source, entries, new Map([[key, text]]))]]);
   return done({ file });
 }

@@ -1,4 +1,4 @@
-/** What the workbench writes passes `prettier --check` as what people write does. */
+/** Files that the studio writes pass `prettier --check`. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,8 +59,8 @@ test('a text that makes its line too long', async () => {
   expect(await isFormatted(FIELDS)).toBe(true);
 });
 
-test('a new question, in all of its files', async () => {
-  const question: NewField = {
+test('a new field, in all of its files', async () => {
+  const field: NewField = {
     form: 'housing-legal-data',
     name: 'parking',
     kind: 'choice',
@@ -69,10 +69,10 @@ test('a new question, in all of its files', async () => {
     required: 'Bitte wählen Sie, wo Ihr Fahrzeug in der Nacht für gewöhnlich steht.',
     after: 'customer.city',
     choices: ['GARAGE', 'STREET', 'COURTYARD', 'UNDERGROUND_GARAGE', 'MULTI_STOREY'].map(
-      (value) => ({ value, words: `Parkplatz ${value.toLowerCase()}` }),
+      (value) => ({ value, text: `Parkplatz ${value.toLowerCase()}` }),
     ),
   };
-  const answer = await call('fields', question);
+  const answer = await call('fields', field);
   if (!answer.ok) throw new Error(answer.problem);
   const { files } = answer.value as { files: string[] };
   expect(files).toHaveLength(6);
@@ -105,9 +105,10 @@ test('changes at the same time follow one another', async () => {
   expect(read(FIELDS)).toContain('"label": "Familienname"');
 });
 
-test('a file that cannot be read is written as it is, and nothing where one file is forbidden', async () => {
+test('a broken file is written as it is, a text in it is refused, and no file is written where one is forbidden', async () => {
   const broken = read(FIELDS).replace('"Vorname",', '"Vorname"');
   await writeDefinitions(root, [[FIELDS, broken]]);
+  expect(await changeText('gender.label', 'Titel')).toMatchObject({ ok: false });
   expect(read(FIELDS)).toBe(broken);
   await expect(
     writeDefinitions(root, [

@@ -11,10 +11,10 @@ export const say = (
   values: Readonly<Record<string, string | number>> = {},
 ): string => filled(sentences[sentence], values);
 
-export const sayProblem = (found: TextProblem): string =>
+export const problemText = (found: TextProblem): string =>
   say(found.problem, 'placeholder' in found ? { placeholder: found.placeholder } : {});
 
-export function sayRefusal(found: Refusal): string {
+export function refusalText(found: Refusal): string {
   switch (found.problem) {
     case 'key':
       return found.meant === undefined
@@ -23,6 +23,6 @@ export function sayRefusal(found: Refusal): string {
     case 'twice':
       return say('twice', { key: found.key });
     default:
-      return `${found.key}: ${sayProblem(found)}`;
+      return `${found.key}: ${problemText(found)}`;
   }
 }
