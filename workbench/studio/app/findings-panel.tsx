@@ -62,25 +62,20 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
     <Paper component="li" className="card" withBorder p="sm" data-finding={code}>
       <p>{message}</p>
       <Place file={file} line={line} />
-      {suggestion !== undefined && (
-        <>
-          <Text size="sm">{suggestion.text}</Text>
-          <ul className="changes">
-            {changes.map((change) => (
-              <li key={`${change.file}:${change.line} ${change.words}`}>
-                <Place file={change.file} line={change.line} /> {change.words}
-              </li>
-            ))}
-          </ul>
-          {isWritable ? (
-            <Button data-action="apply" onClick={onApply}>
-              {t('findings.apply')}
-            </Button>
-          ) : (
-            <Text size="sm">{t('findings.code')}</Text>
-          )}
-        </>
+      <Text size="sm">{suggestion.text}</Text>
+      <ul className="changes">
+        {changes.map((change) => (
+          <li key={`${change.file}:${change.line} ${change.words}`}>
+            <Place file={change.file} line={change.line} /> {change.words}
+          </li>
+        ))}
+      </ul>
+      {changes.length > 0 && isWritable && (
+        <Button data-action="apply" onClick={onApply}>
+          {t('findings.apply')}
+        </Button>
       )}
+      {changes.length > 0 && !isWritable && <Text size="sm">{t('findings.code')}</Text>}
       {scene !== undefined && scene.id !== choice.scene && (
         <Button
           variant="default"
