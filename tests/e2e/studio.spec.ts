@@ -107,7 +107,7 @@ test('a mistake is shown on its screen; one button fixes it, unless the file is 
     '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {',
   );
   const ofApi = page.locator('[data-finding=wire-field-unknown]');
-  await expect(ofApi).toContainText(/openapi\/application\.yaml:\d+/, SLOW);
+  await expect(ofApi).toContainText('openapi/application.yaml', SLOW);
   await expect(ofApi.locator('[data-action=apply]')).toHaveCount(0);
 });
 

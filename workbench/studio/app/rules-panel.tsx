@@ -33,10 +33,9 @@ export function RulesPanel({ preview, loads }: PanelProps) {
     page?.addEventListener('focusin', onFocus);
     return () => page?.removeEventListener('focusin', onFocus);
   }, [preview, loads]);
-  useEffect(
-    () => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    [focused],
-  );
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [focused]);
   if (fields.length === 0) return <Text size="sm">{t('rules.none')}</Text>;
   return (
     <>
