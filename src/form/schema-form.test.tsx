@@ -3,6 +3,7 @@ import { act, createRef, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyMemory } from './answers/question-changes.ts';
 import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
@@ -152,12 +153,13 @@ describe('while filling in', () => {
     await act(async () => find('[name="animal"][value="DOG"]').click());
     expect(find<HTMLInputElement>('[name="tax"]').value).toBe('12,00');
   });
-  it('knows the question of an answer still where it is made anew from its own draft', async () => {
+  it('restores an answer put aside with its question when it is mounted again with its memory', async () => {
     const onChange = vi.fn<(draft: object) => void>();
-    await show({ data: { keeper: { ...complete.keeper, since: '2015-03-01' } }, onChange });
+    const memory = emptyMemory();
+    await show({ data: { keeper: { ...complete.keeper, since: '2015-03-01' } }, memory, onChange });
     await act(async () => find('[name="animal"][value="DOG"]').click());
     await act(async () => root.render(null));
-    await show({ data: onChange.mock.lastCall?.[0] as SchemaFormProps['data'] });
+    await show({ data: onChange.mock.lastCall?.[0] as SchemaFormProps['data'], memory });
     await act(async () => find('[name="animal"][value="CAT"]').click());
     expect(find<HTMLInputElement>('[name="since"]').value).toBe('03.2015');
   });
@@ -224,6 +226,27 @@ describe('what the server refuses', () => {
     expect(links()).toEqual(['Unknown person. Too short.', 'No cats.']);
     expect(find('[data-field="firstName"] [id$="-error"]').textContent).toBe(
       'Fehler: Unknown person. Too short.',
+    );
+  });
+  it('is a general sentence where the server gives no message', async () => {
+    await show({
+      data: { ...complete, toys: [{ name: 'Ball' }, { name: 'Mouse' }] },
+      serverErrors: [
+        { field: 'keeper.firstName', message: '' },
+        { field: 'keeper.animal', message: ' ' },
+        { field: 'keeper.animal', message: 'No cats.' },
+        { field: 'toys.1.name', message: '' },
+        { field: 'keeper.other', message: '' },
+      ],
+    });
+    expect(links()).toEqual([
+      'Please check First name.',
+      'No cats.',
+      'Toy 2: Please check Name.',
+      'Wir konnten eine Angabe nicht übernehmen. Bitte prüfen Sie Ihre Angaben.',
+    ]);
+    expect(find('[data-field="firstName"] [id$="-error"]').textContent).toBe(
+      'Fehler: Please check First name.',
     );
   });
 });

@@ -11,23 +11,39 @@ import {
 } from 'react';
 import { keyWithout, parsePath, pathKey, type DataPath } from '../schema/data-path.ts';
 import type { Answers, FieldMessage, SchemaFormProps } from '../definition.ts';
+import { visibleFields } from '../schema/fields.ts';
 import type { ErrorTiming } from './error-timing.ts';
 import { fieldId, keyOfError } from '../form-context.ts';
 import type { FormTexts } from '../texts.ts';
 import { errorSchemaOf } from './validation.ts';
 
-/** Several messages for one field are one error; of an item of a list it names the item. */
+/** Several messages for one field are one error; of an item of a list it names the item. Without a message it is a general sentence. */
 function onePerField(
   messages: readonly FieldMessage[],
-  texts: FormTexts,
-  answers: Answers,
+  {
+    definition,
+    texts,
+    answers,
+  }: { texts: FormTexts; answers: Answers } & Pick<Props, 'definition'>,
 ): readonly FieldMessage[] {
+  const fields = visibleFields(definition, answers);
+  const general = (key: string): string => {
+    const field = fields.find(({ path }) => pathKey(path) === key);
+    return field === undefined
+      ? texts.word('refused')
+      : texts.error({ field, keyword: 'type', params: {} }, answers);
+  };
   return [...new Set(messages.map(({ field }) => field))].map((field) => {
-    const about = messages.filter((other) => other.field === field);
-    const message = about.map((one) => one.message).join(' ');
-    return { field, message: texts.ofItem(parsePath(field), message, answers) };
+    const own = messages.flatMap((one) => (one.field === field ? one.message : []));
+    const message = own.filter((text) => text.trim() !== '').join(' ');
+    return {
+      field,
+      message: message === '' ? general(field) : texts.ofItem(parsePath(field), message, answers),
+    };
   });
 }
+
+type Props = Pick<SchemaFormProps, 'name' | 'definition' | 'serverErrors' | 'onInvalid'>;
 
 export interface ErrorList {
   /** The error summary is shown: a submit was refused and not everything is mended yet. */
@@ -51,7 +67,7 @@ export interface ErrorList {
 }
 
 export function useErrorList(
-  { name, serverErrors, onInvalid }: Pick<SchemaFormProps, 'name' | 'serverErrors' | 'onInvalid'>,
+  { name, definition, serverErrors, onInvalid }: Props,
   texts: FormTexts,
   answers: Answers,
   timing: ErrorTiming,
@@ -64,7 +80,7 @@ export function useErrorList(
   const [received, setReceived] = useState<readonly FieldMessage[]>();
   if (serverErrors !== undefined && received !== serverErrors) {
     setReceived(serverErrors);
-    setExtra(onePerField(serverErrors, texts, answers));
+    setExtra(onePerField(serverErrors, { definition, texts, answers }));
     setRefused(refused || serverErrors.length > 0);
   }
   const extraErrors = useMemo(() => errorSchemaOf(extra), [extra]);
