@@ -3,6 +3,7 @@ import {
   interactionPolicy,
   Provider,
   type ErrorOut,
+  type Grant,
   type KoaContextWithOIDC,
   type Session,
 } from 'oidc-provider';
@@ -53,7 +54,7 @@ export async function createProvider(
     overwrite: true,
   } as const;
 
-  const provider = new Provider(issuer, {
+  const provider: Provider = new Provider(issuer, {
     adapter: entriesOf(query, brand),
     clients: [registeredClient(brand, origin)],
     jwks: { keys: [keys.signing] },
@@ -133,7 +134,7 @@ export async function createProvider(
       const account = 'accountId' in token ? accountOf(token.accountId) : undefined;
       return account && { name: fullName(account), entity: account.entity };
     },
-    loadExistingGrant: async ({ oidc }: KoaContextWithOIDC) => {
+    loadExistingGrant: async ({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> => {
       const { session, client } = oidc ?? {};
       return session === undefined || client === undefined
         ? undefined
@@ -143,7 +144,9 @@ export async function createProvider(
       show(ctx, failurePage(brand, ctx.status, out.error, out.error_description ?? '')),
   });
 
-  provider.on('server_error', (_, error) => console.error('!! the OpenID provider failed', error));
+  provider.on('server_error', (_: KoaContextWithOIDC, error: Error) =>
+    console.error('!! the OpenID provider failed', error),
+  );
   addSessionManagement(provider, brand);
   endSessionsAtOnce(provider, query, sessionCookie);
   return provider;
