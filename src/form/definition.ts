@@ -116,11 +116,12 @@ export interface ReviewProps {
   readonly name: string;
   readonly definition: FormDefinition;
   readonly data: Answers;
-  readonly editLabel: ReactNode;
+  readonly title: string;
+  readonly editLabel: string;
   /** In the place of the edit button, where there is none. */
-  readonly fixedLabel?: ReactNode;
-  /** Called with `name`; without it no edit buttons are shown. */
+  readonly fixedLabel?: string;
+  /** Called with `name`; without it there is no edit button. */
   readonly onEdit?: ((name: string) => void) | undefined;
-  /** Names of fields that cannot be changed there either: a group of nothing else has no edit button. */
+  /** Names of fields that cannot be changed there either: a group of nothing else says so. */
   readonly fixed?: readonly string[];
 }

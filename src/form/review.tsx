@@ -20,8 +20,8 @@ import { useTexts } from './texts.ts';
 import { NO_DEFAULTS } from './answers/validation.ts';
 import './review.css';
 
-interface ReviewContext
-  extends Reading, Pick<ReviewProps, 'name' | 'editLabel' | 'fixedLabel' | 'onEdit'> {
+interface ReviewContext extends Reading, Pick<ReviewProps, 'name'> {
+  readonly fixedLabel: string | undefined;
   readonly data: Answers;
   readonly fixed: readonly string[];
 }
@@ -46,7 +46,9 @@ function FieldTemplate({ id, schema, uiSchema = {}, children }: FieldTemplatePro
   if (text === '') return null;
   return (
     <div data-answer={path.at(-1)}>
-      <dt>{texts.label(path, contextOf({ path, uiSchema }, data))}</dt>
+      <dt>
+        {texts.field(path, 'short') ?? texts.label(path, contextOf({ path, uiSchema }, data))}
+      </dt>
       <dd>{text}</dd>
     </div>
   );
@@ -81,13 +83,23 @@ function ObjectFieldTemplate({
   return (
     <>
       {parts.filter(isObject).map(({ content }) => content)}
-      {grouped(answered, definition.uiSchema).map(({ key = '', summary, fields }) => (
-        <section className="review-group" key={key}>
-          <Head title={key === '' ? undefined : texts.group(step, key)} fields={fields} />
-          <GroupAnswers summary={summary} parts={fields.filter((part) => !isList(part))} />
-          {fields.filter(isList).map(({ content }) => content)}
-        </section>
-      ))}
+      {grouped(answered, definition.uiSchema).map(({ key = '', summary, fields }) => {
+        const rows = fields.filter((part) => !isList(part));
+        const title = texts.group(step, key) ?? '';
+        return (
+          <Fragment key={key}>
+            {summary === 'line' && <AnswerLine title={title} parts={rows} />}
+            {summary === 'folded' && (
+              <details className="disclosure">
+                <summary>{texts.word('review.folded', { title, count: rows.length })}</summary>
+                <AnswerList parts={rows} />
+              </details>
+            )}
+            {summary === undefined && <AnswerList parts={rows} />}
+            {fields.filter(isList).map(({ content }) => content)}
+          </Fragment>
+        );
+      })}
     </>
   );
 }
@@ -95,64 +107,37 @@ function ObjectFieldTemplate({
 const AnswerList = ({ parts }: { parts: readonly Part[] }) =>
   parts.length > 0 && <dl className="review-answers">{parts.map(({ content }) => content)}</dl>;
 
-function GroupAnswers({
-  summary,
-  parts,
-}: {
-  summary: 'line' | 'folded' | undefined;
-  parts: readonly Part[];
-}) {
+/** The answers of a group one after the other, such as an address. */
+function AnswerLine({ title, parts }: { title: string; parts: readonly Part[] }) {
   const review = useReview();
-  const { data, texts, definition } = review;
-  if (summary === 'folded')
-    return (
-      <details className="disclosure">
-        <summary>{texts.word('review.folded', { count: parts.length })}</summary>
-        <AnswerList parts={parts} />
-      </details>
-    );
-  if (summary !== 'line') return <AnswerList parts={parts} />;
+  const { data, definition, fixed, fixedLabel } = review;
   const widthOf = ({ path }: Part): unknown => getIn(definition.uiSchema, [...path, 'ui:width']);
   return (
-    <p className="review-line">
-      {parts.map((part, index) => {
-        const before = parts[index - 1];
-        // A short field and the half it shares a row with belong together: street and number, code and town.
-        const joined =
-          before !== undefined && [widthOf(before), widthOf(part)].sort().join() === 'half,short';
-        return (
-          <Fragment key={pathKey(part.path)}>
-            {before !== undefined && (joined ? ' ' : ', ')}
-            <span data-answer={part.path.at(-1)}>
-              {answer(part, getIn(data, part.path), review)}
-            </span>
-          </Fragment>
-        );
-      })}
-    </p>
-  );
-}
-
-function Head({ title, fields }: { title: string | undefined; fields: readonly Part[] }) {
-  const { name, editLabel, fixedLabel, onEdit, fixed } = useReview();
-  const isFixed = fields.every(({ path }) => fixed.includes(controlName(path)));
-  return (
-    <div className="review-head">
-      {title !== undefined && <h2>{title}</h2>}
-      {onEdit === undefined || isFixed ? (
-        fixedLabel !== undefined && <p className="review-fixed">{fixedLabel}</p>
-      ) : (
-        <Anchor
-          component="button"
-          type="button"
-          className="review-edit"
-          aria-label={title === undefined ? undefined : `${editLabel}: ${title}`}
-          onClick={() => onEdit(name)}
-        >
-          {editLabel}
-        </Anchor>
-      )}
-    </div>
+    <dl className="review-answers">
+      <div>
+        <dt>{title}</dt>
+        <dd>
+          {parts.map((part, index) => {
+            const before = parts[index - 1];
+            // A short field and the half it shares a row with belong together: street and number, code and town.
+            const joined =
+              before !== undefined &&
+              [widthOf(before), widthOf(part)].sort().join() === 'half,short';
+            return (
+              <Fragment key={pathKey(part.path)}>
+                {before !== undefined && (joined ? ' ' : ', ')}
+                <span data-answer={part.path.at(-1)}>
+                  {answer(part, getIn(data, part.path), review)}
+                </span>
+              </Fragment>
+            );
+          })}
+        </dd>
+        {parts.every(({ path }) => fixed.includes(controlName(path))) && (
+          <dd className="review-fixed">{fixedLabel}</dd>
+        )}
+      </div>
+    </dl>
   );
 }
 
@@ -183,6 +168,7 @@ export function Review({
   name,
   definition,
   data,
+  title,
   editLabel,
   fixedLabel,
   onEdit,
@@ -190,11 +176,19 @@ export function Review({
 }: ReviewProps): ReactElement {
   const texts = useTexts(definition.formats);
   const context = useMemo(
-    () => ({ name, definition, data, editLabel, fixedLabel, onEdit, fixed, texts }),
-    [name, definition, data, editLabel, fixedLabel, onEdit, fixed, texts],
+    () => ({ name, definition, data, fixedLabel, fixed, texts }),
+    [name, definition, data, fixedLabel, fixed, texts],
   );
   return (
-    <div className="review" data-review={name}>
+    <section className="review" data-review={name} aria-labelledby={`${name}-review`}>
+      <div className="review-head">
+        <h2 id={`${name}-review`}>{title}</h2>
+        {onEdit === undefined ? (
+          <p className="review-fixed">{fixedLabel}</p>
+        ) : (
+          <EditButton label={editLabel} about={title} onClick={() => onEdit(name)} />
+        )}
+      </div>
       <Context value={context}>
         <ReviewForm
           readonly
@@ -210,6 +204,28 @@ export function Review({
           <></>
         </ReviewForm>
       </Context>
-    </div>
+    </section>
+  );
+}
+
+export function EditButton({
+  label,
+  about,
+  onClick,
+}: {
+  label: string;
+  about: string;
+  onClick: () => void;
+}): ReactElement {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      className="review-edit"
+      aria-label={`${label}: ${about}`}
+      onClick={onClick}
+    >
+      {label}
+    </Anchor>
   );
 }

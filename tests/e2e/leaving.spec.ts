@@ -8,7 +8,7 @@ import {
   action,
   browserQuestions,
   button,
-  changeGroup,
+  changeStep,
   hold,
   leavingQuestion,
   link,
@@ -21,7 +21,7 @@ import { text } from './texts.ts';
 async function openHousing(page: Page, sandbox: Sandbox): Promise<void> {
   await page.goto((await sandbox.start({ state: 'LEGAL_INFO' })).url);
   await expectStep(page, 'summary');
-  await changeGroup(page, 'housing-legal-data', 'address');
+  await changeStep(page, 'housing-legal-data');
   await expectStep(page, 'housing-legal-data');
 }
 const back = (page: Page) => button(page, 'steps:back').click();

@@ -23,14 +23,11 @@ export const becomeCustomer = (page: Page): Promise<void> =>
 export const signInAsCustomer = (page: Page): Promise<void> =>
   link(page, 'shell:main.existingCustomer').click();
 
-/** On the summary: the button that leads back to a group of answers. */
-export const changeGroup = (page: Page, step: string, group: string): Promise<void> =>
+/** On the summary: the button that leads back to a step. */
+export const changeStep = (page: Page, step: string): Promise<void> =>
   page
-    .getByRole('button', {
-      name: new RegExp(
-        `^${text('steps:summary.change')}.*${text(`steps:${step}.groups.${group}`)}$`,
-      ),
-    })
+    .locator(`[data-review="${step}"]`)
+    .getByRole('button', { name: text('steps:summary.change') })
     .click();
 
 /** An uploaded file's button that deletes it. */

@@ -12,7 +12,7 @@ import {
   action,
   browserQuestions,
   button,
-  changeGroup,
+  changeStep,
   heading,
   popup,
   stored,
@@ -243,7 +243,7 @@ test('row 8.6: an error of the server and a lost connection are technical errors
   const { id, url } = await sandbox.start({ state: 'LEGAL_INFO' });
   await page.goto(url);
   await expectStep(page, 'summary');
-  await changeGroup(page, 'housing-legal-data', 'address');
+  await changeStep(page, 'housing-legal-data');
   await expectStep(page, 'housing-legal-data');
   await pointer(page).type(control(page, 'houseNumber'), '99');
   await refuse(page, 'PATCH', UPDATE, { status: 503 });

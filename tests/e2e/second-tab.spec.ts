@@ -4,7 +4,7 @@ import { mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { field } from './form-errors.ts';
 import { pointer } from './hand.ts';
-import { button, changeGroup } from './page.ts';
+import { button, changeStep } from './page.ts';
 import { readContracts } from './partners.ts';
 import type { Sandbox } from './sandbox.ts';
 import { like, text } from './texts.ts';
@@ -48,7 +48,7 @@ async function twoTabs(
   });
   const open = async (tab: Page) => {
     await opened(tab, url, 'summary');
-    await changeGroup(tab, 'housing-legal-data', 'address');
+    await changeStep(tab, 'housing-legal-data');
     await expectStep(tab, 'housing-legal-data');
     return tab;
   };

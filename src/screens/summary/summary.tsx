@@ -1,6 +1,5 @@
 /** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
 import { useAtom } from 'jotai/react';
-import { Anchor, Paper } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { getIn } from '#form/schema/data-path.ts';
 import type { Answers, FieldMessage, FormDefinition, SchemaFormHandle } from '#form/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
-import { Review } from '#form/review.tsx';
+import { EditButton, Review } from '#form/review.tsx';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
@@ -23,7 +22,6 @@ import { accountCheckDue } from '#screens/shared/tasks/account-check.ts';
 import { BackButton } from '#screens/shared/forms/back-button.tsx';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
 import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
-import { Facts } from '#screens/shared/facts.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { givenFields } from '#screens/shared/forms/given-answers.ts';
 import { Notice } from '#screens/shared/notice.tsx';
@@ -101,21 +99,17 @@ export function Screen() {
           <p>{t('changed.summary')}</p>
         </ChangedNotice>
       )}
-      <Paper component="section" variant="accent" aria-labelledby="loan">
+      <section className="review" aria-labelledby="loan">
         <div className="review-head">
           <h2 id="loan" ref={loanHeading} tabIndex={-1}>
             {t('summary.loanTitle')}
           </h2>
           {changeable && !changing && (
-            <Anchor
-              component="button"
-              type="button"
-              className="review-edit"
-              aria-label={`${t('summary.change')}: ${t('summary.loanTitle')}`}
+            <EditButton
+              label={t('summary.change')}
+              about={t('summary.loanTitle')}
               onClick={() => setChanging(true)}
-            >
-              {t('summary.change')}
-            </Anchor>
+            />
           )}
         </div>
         {changing ? (
@@ -133,18 +127,25 @@ export function Screen() {
             }}
           />
         ) : (
-          <Facts
-            rows={[
-              [t('summary.amount'), showEuro(amount)],
-              [t('summary.duration'), term],
-              [
-                t('summary.installment'),
-                installment === undefined ? undefined : showEuro(installment),
-              ],
-            ]}
-          />
+          <dl className="review-answers">
+            <div>
+              <dt>{t('summary.amount')}</dt>
+              <dd>{showEuro(amount)}</dd>
+            </div>
+            <div>
+              <dt>{t('summary.duration')}</dt>
+              <dd>{term}</dd>
+            </div>
+            {/* Its place is there while it loads: nothing below it moves. */}
+            {price.status !== 'failed' && (
+              <div>
+                <dt>{t('summary.installment')}</dt>
+                <dd>{installment === undefined ? '\u00a0' : showEuro(installment)}</dd>
+              </div>
+            )}
+          </dl>
         )}
-      </Paper>
+      </section>
       {/* Only completed data are scored; until then the state leads to the step that is missing. */}
       {changeable ? (
         <Declaration
@@ -167,7 +168,7 @@ function Reviewed({
   form,
   application,
 }: {
-  step: Step;
+  step: (typeof REVIEWED)[number]['step'];
   form: FormDefinition;
   application: Application;
 }) {
@@ -179,6 +180,7 @@ function Reviewed({
       name={step}
       definition={form}
       data={application}
+      title={t(`${step}.title`)}
       editLabel={t('summary.change')}
       fixedLabel={t('summary.fixed')}
       onEdit={changeable ? () => control.go(step) : undefined}

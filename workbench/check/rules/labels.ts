@@ -33,7 +33,7 @@ const NAMED_BY_SCREENS: Readonly<Record<string, string>> = {
   documentCategory: 'DocumentCategory',
 };
 const LIST_WORDS = ['add', 'item', 'remove', 'empty'];
-const FIELD_WORDS = ['label', 'hint', 'info'];
+const FIELD_WORDS = ['label', 'short', 'hint', 'info'];
 /** Texts that can follow another answer. */
 const BY_CHOICE = ['label', 'hint', 'title', 'text'];
 const INFO_WORDS = ['title', 'text'];
