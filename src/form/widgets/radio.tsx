@@ -4,7 +4,7 @@ import { CHOICE_LOOK, choicesOf } from './choices.ts';
 import { Question } from './question.tsx';
 import { useWidget } from './use-widget.tsx';
 
-/** Answers of at most so many letters stand three in a row. */
+/** Answers of at most so many letters stand in a row. */
 const BRIEF = 4;
 
 /** A question with its answers in sight: an enumeration, yes or no, or marks from 1 to 5. */
@@ -18,9 +18,8 @@ export function RadioWidget(props: WidgetProps) {
       ? texts.word(choice ? 'yes' : 'no')
       : texts.option(field.path, choice),
   );
-  const brief = choices.length > 2 && labels.every((label) => label.length <= BRIEF);
-  const layout =
-    schema.type === 'boolean' ? 'form-choices-inline' : brief ? 'form-choices-brief' : '';
+  const isBrief = labels.every((label) => label.length <= BRIEF);
+  const layout = isBrief ? `form-choices-${choices.length > 2 ? 'brief' : 'inline'}` : '';
   return (
     <Question id={id} field={field}>
       <div className={`form-choices ${layout}`}>

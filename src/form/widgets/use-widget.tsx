@@ -56,7 +56,12 @@ export function useWidget({
     hint: texts.field(path, 'hint', params),
     info: title !== undefined && (
       <details className="form-info">
-        <summary>{title}</summary>
+        <summary>
+          <span className="form-info-sign" aria-hidden="true">
+            ?
+          </span>
+          <span className="form-info-title">{title}</span>
+        </summary>
         <p>{texts.field(path, 'info.text', params)}</p>
       </details>
     ),

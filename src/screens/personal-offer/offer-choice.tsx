@@ -4,6 +4,7 @@
  */
 import { createContext, Fragment, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
@@ -54,7 +55,11 @@ export function OfferChoiceWidget(props: WidgetProps) {
   const [main] = groups;
   return (
     <>
-      <Question id={props.id} field={field} legend={t('personal-offer.offersTitle')}>
+      <Question
+        id={props.id}
+        field={{ ...field, info: null }}
+        legend={<VisuallyHidden>{t('personal-offer.offersTitle')}</VisuallyHidden>}
+      >
         <div className="stack">
           {groups.map(({ kind, cards }, index) =>
             kind === 'requested' ? (
@@ -74,6 +79,7 @@ export function OfferChoiceWidget(props: WidgetProps) {
           )}
         </div>
       </Question>
+      {field.info}
       {main && <Comparison cards={main.cards} chosen={chosen} />}
     </>
   );

@@ -46,7 +46,7 @@ function Offer() {
     <div className="stack stack--loose offer-screen sticky-action">
       <ScreenHead
         heading={t(indicative ? 'personal-offer.indicative.heading' : 'personal-offer.heading')}
-        intro={t('personal-offer.intro')}
+        intro={indicative ? t('personal-offer.intro') : undefined}
       />
       <WhenLoaded name={STEP} loaded={loaded} waiting={t('loading', { ns: 'offer' })}>
         {(application) => {
