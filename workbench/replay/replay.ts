@@ -1,15 +1,15 @@
-/** Answers given under earlier definitions, held against those of today: what is kept, moved, dropped or no longer valid. */
+/** Compares answers stored under earlier definitions with today's: kept, moved, dropped or no longer valid. */
 import sentences from '../locales/de-AT/replay.json' with { type: 'json' };
 import type { Definitions, Form } from '../check/definitions.ts';
 import { filled } from '../check/filled.ts';
 import { valueOf, nodeAt } from '../check/json-file.ts';
 import { firstTexts } from '../check/texts.ts';
-import { answersAt, judge, valueAt } from './active.ts';
-import type { Judge } from './active.ts';
+import { answersAt, formRules, valueAt } from './active.ts';
+import type { FormRules } from './active.ts';
 import type { Explained, Sample } from './samples.ts';
 
 export type Fate = 'kept' | 'moved' | 'renamed' | 'dropped' | 'hidden' | 'invalid' | 'new';
-/** What became of one field, with the names of the samples it concerns. */
+/** The fate of one field, with the names of the samples it concerns. */
 export interface Outcome {
   path: string;
   fate: Fate;
@@ -18,7 +18,7 @@ export interface Outcome {
 }
 export interface Report {
   outcomes: Outcome[];
-  /** Sentences about what nobody has explained, or explained without need; none = the change is safe or meant. */
+  /** Sentences about lost answers without an entry, and about entries without effect. None: the change is safe. */
   open: string[];
   summary: string;
 }
@@ -58,7 +58,7 @@ function fateOf(
 function replayOne(
   sample: Sample,
   definitions: Definitions,
-  { asks, broken }: Judge,
+  { asks, broken }: FormRules,
   entries: readonly Explained[],
 ): Case[] {
   const steps = definitions.forms.filter(({ kind }) => kind === 'steps');
@@ -70,7 +70,7 @@ function replayOne(
   const answered = Object.keys(sample.asked).filter(
     (path) => valueAt(sample.application, path) !== undefined,
   );
-  const judged = steps.map((form) => {
+  const results = steps.map((form) => {
     const paths = [...homes].filter(([, home]) => home === form).map(([path]) => path);
     const data = answersAt(sample.application, paths);
     return {
@@ -79,9 +79,9 @@ function replayOne(
       refused: broken(form, data, sample.application, sample.recorded),
     };
   });
-  const asked = new Set(judged.flatMap((each) => each.asked));
-  const refused = new Map(judged.flatMap((each) => [...each.refused]));
-  const fresh = judged
+  const asked = new Set(results.flatMap((each) => each.asked));
+  const refused = new Map(results.flatMap((each) => [...each.refused]));
+  const fresh = results
     .filter(({ form }) => sample.passed.includes(form.name))
     .flatMap((each) =>
       [...each.refused].filter(
@@ -116,8 +116,8 @@ export function replay(
   samples: readonly Sample[],
   entries: readonly Explained[],
 ): Report {
-  const judging = judge(definitions);
-  const cases = samples.flatMap((sample) => replayOne(sample, definitions, judging, entries));
+  const rules = formRules(definitions);
+  const cases = samples.flatMap((sample) => replayOne(sample, definitions, rules, entries));
   const labels = firstTexts(definitions, 'fields');
   const grouped = new Map<string, Outcome>();
   for (const { path, fate, sample, about } of cases) {

@@ -10,7 +10,7 @@ export interface Sample {
   /** The name of its file: the state and, where needed, the kind of applicant. */
   name: string;
   state: string;
-  /** Day of the recording; date limits are judged as of then. ISO. */
+  /** Day of the recording; date limits are checked for it. ISO. */
   recorded: string;
   /** The application as the backend answered it. */
   application: JsonObject;
