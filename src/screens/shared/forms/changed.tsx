@@ -1,18 +1,23 @@
 /** Says that the data were changed meanwhile, for instance in another window, and lets the applicant decide (409, If-Match). */
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difference } from '#form/differences.ts';
-import { DifferenceTable } from '#screens/shared/forms/difference-table.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
+
+/** Loaded when a conflict is shown: Mantine's table brings its scroll area, and conflicts are rare. */
+const DifferenceTable = lazy(async () => {
+  const { DifferenceTable: Table } = await import('#screens/shared/forms/difference-table.tsx');
+  return { default: Table };
+});
 
 interface ChangedNoticeProps {
   heading: string;
   children: ReactNode;
 }
 
-/** Takes the focus when it appears: nobody asked for it. */
+/** Takes the focus when it appears, because the applicant does not expect it. */
 export function ChangedNotice({ heading, children }: ChangedNoticeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -40,11 +45,13 @@ export function Conflict({ rows, onMine, onOther }: ConflictProps) {
   return (
     <ChangedNotice heading={t('changed.heading')}>
       <p>{t('changed.choose')}</p>
-      <DifferenceTable
-        rows={rows}
-        heads={{ field: t('changed.field'), mine: t('changed.mine'), other: t('changed.other') }}
-        none={t('changed.none')}
-      />
+      <Suspense fallback={null}>
+        <DifferenceTable
+          rows={rows}
+          heads={{ field: t('changed.field'), mine: t('changed.mine'), other: t('changed.other') }}
+          none={t('changed.none')}
+        />
+      </Suspense>
       <div className="actions">
         <Button variant="outline" onClick={({ currentTarget }) => onMine(currentTarget.form)}>
           {t('changed.keepMine')}
