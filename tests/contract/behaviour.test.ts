@@ -16,7 +16,7 @@ const fieldsOf = (name: string): Field[] =>
 
 /** Stand-ins: whether an IBAN is an IBAN is the renderer's business, here only that the format is asked for at the right field. */
 const ajv = new Ajv({
-  strict: false,
+  strict: true,
   allErrors: true,
   formats: {
     date: /^\d{4}-\d{2}-\d{2}$/,
@@ -30,6 +30,7 @@ const ajv = new Ajv({
     otp: /^\d{6}$/,
   },
 });
+ajv.addVocabulary(['dateLimits', 'fileLimits']);
 ajv.addSchema(defs);
 
 /** What is refused, as `path keyword`; a bare `if` says nothing to people. */

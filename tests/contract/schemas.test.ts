@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { defs, forms, steps } from './repository.ts';
 
 const ajv = (): Ajv => {
-  const instance = new Ajv({ strict: false, validateFormats: false });
+  const instance = new Ajv({ strict: true, validateFormats: false });
+  instance.addVocabulary(['dateLimits', 'fileLimits']);
   instance.addSchema(defs);
   return instance;
 };

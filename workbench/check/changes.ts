@@ -1,6 +1,6 @@
-/** What a suggestion would write, in words: for those who write it themselves. */
+/** The changes of a suggestion as sentences, for people who write them by hand. */
 import type { Suggestion } from './finding.ts';
-import { part } from './parts.ts';
+import { part } from './finding.ts';
 import type { DefinitionSources } from './sources.ts';
 
 export interface Change {
@@ -27,9 +27,8 @@ export const changesOf = (sources: DefinitionSources, { edits }: Suggestion): Ch
     const text = sources.files().includes(file) ? sources.read(file) : '';
     const old = text.slice(start, end);
     const alike = old.replaceAll(/\s+/g, '') === newText.replaceAll(/\s+/g, '');
-    const inWords = alike ? blanksShown : shown;
-    const [before, after] = [inWords(old), inWords(newText)];
-    // A comma and a line break before what is meant belong to the line above.
+    const [before, after] = [old, newText].map(alike ? blanksShown : shown) as [string, string];
+    // A comma and a line break before the change belong to the line above.
     const gap =
       (start === end ? /^\n/ : /^,?\s*\n\s*/).exec(
         start === end ? newText : text.slice(start, end),

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatTypes } from '#form/formats/format.ts';
 import { FILE_KINDS } from '#form/schema/file-limits.ts';

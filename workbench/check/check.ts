@@ -4,22 +4,22 @@
  */
 import { readDefinitions } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
-import type { FindingCode, Finding } from './finding.ts';
+import type { Finding, FindingCode } from './finding.ts';
 import { boundFindings } from './rules/bounds.ts';
 import { conditionFindings } from './rules/conditions.ts';
 import { dateLimitFindings } from './rules/date-limits.ts';
-import { errorFindings } from './rules/errors.ts';
+import { errorFindings } from './rules/texts/errors.ts';
 import { fileFindings } from './rules/files.ts';
 import { unreadable } from './rules/json.ts';
-import { labelFindings } from './rules/labels.ts';
+import { labelFindings } from './rules/texts/labels.ts';
 import { metaFindings } from './rules/meta.ts';
 import { patternFindings } from './rules/patterns.ts';
-import { proseFindings } from './rules/prose.ts';
+import { proseFindings } from './rules/texts/prose.ts';
 import { schemaFindings } from './rules/schema.ts';
-import { translationFindings } from './rules/translations.ts';
+import { translationFindings } from './rules/texts/translations.ts';
 import { groupFindings } from './rules/ui-groups.ts';
 import { uiFindings } from './rules/ui.ts';
-import { useFindings } from './rules/uses.ts';
+import { useFindings } from './rules/texts/uses.ts';
 import { wireLimitFindings } from './rules/wire-limits.ts';
 import { unreadableApi, wireFindings } from './rules/wire.ts';
 import { withEdits } from './sources.ts';

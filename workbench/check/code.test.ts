@@ -63,7 +63,7 @@ beforeAll(async () => {
   delete texts.header['help'];
   writeFileSync(shell, JSON.stringify(texts));
   findings = await codeFindings(copy, ['--incremental', 'false']);
-}, 120_000);
+}, 300_000);
 afterAll(() => rmSync(copy, { recursive: true }));
 
 test.each(TABLES)('%s: a row of %s is %s', (path, name, change, code) => {

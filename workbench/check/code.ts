@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finding } from './finding.ts';
-import type { FindingCode, Finding } from './finding.ts';
+import type { Finding, FindingCode } from './finding.ts';
 
 const TSC = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
 const PROJECT = 'workbench/check/tsconfig.json';

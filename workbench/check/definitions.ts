@@ -1,4 +1,4 @@
-/** Everything that is defined, read once and tolerant of mistakes, so that each rule can say its own. */
+/** All definitions, read once and tolerant of mistakes, so that each rule can report its own. */
 import { localeFile } from '../languages.ts';
 import { API_FILE, readApi } from './api.ts';
 import type { Api } from './api.ts';

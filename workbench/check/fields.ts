@@ -1,4 +1,4 @@
-/** What the forms ask, flattened: one row per place where a field is defined (a field of two branches has two rows). */
+/** The fields of the forms with their places: one row per place where a field is defined (a field of two branches has two rows). */
 import { entries, isObject, members, nodeAt, valueAt, valueOf } from './json-file.ts';
 import type { JsonFile, JsonObject, Node } from './json-file.ts';
 
@@ -32,11 +32,11 @@ export interface Field {
 }
 
 const DEFINITION = 'defs.json#/definitions/';
-/** The name in `defs.json#/definitions/<name>`; undefined where nothing shared is meant. */
+/** The name in `defs.json#/definitions/<name>`; undefined for any other reference. */
 export const definitionIn = (ref: unknown): string | undefined =>
   typeof ref === 'string' && ref.startsWith(DEFINITION) ? ref.slice(DEFINITION.length) : undefined;
 
-/** Follows a reference to what is shared; an unknown name is followed nowhere. */
+/** Follows a reference to a shared definition; an unknown name is not followed. */
 export function followed(
   file: JsonFile,
   node: Node,
@@ -56,7 +56,7 @@ export const asObject = (node: Node): JsonObject => {
   return isObject(value) ? value : {};
 };
 
-/** What an object level may say under a condition: in its `allOf`, or itself. */
+/** The conditional rules of an object level: in its `allOf`, or itself. */
 export const rulesOf = (node: Node): Node[] => [
   ...(member(node, 'if') ? [node] : []),
   ...entries(member(node, 'allOf')),
@@ -179,3 +179,24 @@ export const refusals = ({ schema, required }: Pick<Field, 'schema' | 'required'
   ),
   ...(isObject(schema['dateLimits']) ? Object.keys(schema['dateLimits']) : []),
 ];
+
+export interface Subschema {
+  file: JsonFile;
+  node: Node;
+}
+
+const SCHEMA = ['items', 'if', 'then', 'else', 'not'];
+/** All schemas of a file: of a form, or of the shared definitions. */
+export function subschemas(file: JsonFile): Subschema[] {
+  const walk = (node: Node): Subschema[] => [
+    { file, node },
+    ...members(node).flatMap(({ name, value }): Subschema[] => {
+      if (SCHEMA.includes(name)) return walk(value);
+      if (name === 'allOf') return entries(value).flatMap(walk);
+      return name === 'properties' ? members(value).flatMap((each) => walk(each.value)) : [];
+    }),
+  ];
+  if (file.root === undefined) return [];
+  const definitions = members(member(file.root, 'definitions'));
+  return [...walk(file.root), ...definitions.flatMap(({ value }) => walk(value))];
+}

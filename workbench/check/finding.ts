@@ -1,4 +1,5 @@
 /** One mistake in the definitions: where it is, one sentence, and how to mend it. */
+import parts from '../locales/de-AT/check-parts.json' with { type: 'json' };
 import sentences from '../locales/de-AT/check.json' with { type: 'json' };
 import { filled } from './filled.ts';
 import { place, pointerOf } from './json-file.ts';
@@ -6,6 +7,11 @@ import type { JsonFile, Node } from './json-file.ts';
 import type { Edit, Place } from './sources.ts';
 
 export type FindingCode = keyof typeof sentences;
+
+/** A phrase that several sentences use. */
+export type Part = keyof typeof parts;
+export const part = (name: Part, values: Readonly<Record<string, string>> = {}): string =>
+  filled(parts[name], values);
 
 export interface Finding {
   code: FindingCode;
@@ -35,7 +41,6 @@ export interface Suggestion {
   edits: Edit[];
 }
 
-/** How serious each hint is: none of them makes a definition wrong. */
 const HINTS: readonly FindingCode[] = ['ui-field-without-group', 'error-general'];
 
 export interface Details {

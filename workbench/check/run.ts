@@ -8,23 +8,29 @@ import { join } from 'node:path';
 import { changesOf } from './changes.ts';
 import { checkDefinitions, sourcesOnDisk } from './check.ts';
 import { codeFindings } from './code.ts';
+import type { Finding } from './finding.ts';
+import type { DefinitionSources } from './sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WATCHED = ['schemas', 'locales', 'openapi', 'src'];
 const PAUSE_MS = 200;
 
-async function run(): Promise<boolean> {
-  const code = codeFindings(ROOT);
-  const sources = sourcesOnDisk(ROOT);
-  const findings = [...checkDefinitions(sources), ...(await code)];
-  for (const finding of findings) {
-    const { file, line, column, message, suggestion } = finding;
-    process.stdout.write(
-      `${file}:${line}:${column} ${finding.code} ${message} · ${suggestion.text}\n`,
-    );
+function print(sources: DefinitionSources, findings: readonly Finding[]): void {
+  for (const { file, line, column, code, message, suggestion } of findings) {
+    process.stdout.write(`${file}:${line}:${column} ${code} ${message} · ${suggestion.text}\n`);
     for (const change of changesOf(sources, suggestion))
       process.stdout.write(`    ${change.file}:${change.line} ${change.words}\n`);
   }
+}
+
+async function run(): Promise<boolean> {
+  // The compiler takes longest, so it starts first; the findings of the files are there before its own.
+  const code = codeFindings(ROOT);
+  const sources = sourcesOnDisk(ROOT);
+  const files = checkDefinitions(sources);
+  print(sources, files);
+  print(sources, await code);
+  const findings = [...files, ...(await code)];
   const hints = findings.filter(({ hint }) => hint).length;
   const mistakes = findings.length - hints;
   process.stdout.write(

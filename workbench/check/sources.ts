@@ -2,7 +2,7 @@
  * Where the check reads the definitions from: the disk, or texts that are not saved yet. Paths are relative to the
  * repository and use `/`. Nothing is written here.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface DefinitionSources {

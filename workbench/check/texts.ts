@@ -2,7 +2,6 @@
 import drafts from '../locales/de-AT/drafts.json' with { type: 'json' };
 import { FIRST_LANGUAGE, localeFile } from '../languages.ts';
 import type { Definitions } from './definitions.ts';
-
 import { findingAt } from './finding.ts';
 import type { Finding } from './finding.ts';
 import {
@@ -61,7 +60,7 @@ export const words = (name: string): string => {
 };
 
 const table = new Map<string, string>(Object.entries(drafts));
-/** A first wording that says which text it stands for; people then say it better. */
+/** A first draft of a text, which names what it stands for. */
 export function draft(kind: string, name: string): string {
   return (table.get(kind) ?? table.get('other') ?? '').replaceAll('[name]', name);
 }
@@ -80,7 +79,7 @@ export function draftAt(namespace: string, path: readonly string[]): string {
   return draft('other', words(name));
 }
 
-/** Adds a text; nothing when something that is no block is in the way. */
+/** Adds a text; no edit where the path runs through something else than blocks. */
 export const textAdded = (file: JsonFile, path: readonly string[], text: Json): Edit[] => {
   const edit = addedAt(file, path, text);
   return edit === undefined ? [] : [edit];

@@ -1,15 +1,13 @@
 /** `dateLimits` stand on dates, can be read, follow a date that is asked for and leave days to choose. */
+import { DATE_LIMIT } from '#form/schema/date-limits.ts';
 import type { Definitions } from '../definitions.ts';
-import { member } from '../fields.ts';
+import { member, subschemas } from '../fields.ts';
 import { findingAt } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { isObject, members, removed, replacedBy } from '../json-file.ts';
 import type { Json, JsonFile, Node } from '../json-file.ts';
-import { subschemas } from '../keywords.ts';
 import { nearest } from '../near.ts';
 
-/** A field's name may have digits, as long as what follows it can be told from them. */
-const LIMIT = /^(today|[a-z][A-Za-z0-9.]*?)(?:([+-])(\d{1,4})([ymd]))?$/;
 /** The formats whose answers are days or months. */
 const DATED = ['date', 'month'];
 const DAYS: Readonly<Record<string, number>> = { y: 365.25, m: 30.4, d: 1 };
@@ -18,10 +16,8 @@ interface Limit {
   days: number;
 }
 const readLimit = (written: unknown): Limit | undefined => {
-  const [, base, sign, count, unit] = LIMIT.exec(String(written)) ?? [];
-  return base === undefined
-    ? undefined
-    : { base, days: (sign === '-' ? -1 : 1) * Number(count ?? 0) * (DAYS[unit ?? 'd'] ?? 1) };
+  const [, base, amount = '0', unit = 'd'] = DATE_LIMIT.exec(String(written)) ?? [];
+  return base === undefined ? undefined : { base, days: Number(amount) * (DAYS[unit] ?? 1) };
 };
 /** A slip in a limit: a space, a missing or wrong unit. */
 const readable = (written: string): string | undefined => {

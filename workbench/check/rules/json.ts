@@ -1,10 +1,9 @@
 /** Every definition file can be read: UTF-8, JSON without slips, each key once. */
 import { printParseErrorCode } from 'jsonc-parser';
-import { finding, findingAt } from '../finding.ts';
+import { finding, findingAt, part } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { jsonFile, members, removed } from '../json-file.ts';
 import type { JsonFile, Node } from '../json-file.ts';
-import { part } from '../parts.ts';
 import type { Edit } from '../sources.ts';
 
 interface Slip {

@@ -4,14 +4,21 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import type { Definitions } from '../definitions.ts';
-import { findingAt } from '../finding.ts';
-import type { Finding } from '../finding.ts';
-import { entries, isObject, keyOf, members, nodeAt, removed, replacedBy } from '../json-file.ts';
-import { spelt, valueOf } from '../json-file.ts';
+import { findingAt, part } from '../finding.ts';
+import type { Finding, Part } from '../finding.ts';
+import {
+  entries,
+  isObject,
+  keyOf,
+  members,
+  nodeAt,
+  removed,
+  replacedBy,
+  spelt,
+  valueOf,
+} from '../json-file.ts';
 import type { Json, JsonFile, Node } from '../json-file.ts';
 import { nearest } from '../near.ts';
-import { part } from '../parts.ts';
-import type { Part } from '../parts.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true, verbose: true });
 const validateStep = ajv.compile(stepMeta);

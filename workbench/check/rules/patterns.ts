@@ -1,11 +1,10 @@
 /** A pattern compiles, covers the whole answer and stays fast however long the answer is. */
 import recheck from 'recheck/lib/browser.js';
 import type { Definitions } from '../definitions.ts';
-import { member } from '../fields.ts';
+import { member, subschemas } from '../fields.ts';
 import { findingAt } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { replacedBy } from '../json-file.ts';
-import { subschemas } from '../keywords.ts';
 
 /** Milliseconds for one pattern. */
 const BUDGET = { timeout: 1_000, attackTimeout: 100, incubationTimeout: 100 };

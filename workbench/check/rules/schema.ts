@@ -3,15 +3,23 @@ import { Ajv } from 'ajv';
 import { STEPS } from '#flow/steps.ts';
 import { formatTypes } from '#form/formats/format.ts';
 import type { Definitions } from '../definitions.ts';
-import { allBranchesOf, followed, isFiles, member, stringsIn } from '../fields.ts';
-import type { Field } from '../fields.ts';
+import { allBranchesOf, followed, isFiles, member, stringsIn, subschemas } from '../fields.ts';
+import type { Field, Subschema } from '../fields.ts';
 import { findingAt } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { added, entries, isObject, keyOf, members, nodeAt, removed } from '../json-file.ts';
-import { replacedBy, spelt, valueOf } from '../json-file.ts';
+import {
+  added,
+  entries,
+  isObject,
+  keyOf,
+  members,
+  nodeAt,
+  removed,
+  replacedBy,
+  spelt,
+  valueOf,
+} from '../json-file.ts';
 import type { JsonFile, JsonObject, Node } from '../json-file.ts';
-import { subschemas } from '../keywords.ts';
-import type { Subschema } from '../keywords.ts';
 import { nearest } from '../near.ts';
 
 const DEFINITION = 'defs.json#/definitions/';

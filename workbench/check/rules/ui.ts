@@ -4,7 +4,7 @@ import type { Definitions, Form } from '../definitions.ts';
 import { member, siblingsOf } from '../fields.ts';
 import type { Field } from '../fields.ts';
 import { finding, findingAt } from '../finding.ts';
-import type { FindingCode, Finding } from '../finding.ts';
+import type { Finding, FindingCode } from '../finding.ts';
 import {
   added,
   isObject,

@@ -3,11 +3,10 @@ import { isRequired, onTheWire } from '../api.ts';
 import type { Definitions } from '../definitions.ts';
 import { member, stringsIn } from '../fields.ts';
 import type { Field } from '../fields.ts';
-import { findingAt } from '../finding.ts';
+import { findingAt, part } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { added, keyOf, replacedBy } from '../json-file.ts';
 import type { JsonObject } from '../json-file.ts';
-import { part } from '../parts.ts';
 import { UPLOAD } from './files.ts';
 import { rootOf, sentWith } from './wire.ts';
 

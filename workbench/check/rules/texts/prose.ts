@@ -1,12 +1,12 @@
 /** How a text is written: not empty, without markup and codes, in short sentences, placeholders closed. */
-import { FIRST_LANGUAGE } from '../../languages.ts';
-import type { Definitions } from '../definitions.ts';
-import { findingAt } from '../finding.ts';
-import type { FindingCode, Finding } from '../finding.ts';
-import { keyOf, nodeAt, removed, replacedBy, valueOf } from '../json-file.ts';
-import type { JsonFile } from '../json-file.ts';
-import { draftAt, PLACEHOLDER, textAdded, textsIn } from '../texts.ts';
-import type { Text } from '../texts.ts';
+import { FIRST_LANGUAGE } from '../../../languages.ts';
+import type { Definitions } from '../../definitions.ts';
+import { findingAt } from '../../finding.ts';
+import type { Finding, FindingCode } from '../../finding.ts';
+import { keyOf, nodeAt, removed, replacedBy, valueOf } from '../../json-file.ts';
+import type { JsonFile } from '../../json-file.ts';
+import { draftAt, PLACEHOLDER, textAdded, textsIn } from '../../texts.ts';
+import type { Text } from '../../texts.ts';
 
 const MOST_WORDS = 25;
 /** Codes that applicants should never read. */

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { HELD } from '../fixtures/held.ts';
-import { applySuggestion, checkDefinitions, newFindings } from './check.ts';
-import type { Finding } from './check.ts';
-import { withChanges } from './sources.ts';
+import { HELD } from '../../fixtures/held.ts';
+import { applySuggestion, checkDefinitions, newFindings } from '../check.ts';
+import type { Finding } from '../check.ts';
+import { withChanges } from '../sources.ts';
 
 type Mistake = readonly [code: string, find: string, replace: string, at?: string];
 const load = (name: string): unknown =>
   parse(readFileSync(new URL(`./${name}.yaml`, import.meta.url), 'utf8'));
-const MISTAKES = Object.entries(load('corpus') as Record<string, Mistake[]>).flatMap(
+const MISTAKES = Object.entries(load('mistakes') as Record<string, Mistake[]>).flatMap(
   ([file, rows]) => rows.map(([code, find, replace, at]) => ({ file, code, find, replace, at })),
 );
 const HARMLESS = load('harmless') as [file: string, find: string, replace: string][][];

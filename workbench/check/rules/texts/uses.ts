@@ -2,14 +2,14 @@
  * Texts that the code does not show, and placeholders that it does not fill: by the keys and calls that stand in src.
  * A text that is missing does not compile (src/i18next.d.ts).
  */
-import { FIRST_LANGUAGE, localeFile } from '../../languages.ts';
-import type { Definitions } from '../definitions.ts';
-import { finding, findingAt } from '../finding.ts';
-import type { Finding } from '../finding.ts';
-import { members, nodeAt, replacedBy } from '../json-file.ts';
-import type { JsonFile } from '../json-file.ts';
-import { firstTexts, placeholders, textsIn, unknownPlaceholders } from '../texts.ts';
-import type { Text } from '../texts.ts';
+import { FIRST_LANGUAGE, localeFile } from '../../../languages.ts';
+import type { Definitions } from '../../definitions.ts';
+import { finding, findingAt } from '../../finding.ts';
+import type { Finding } from '../../finding.ts';
+import { members, nodeAt, replacedBy } from '../../json-file.ts';
+import type { JsonFile } from '../../json-file.ts';
+import { firstTexts, placeholders, textsIn, unknownPlaceholders } from '../../texts.ts';
+import type { Text } from '../../texts.ts';
 import { wordAndChoice } from './contexts.ts';
 import { stray } from './labels.ts';
 

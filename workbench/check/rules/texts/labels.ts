@@ -1,14 +1,14 @@
 /** Every field, choice and group has its texts, and no text is left over. */
-import { enumOf } from '../api.ts';
-import type { Definitions } from '../definitions.ts';
-import { isFiles } from '../fields.ts';
-import type { Field } from '../fields.ts';
-import { finding, findingAt } from '../finding.ts';
-import type { Finding } from '../finding.ts';
-import { keyOf, members, nodeAt, place, pointerOf, removed, replacedBy } from '../json-file.ts';
-import type { JsonFile, Node } from '../json-file.ts';
-import { nearest } from '../near.ts';
-import type { Place } from '../sources.ts';
+import { enumOf } from '../../api.ts';
+import type { Definitions } from '../../definitions.ts';
+import { isFiles } from '../../fields.ts';
+import type { Field } from '../../fields.ts';
+import { finding, findingAt } from '../../finding.ts';
+import type { Finding } from '../../finding.ts';
+import { keyOf, members, nodeAt, place, pointerOf, removed, replacedBy } from '../../json-file.ts';
+import type { JsonFile, Node } from '../../json-file.ts';
+import { nearest } from '../../near.ts';
+import type { Place } from '../../sources.ts';
 import {
   draft,
   draftAt,
@@ -17,9 +17,9 @@ import {
   placeOfMissing,
   textAdded,
   textsIn,
-} from '../texts.ts';
+} from '../../texts.ts';
 import { contextFindings, wordAndChoice } from './contexts.ts';
-import { groupsOf } from './ui.ts';
+import { groupsOf } from '../ui.ts';
 
 /** Shown with a label although no form asks: they come from the calculator. */
 const SHOWN_ONLY = ['loanAmount', 'loanDuration'];
