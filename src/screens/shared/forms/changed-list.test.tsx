@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
 
@@ -29,6 +29,7 @@ const REFINANCING: Application = {
   },
 };
 
+beforeAll(() => import('#screens/shared/forms/difference-table.tsx'));
 afterEach(() => document.body.replaceChildren());
 
 test('what was changed elsewhere in a list is named by its place there', async () => {

@@ -32,7 +32,13 @@ const rows = ({ found }: Stage) =>
 
 // Forms are compiled when they are first loaded; that is no test's time.
 beforeAll(
-  () => Promise.all([SCREENS['housing-legal-data'](), SCREENS.summary(), SCREENS.signing()]),
+  () =>
+    Promise.all([
+      SCREENS['housing-legal-data'](),
+      SCREENS.summary(),
+      SCREENS.signing(),
+      import('#screens/shared/forms/difference-table.tsx'),
+    ]),
   60_000,
 );
 afterEach(() => document.body.replaceChildren());
