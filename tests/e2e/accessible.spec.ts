@@ -19,7 +19,7 @@
  * | code by SMS | signing.spec.ts |
  * | upload by keyboard, focus after deletion | documents.spec.ts |
  * | contrast of every colour | src/brand/theme.test.ts |
- * | plain language, nothing English | workbench/check/rules/prose.ts, studio.spec.ts |
+ * | plain language | workbench/check/rules/texts/prose.ts, studio.spec.ts |
  * | what a screen reader hears | here (accessible/transcript.ts), the frame: transcripts.spec.ts |
  */
 import { join } from 'node:path';
