@@ -1,6 +1,5 @@
-/** The same forms to read: RJSF's `readonly`, with templates that show answers instead of controls. A new field appears here by itself. */
+/** The form of a step, read-only: RJSF's `readonly`, with templates that show answers instead of controls. A new field appears by itself. */
 import { Anchor } from '@mantine/core';
-import { withTheme } from '@rjsf/core';
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
@@ -8,22 +7,20 @@ import type {
   ObjectFieldTemplateProps,
   RJSFSchema,
 } from '@rjsf/utils';
-import { createContext, Fragment, use, useMemo, type ReactElement, type ReactNode } from 'react';
-import { answer, type Reading } from './answer.ts';
+import { createContext, Fragment, use, type ReactElement, type ReactNode } from 'react';
+import { answer } from './answer.ts';
 import { controlName, getIn, listOf, pathKey, type DataPath } from './schema/data-path.ts';
-import type { Answers, ReviewProps } from './definition.ts';
+import type { ReviewProps } from './definition.ts';
 import { isSchema } from './schema/conditions.ts';
 import { grouped } from './schema/fields.ts';
 import { ID_SEPARATOR, pathOf } from './form-context.ts';
-import { contextOf } from './texts.ts';
-import { useTexts } from './texts.ts';
+import { contextOf, useTexts, type FormTexts } from './texts.ts';
+import { ThemedForm } from './theme.tsx';
 import { NO_DEFAULTS } from './answers/validation.ts';
 import './review.css';
 
-interface ReviewContext extends Reading, Pick<ReviewProps, 'name'> {
-  readonly fixedLabel: string | undefined;
-  readonly data: Answers;
-  readonly fixed: readonly string[];
+interface ReviewContext extends ReviewProps {
+  readonly texts: FormTexts;
 }
 
 const Context = createContext<ReviewContext | undefined>(undefined);
@@ -33,8 +30,6 @@ function useReview(): ReviewContext {
   if (context === undefined) throw new Error('Templates of a review need a Review around them.');
   return context;
 }
-
-const nothing = (): null => null;
 
 /** Question and answer, nothing where nothing was answered. */
 function FieldTemplate({ id, schema, uiSchema = {}, children }: FieldTemplateProps) {
@@ -110,7 +105,7 @@ const AnswerList = ({ parts }: { parts: readonly Part[] }) =>
 /** The answers of a group one after the other, such as an address. */
 function AnswerLine({ title, parts }: { title: string; parts: readonly Part[] }) {
   const review = useReview();
-  const { data, definition, fixed, fixedLabel } = review;
+  const { data, definition, fixed = [], fixedLabel } = review;
   const widthOf = ({ path }: Part): unknown => getIn(definition.uiSchema, [...path, 'ui:width']);
   return (
     <dl className="review-answers">
@@ -154,31 +149,16 @@ function ArrayFieldItemTemplate({
   );
 }
 
-const ReviewForm = withTheme<Answers, RJSFSchema>({
-  fields: { StringField: nothing, NumberField: nothing, BooleanField: nothing },
-  templates: {
-    ArrayFieldItemTemplate,
-    ArrayFieldTemplate: ({ items }: ArrayFieldTemplateProps) => items,
-    FieldTemplate,
-    ObjectFieldTemplate,
-  },
-});
+const templates = {
+  ArrayFieldItemTemplate,
+  ArrayFieldTemplate: ({ items }: ArrayFieldTemplateProps) => items,
+  FieldTemplate,
+  ObjectFieldTemplate,
+};
 
-export function Review({
-  name,
-  definition,
-  data,
-  title,
-  editLabel,
-  fixedLabel,
-  onEdit,
-  fixed = [],
-}: ReviewProps): ReactElement {
+export function Review(props: ReviewProps): ReactElement {
+  const { name, definition, data, title, editLabel, fixedLabel, onEdit } = props;
   const texts = useTexts(definition.formats);
-  const context = useMemo(
-    () => ({ name, definition, data, fixedLabel, fixed, texts }),
-    [name, definition, data, fixedLabel, fixed, texts],
-  );
   return (
     <section className="review" data-review={name} aria-labelledby={`${name}-review`}>
       <div className="review-head">
@@ -189,9 +169,10 @@ export function Review({
           <EditButton label={editLabel} about={title} onClick={() => onEdit(name)} />
         )}
       </div>
-      <Context value={context}>
-        <ReviewForm
+      <Context value={{ ...props, texts }}>
+        <ThemedForm
           readonly
+          templates={templates}
           tagName="div"
           idPrefix={name}
           idSeparator={ID_SEPARATOR}
@@ -202,7 +183,7 @@ export function Review({
           experimental_defaultFormStateBehavior={NO_DEFAULTS}
         >
           <></>
-        </ReviewForm>
+        </ThemedForm>
       </Context>
     </section>
   );
