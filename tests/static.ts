@@ -1,4 +1,4 @@
-/** Static checks, in parallel: types, lint, import circles, format, links of the documents, the OpenAPI description, and the definitions with their texts. */
+/** Static checks, in parallel: types, lint, import circles, format, unused code, links of the documents, OpenAPI, definitions. */
 import { spawn } from 'node:child_process';
 
 const CHECKS = [
@@ -6,6 +6,7 @@ const CHECKS = [
   'npx eslint .',
   'npx depcruise --config .dependency-cruiser.mjs src',
   'npx prettier --check --log-level warn .',
+  'npx knip --no-progress',
   'npx remark --frail --quiet README.md CONTRIBUTING.md docs',
   'npx redocly lint openapi/application.yaml --format=stylish',
   'npm run --silent definitions',

@@ -21,8 +21,6 @@ const BY_NAME = {
   submit: 'button[type=submit]',
 };
 
-export const REFERENCE = 'react';
-
 export const CONTESTANTS: readonly Contestant[] = [
   {
     id: 'shell',

@@ -41,7 +41,6 @@ export interface FormFiles {
   schema: Schema;
   ui: UiSchema;
 }
-export type Components = Record<string, Schema & { properties?: Record<string, Schema> }>;
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
@@ -77,10 +76,8 @@ export const namespaces: Record<string, Texts> = Object.fromEntries(
 );
 
 const description = parse(read('openapi/application.yaml')) as {
-  components: { schemas: Components };
   paths: Record<string, Record<string, { operationId?: string }>>;
 };
-export const components = description.components.schemas;
 /** The ids of all calls. */
 export const operations: readonly string[] = Object.values(description.paths).flatMap((methods) =>
   Object.values(methods).flatMap(({ operationId }) => operationId ?? []),

@@ -26,8 +26,8 @@ import { withEdits } from './sources.ts';
 import type { DefinitionSources } from './sources.ts';
 
 export type { Finding, Suggestion } from './finding.ts';
-export type { DefinitionSources, Edit } from './sources.ts';
-export { sourcesOnDisk, withChanges } from './sources.ts';
+export type { DefinitionSources } from './sources.ts';
+export { sourcesOnDisk } from './sources.ts';
 
 const RULES: readonly ((definitions: Definitions) => Finding[])[] = [
   metaFindings,
