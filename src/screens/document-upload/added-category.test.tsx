@@ -2,12 +2,11 @@
 // eslint-disable-next-line no-restricted-imports -- a test compiles its own schema; nothing of it is bundled
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as Step from '#schemas/steps/document-upload.schema.json?form';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { addFormats } from '#form/formats/all.ts';
 import { getIn, setIn } from '#form/schema/data-path.ts';
-import { APPLICATION, stage } from '#screens/stage.tsx';
 
 const ADDED = 'VEHICLE_PAPERS';
 
@@ -31,7 +30,15 @@ vi.mock('#schemas/steps/document-upload.schema.json?form', async (original) => {
   return { form: { ...form, schema, validator } };
 });
 
+// Test files share their modules: the changed schema is for this one alone.
+beforeAll(() => void vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('#schemas/steps/document-upload.schema.json?form');
+  vi.resetModules();
+});
+
 it('shows, checks and sends a category that the schema adds', async () => {
+  const { APPLICATION, stage } = await import('#screens/stage.tsx');
   const stored = { id: 'papers', name: 'papers.pdf', category: ADDED, size: 8 };
   const { bodyOf, called, found, submit } = await stage('document-upload', {
     application: { state: 'DOC_SIGNED' },
