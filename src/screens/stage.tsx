@@ -33,6 +33,8 @@ import { ServicesContext } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 import { createActions } from '#state/actions/actions.ts';
 
+import { answersTo, EMPLOYEE } from '../../tests/applicants/applicants.ts';
+
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // The country list is a file beside the application.
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json(['AT', 'DE'])));
@@ -71,22 +73,9 @@ export const HOUSED: Application = {
   version: 1,
   state: 'PEFI_INFO',
   customer: {
-    dateOfBirth: '1980-01-01',
-    street: 'Ring',
-    houseNumber: '1',
-    zipCode: '1010',
-    city: 'Wien',
-    residentSince: '2010-01-01',
-    housingSituation: 'OTHER',
-    numberOfPeopleInSameHousehold: 1,
-    numberOfDependentChildren: 0,
-    taxCountry: 'AT',
-    taxResidentOnlyInAustria: true,
-    usPerson: false,
-    actsOnOwnAccount: true,
-    politicallyExposed: false,
-    creditCheckNoticeRead: true,
-  },
+    ...answersTo('housing-legal-data').customer,
+    dateOfBirth: EMPLOYEE.customer.dateOfBirth,
+  } as Application['customer'],
 };
 
 /** Shows a screen; `application` is what has been loaded, `answers` what the server says to each call. */

@@ -1,67 +1,16 @@
 /** A complete, valid answer to each form, and small changes that the schema must refuse at a given place for a given reason. */
+import type { RJSFSchema } from '@rjsf/utils';
+import { answersIn } from '../applicants/applicants.ts';
+import { forms } from './repository.ts';
 import type { Json } from './repository.ts';
 
 export type Data = { [key: string]: Json };
 /** What is changed (path → value, undefined = left out) and what is refused: `path keyword` in any order; none = still fine. */
 export type Case = [changed: Record<string, Json | undefined>, ...refused: string[]];
 
-export const VALID: Record<string, Data> = {
-  registration: {
-    customer: {
-      gender: 'FEMALE',
-      firstName: 'Anna-Sofie',
-      lastName: 'Österreicher',
-      dateOfBirth: '1985-03-24',
-      emailAddress: 'anna@beispiel.at',
-      mobilePhone: '+436641234567',
-    },
-  },
-  'personal-financial-data': {
-    customer: {
-      nationality: 'AT',
-      cityOfBirth: 'St. Pölten',
-      countryOfBirth: 'AT',
-      maritalStatus: 'MARRIED',
-      education: 'HIGH_SCHOOL',
-      occupation: 'EMPLOYEE',
-      industry: 'TRADE',
-      employedSince: '2019-09-01',
-      employer: 'Beispiel & Söhne GmbH',
-      employerStreet: 'Mariahilfer Straße',
-      employerHouseNumber: '12a',
-      employerZipCode: '1060',
-      employerCity: 'Wien',
-      netIncome: 2300.5,
-      debitAccount: 'AT611904300234573201',
-    },
-    purpose: 'VEHICLE',
-  },
-  'housing-legal-data': {
-    customer: {
-      street: 'Straße des 12. November',
-      houseNumber: '12/3/14',
-      zipCode: '8010',
-      city: 'Graz',
-      residentSince: '2015-01-01',
-      housingSituation: 'HOMESTEAD',
-      numberOfPeopleInSameHousehold: 3,
-      numberOfDependentChildren: 0,
-      taxCountry: 'AT',
-      taxResidentOnlyInAustria: true,
-      usPerson: false,
-      politicallyExposed: false,
-      actsOnOwnAccount: true,
-      creditCheckNoticeRead: true,
-    },
-  },
-  summary: { declaration: true },
-  'personal-offer': { variableInterestType: 'FIX', repaymentDay: 15 },
-  insurance: { insurance: 'NONE' },
-  signing: { standardInformationRead: true, contractRead: true, utan: '123456' },
-  'document-upload': { documents: { occupation: 'EMPLOYEE', INCOME_PROOF: ['1', '2'] } },
-  feedback: { rating: 1, comment: 'Danke' },
-  loan: { loanAmount: 10_000, loanDuration: 60 },
-};
+export const VALID: Record<string, Data> = Object.fromEntries(
+  forms.map(({ name, schema }) => [name, answersIn(schema as RJSFSchema) as Data]),
+);
 
 const employerData = Object.fromEntries(
   [

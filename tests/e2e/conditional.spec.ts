@@ -1,5 +1,8 @@
 /** Questions that depend on other answers, searches that fill in, the list of loans to cover (rows 3.6, 5.2, 7.5). */
 import type { Page } from 'playwright/test';
+import { EMPLOYEE, PENSIONER } from '../applicants/applicants.ts';
+import type { Applicant } from '../applicants/applicants.ts';
+import { typed } from '../applicants/typed.ts';
 import { FINANCIAL, HOUSING } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
@@ -64,12 +67,14 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   await institution.selectOption({ label: 'PVA Landesstelle Steiermark (Graz)' });
 
   await choose(page, 'occupation', 'EMPLOYEE');
-  await expect(page.getByLabel('Beschäftigt seit', { exact: true })).toHaveValue('03.2015');
+  await expect(page.getByLabel('Beschäftigt seit', { exact: true })).toHaveValue(
+    String(FINANCIAL['employedSince']),
+  );
   await expect(control(page, 'industry')).toHaveValue('TRADE');
   await expect(control(page, 'employer'), 'not the code of the institution').toHaveValue(
-    'Testfirma Handels GmbH',
+    String(FINANCIAL['employer']),
   );
-  await expect(control(page, 'employerStreet')).toHaveValue('Industriestraße');
+  await expect(control(page, 'employerStreet')).toHaveValue(String(FINANCIAL['employerStreet']));
 
   await choose(page, 'occupation', 'PENSIONER');
   await expect(institution).toHaveValue('PVA_LSG');
@@ -78,7 +83,10 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   await choose(page, 'occupation', 'TRAINEE_STUDENT');
   for (const name of EMPLOYMENT) await expect(field(page, name)).toHaveCount(0);
   const { customer } = await submitted(page, 'housing-legal-data');
-  expect(customer).toMatchObject({ occupation: 'TRAINEE_STUDENT', netIncome: 2850.5 });
+  expect(customer).toMatchObject({
+    occupation: 'TRAINEE_STUDENT',
+    netIncome: EMPLOYEE.customer.netIncome,
+  });
   expect(Object.keys(customer).filter((name) => EMPLOYMENT.includes(name))).toEqual([]);
   expect(
     Object.keys((await sandbox.call(id))['customer'] as Customer).filter((name) =>
@@ -90,19 +98,13 @@ test('occupation decides what is asked; answers come back; what is hidden is not
 test('a pensioner is sent with the institution as the employer', async ({ page, sandbox }) => {
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
-  const {
-    industry: _i,
-    employerStreet: _s,
-    employerHouseNumber: _h,
-    employerZipCode: _z,
-    employerCity: _c,
-    ...common
-  } = FINANCIAL;
-  await fillForm(page, { ...common, occupation: 'PENSIONER', employer: 'PVA_LSG' }, pointer(page));
+  const { refinancings: _loans, ...pensioner } = { ...PENSIONER, purpose: EMPLOYEE.purpose };
+  await fillForm(page, typed('personal-financial-data', pensioner as Applicant), pointer(page));
+  const { occupation, employer, employedSince } = PENSIONER.customer;
   expect((await submitted(page, 'housing-legal-data')).customer).toMatchObject({
-    occupation: 'PENSIONER',
-    employer: 'PVA_LSG',
-    employedSince: '2015-03-01',
+    occupation,
+    employer,
+    employedSince,
   });
 });
 

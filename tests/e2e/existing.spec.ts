@@ -1,5 +1,6 @@
 /** Rows 1.5, 6.1, 6.5: the whole journey of an existing customer, signed in at the real provider, clean for axe on every screen. */
 import type { Page, Request } from 'playwright/test';
+import { EMPLOYEE, EXISTING_CUSTOMER } from '../applicants/applicants.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { BrandId } from './fixtures.ts';
 import { keyboard, pointer } from './hand.ts';
@@ -62,7 +63,7 @@ for (const { hand: handOf, brand, ...customer } of CUSTOMERS) {
       },
       summary: () =>
         expect(page.locator('[data-review=housing-legal-data]')).toContainText(
-          addressAsked ? 'Testgasse' : 'Mariahilfer Straße',
+          (addressAsked ? EMPLOYEE : EXISTING_CUSTOMER).customer.street ?? '',
         ),
     };
     const visit = async (step: string): Promise<void> => {

@@ -15,9 +15,9 @@ async function answerField(
   answer: Answer,
   hand: Hand,
 ): Promise<void> {
+  if (kind === 'radio') return hand.choose(field, String(answer));
   if (typeof answer === 'boolean')
     return answer ? hand.tick(field.locator('input[type=checkbox]')) : undefined;
-  if (kind === 'radio') return hand.choose(field, answer);
   if (kind === 'select') return hand.select(field.locator('select'), answer);
   const control = field.locator('input, textarea').first();
   return MUST_SUGGEST.includes(name) ? hand.suggest(control, answer) : hand.type(control, answer);

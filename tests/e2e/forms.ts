@@ -1,6 +1,8 @@
 /** Every form: where it is reached, what it has to ask for when sent off empty, how it is mended and where that leads. */
 import type { Page } from 'playwright/test';
-import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
+import { EMPLOYEE, PENSIONER } from '../applicants/applicants.ts';
+import { typed } from '../applicants/typed.ts';
+import { HOUSING, REGISTRATION } from './answers.ts';
 import type { Answers } from './answers.ts';
 import { fillForm } from './fill.ts';
 import { expect } from './fixtures.ts';
@@ -35,12 +37,12 @@ async function asked(page: Page, answers: Answers): Promise<Answers> {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !known.includes(name)));
 }
 
-const REFINANCING = {
-  'refinancings.0.type': 'LOAN',
-  'refinancings.0.institution': 'Donau Bank',
-  'refinancings.0.outstandingAmount': '2.500',
-  'refinancings.0.installmentAmount': '120,50',
-};
+/** With a loan to repay. */
+const REPAYING = typed('personal-financial-data', {
+  ...EMPLOYEE,
+  purpose: 'LOAN_REPAYMENT',
+  refinancings: (PENSIONER.refinancings ?? []).slice(0, 1),
+});
 
 export const FORMS: readonly Form[] = [
   {
@@ -73,10 +75,11 @@ export const FORMS: readonly Form[] = [
       'employerCity',
       'netIncome',
       'debitAccount',
-      ...Object.keys(REFINANCING),
+      ...['type', 'institution', 'outstandingAmount', 'installmentAmount'].map(
+        (name) => `refinancings.0.${name}`,
+      ),
     ],
-    mend: ({ page }) =>
-      fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT', ...REFINANCING }, pointer(page)),
+    mend: ({ page }) => fillForm(page, REPAYING, pointer(page)),
   },
   {
     step: 'housing-legal-data',

@@ -1,5 +1,6 @@
 /** Row 3.4 and the last of 'done when': nothing personal, no token and no id in addresses, history, Referer, storage or console. */
 import type { Page } from 'playwright/test';
+import { EMPLOYEE } from '../applicants/applicants.ts';
 import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { at, expect, expectStep, test } from './fixtures.ts';
@@ -24,13 +25,12 @@ const MARKERS = [
   'spurlos',
   '2917.31',
   '2.917,31',
-  '0664',
   '664123',
   'at6119',
-  '1990-02-01',
+  EMPLOYEE.customer.dateOfBirth ?? '',
 ];
 /** The data of the customers of the sandbox. */
-const KNOWN = ['berger', 'sandbox.example', 'mariahilfer', 'at6119', '664123'];
+const KNOWN = ['berger', 'sandbox.example', 'lindengasse', 'at6119', '664123'];
 
 interface Traces {
   addresses: string[];

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import ENUMS from '#locales/de-AT/enums.json' with { type: 'json' };
+import { EMPLOYEE } from '../applicants/applicants.ts';
 import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { expect, expectStep, test } from './fixtures.ts';
@@ -25,44 +27,18 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** What the summary shows of the answers, by the field's name. */
-const ANSWERED = {
-  gender: 'Frau',
-  firstName: 'Anna',
-  lastName: 'Musterfrau',
-  dateOfBirth: '01.02.1990',
-  emailAddress: 'anna.musterfrau@beispiel.at',
-  mobilePhone: '+43 664 1234567',
-  nationality: 'Österreich',
-  cityOfBirth: 'Graz',
-  maritalStatus: 'Verheiratet',
-  education: 'Matura',
-  occupation: 'Angestellte/r',
-  industry: 'Handel',
-  employedSince: '03.2015',
-  employer: 'Testfirma Handels GmbH',
-  employerStreet: 'Industriestraße',
-  employerHouseNumber: '12',
-  employerZipCode: '8020',
-  employerCity: 'Graz',
-  netIncome: '€ 2.850,50',
-  debitAccount: 'AT61 1904 3002 3457 3201',
-  purpose: 'Fahrzeug',
-  street: 'Testgasse',
-  houseNumber: '7/3',
-  zipCode: '8010',
-  city: 'Graz',
-  residentSince: '05.2018',
-  housingSituation: 'Mietwohnung',
-  numberOfPeopleInSameHousehold: '3',
-  numberOfDependentChildren: '1',
-  usPerson: 'Nein',
-  politicallyExposed: 'Nein',
-} as const;
+const CHOICES: Readonly<Record<string, unknown>> = ENUMS;
+const textOf = (name: string, answer: string): string =>
+  (CHOICES[name] as Readonly<Record<string, string>> | undefined)?.[answer] ?? answer;
 
+/** The summary shows every answer that was typed or chosen from a list. */
 async function expectSummary(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(ANSWERED))
-    await expect(page.locator(`[data-answer=${name}]`)).toContainText(value);
+  for (const [name, answer] of Object.entries({ ...REGISTRATION, ...FINANCIAL, ...HOUSING }))
+    if (typeof answer === 'string')
+      await expect(page.locator(`[data-answer=${name}]`)).toContainText(
+        // The summary sets spaces into the phone number.
+        name === 'mobilePhone' ? '664 1234567' : textOf(name, answer),
+      );
 }
 
 /** A reload shows the same step, by the same address. */
@@ -121,8 +97,8 @@ test('every step survives a reload, the application survives a killed server', a
     await expectSummary(page);
     await expect(page.locator('main')).toContainText(/12\.000,00/);
     for (const [title, name, value] of [
-      ['Beruf und Einkommen', 'employer', 'Testfirma Handels GmbH'],
-      ['Wohnen und Rechtliches', 'street', 'Testgasse'],
+      ['Beruf und Einkommen', 'employer', String(FINANCIAL['employer'])],
+      ['Wohnen und Rechtliches', 'street', String(HOUSING['street'])],
     ] as const) {
       await page.getByRole('button', { name: `Ändern: ${title}` }).click();
       await expect(field(page, name).locator('input')).toHaveValue(value);
@@ -190,14 +166,7 @@ test('every step survives a reload, the application survives a killed server', a
       insurance: 'DEATH',
       variableInterestType: 'FIX',
       purpose: 'VEHICLE',
-      customer: {
-        firstName: 'Anna',
-        employer: 'Testfirma Handels GmbH',
-        netIncome: 2850.5,
-        street: 'Testgasse',
-        taxCountry: 'AT',
-        numberOfDependentChildren: 1,
-      },
+      customer: EMPLOYEE.customer,
       documents: expect.arrayContaining([
         expect.objectContaining({ name: 'Gehaltszettel.pdf' }),
         expect.objectContaining({ name: 'Ausweis.pdf' }),

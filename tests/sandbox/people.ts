@@ -2,6 +2,7 @@
  * Invented people and magic values: what to enter so that the sandbox refuses or steers. Nothing here is met by accident: every
  * trigger is an address under sandbox.example, a process id of the portal, or a login. The console lists them.
  */
+import { EXISTING_CUSTOMER } from '../applicants/applicants.ts';
 import type { FrontendError } from './api/answer.ts';
 import type { Application } from './application.ts';
 import type { TestPerson } from './partner-deps.ts';
@@ -79,21 +80,10 @@ const existing = (
   lastName: string,
   more: Application['customer'],
 ): Application['customer'] => ({
-  gender: 'FEMALE',
+  ...EXISTING_CUSTOMER.customer,
   firstName,
   lastName,
-  dateOfBirth: '1984-03-12',
   emailAddress: `${firstName}.${lastName}@sandbox.example`.toLowerCase(),
-  mobilePhone: '+436641234567',
-  nationality: 'AT',
-  debitAccount: 'AT611904300234573201',
-  street: 'Mariahilfer Straße',
-  houseNumber: '12/4',
-  zipCode: '1070',
-  city: 'Wien',
-  isExistingCustomer: true,
-  isLegitimationRequired: false,
-  addressRequired: false,
   ...more,
 });
 
@@ -102,7 +92,7 @@ export const EXISTING_CUSTOMERS: readonly ExistingCustomer[] = [
     login: 'anna',
     entity: '0100',
     effect: 'Bestandskundin der größeren Bank, ohne neue Identitätsprüfung.',
-    customer: existing('Anna', 'Berger', {}),
+    customer: EXISTING_CUSTOMER.customer,
   },
   {
     login: 'bruno',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EMPLOYEE } from '../../applicants/applicants.ts';
 import { claimFolder } from './folder-claim.ts';
 
 const SERVE = fileURLToPath(new URL('serve-folder.ts', import.meta.url));
@@ -50,7 +51,7 @@ test('what was answered survives kill -9, and the folder can be opened again', a
   expect(await restored.json()).toMatchObject({
     id,
     state: 'LEGAL_INFO',
-    customer: { netIncome: 2_300 },
+    customer: { netIncome: EMPLOYEE.customer.netIncome },
   });
   second.process.kill('SIGKILL');
   await once(second.process, 'exit');

@@ -85,8 +85,9 @@ const IDENTITY: Readonly<Partial<Record<ApplicationState, LegitimationStatus>>> 
 
 const ACCOUNT_CHECKS = { ACC_INIT: 'running', ACC_RETRY: 'failed' } as const;
 
+/** What the bank knows of an existing customer stays. */
 const withData = (loan: Loan, { customer, ...values }: Partial<Application>): Loan =>
-  withValues(loan, { ...values, customer: { ...loan.application.customer, ...customer } });
+  withValues(loan, { ...values, customer: { ...customer, ...loan.application.customer } });
 
 /** What each stage adds, pure. */
 const ADD: Readonly<Record<Stage, (loan: Loan, now: Date) => Loan>> = {

@@ -154,11 +154,8 @@ describe('a patch', () => {
     expect(plan.application).not.toHaveProperty('refinancings');
     for (const gone of ['industry', 'employer', 'employedSince', 'customerNumber'])
       expect(plan.application.customer).not.toHaveProperty(gone);
-    expect(plan.application.customer).toMatchObject({
-      firstName: 'Maria',
-      street: 'Mariahilfer Straße',
-      netIncome: 2_300,
-    });
+    const { firstName, street, netIncome } = SAMPLE_CUSTOMER;
+    expect(plan.application.customer).toMatchObject({ firstName, street, netIncome });
   });
 
   test('may touch two steps, the loan with any, and nothing that belongs elsewhere', () => {
@@ -192,7 +189,7 @@ describe('a patch', () => {
     const { customer } = planPatch(schemas, before, {
       customer: { netIncome: 3_000, additionalIncome: null, customerNumber: null },
     }).application;
-    expect(customer).toMatchObject({ netIncome: 3_000, firstName: 'Maria' });
+    expect(customer).toMatchObject({ netIncome: 3_000, firstName: SAMPLE_CUSTOMER.firstName });
     for (const name of ['additionalIncome', 'additionalIncomeType', 'customerNumber'])
       expect(customer).not.toHaveProperty(name);
   });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '#form/definition.ts';
 import { visibleFields } from '#form/schema/fields.ts';
 import { errorsOf } from '#form/answers/validation.ts';
-import { textFor } from './pattern-text.ts';
 import { sampleData } from './sample-data.ts';
 
 const SOURCES = import.meta.glob<FormDefinition>(
@@ -49,18 +48,3 @@ test('the farthest data ask for most', () => {
     refinancings: [{}, {}, {}, {}, {}],
   });
 });
-
-test.each([
-  ['^[1-9]\\d{3}$', 4, 4],
-  ['^(?:[Ff][Nn] ?)?\\d{1,6} ?[abd]$', 1, 20],
-  ['^\\p{L}[\\p{L}\\p{M} .-]*$', 30, 30],
-  ['^[^<>]{5,20}$', 20, 20],
-  ['^(ja|nein)+$', 2, 9],
-])('%s gets a text of its own', (pattern, min, max) => {
-  const text = textFor(pattern, { min, max }) ?? '';
-  expect(text).toMatch(new RegExp(pattern, 'u'));
-  expect(text.length).toBeGreaterThanOrEqual(min);
-  expect(text.length).toBeLessThanOrEqual(max);
-});
-test('what it does not understand it leaves', () =>
-  expect(textFor('^(?<=a)b$', { min: 1, max: 3 })).toBeUndefined());

@@ -60,7 +60,7 @@ describe('a step whose answers were changed elsewhere', () => {
     await here.submit();
     expect(rows(here)).toEqual([
       ['Ort', 'Graz', 'Linz'],
-      [expect.any(String), '01.2010', '06.2015'],
+      [expect.any(String), '03.2018', '06.2015'],
     ]);
     expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
     expect(here.control.proceed).not.toHaveBeenCalled();

@@ -1,10 +1,12 @@
-/** One value for one field: a natural one, the farthest that is still allowed, or one that is refused. Always the same ones. */
+/**
+ * One value for one field, from its schema alone: a natural one, the farthest that is still allowed, or one that is refused.
+ * Deterministic. For fields that the applicants' files do not have, and for the samples of the studio.
+ */
 import { addDays, addMonths, addYears, formatISO, startOfMonth } from 'date-fns';
+import fc from 'fast-check';
 import { brokenDateLimit } from '#form/schema/date-limits.ts';
 import type { DateLimits } from '#form/schema/date-limits.ts';
 import type { Field } from '#form/schema/fields.ts';
-import { isObject } from '../../check/json-file.ts';
-import { textFor } from './pattern-text.ts';
 
 export type Filling = 'valid' | 'boundary' | 'invalid';
 
@@ -14,7 +16,7 @@ interface Values {
   invalid: unknown;
 }
 
-/** By format; dates have their own way. */
+/** By format; dates depend on their limits. */
 const OF_FORMAT: Readonly<Record<string, Values>> = {
   email: {
     valid: 'anna.muster@beispiel.at',
@@ -100,12 +102,15 @@ function textValue({ pattern, minLength = 0, maxLength }: Schema, filling: Filli
     (pattern === undefined || new RegExp(pattern, 'u').test(text)) &&
     text.length >= minLength &&
     text.length <= max;
-  const word =
-    WORDS.find(fits) ?? textFor(pattern ?? '^\\p{L}+$', { min: Math.max(1, minLength), max }) ?? '';
+  const generated = (): readonly string[] =>
+    fc
+      .sample(fc.stringMatching(new RegExp(pattern ?? '^\\p{L}+$', 'u')), { seed: 1, numRuns: 200 })
+      .filter(fits);
+  const word = WORDS.find(fits) ?? generated()[0] ?? '';
   if (filling === 'valid') return word;
   if (filling === 'boundary') {
     const long = `${word}${'n'.repeat(Math.max(0, max - word.length))}`;
-    return fits(long) ? long : (textFor(pattern ?? '', { min: max, max }) ?? word);
+    return fits(long) ? long : [word, ...generated()].sort((a, b) => b.length - a.length)[0]!;
   }
   const tooLong = 'n'.repeat(max + 1);
   return pattern === undefined ? tooLong : (REFUSED_WORDS.find((each) => !fits(each)) ?? tooLong);
@@ -115,9 +120,9 @@ function textValue({ pattern, minLength = 0, maxLength }: Schema, filling: Filli
 function dateValue(schema: Schema, filling: Filling, sources: readonly unknown[]): string {
   const byMonth = schema.format === 'month';
   const whole = (date: Date): string => asDay(byMonth ? startOfMonth(date) : date);
-  const limits: unknown = Reflect.get(schema, 'dateLimits');
+  const limits = (schema['dateLimits'] ?? {}) as DateLimits;
   const allowed = (day: string): boolean =>
-    !isObject(limits) || brokenDateLimit(day, limits as DateLimits, byMonth, sources) === undefined;
+    brokenDateLimit(day, limits, byMonth, sources) === undefined;
   const now = new Date();
   const years = Array.from({ length: 130 }, (_, index) => addYears(now, -index));
   const latest =

@@ -1,0 +1,109 @@
+/**
+ * The sample applicants of every suite: one file per kind, as the API has it. What a form requires and a file does not have gets a
+ * sample value from the schema, so that a new field needs no new test data.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { getIn, parsePath, setIn } from '#form/schema/data-path.ts';
+import type { DataPath } from '#form/schema/data-path.ts';
+import { allFields, type Field } from '#form/schema/fields.ts';
+import { formatTypes } from '#form/formats/format.ts';
+import type { components } from '#openapi/application.gen.ts';
+import commuter from './commuter.json' with { type: 'json' };
+import employee from './employee.json' with { type: 'json' };
+import existingCustomer from './existing-customer.json' with { type: 'json' };
+import pensioner from './pensioner.json' with { type: 'json' };
+import { sampleValue } from './sample-value.ts';
+
+type Customer = components['schemas']['Customer'];
+export type Applicant = Omit<Partial<components['schemas']['Application']>, 'customer'> & {
+  customer: Customer;
+};
+type Loan = Required<Pick<Applicant, 'loanAmount' | 'loanDuration'>>;
+export type Schema = Field['schema'];
+
+/** New customers. */
+export const EMPLOYEE = employee as Applicant & Loan;
+export const PENSIONER = pensioner as Applicant & Loan;
+export const COMMUTER = commuter as Applicant & Loan;
+/** As the bank knows an existing customer before the first question. */
+export const EXISTING_CUSTOMER = existingCustomer as Applicant;
+
+const readSchema = (file: string): Schema =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../schemas', file), 'utf8')) as Schema;
+export const readStep = (step: string): Schema => readSchema(`steps/${step}.schema.json`);
+
+const defs = readSchema('defs.json');
+export const withoutRef = (schema: Schema): Schema =>
+  schema.$ref === undefined
+    ? schema
+    : (getIn(defs, schema.$ref.split('#/')[1]?.split('/') ?? []) as Schema);
+
+// Only `required` is of interest here, and the conditions it depends on.
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  // The meta schemas that `$schema` names are the definition check's.
+  meta: false,
+  validateSchema: false,
+  strictTypes: false,
+  keywords: ['dateLimits', 'fileLimits'],
+  formats: Object.fromEntries(Object.keys(formatTypes).map((name) => [name, true as const])),
+});
+ajv.addSchema(defs as object);
+
+/** Where a required answer is missing, and the schema it has to fit. */
+function missingIn(schema: Schema, data: object): [path: DataPath, schema: Schema][] {
+  const fields = allFields(schema);
+  ajv.validate(schema as object, data);
+  return (ajv.errors ?? [])
+    .filter(({ keyword }) => keyword === 'required')
+    .map(({ instancePath, params, parentSchema }) => {
+      const name = String(params['missingProperty']);
+      const path = parsePath([...instancePath.split('/').slice(1), name].join('.'));
+      const own = (parentSchema as Schema).properties?.[name] ?? fields.get(path.join('.'));
+      return [path, withoutRef((own ?? {}) as Schema)];
+    });
+}
+
+/** A sample value of a field; of an object or a list an empty one, whose own required fields are then missing. */
+const valueFor = (schema: Schema, sources: readonly object[]): unknown =>
+  schema.type === 'object'
+    ? {}
+    : schema.type === 'array'
+      ? [withoutRef(schema.items as Schema).type === 'object' ? {} : '1']
+      : sampleValue({ schema }, 'valid', sources);
+
+/** `data`, and a sample value for each required answer that is missing in it. An answer may lead to further questions. */
+function completed<Data extends object>(schema: Schema, data: Data, known: object): Data {
+  const missing = missingIn(schema, data);
+  if (missing.length === 0) return data;
+  const more = missing.reduce<Data>(
+    (all, [path, field]) => setIn(all, path, valueFor(field, [all, known])) as Data,
+    data,
+  );
+  return completed(schema, more, known);
+}
+
+/** The steps that ask about the applicant. */
+const STEPS = ['registration', 'personal-financial-data', 'housing-legal-data'] as const;
+export type ApplicantStep = (typeof STEPS)[number];
+
+/** The answers of an applicant to a form. */
+export function answersIn(schema: Schema, applicant: Applicant = EMPLOYEE): object {
+  const answers = [...allFields(schema).keys()]
+    .map(parsePath)
+    .reduce<object>((all, path) => setIn(all, path, getIn(applicant, path)) as object, {});
+  return completed(schema, answers, applicant);
+}
+
+export const answersTo = (step: ApplicantStep, applicant?: Applicant): Applicant =>
+  answersIn(readStep(step), applicant) as Applicant;
+
+/** The applicant with the answers to all these steps. */
+export const complete = <Known extends Applicant>(applicant: Known): Known =>
+  STEPS.reduce<Known>((all, step) => {
+    const answers = answersTo(step, all);
+    return { ...all, ...answers, customer: { ...all.customer, ...answers.customer } };
+  }, applicant);
