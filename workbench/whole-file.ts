@@ -16,7 +16,7 @@ async function formatted(path: string, content: string): Promise<string> {
 
 /**
  * Formats all files and then writes them in one go, by absolute path: the running application does not see half of a change. Each is the
- * old one or the new one for whoever reads it meanwhile, never half of it.
+ * old one or the new one for a concurrent reader, never half of it.
  */
 export async function writeWhole(files: readonly (readonly [string, string])[]): Promise<void> {
   const written = await Promise.all(

@@ -21,7 +21,7 @@ const TEXTS = Object.fromEntries(
   ]),
 );
 
-/** Made while somebody types: nobody waits for them. */
+/** Calls made while the visitor types: they show no spinner. */
 const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
 /** Their answers are the same for everybody: no token goes along, wherever that is. */
 const FOR_EVERYBODY: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge'];

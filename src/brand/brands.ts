@@ -1,5 +1,5 @@
 /**
- * The room of the brands: two rows and how the host picks one. It knows no screen, no state and no network, of the product's
+ * The brands: two rows and how the host picks one. It knows no screen, no state and no network, of the product's
  * decisions only its constants.
  * Product names are the brands' own words (specification, section 1).
  */

@@ -50,7 +50,7 @@ export interface Config {
   captcha: { enabled: boolean };
   nativeApp: { enabled: boolean };
   telemetry: { url: string };
-  /** Where browsers report violations of the content policy; for whoever serves the page (deploy/nginx.ts). */
+  /** Where browsers report violations of the content policy; read by the web server's configuration (deploy/nginx.ts). */
   reports?: string;
   brands: Readonly<Record<BrandId, BrandSite>>;
 }

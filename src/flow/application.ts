@@ -1,5 +1,5 @@
 /**
- * The room of decisions: pure tables and functions. No React, no DOM, no fetch, no storage.
+ * The layer of decisions: pure tables and functions. No React, no DOM, no fetch, no storage.
  * The words of the server, as the OpenAPI description defines them (specification, section 3).
  */
 import type { components } from '#openapi/application.gen.ts';

@@ -69,7 +69,7 @@ export function readLoan(query: URLSearchParams): Loan | 'calculator' {
 export const clampAmount = (text: string | null): number => clamp(text, LOAN_AMOUNT);
 export const clampYears = (text: string | null): number => clamp(text, LOAN_DURATION_YEARS);
 
-/** Ten thousand to an Austrian, ten to a program: rather no number than an amount nobody has asked for. */
+/** `10.000` is ten thousand in Austria and ten to a program. It is ambiguous and counts as no number. */
 const GROUPED = /^[+-]?\d{1,3}(\.\d{3})+$/;
 
 /** NaN when the text is no plain decimal number (so neither hexadecimal nor `1e4` nor an empty text). */
@@ -93,7 +93,7 @@ export interface MainVisit {
   applicationId: string | undefined;
   inApp: boolean;
   loggedIn: boolean;
-  /** The page has something to say first, such as that the visitor was signed out: nobody is led away from it. */
+  /** The page has a message first, such as that the visitor was signed out: no redirect away from it. */
   notice?: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface Look {
   sign: Sign;
 }
 
-/** What a look at the clock makes of a presence; nobody looks on main (section 9), as only the flow area does. Away ends by an answer only, never by a click beside it. */
+/** The presence after a check of the clock. Only the flow area checks, so main never times out (section 9). 'Away' ends by an answer, never by a click elsewhere. */
 export function observe({ lastSeen, attention }: Presence, { now, sign }: Look): Presence {
   const here: Presence = { lastSeen: now, attention: 'here' };
   if (sign === 'continued') return here;

@@ -30,7 +30,7 @@ export interface Problem {
   status: number;
   frontendError?: string;
   errors?: readonly InputError[];
-  /** The call was aborted: whoever made it is gone, so nothing is shown. */
+  /** The call was aborted because its screen is gone, so nothing is shown. */
   aborted?: true;
   /** What the answer carried, for callers that handle a status themselves. */
   body?: unknown;
@@ -160,7 +160,7 @@ export function assertInPlace(problem: Problem): void {
     throw new Error(`${problem.operationId} is no exception to the error catalogue.`);
 }
 
-/** How often an act is tried anew over what was changed meanwhile; whoever is overtaken more often in one go sees that it failed. */
+/** Optimistic locking: retries after a conflict. More conflicts in a row are a failure. */
 export const CHANGED_TRIES = 3;
 
 const popup = (kind: PopupKind): Outcome => ({ kind: 'popup', popup: kind });
@@ -189,7 +189,7 @@ export const PORTAL_REJECTIONS: readonly string[] = CHECKS;
 
 /**
  * The value of a frontend-error header that the catalogue knows. A proxy may double a header ('EMPLOYEE, EMPLOYEE'), and
- * spelling is nobody's business: the first value that is known in any case counts.
+ * spelling is ignored: the first value that is known in any case counts.
  */
 export function frontendErrorOf({
   frontendError = '',

@@ -9,7 +9,7 @@ export const entityStays = (entity: unknown, allowed: readonly string[]): boolea
 export const holdsAll = (required: readonly string[], held: readonly string[]): boolean =>
   required.every((role) => held.includes(role));
 
-/** `sign-in`: nobody is known yet. `refused`: a role is missing. */
+/** `sign-in`: the visitor is not signed in. `refused`: a role is missing. */
 export type Entrance = 'open' | 'sign-in' | 'refused';
 
 /** Existing customers sign in before every step; `required` are the roles of the step, `held` those of the login, absent while there is none. */

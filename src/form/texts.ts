@@ -49,7 +49,7 @@ export interface FormTexts {
   /** Which item of its list the path leads into, or is: `Kredit 2`. Undefined outside of lists. */
   item(path: DataPath): string | undefined;
   option(path: DataPath, value: unknown): string;
-  /** For a value that this release has no words for: nobody reads codes. */
+  /** For a value without a text: a raw code is never shown. */
   unknown(): string;
   /** The first entry of a list from which nothing is chosen yet. */
   choose(): string;

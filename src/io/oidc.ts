@@ -32,7 +32,7 @@ export interface Identity {
 
 export type SignIn =
   | { kind: 'in'; identity: Identity }
-  /** Nobody is signed in, or the provider refused. */
+  /** The visitor is not signed in, or the provider refused. */
   | { kind: 'out' }
   /** The provider does not answer. */
   | { kind: 'unavailable' };
@@ -68,7 +68,7 @@ const identityOf = ({ profile }: User): Identity => ({
 /** Answers by which a provider says that it cannot answer now. */
 const DOWN: readonly (string | null)[] = ['server_error', 'temporarily_unavailable'];
 
-/** The provider has answered that nobody is signed in. */
+/** The provider has answered that the visitor is not signed in. */
 const isRefusal = (reason: unknown): boolean =>
   reason instanceof ErrorResponse && !DOWN.includes(reason.error);
 
@@ -139,7 +139,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
   /** The token ended while the provider could not be reached. */
   let lapsed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** Forgotten here: whoever a renewal still under way brings is not taken back, until the provider is asked anew. */
+  /** Signed out here: the result of a renewal that is still running is ignored until the provider is asked anew. */
   let dismissed = false;
   const holds = (): boolean => token !== undefined || lapsed;
 
@@ -184,7 +184,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
   // What earlier sign-ins left that never came back.
   manager.clearStaleState().catch(() => undefined);
 
-  /** Rejects unless the provider answers: nobody is sent from here to a page that is not there. */
+  /** Rejects unless the provider answers, so that the visitor is not sent to a page that is down. */
   const reach = async (): Promise<void> => {
     const { ok, status } = await fetch(manager.settings.metadataUrl, {
       cache: 'no-store',

@@ -1,4 +1,4 @@
-/** The one door to the browser's storage: exactly these keys (specification, section 3), in the session only. */
+/** The only access to the browser's storage: exactly these keys (specification, section 3), in the session only. */
 import { isId } from '#flow/application.ts';
 
 export const SESSION_KEYS = [

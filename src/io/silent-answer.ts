@@ -5,7 +5,7 @@ interface Frame {
   location: Pick<Location, 'href' | 'origin'>;
 }
 
-/** To our own origin only; a page that is in no frame tells itself, which nobody hears. */
+/** To our own origin only; outside a frame the page posts to itself, which has no effect. */
 export function tellSilentAnswer({ parent, location }: Frame): void {
   parent.postMessage(
     { source: 'oidc-client', url: location.href, keepOpen: false },

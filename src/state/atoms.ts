@@ -1,5 +1,5 @@
 /**
- * What is true now. The one door to jotai: `application` is the server's truth, `drafts` what is typed and unsaved.
+ * What is true now. The only access to jotai: `application` is the server's truth, `drafts` what is typed and unsaved.
  * Nothing of it leaves the memory of the page but the six session keys.
  */
 import { atom } from 'jotai/vanilla';
@@ -16,7 +16,7 @@ export const busyAtom = atom(0);
 /** Those of them that fetch suggestions while somebody types. */
 export const searchingAtom = atom(0);
 
-/** Whether the visitor waits for one: suggestions are waited for by nobody. */
+/** Whether the visitor waits for one; suggestions show no spinner. */
 export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
 
 /** This page has shown a screen: the first one is arrived at by the browser, not by us. */
@@ -78,7 +78,7 @@ export const contrastAtom = atom(false);
 
 /** What is known of the sign-in. */
 export type Login =
-  /** Nobody has asked the provider yet. */
+  /** The provider has not been asked yet. */
   | { kind: 'unknown' }
   /** The provider is being asked, or this page is about to be left for it. */
   | { kind: 'asking' | 'leaving' }

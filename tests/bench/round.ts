@@ -118,7 +118,7 @@ export async function round(
       ? []
       : [{ contestant, servers: (size) => servers(contestant.id, size), seen: own }];
   });
-  // There and back, so that nobody always comes after the heaviest, of whose page nothing is left after the pause.
+  // There and back, so that no contestant always comes after the heaviest, of whose page nothing is left after the pause.
   const everybody = async (act: (runner: Runner) => Promise<unknown>): Promise<void> => {
     runners.reverse();
     for (const runner of runners) {

@@ -183,7 +183,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     const zipped = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
     expect(zipped.headers['content-encoding']).toEqual(['gzip']);
     expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT);
-    // Whoever keeps the one for others has to keep the other too.
+    // A cache that keeps the one has to keep the other too.
     for (const { headers } of [plain, zipped]) expect(headers['vary']).toEqual(['Accept-Encoding']);
     expectHeaders(zipped, path, { caching: 'public, max-age=31536000, immutable' });
     const etag = plain.headers['etag']?.[0] ?? '';

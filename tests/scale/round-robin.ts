@@ -1,4 +1,4 @@
-/** One address before several processes: every request goes to the next one. Whoever does not listen any more is passed over. */
+/** One address before several processes: every request goes to the next one. A process that does not listen any more is passed over. */
 import {
   Agent,
   createServer,

@@ -1,6 +1,6 @@
 /**
  * The pseudo-locale: every text in brackets, with accents and about 40 % longer. What is not in brackets on a screen is
- * written in the code; what is cut off has too little room for a longer language. Made when it is needed, never stored.
+ * written in the code; what is cut off has too little space for a longer language. Made when it is needed, never stored.
  */
 const LETTERS = 'abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ';
 const ACCENTED = [...'áƀçđéƒĝħíĵķļɱñóþŕšţúṽŵẋýžÁƁÇĐÉƑĜĦÍĴĶĻṀÑÓÞŔŠŢÚṼŴẊÝŽ'];

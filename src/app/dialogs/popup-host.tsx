@@ -20,7 +20,7 @@ interface Asked {
   askers: ((button: PopupAnswer) => void)[];
 }
 
-/** `paused`: nobody is there to answer; what stands stays, and nothing new is opened. */
+/** `paused` while the visitor is away: open popups stay, no new one is opened. */
 export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
   const { config, brand } = useServices();
   const { branches, lender } = config.brands[brand.id];

@@ -88,7 +88,7 @@ export function Footer({ links, onLater, onCancel, onRestart, onFeedback }: Foot
 type Statement = typeof import('#app/dialogs/accessibility-statement.tsx');
 export const STATEMENT_PATH = '/accessibility';
 
-/** The statement opens above the page, and elsewhere for whoever asks for that; where it cannot be loaded, the link says so and can be pressed again. */
+/** A plain click opens the statement as a dialog; with a modifier key the browser opens its address. If loading fails, the link says so and can be pressed again. */
 function StatementLink() {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState<Statement | 'failed'>();

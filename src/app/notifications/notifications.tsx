@@ -14,7 +14,7 @@ import { Notification } from '#app/notifications/notification.tsx';
 import type { NotificationSize } from '#app/notifications/notification.tsx';
 import type { Tone } from '#screens/shared/tone-icon.tsx';
 
-/** Milliseconds until a message about something that is over goes by itself; nobody has to hurry to read it. */
+/** Milliseconds until a message about something finished disappears; long enough to read it. */
 export const NOTIFICATION_MS = 12_000;
 /** That answers are saved is seen by the next page, too: its message only confirms it. */
 export const SAVED_MS = 4 * 1000;

@@ -33,7 +33,7 @@ export function useEffects(screen?: Screen): Omit<Effects, 'help'> {
       // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
       leave: (address) => onPurpose(() => goToPage(address)),
       signIn() {
-        // The start is for whoever has no application (section 4), and a new customer's is no existing one's: it is given up, the wish stays.
+        // The start needs a visitor without an application (section 4): the new customer's one is given up, the wish stays.
         const [application, wish] = [store.get(applicationAtom), store.get(loanAtom)];
         if (application !== undefined && customerTypeOf(application) === 'ntb') {
           loan.clear();

@@ -31,7 +31,7 @@ const momentOf = (login: Login, unsaved: boolean): SignInMoment => {
     : 'waiting';
 };
 
-/** Stored, and not loaded by whoever is signed in: that is done where the token goes along, and then the step is asked for again. */
+/** An id is stored, but the application was not loaded with this user's token yet. /flow loads it and returns to this step. */
 const isUnloaded = (store: Store): boolean =>
   store.get(applicationIdAtom) !== undefined && store.get(applicationAtom) === undefined;
 
@@ -89,7 +89,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
       void login.check();
     }
   }, [kind, moment, why, path, login, store, services, go]);
-  // After an expiry the provider is asked first: whoever has signed in elsewhere meanwhile goes on with all they have typed.
+  // After an expiry the provider is asked first: after a sign-in in another tab the visitor goes on, and nothing typed is lost.
   const onSignIn = () => {
     if (moment === 'expired') setChosen(true);
     void (moment === 'refused' ? login.signIn(path) : login.check());

@@ -18,7 +18,7 @@ export interface Watched {
   onEnd(): void;
 }
 
-/** Whoever is active in one tab is there in all of them: no tab asks, and signs out, while another is in use. */
+/** Activity in one tab counts for all of them: no tab asks or signs out while another one is in use. */
 export function usePresence(): Watched {
   const [attention, setAttention] = useState<Attention>('here');
   const presence = useRef<Presence>({ lastSeen: 0, attention: 'here' });
@@ -26,7 +26,7 @@ export function usePresence(): Watched {
   const see = useCallback((sign: Sign) => {
     const before = presence.current;
     presence.current = observe(before, { now: Date.now(), sign });
-    // Whoever types is here with every key: there is nothing to tell.
+    // Typing is activity in itself: nothing to tell the other tabs.
     if (presence.current.attention !== before.attention) setAttention(presence.current.attention);
   }, []);
   const look = () => see('none');

@@ -9,7 +9,7 @@ export interface ErrorTiming {
   shows(key: string): boolean;
   /** A field was written, or emptied (`value` undefined). */
   written(path: DataPath, value: unknown): void;
-  /** Its question changed: nobody has left the new one unanswered yet. */
+  /** The question changed: the new one has not been left yet. */
   asked(path: DataPath, value: unknown): void;
   /** All errors are shown from here until `refused` or `mended`. */
   submitting(): void;

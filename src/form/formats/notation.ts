@@ -19,7 +19,7 @@ const integer: Notation = {
 const apostrophes = (text: string): string => text.replace(/[´`‘‛ʼ′]/gu, "'");
 const hyphens = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-');
 
-/** What comes along with a pasted text and nobody sees: soft hyphens, marks of direction and the like. Joiners belong to some names. */
+/** Invisible characters of pasted texts, such as soft hyphens and direction marks. Joiners stay: they belong to some names. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 const plain: Notation = { parse: apostrophes, show: asText };

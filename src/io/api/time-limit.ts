@@ -10,7 +10,7 @@ export interface TimeLimit {
   readonly signal: AbortSignal;
   /** Starts the time anew: something has moved. */
   renew(): void;
-  /** Whoever gives up by `other` gives up here. By a listener: `AbortSignal.any` is not in every browser. */
+  /** Aborts with `other` as well. By a listener: `AbortSignal.any` is not in every browser. */
   follow(other: AbortSignal): void;
   /** The call is over; the signal stays as it is. */
   end(): void;

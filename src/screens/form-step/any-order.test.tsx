@@ -1,4 +1,4 @@
-/** Whatever is done to a form, in whatever order: it shows what it holds, asks what the answers call for, and accuses nobody of what was never left open. */
+/** Whatever is done to a form, in whatever order: it shows what it holds, asks what the answers call for, and shows no error of a question that was never left. */
 import fc from 'fast-check';
 import { act } from 'react';
 import { expect, test } from 'vitest';

@@ -41,7 +41,7 @@ function GivenWidget(props: WidgetProps) {
   return <Given {...props} note={undefined} />;
 }
 
-/** The field's own hint says how to fill it in, which nobody can here. */
+/** The hint of the field explains how to fill it in, which is not possible here. */
 function Given({ note, ...props }: WidgetProps & { note: string | undefined }) {
   const field = useWidget(props);
   return (

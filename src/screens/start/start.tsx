@@ -11,7 +11,7 @@ import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useOverChanges, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
-/** An application is made for whoever is signed in, unless there is one: only then is known what the bank knows. */
+/** Creates an application after sign-in unless there is one: only then are the bank's data known. */
 export function Screen() {
   const { t } = useTranslation(['steps', 'offer']);
   const { startExisting } = useActions();

@@ -103,7 +103,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
     dropDraft(form: string): void {
       store.set(draftsAtom, ({ [form]: _dropped, ...drafts }) => drafts);
     },
-    /** A stored application is loaded anew: whose it is, was not known before. Answers still on their way belong to nobody. */
+    /** Loads a stored application anew with the token, as its owner was not known before. Pending answers are dropped. */
     unload(): void {
       if (store.get(applicationIdAtom) === undefined) return;
       abort();

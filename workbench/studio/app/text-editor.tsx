@@ -24,7 +24,7 @@ interface Props {
 const WIDTH = 420;
 const HEIGHT = 300;
 
-/** Below the text, or above it where there is no room. */
+/** Below the text, or above it where there is no space. */
 function positionOf({ left, top, height }: Box) {
   const below = top + height + 8;
   return {

@@ -42,7 +42,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
     retry();
     title.current?.focus();
   };
-  // Never folded away: on phones nobody would learn that the price is missing.
+  // Never folded away: phone users would not learn that the price is missing.
   const failure = price.status === 'failed' && (
     <Notice tone="warning" small role="status">
       <p>{t('offer.failed')}</p>

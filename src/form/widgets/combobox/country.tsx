@@ -44,7 +44,7 @@ export function CountryWidget(props: WidgetProps) {
             ? ((isCountry(code) ? countryName(code) : undefined) ?? code)
             : '',
       }}
-      // Whoever types before the list is there is answered when it is.
+      // Text typed before the list has loaded is matched when it has.
       search={async (text) =>
         matching(named(codes.length > 0 ? codes : await load()), text).map(({ name }) => ({
           value: name,

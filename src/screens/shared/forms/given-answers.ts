@@ -26,8 +26,8 @@ const GIVEN: { [Name in Step]?: Given } = {
 export const keyOf = (name: string): string => `customer.${name}`;
 
 /**
- * The names of the given fields of a step: all of them or none, so that nobody is left with half an address. What the form
- * itself refuses, missing or not, is asked for: an error at a field that nobody can write would end the way here.
+ * The names of the given fields of a step: all of them or none, so that no address is half filled in. What the form
+ * itself refuses, missing or not, is asked for: an error at a read-only field could not be corrected.
  */
 export function givenFields(
   step: Step,

@@ -29,7 +29,7 @@ export function useAccountCheck(): () => Promise<Problem | undefined> {
     }
     const started = await startAccountCheck();
     if (!started.ok) return started.problem;
-    // Whoever went back meanwhile does not want to be there.
+    // The visitor went back meanwhile: do not open the page.
     if (signal.aborted) return undefined;
     control.openPartner('account-check', started.value.crifUrl);
   };

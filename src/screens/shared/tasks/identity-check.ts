@@ -19,7 +19,7 @@ export function useIdentityCheck(): { start: () => Promise<void>; opened: boolea
     // The answer tells no state, the server has set it: beside the partner's page this one stays, and its Back
     // must not lead to what is refused by now. Existing customers stay in DOC_SIGNED.
     if (control.customerType === 'ntb') session.amend({ state: 'LEGITIMATION_INIT' });
-    // Whoever went back meanwhile does not want to be there.
+    // The visitor went back meanwhile: do not open the page.
     if (signal.aborted) return undefined;
     // Without an address the frame logs it and says that it did not work.
     if (control.openPartner('identity-check', started.value.redirectURL)) setOpened(true);
