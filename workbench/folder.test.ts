@@ -16,6 +16,7 @@ const COPIED = [
   'public',
   'src',
   'workbench',
+  'tests/applicants',
 ];
 const copy = mkdtempSync(join(tmpdir(), 'Anträge für Kredite '));
 
