@@ -21,6 +21,7 @@ const PARTS = [
   'locales',
   'openapi',
   'public',
+  'tests/applicants',
   'tests/sandbox',
   'index.html',
   'signin-silent.html',
