@@ -2,7 +2,7 @@
  * Writes the configuration of an nginx that serves `dist/` of one deployment: both brands by host, https only, the headers of
  * headers.ts on every answer, compressed files where they lie beside the plain ones, calls and telemetry handed on where they are paths. For `http { … }`.
  */
-import { isLoopback } from '../src/flow/web-address.ts';
+import { isLoopback } from '../src/flow/navigation/web-address.ts';
 import {
   cacheControlOf,
   FRAMED_PATH,

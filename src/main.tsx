@@ -16,7 +16,7 @@ import { brandOfHost } from '#brand/brands.ts';
 import { hostsOf, parseConfig } from '#brand/config.ts';
 import type { Config } from '#brand/config.ts';
 import { addHeadingFace } from '#brand/fonts.ts';
-import { readEntry } from '#flow/entry.ts';
+import { readEntry } from '#flow/navigation/entry.ts';
 import { addOutsideApp } from '#io/consent.ts';
 import { createTexts } from '#io/i18n.ts';
 import { whenIdle } from '#io/idle.ts';

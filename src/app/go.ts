@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withInApp } from '#flow/entry.ts';
+import { withInApp } from '#flow/navigation/entry.ts';
 import { useServices } from '#state/services.ts';
 
 export type Go = (path: string, options?: { replace?: boolean }) => Promise<void>;

@@ -16,12 +16,12 @@ import {
   readEntry,
   readLoan,
   withInApp,
-} from '#flow/entry.ts';
-import type { MainDestination } from '#flow/entry.ts';
+} from '#flow/navigation/entry.ts';
+import type { MainDestination } from '#flow/navigation/entry.ts';
 import { admission } from '#flow/guard.ts';
-import { portalOutcome } from '#flow/portal.ts';
+import { portalOutcome } from '#flow/navigation/portal.ts';
 import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
-import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/sign-in.ts';
+import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { Step } from '#flow/steps.ts';
 import { dropProtocolState } from '#io/session-storage.ts';
 import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';

@@ -13,7 +13,7 @@ import { PageSpinner } from '#app/layout/spinner.tsx';
 import { CUSTOMER_TYPES } from '#flow/application.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
-import { SIGN_IN_PATH } from '#flow/sign-in.ts';
+import { SIGN_IN_PATH } from '#flow/navigation/sign-in.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { ServicesContext, useServices } from '#state/services.ts';

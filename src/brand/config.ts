@@ -3,7 +3,7 @@
  * A key that is malformed, missing or unknown is an answer, not an exception: a misspelt key must not pass silently.
  */
 import type { BrandId } from '#brand/brands.ts';
-import { isLoopback, webAddress } from '#flow/web-address.ts';
+import { isLoopback, webAddress } from '#flow/navigation/web-address.ts';
 
 /** The integrities are digests as in the attribute of that name (Subresource Integrity); absent = whatever is at the address is taken. */
 export interface Consent {

@@ -3,7 +3,7 @@
  * whether the bearer token goes along (section 6) and how far the progress bar is (sections 4 and 9).
  */
 import type { ApplicationState, CustomerType, Decision } from '#flow/application.ts';
-import type { Ending } from '#flow/ending.ts';
+import type { Ending } from '#flow/loan/ending.ts';
 import { PROGRESS_START } from '#flow/limits.ts';
 
 export const STEPS = [

@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useAtom } from 'jotai/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { legitimationOutcome } from '#flow/legitimation.ts';
+import { legitimationOutcome } from '#flow/loan/legitimation.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useIdentityCheck } from '#screens/shared/tasks/identity-check.ts';
 import { Notice } from '#screens/shared/notice.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Brand } from '#brand/brands.ts';
 import { Picture } from '#brand/logos/picture.tsx';
-import type { Loan } from '#flow/entry.ts';
+import type { Loan } from '#flow/navigation/entry.ts';
 import { REGISTRATION_PATH, START_PATH } from '#flow/resume.ts';
 import { showWholeEuro } from '#form/formats/money.ts';
 

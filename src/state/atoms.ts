@@ -4,11 +4,11 @@
  */
 import { atom } from 'jotai/vanilla';
 import type { Application } from '#flow/application.ts';
-import type { Loan } from '#flow/entry.ts';
+import type { Loan } from '#flow/navigation/entry.ts';
 import type { Path } from '#flow/patch.ts';
 import type { Check } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
-import type { SignOutNotice } from '#flow/sign-in.ts';
+import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 
 /** Requests under way. */
 export const busyAtom = atom(0);

@@ -2,7 +2,7 @@
 import { useAtomValue, useStore } from 'jotai/react';
 import { useCallback } from 'react';
 import type { Application } from '#flow/application.ts';
-import type { Loan } from '#flow/entry.ts';
+import type { Loan } from '#flow/navigation/entry.ts';
 import {
   applicationAtom,
   applicationIdAtom,

@@ -7,7 +7,7 @@ import { pointer } from './hand.ts';
 import { link, popup, stored } from './page.ts';
 import { configure } from './telemetry-service.ts';
 
-/** Every other kind: src/flow/entry.test.ts. */
+/** Every other kind: src/flow/navigation/entry.test.ts. */
 const NASTY: readonly string[] = [
   'x'.repeat(1_500),
   '\u202Etxt.exe',
@@ -102,7 +102,7 @@ test('rows 2.4, 5.1: amount and duration become numbers within the limits, or le
   }
 });
 
-/** Some of what must not be opened; the rest: src/flow/external-url.test.ts. */
+/** Some of what must not be opened; the rest: src/flow/navigation/web-address.test.ts. */
 const NOT_TO_OPEN: readonly unknown[] = [
   'javascript:alert(1)',
   'https://evil.example/?partner.example',

@@ -1,4 +1,4 @@
-/** Rows 2.6–2.8, 8.5, 8.8: entries from the comparison portal and by application id. Every answer of the portal's call: src/flow/portal.test.ts. */
+/** Rows 2.6–2.8, 8.5, 8.8: entries from the comparison portal and by application id. Every answer of the portal's call: src/flow/navigation/portal.test.ts. */
 import { at, BRANDS, expect, expectStep, test } from './fixtures.ts';
 import { mainAction } from './fill.ts';
 import { pointer } from './hand.ts';

@@ -8,7 +8,7 @@ import { useNotices } from '#app/notifications/notifications.tsx';
 import { perform } from '#app/outcomes/perform.ts';
 import { ENDED } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
-import { safeExternalUrl } from '#flow/external-url.ts';
+import { safeExternalUrl } from '#flow/navigation/web-address.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, stepRow } from '#flow/steps.ts';

@@ -5,7 +5,7 @@ import { useGo } from '#app/go.ts';
 import { perform } from '#app/outcomes/perform.ts';
 import type { Effects } from '#app/outcomes/perform.ts';
 import { ENDED } from '#flow/application.ts';
-import { exitsOf } from '#flow/exits.ts';
+import { exitsOf } from '#flow/loan/exits.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { useBrandPhone } from '#screens/shared/contact/brand-phone.tsx';

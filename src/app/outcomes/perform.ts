@@ -1,5 +1,5 @@
 /** The one interpreter of an outcome of the error catalogue (specification, section 8). */
-import { withInApp } from '#flow/entry.ts';
+import { withInApp } from '#flow/navigation/entry.ts';
 import { outcomeOf } from '#flow/problems.ts';
 import type { Check, PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
 

@@ -6,7 +6,7 @@ import { useArrival } from '#app/focus/arrival.ts';
 import { usePageTitle } from '#app/focus/page-title.ts';
 import { Shell } from '#app/layout/shell.tsx';
 import { useShellProps } from '#app/layout/shell-props.ts';
-import { withInApp } from '#flow/entry.ts';
+import { withInApp } from '#flow/navigation/entry.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
 import { useServices } from '#state/services.ts';
 

@@ -8,7 +8,7 @@ import { hasUnsaved } from '#app/session/unsaved.ts';
 import { useGo } from '#app/go.ts';
 import { SignInPage } from '#app/pages/sign-in-page.tsx';
 import type { SignInMoment } from '#app/pages/sign-in-page.tsx';
-import { withInApp } from '#flow/entry.ts';
+import { withInApp } from '#flow/navigation/entry.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import { entrance } from '#flow/roles.ts';
 import { stepRow } from '#flow/steps.ts';

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai/react';
 import { useCallback } from 'react';
 import { useGo } from '#app/go.ts';
 import { MAIN_PATH } from '#flow/resume.ts';
-import type { SignOutNotice } from '#flow/sign-in.ts';
+import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import { loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 

@@ -2,7 +2,7 @@
 import type { Answers } from '#form/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { ApplicationPatch } from '#flow/application.ts';
-import type { Loan } from '#flow/entry.ts';
+import type { Loan } from '#flow/navigation/entry.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { Step } from '#flow/steps.ts';
 

@@ -1,7 +1,7 @@
 /** What the bank's offer of an insurance has to be read with, as the insurer publishes it. */
 import { useTranslation } from 'react-i18next';
-import { safeExternalUrl } from '#flow/external-url.ts';
-import type { InsuranceOffer } from '#flow/total-cost.ts';
+import { safeExternalUrl } from '#flow/navigation/web-address.ts';
+import type { InsuranceOffer } from '#flow/loan/total-cost.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 
 export function InsuranceDocuments({ offer }: { offer: InsuranceOffer }) {

@@ -2,9 +2,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { createContext, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenOffer } from '#flow/chosen-offer.ts';
-import { totalCost } from '#flow/total-cost.ts';
-import type { InsuranceOffer } from '#flow/total-cost.ts';
+import { chosenOffer } from '#flow/loan/chosen-offer.ts';
+import { totalCost } from '#flow/loan/total-cost.ts';
+import type { InsuranceOffer } from '#flow/loan/total-cost.ts';
 import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';

@@ -1,8 +1,8 @@
 /** The offers a visitor can choose from, as cards: what was asked for first, a higher or lower amount apart from it (specification, section 3). */
 import type { components } from '#openapi/application.gen.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { chosenOffer } from '#flow/chosen-offer.ts';
-import type { Choice } from '#flow/chosen-offer.ts';
+import { chosenOffer } from '#flow/loan/chosen-offer.ts';
+import type { Choice } from '#flow/loan/chosen-offer.ts';
 
 type Schemas = components['schemas'];
 export type InterestVariant = Exclude<Schemas['InterestType'], 'BOTH'>;

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { showDay } from '#form/formats/date.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
-import { handedOut } from '#flow/documents.ts';
+import { handedOut } from '#flow/loan/documents.ts';
 import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
 import { hasSameOrder } from '#screens/personal-offer/offer-cards.ts';
 import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';

@@ -1,7 +1,7 @@
 /** The bank's documents that can be downloaded now, on a durable medium. */
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { handedOut } from '#flow/documents.ts';
+import { handedOut } from '#flow/loan/documents.ts';
 import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
 import { plainName } from '#screens/shared/documents/file-names.ts';
 import { sizeInMegabytes } from '#form/schema/file-limits.ts';

@@ -13,10 +13,10 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import type { CalculatedOffer } from '#flow/application.ts';
-import { chosenInsurance, chosenOffer, isBeforeChoice } from '#flow/chosen-offer.ts';
+import { chosenInsurance, chosenOffer, isBeforeChoice } from '#flow/loan/chosen-offer.ts';
 import { termOf } from '#flow/limits.ts';
 import { assertInPlace } from '#flow/problems.ts';
-import type { Insurance, InsuranceOffer } from '#flow/total-cost.ts';
+import type { Insurance, InsuranceOffer } from '#flow/loan/total-cost.ts';
 import type { Result } from '#io/api/result.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 

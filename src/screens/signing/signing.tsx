@@ -5,7 +5,7 @@ import type { Answers, FieldMessage, LayoutProps, SchemaFormHandle } from '#form
 import { allFields } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';
 import { Stages } from '#screens/signing/stages.tsx';
-import { chosenOffer } from '#flow/chosen-offer.ts';
+import { chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { isChanged } from '#flow/problems.ts';
 import { CardSkeletons } from '#screens/shared/card-skeletons.tsx';
 import { ChangedNotice } from '#screens/shared/forms/changed.tsx';

@@ -1,7 +1,7 @@
 /** Begins, saves, scores, completes and cancels the application. */
 import type { Application, ApplicationAnswer, ApplicationPatch } from '#flow/application.ts';
 import { monthsOf } from '#flow/limits.ts';
-import type { PortalIds } from '#flow/portal.ts';
+import type { PortalIds } from '#flow/navigation/portal.ts';
 import type { Problem } from '#flow/problems.ts';
 import { readAnswer } from '#io/api/answers.ts';
 import type { Result } from '#io/api/result.ts';

@@ -1,8 +1,8 @@
 /** Actions that call nothing: what is remembered, what is forgotten. */
 import type { createStore } from 'jotai/vanilla';
 import type { Application, ApplicationAnswer } from '#flow/application.ts';
-import { clampAmount, clampYears } from '#flow/entry.ts';
-import type { Loan } from '#flow/entry.ts';
+import { clampAmount, clampYears } from '#flow/navigation/entry.ts';
+import type { Loan } from '#flow/navigation/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import type { Path } from '#flow/patch.ts';
 import { withImpliedDecision } from '#flow/resume.ts';

@@ -1,7 +1,7 @@
 /** Signs in and out (specification, section 6). The token itself stays in io/oidc.ts. */
 import { entityStays } from '#flow/roles.ts';
-import { wantedPath } from '#flow/sign-in.ts';
-import type { SignOutNotice } from '#flow/sign-in.ts';
+import { wantedPath } from '#flow/navigation/sign-in.ts';
+import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import type { Oidc, OidcSettings, SignIn } from '#io/oidc.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import { busyAtom, legitimationDelayAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HANDED_OUT } from '#flow/documents.ts';
+import { HANDED_OUT } from '#flow/loan/documents.ts';
 import type { ApplicationState } from '../application.ts';
 import {
   isAllowed,

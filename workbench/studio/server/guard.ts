@@ -1,6 +1,6 @@
 /** Access control: only hosts of this machine, and changes only from the studio's own page. */
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '#flow/web-address.ts';
+import { isLoopback } from '#flow/navigation/web-address.ts';
 
 const nameOf = (host = ''): string => host.replace(/:\d{1,5}$/, '').toLowerCase();
 

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application, ApplicationState } from '#flow/application.ts';
-import { mayStartLegitimation } from '#flow/legitimation.ts';
+import { mayStartLegitimation } from '#flow/loan/legitimation.ts';
 import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';

@@ -1,5 +1,5 @@
 /** The call that is due once a new customer is identified, and where its answer leads (specification, section 4). */
-import { afterProductInitialisation } from '#flow/legitimation.ts';
+import { afterProductInitialisation } from '#flow/loan/legitimation.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCreditRefusal } from '#flow/refusal.ts';
+import { isCreditRefusal } from '#flow/loan/ending.ts';
 
 test.each([
   ['INSUFFICIENT_INCOME', true],

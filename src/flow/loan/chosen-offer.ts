@@ -1,6 +1,6 @@
 /** Which of the bank's offers, and which insurance, the applicant has chosen (specification, sections 3 and 4). */
 import type { Application, CalculatedOffer } from '#flow/application.ts';
-import type { Insurance } from '#flow/total-cost.ts';
+import type { Insurance } from '#flow/loan/total-cost.ts';
 
 const BEFORE_CHOICE: readonly string[] = ['PROCESSED', 'SCORED'];
 

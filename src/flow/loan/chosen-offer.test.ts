@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalculatedOffer } from '#flow/application.ts';
-import { chosenInsurance, chosenOffer } from '#flow/chosen-offer.ts';
+import { chosenInsurance, chosenOffer } from '#flow/loan/chosen-offer.ts';
 
 const offer = (requestedAmount: number, interestType?: 'VARIABLE' | 'FIX'): CalculatedOffer => ({
   requestedAmount,

@@ -15,3 +15,11 @@ export function endingOf(
     ? (decision as Decision)
     : undefined;
 }
+
+/**
+ * The reasons for a refusal (decisionReason) that come from a credit check. Only then may the result mention the
+ * databases. An unknown or missing reason claims nothing.
+ */
+const CREDIT_REFUSALS: readonly string[] = ['INSUFFICIENT_INCOME'];
+
+export const isCreditRefusal = (reason = ''): boolean => CREDIT_REFUSALS.includes(reason);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exitsOf } from '#flow/exits.ts';
+import { exitsOf } from '#flow/loan/exits.ts';
 import { RESUME_TABLE } from '#flow/resume.ts';
 
 const STATES = [...Object.keys(RESUME_TABLE), 'SOMETHING_NEW'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalCost } from '#flow/total-cost.ts';
+import { totalCost } from '#flow/loan/total-cost.ts';
 
 test.each([
   [198.12, 17.63, 215.75],

@@ -1,5 +1,17 @@
-/** Which addresses outside the application may be opened (specification, sections 4 and 7). */
-import { isLoopback, webAddress } from '#flow/web-address.ts';
+/** Addresses in texts, and which of them may be opened outside the application (specification, sections 4 and 7). */
+
+/** The address in a text, if it is one. `URL.canParse` is not in every browser that the application is for. */
+export function webAddress(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a host name (lower case, without port) is a loopback name of this machine. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)$/.test(hostname);
 
 /**
  * The address if it may be opened, else `undefined`: https on the default port without user info, to a host of

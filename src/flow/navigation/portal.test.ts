@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { portalOutcome } from '#flow/portal.ts';
+import { portalOutcome } from '#flow/navigation/portal.ts';
 import { PRECONDITION_TABLE } from '#flow/problems.ts';
 
 const refused = (status: number, frontendError?: string) =>

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delayMs, mainDestination, readEntry, readLoan, withInApp } from '#flow/entry.ts';
+import {
+  delayMs,
+  mainDestination,
+  readEntry,
+  readLoan,
+  withInApp,
+} from '#flow/navigation/entry.ts';
 
 const loan = (query: string) => readLoan(new URLSearchParams(query));
 

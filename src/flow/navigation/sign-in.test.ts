@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSignOutNotice, wantedPath } from '#flow/sign-in.ts';
+import { isSignOutNotice, wantedPath } from '#flow/navigation/sign-in.ts';
 import { STEPS } from '#flow/steps.ts';
 
 it('returns to every step of existing customers', () => {

@@ -4,7 +4,7 @@ import {
   afterProductInitialisation,
   legitimationOutcome,
   mayStartLegitimation,
-} from '#flow/legitimation.ts';
+} from '#flow/loan/legitimation.ts';
 
 const RED = { next: 'result', set: { state: 'REJECTED', decision: 'RED' } };
 

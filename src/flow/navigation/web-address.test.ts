@@ -1,6 +1,32 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { safeExternalUrl } from '#flow/external-url.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { isLoopback, safeExternalUrl, webAddress } from '#flow/navigation/web-address.ts';
+
+it('reads addresses, in browsers without `URL.canParse` too', () => {
+  const canParse = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(webAddress('https://bank.example/x')?.hostname).toBe('bank.example');
+  expect(webAddress('https://[')).toBeUndefined();
+  expect(safeExternalUrl('https://bank.example/')?.href).toBe('https://bank.example/');
+  canParse.mockRestore();
+});
+
+it.each(['localhost', 'bank.localhost', 'a.bank.localhost', '127.0.0.1', '[::1]'])(
+  '%s is of this machine',
+  (host) => expect(isLoopback(host)).toBe(true),
+);
+it.each([
+  'localhost.evil.example',
+  'evillocalhost',
+  'x127.0.0.1',
+  '127.0.0.1.evil.example',
+  '[::1].evil.example',
+  '127.0.0.2',
+  'bank.example',
+  '',
+  'localhost.',
+])('%s is not', (host) => expect(isLoopback(host)).toBe(false));
 
 const HOSTS = ['ident.example', 'xn--bcher-kva.example'];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { HANDED_OUT, handedOut } from '#flow/documents.ts';
+import { HANDED_OUT, handedOut } from '#flow/loan/documents.ts';
 import { RESUME_TABLE } from '#flow/resume.ts';
 
 const CATEGORIES = [
