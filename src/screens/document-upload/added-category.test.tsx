@@ -57,9 +57,8 @@ it('shows, checks and sends a category that the schema adds', async () => {
     const file = new File(['%PDF-1.7'], 'papers.pdf', { type: 'application/pdf' });
     Object.defineProperty(input, 'files', { value: [file] });
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.waitFor(() => expect(bodyOf('uploadDocument')).toMatchObject({ category: ADDED }));
   });
-  expect(bodyOf('uploadDocument')).toMatchObject({ category: ADDED });
   await submit();
   expect(called().at(-1)).toBe('finalizeApplication');
 });
