@@ -91,13 +91,21 @@ describe('a refused submit', () => {
     await submit();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(complete);
   });
-  it('ties the same text to the control, before the hint', async () => {
+  it('folds away what is more than five errors', async () => {
+    await show({ data: { toys: [{}, {}] } });
+    await submit();
+    const [first, rest] = host.querySelectorAll('[data-error-summary] ul');
+    expect(first?.children).toHaveLength(5);
+    expect(rest?.closest('details')?.open).toBe(false);
+    expect(rest?.textContent).toBe('I agree is missing.');
+  });
+  it('ties a short text to the control, before the hint', async () => {
     await show();
     await submit();
     const described =
       find('[name="firstName"]').getAttribute('aria-describedby')?.split(/\s+/) ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
-      'Fehler: First name is missing.',
+      'Fehler: Bitte ausfüllen.',
       'As in the passport.',
     ]);
   });
@@ -292,6 +300,6 @@ it('the message of an item of a list says which one it is, beside others', async
   await submit();
   expect(links()).toEqual(['Toy 1: What is the toy called?', 'Toy 2: What is the toy called?']);
   expect(find('[data-field="toys.1.name"] [id$="-error"]').textContent).toBe(
-    'Fehler: Toy 2: What is the toy called?',
+    'Fehler: Bitte ausfüllen.',
   );
 });

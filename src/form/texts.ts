@@ -55,6 +55,8 @@ export interface FormTexts {
   choose(): string;
   group(step: string, key: string): string | undefined;
   error(error: FieldError, data: unknown): string;
+  /** Short, beside the field, where it has no answer; undefined for other errors. */
+  missing(error: FieldError): string | undefined;
   /** The message with the item it is about (`Kredit 2: …`), where the list has several: messages are also read away from their fields. */
   ofItem(path: DataPath, message: string, data: unknown): string;
 }
@@ -122,6 +124,16 @@ export function createFormTexts(translator: i18n, formats: Formats = {}): FormTe
       const message =
         find(`errors:${textKey(own.path)}.${keyword}`, values) ?? need(`errors:${keyword}`, values);
       return ofItem(own.path, message, data);
+    },
+    missing: ({ field: { schema }, keyword }) => {
+      const confirmed = schema.const === true;
+      if (
+        schema.type === 'array' ||
+        !(keyword === 'required' || (keyword === 'const' && confirmed))
+      )
+        return undefined;
+      const chosen = schema.enum !== undefined || schema.type === 'boolean';
+      return need(`form:missing.${confirmed ? 'confirm' : chosen ? 'choose' : 'fill'}`);
     },
     ofItem,
   };

@@ -6,7 +6,7 @@ import { typed } from '../applicants/typed.ts';
 import { FINANCIAL, HOUSING } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
-import { control, expectFieldError, field, message } from './form-errors.ts';
+import { control, expectFieldError, field, MISSING } from './form-errors.ts';
 import { pointer, suggestions } from './hand.ts';
 
 const choose = (page: Page, name: string, value: string) =>
@@ -61,8 +61,8 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   for (const name of ['industry', 'customerNumber', 'employerStreet', 'employerZipCode'])
     await expect(field(page, name)).toHaveCount(0);
   await mainAction(page).click();
-  await expectFieldError(page, 'employer', message('employer.required_PENSIONER'));
-  await expectFieldError(page, 'employedSince', message('employedSince.required_PENSIONER'));
+  await expectFieldError(page, 'employer', MISSING.choose);
+  await expectFieldError(page, 'employedSince', MISSING.fill);
   await retired.fill('01.2021');
   await institution.selectOption({ label: 'PVA Landesstelle Steiermark (Graz)' });
 
@@ -170,7 +170,7 @@ test('row 5.2: a tax number is asked for outside of Austria only', async ({ page
   await expect(field(page, 'taxResidentOnlyInAustria')).toHaveCount(0);
   await expect(page.getByLabel('Steuer-Identifikationsnummer')).toBeVisible();
   await mainAction(page).click();
-  await expectFieldError(page, 'taxNumber', message('taxNumber.required_DE'));
+  await expectFieldError(page, 'taxNumber', MISSING.fill);
   await hand.suggest(control(page, 'taxCountry'), 'Slowenien');
   await hand.type(page.getByLabel('Steuernummer'), '12345678');
   expect((await submitted(page, 'summary')).customer).toMatchObject({
@@ -199,7 +199,7 @@ test('the kind of another income is asked for where there is one', async ({ page
   await expect(field(page, 'additionalIncomeType')).toHaveCount(0);
   await hand.type(control(page, 'additionalIncome'), '250');
   await mainAction(page).click();
-  await expectFieldError(page, 'additionalIncomeType', message('additionalIncomeType.required'));
+  await expectFieldError(page, 'additionalIncomeType', MISSING.choose);
   await hand.select(control(page, 'additionalIncomeType'), 'RENTAL_INCOME');
   await hand.type(control(page, 'additionalIncome'), '0');
   await expect(field(page, 'additionalIncomeType')).toHaveCount(0);

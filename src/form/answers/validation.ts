@@ -91,7 +91,7 @@ export interface Validation {
   readonly shows: (key: string) => boolean;
 }
 
-/** For `transformErrors`: the errors to show, with their texts. */
+/** For `transformErrors`: the errors to show, with `message` for the field and `stack` for the error summary, as RJSF has them. */
 export function germanErrors(
   errors: readonly RJSFValidationError[],
   { definition, texts, answers, shows }: Validation,
@@ -102,8 +102,9 @@ export function germanErrors(
   return shown.flatMap((error) => {
     const about = fieldErrorOf(error, fields);
     if (about === undefined) return [];
-    const message = texts.error(about, answers);
-    return [{ ...error, name: about.keyword, message, stack: message }];
+    const stack = texts.error(about, answers);
+    const message = texts.missing(about) ?? stack;
+    return [{ ...error, name: about.keyword, message, stack }];
   });
 }
 

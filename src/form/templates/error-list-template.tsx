@@ -1,37 +1,89 @@
 import type { ErrorListProps } from '@rjsf/utils';
-import { use } from 'react';
+import { use, useId, type MouseEvent } from 'react';
 import { pathKey } from '../schema/data-path.ts';
 import { visibleFields } from '../schema/fields.ts';
 import { fieldId, FormStateContext, keyOfError, useFormServices } from '../form-context.ts';
-import { ErrorSummary } from './error-summary.tsx';
 
-/** The error summary: the fields in the order of the form, then what belongs to none. */
+interface Item {
+  readonly message: string;
+  /** Id of the control; undefined where no visible field is concerned. */
+  readonly target: string | undefined;
+}
+
+/** More errors than these are folded away, so that the summary leaves room for the form on a phone. */
+const SHOWN = 5;
+
+/** The error summary (GOV.UK pattern): takes the focus after a refused submit, links to the fields in the order of the form. */
 export function ErrorListTemplate({ errors }: ErrorListProps) {
   const { name, definition, texts } = useFormServices();
   const { answers, summaryShown, summary } = use(FormStateContext);
-  if (!summaryShown) return null;
-  const fields = new Map(
-    visibleFields(definition, answers).map(({ path }, index) => [
-      pathKey(path),
-      { target: fieldId(name, path), place: index },
-    ]),
-  );
+  const id = useId();
+  if (!summaryShown || errors.length === 0) return null;
+  const paths = visibleFields(definition, answers).map(({ path }) => path);
   const items = errors
     .map((error) => {
-      const field = fields.get(keyOfError(error));
+      const place = paths.findIndex((path) => pathKey(path) === keyOfError(error));
+      const path = paths[place];
       return {
-        message: error.message ?? '',
-        target: field?.target,
-        place: field?.place ?? Infinity,
+        // At its field a missing answer has a short message, here the full one (germanErrors).
+        message: (error.name === undefined ? error.message : error.stack) ?? '',
+        target: path && fieldId(name, path),
+        place: place < 0 ? paths.length : place,
       };
     })
-    .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place));
+    .sort((one, other) => one.place - other.place);
   const missing = errors.every(({ name: keyword }) => keyword === 'required');
+  const rest = items.slice(SHOWN);
   return (
-    <ErrorSummary
-      heading={texts.word(missing ? 'summary.missing' : 'summary.wrong', { count: items.length })}
-      items={items}
+    <div
+      className="form-summary"
+      data-error-summary=""
+      tabIndex={-1}
       ref={summary}
-    />
+      role="group"
+      aria-labelledby={id}
+    >
+      {/* Inside the focusable box: JAWS cuts an alert off that is itself focused. */}
+      <div role="alert">
+        <h2 id={id}>
+          {texts.word(missing ? 'summary.missing' : 'summary.wrong', { count: items.length })}
+        </h2>
+        <Links items={items.slice(0, SHOWN)} />
+        {rest.length > 0 && (
+          <details>
+            <summary>{texts.word('summary.more', { count: rest.length })}</summary>
+            <Links items={rest} />
+          </details>
+        )}
+      </div>
+    </div>
   );
+}
+
+function Links({ items }: { readonly items: readonly Item[] }) {
+  return (
+    <ul>
+      {items.map(({ message, target }, index) => (
+        <li key={`${index}-${message}`}>
+          {target === undefined ? (
+            message
+          ) : (
+            <a href={`#${target}`} onClick={(event) => follow(event, target)}>
+              {message}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brings the label into view, not only the control, and moves the focus; the address does not change. */
+function follow(event: MouseEvent, target: string): void {
+  event.preventDefault();
+  const control = document.getElementById(target);
+  const folded = control?.closest('details');
+  if (folded) folded.open = true;
+  (control?.closest('[data-field]') ?? control)?.scrollIntoView({ block: 'start' });
+  control?.focus({ preventScroll: true });
 }
