@@ -1,6 +1,7 @@
-/** For the tests of the sandbox: one in memory, calls without a network, and the stations of a journey. */
-import { createSandbox, type Sandbox, type SandboxOptions } from './server.ts';
-import { signIn } from './oidc/browser.ts';
+/** For tests: a sandbox in memory, calls without a network, and the stations of a journey. */
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, vi } from 'vitest';
 import type { Application } from './application.ts';
 import {
   SAMPLE_FINANCIAL_DATA,
@@ -8,6 +9,11 @@ import {
   SAMPLE_REGISTRATION,
   SAMPLE_WISH,
 } from './journeys/sample.ts';
+import { signIn } from './oidc/browser.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from './server.ts';
+
+type Headers = Readonly<Record<string, string>>;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Reply {
   readonly status: number;
@@ -18,27 +24,20 @@ export interface Reply {
 
 export interface Harness {
   readonly sandbox: Sandbox;
-  /** A call of the app: JSON with the mark of our own requests; other headers win. */
-  call(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: unknown,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<Reply>;
-  /** A call that has to succeed and answers the application. */
-  apply(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: unknown,
-  ): Promise<Application>;
+  /** A call of the app: JSON with the header of our own requests; `headers` override. */
+  call(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Reply>;
+  /** A call that has to succeed and returns the application. */
+  apply(method: Method, path: string, body?: unknown): Promise<Application>;
   upload(
     id: string,
     name: string,
     bytes: Uint8Array,
     category?: string,
-    headers?: Readonly<Record<string, string>>,
+    headers?: Headers,
   ): Promise<Reply>;
-  /** The same sandbox, every call with the access token of this test customer, who has signed in at the larger bank. */
+  /** A page of a partner, or a form sent to it. */
+  page(url: string, form?: Readonly<Record<string, string>>, host?: string): Promise<Reply>;
+  /** The same sandbox; every call carries the access token of this customer of the larger bank. */
   signedIn(login: string): Promise<Harness>;
   close(): Promise<void>;
 }
@@ -50,15 +49,28 @@ export const PDF_BYTES = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 export async function startHarness(options: SandboxOptions = {}): Promise<Harness> {
   const sandbox = await createSandbox({ memory: true, captcha: false, port: 5200, ...options });
-  return viewOf(sandbox, {});
+  return harnessOf(sandbox, {});
 }
 
-function viewOf(sandbox: Sandbox, always: Readonly<Record<string, string>>): Harness {
+/** One sandbox for all tests of a file, started before the first. */
+export function harnessForAll(options: SandboxOptions = {}): Harness {
+  vi.setConfig({ testTimeout: 30_000 });
+  let started: Harness | undefined;
+  beforeAll(async () => {
+    started = await startHarness(options);
+  }, 60_000);
+  afterAll(() => started?.close());
+  return new Proxy({} as Harness, {
+    get: (_, name): unknown => Reflect.get(started ?? {}, name),
+  });
+}
+
+function harnessOf(sandbox: Sandbox, always: Headers): Harness {
   const inject = async (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    method: Method,
     url: string,
-    headers: Readonly<Record<string, string>>,
-    payload?: Buffer | string,
+    headers: Headers,
+    payload?: string | Buffer,
   ) => {
     const response = await sandbox.app.inject({
       method,
@@ -74,17 +86,16 @@ function viewOf(sandbox: Sandbox, always: Readonly<Record<string, string>>): Har
       body: isJson ? response.json<unknown>() : response.body,
     };
   };
-  const call: Harness['call'] = (method, path, body, headers = {}) =>
-    inject(
-      method,
-      path,
-      {
-        'x-requested-with': 'kredit',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body === undefined ? undefined : JSON.stringify(body),
-    );
+  const OURS = { 'x-requested-with': 'kredit' };
+  const call: Harness['call'] = (method, path, body, headers) =>
+    body === undefined
+      ? inject(method, path, { ...OURS, ...headers })
+      : inject(
+          method,
+          path,
+          { ...OURS, 'content-type': 'application/json', ...headers },
+          JSON.stringify(body),
+        );
   return {
     sandbox,
     call,
@@ -96,33 +107,34 @@ function viewOf(sandbox: Sandbox, always: Readonly<Record<string, string>>): Har
         );
       return reply.body as Application;
     },
-    upload(id, name, bytes, category, headers = {}) {
-      const field =
-        category === undefined
-          ? ''
-          : `--b\r\ncontent-disposition: form-data; name="category"\r\n\r\n${category}\r\n`;
-      const head = `${field}--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-      const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
-      return inject(
-        'POST',
-        `/api/applications/${id}/documents`,
-        {
-          'x-requested-with': 'kredit',
-          'content-type': 'multipart/form-data; boundary=b',
-          ...headers,
-        },
-        payload,
-      );
+    async upload(id, name, bytes, category, headers) {
+      const form = new FormData();
+      if (category !== undefined) form.set('category', category);
+      form.set('file', new Blob([Uint8Array.from(bytes)]), name);
+      const request = new Response(form);
+      const type = request.headers.get('content-type') ?? '';
+      const payload = Buffer.from(await request.arrayBuffer());
+      const all = { ...OURS, 'content-type': type, ...headers };
+      return inject('POST', `/api/applications/${id}/documents`, all, payload);
     },
+    page: (url, form, host = 'bank.localhost:5200') =>
+      form === undefined
+        ? inject('GET', url, { host })
+        : inject(
+            'POST',
+            url,
+            { host, 'content-type': 'application/x-www-form-urlencoded' },
+            new URLSearchParams(form).toString(),
+          ),
     async signedIn(login) {
       const { accessToken } = await signIn(sandbox.app, login);
-      return viewOf(sandbox, { authorization: `Bearer ${accessToken}` });
+      return harnessOf(sandbox, { authorization: `Bearer ${accessToken}` });
     },
     close: () => sandbox.close(),
   };
 }
 
-/** Tests keep to the state: an application made by the console. */
+/** An application in a state, created by the console. */
 export async function startedAt(
   harness: Harness,
   start: Readonly<Record<string, unknown>>,
@@ -135,13 +147,9 @@ export async function startedAt(
   return (body as { id: string }).id;
 }
 
-/** What the stand-in of the identity check does. */
-export async function identify(
-  harness: Harness,
-  redirectURL: string,
-  status: string,
-): Promise<void> {
-  const checkId = redirectURL.split('/').at(-1);
+/** Sets the status of a check, as its partner does. */
+export async function identify(harness: Harness, url: string, status: string): Promise<void> {
+  const checkId = url.split('/').at(-1);
   await harness.sandbox.services.database.query('UPDATE checks SET status = $2 WHERE id = $1', [
     checkId,
     status,
@@ -152,4 +160,14 @@ export async function identify(
 export async function lastCode(harness: Harness): Promise<string> {
   const { body } = await harness.call('GET', '/sandbox/messages');
   return (body as { code: string | null }[]).find(({ code }) => code !== null)?.code ?? '';
+}
+
+/** The last part of the challenge of a captcha, solved. */
+export type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
+
+/** A fresh proof of work, as the app sends it. */
+export async function proofOfWork(harness: Harness): Promise<string> {
+  const challenge = (await harness.call('GET', '/api/captcha')).body as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }

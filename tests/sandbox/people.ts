@@ -5,9 +5,18 @@
 import { EXISTING_CUSTOMER } from '../applicants/applicants.ts';
 import type { FrontendError } from './api/answer.ts';
 import type { Application } from './application.ts';
-import type { TestPerson } from './partner-deps.ts';
 import type { BankEntity } from './rules/price-list.ts';
 import { STEERING_INCOMES } from './rules/scoring.ts';
+
+/** A magic value and its effect: an invented person, a process id of the portal, a login or a field. */
+export interface TestPerson {
+  readonly kind: 'ntb' | 'existing' | 'portal' | 'data';
+  /** The value to enter. */
+  readonly value: string;
+  readonly name: string;
+  /** German, for people who try the product. */
+  readonly effect: string;
+}
 
 interface Refused {
   readonly reason: FrontendError;

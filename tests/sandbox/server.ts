@@ -1,53 +1,42 @@
-/** Puts the sandbox together: database, endpoints, console, partner stand-ins, the app itself. Several may run side by side. */
+/** Creates the sandbox: database, endpoints, console, partner systems, the app itself. Several may run side by side. */
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registerApi } from './api/api.ts';
-import { registerConsole } from './console/console-api.ts';
-import { partnerDeps } from './console/partner-access.ts';
+import { registerConsole } from './console/console.ts';
 import { openDatabase, type DatabasePlace } from './database/database.ts';
 import { joined } from './database/joined.ts';
 import { headersFor, sendSecurityHeaders } from './headers.ts';
 import { registerOpenIdProvider } from './oidc/register.ts';
 import { registerPartners } from './partners/partners.ts';
 import { readStepSchemas } from './rules/step-schemas.ts';
-import { isoDay, type Services } from './services.ts';
+import { isoDay, type Services, type Settings } from './services.ts';
 import { serveApiDocumentation } from './web/api-documentation.ts';
 import { serveDevelopment } from './web/development.ts';
 import { serveDist } from './web/dist.ts';
 import { registerOutside } from './web/outside.ts';
 import { TELEMETRY_PATH } from './web/telemetry.ts';
 
-export interface SandboxOptions {
+export interface SandboxOptions extends Partial<Settings> {
   /** 0 = any free port. */
   readonly port?: number;
-  /** The port visitors use where another server stands before this one; its own unless said otherwise. */
+  /** The port of the addresses sent to visitors, where a proxy stands in front; default: `port`. */
   readonly publicPort?: number;
   /** `localhost` listens on both loopback addresses; `0.0.0.0` lets other machines in. */
   readonly host?: string;
-  /** Where the data live; the first that is given counts: databaseUrl, dataDir, else memory. */
+  /** Where the data are stored: databaseUrl before dataDir, else in memory. */
   readonly databaseUrl?: string;
   readonly dataDir?: string;
   readonly memory?: boolean;
   readonly distDir?: string;
   /** Hot reload instead of dist/. */
   readonly development?: boolean;
-  /** Whether registrations want a proof of work; on unless switched off. */
-  readonly captcha?: boolean;
-  /** Answers with what the specification lists and not a field more. */
-  readonly specifiedOnly?: boolean;
-  /** Life of an access token in seconds; five minutes unless said otherwise. */
-  readonly tokenSeconds?: number;
-  /** The page as in production, with telemetry. */
-  readonly production?: boolean;
-  /** Where telemetry goes; the sandbox's own service unless said otherwise. */
-  readonly telemetryUrl?: string;
   readonly clock?: () => Date;
 }
 
 export interface Sandbox {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Starts to listen and answers the port. */
+  /** Starts to listen and returns the port. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }
@@ -62,23 +51,14 @@ const placeOf = ({ databaseUrl, dataDir, memory }: SandboxOptions): DatabasePlac
       : { memory: true };
 
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const {
-    port = 0,
-    host = 'localhost',
-    distDir = DIST,
-    development = false,
-    captcha = true,
-    specifiedOnly = false,
-    tokenSeconds = 300,
-    clock = () => new Date(),
-  } = options;
-  const { production = false, telemetryUrl = TELEMETRY_PATH, publicPort } = options;
+  const { port = 0, publicPort, host = 'localhost', distDir = DIST, development = false } = options;
+  const { clock = () => new Date(), telemetryUrl = TELEMETRY_PATH } = options;
   const database = joined(await openDatabase(placeOf(options)));
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
-    // An address that is none reaches no route and so no hook.
+    // An invalid address reaches no route and so no hook.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       void reply
         .code(400)
@@ -93,10 +73,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const services: Services = {
     database,
     schemas: readStepSchemas(() => isoDay(clock())),
-    captcha,
-    specifiedOnly,
-    tokenSeconds,
-    production,
+    telemetry: [],
+    captcha: options.captcha ?? true,
+    specifiedOnly: options.specifiedOnly ?? false,
+    tokenSeconds: options.tokenSeconds ?? 300,
+    production: options.production ?? false,
     telemetryUrl,
     now: clock,
     origin: (brand) => `http://${brand}.localhost:${publicPort ?? listeningPort()}`,
@@ -105,8 +86,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     sendSecurityHeaders(app, development, telemetryUrl);
     await registerApi(app, services);
     await registerConsole(app, services);
-    registerPartners(app, partnerDeps(services));
-    registerOutside(app);
+    await registerPartners(app, services);
+    registerOutside(app, services);
     await serveApiDocumentation(app);
     await registerOpenIdProvider(app, services);
     await (development ? serveDevelopment(app, services) : serveDist(app, services, distDir));

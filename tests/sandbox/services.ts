@@ -1,22 +1,28 @@
-/** What every part of the sandbox works with; made once by createSandbox, without any state of the product. */
-import type { JoinedDatabase } from './database/joined.ts';
+/** The dependencies that every part of the sandbox gets, made once by createSandbox. */
 import type { Brand } from './application.ts';
+import type { JoinedDatabase } from './database/joined.ts';
 import type { StepSchemas } from './rules/step-schemas.ts';
+import type { ReceivedTelemetry } from './web/telemetry.ts';
 
-export interface Services {
-  readonly database: JoinedDatabase;
-  readonly schemas: StepSchemas;
-  /** Whether POST applications wants a proof of work. */
+export interface Settings {
+  /** POST applications requires a proof of work. */
   readonly captcha: boolean;
-  /** Whether answers have no field more than the specification lists. */
+  /** Answers have no field beyond those of the specification. */
   readonly specifiedOnly: boolean;
-  /** Life of an access token, in seconds. */
+  /** Lifetime of an access token. */
   readonly tokenSeconds: number;
-  /** Whether the page says that it is in production, and where its telemetry goes. */
+  /** The page runs in production mode: it sends telemetry. */
   readonly production: boolean;
   readonly telemetryUrl: string;
+}
+
+export interface Services extends Settings {
+  readonly database: JoinedDatabase;
+  readonly schemas: StepSchemas;
+  /** In memory only, newest first. */
+  readonly telemetry: ReceivedTelemetry[];
   now(): Date;
-  /** http://bank.localhost:4200 and the like; the port is known once the server listens. */
+  /** http://bank.localhost:4200; the port is known once the server listens. */
   origin(brand: Brand): string;
 }
 
@@ -29,7 +35,7 @@ export const isoDay = (moment: Date): string => VIENNA_DAY.format(moment);
 export const brandOfHost = (host: string | undefined): Brand =>
   host?.startsWith('direct.') === true ? 'direct' : 'bank';
 
-/** The origin a browser means by this Host header; undefined when it is none. */
+/** The origin that belongs to a Host header; undefined for an invalid one. */
 export const originOfHost = (host = ''): string | undefined =>
   /^[a-z0-9.[\]:-]{1,200}$/i.test(host) && URL.canParse(`http://${host}`)
     ? new URL(`http://${host}`).origin

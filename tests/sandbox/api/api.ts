@@ -2,10 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import responseValidation from '@fastify/response-validation';
-import { Ajv } from 'ajv';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Ajv, type ErrorObject } from 'ajv';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import { addFormats } from '#form/formats/all.ts';
+import { inputErrors, sentence, type InputError } from '../rules/input-error.ts';
 import { MAX_UPLOAD_BYTES } from '../rules/upload.ts';
 import type { Services } from '../services.ts';
 import { OPERATION_IDS } from '../specified-values.ts';
@@ -14,7 +15,6 @@ import type { Answer, Handlers, OperationId } from './answer.ts';
 import { applicationHandlers } from './applications.ts';
 import { choiceHandlers } from './choices.ts';
 import { documentHandlers } from './documents.ts';
-import { answerFailure } from './failures.ts';
 import { guardRequests } from './guards.ts';
 import { legitimationHandlers } from './legitimation.ts';
 import { atMostOnce } from './repeats.ts';
@@ -48,6 +48,44 @@ const validator = (options: { coerceTypes?: boolean } = {}): Ajv => {
   ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
   return ajv;
 };
+
+/** Whether the description promises an errors list for 400; searches and prices do not. */
+const hasErrorsList = (request: FastifyRequest): boolean =>
+  Object.hasOwn((request.routeOptions.schema?.response ?? {}) as object, '400');
+
+const refusedInput = (request: FastifyRequest, errors: readonly InputError[]) =>
+  hasErrorsList(request)
+    ? { errors }
+    : { message: errors.map(({ field }) => field).join(', ') || 'invalid request' };
+
+function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error.code === 'FST_RESPONSE_VALIDATION_FAILED_VALIDATION') {
+    // Loud: the sandbox itself broke the contract, which no test may overlook.
+    console.error(
+      `\n!! ${request.method} ${request.url.split('?')[0]} answered against openapi/application.yaml: ${error.message}\n`,
+    );
+    return reply.code(500).send({ message: error.message });
+  }
+  if (error.validation !== undefined)
+    return reply
+      .code(400)
+      .send(refusedInput(request, inputErrors(error.validation as ErrorObject[])));
+  // The parser of multipart bodies gives a broken one no status.
+  const isBroken =
+    error.statusCode === undefined &&
+    request.body === undefined &&
+    request.headers['content-type']?.startsWith('multipart/') === true;
+  const status = isBroken ? 400 : (error.statusCode ?? 500);
+  if (status === 400)
+    return reply.code(400).send(refusedInput(request, [{ field: '', message: sentence('type') }]));
+  if (status >= 500)
+    console.error(`!! ${request.method} ${request.url.split('?')[0]} failed`, error);
+  return reply.code(status).send({ message: error.message });
+}
 
 /** Registers everything under /api. An operation without a handler stops the start. */
 export async function registerApi(

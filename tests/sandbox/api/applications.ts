@@ -42,8 +42,7 @@ import {
   type Handlers,
 } from './answer.ts';
 import { allows, assertAllowed, moved } from './change.ts';
-import { presented } from './presented.ts';
-import { assertSeen } from './versions.ts';
+import { assertVersion, presented } from './versions.ts';
 
 const created = (body: object): Answer => ({ status: 201, body });
 const failure = (status: number, message: string): Refusal =>
@@ -200,7 +199,7 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
         const loan = await lockLoan(query, id);
         if (loan === undefined) throw notFound('application');
         const plan = planPatch(schemas, loan.application, body);
-        await assertSeen(
+        await assertVersion(
           query,
           request,
           loan,

@@ -13,8 +13,7 @@ import {
   type Loan,
 } from '../store/applications.ts';
 import { notFound, ok, wrongState, type Answer } from './answer.ts';
-import { presented } from './presented.ts';
-import { assertSeen } from './versions.ts';
+import { assertVersion, presented } from './versions.ts';
 
 export interface Work {
   readonly query: Query;
@@ -56,7 +55,7 @@ export function change(
   return database.transaction(async (query) => {
     const loan = await lockLoan(query, id);
     if (loan === undefined) throw notFound('application');
-    if (request !== undefined) await assertSeen(query, request, loan, allows(call, loan));
+    if (request !== undefined) await assertVersion(query, request, loan, allows(call, loan));
     assertAllowed(call, loan);
     const moment = now();
     const done = await work({ query, loan, now: moment });

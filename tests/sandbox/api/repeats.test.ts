@@ -5,6 +5,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import {
+  harnessForAll,
   identify,
   lastCode,
   PDF_BYTES,
@@ -13,7 +14,6 @@ import {
   startHarness,
   type Harness,
 } from '../harness.ts';
-import { harnessForAll } from '../harness-for-all.ts';
 import type { Application } from '../application.ts';
 
 const bank = harnessForAll();

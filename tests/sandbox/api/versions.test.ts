@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FINANCIAL, lastCode, startedAt } from '../harness.ts';
-import { harnessForAll } from '../harness-for-all.ts';
+import { harnessForAll, FINANCIAL, lastCode, startedAt } from '../harness.ts';
 import type { Application } from '../application.ts';
 
 const bank = harnessForAll();

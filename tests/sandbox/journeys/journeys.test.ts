@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  harnessForAll,
   FINANCIAL,
   HOUSING,
   identify,
@@ -8,7 +9,6 @@ import {
   REGISTRATION,
   startedAt,
 } from '../harness.ts';
-import { harnessForAll } from '../harness-for-all.ts';
 import type { Application } from '../application.ts';
 
 const bank = harnessForAll();

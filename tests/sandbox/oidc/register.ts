@@ -9,11 +9,10 @@ import middie from '@fastify/middie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Brand } from '../application.ts';
-import { isForm } from '../console/console-api.ts';
-import { BRANDS, isBrand } from '../partners/brands.ts';
+import { BRAND_IDS, isBrand } from '../partners/brands.ts';
 import { originOfHost, type Services } from '../services.ts';
 import { issuerPath } from './clients.ts';
-import { endSessions, forgetExpired } from './entries.ts';
+import { forgetExpired } from './entries.ts';
 import { stateCookie } from './session-state.ts';
 import { registerSignIn } from './sign-in.ts';
 
@@ -91,16 +90,6 @@ export async function registerOpenIdProvider(
         return reply.header('set-cookie', stateCookie(brand, session)).code(204).send();
       },
     );
-
-    // Signing out elsewhere, by hand: every session of a login, or of all; a form leads back to the console.
-    scope.post('/sandbox/oidc/revoke-session', async (request, reply) => {
-      const { login } = (request.body ?? {}) as { login?: unknown };
-      const ended = await endSessions(
-        query,
-        typeof login === 'string' && login !== '' ? login : undefined,
-      );
-      return isForm(request) ? reply.redirect('/sandbox', 303) : { ended };
-    });
   });
 
   await app.register(async (scope) => {
@@ -111,7 +100,7 @@ export async function registerOpenIdProvider(
         if (value !== undefined) reply.raw.setHeader(name, value);
     });
     await scope.register(middie);
-    for (const brand of Object.keys(BRANDS) as Brand[])
+    for (const brand of BRAND_IDS)
       scope.use(issuerPath(brand), async (request: IncomingMessage, response: ServerResponse) => {
         const provider = await providerFor(brand, request.headers.host);
         await provider?.callback()(request, response);

@@ -1,5 +1,5 @@
+import { harnessForAll } from '../harness.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { harnessForAll } from '../harness-for-all.ts';
 import { newRequest, openBrowser, signIn, type Fields } from './browser.ts';
 import { SILENT_CALLBACK_PATH } from './clients.ts';
 

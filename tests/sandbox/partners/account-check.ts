@@ -1,16 +1,17 @@
-/** The bank of the account check (PSD2): choose it, sign in with anything, allow, decline or fail. It ends in a way back to the application. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  AccountCheckOutcome,
-  AccountCheckStatus,
-  CheckView,
-  PartnerDeps,
-} from '../partner-deps.ts';
-import { BRANDS } from './brands.ts';
+/** The bank of the account check (PSD2): choose it, sign in with any user, then allow, decline or fail the access. */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import type { CheckStatus } from '../store/checks.ts';
+import { registerCheck, type CheckCall } from './check-page.ts';
 import { errorSummary, facts, radioGroup, textField } from './fields.ts';
 import { html, type Html } from './html.ts';
-import { sendPage } from './page.ts';
-import { sendUnknownCheck } from './unknown-check.ts';
+
+type Call = CheckCall<'account'>;
+type Outcome = Exclude<CheckStatus['account'], 'running'>;
+interface Login {
+  readonly bank?: string;
+  readonly user?: string;
+}
 
 const BANKS = [
   { value: 'alpenbank', label: 'Alpenbank' },
@@ -18,48 +19,22 @@ const BANKS = [
   { value: 'volksbeispielbank', label: 'Volksbeispielbank' },
 ] as const;
 
-const ENDED: Readonly<Record<AccountCheckOutcome, string>> = {
+const ENDED: Readonly<Record<Outcome, string>> = {
   ok: 'Sie haben den Zugriff erlaubt.',
   failed: 'Das Konto war nicht lesbar.',
   aborted: 'Sie haben die Prüfung abgebrochen.',
 };
-const isOutcome = (value: unknown): value is AccountCheckOutcome =>
+const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'string' && Object.hasOwn(ENDED, value);
-
-type Check = CheckView<AccountCheckStatus>;
-interface Login {
-  readonly bank?: string;
-  readonly user?: string;
-}
-
-const originsOf = (check: Check): readonly string[] =>
-  URL.canParse(check.returnUrl) ? [new URL(check.returnUrl).origin] : [];
-
-const sendStep = (
-  reply: FastifyReply,
-  check: Check,
-  title: string,
-  main: Html,
-  status = 200,
-): FastifyReply =>
-  sendPage(reply, {
-    title,
-    owner: 'Kontoblick',
-    look: 'account',
-    status,
-    leadsTo: originsOf(check),
-    main: html`<h1>${title}</h1>${main}`,
-    notice: 'Diese Seite stellt die Kontoprüfung bei einer anderen Bank nach.',
-  });
 
 const abort = html`<button class="second" type="submit" name="outcome" value="aborted">Abbrechen</button>`;
 
 const loginForm = (
-  check: Check,
+  bankName: string,
   login: Login,
-  errors: Readonly<Record<keyof Login, string | undefined>>,
+  errors: Readonly<Partial<Record<keyof Login, string | undefined>>>,
 ): Html => html`
-<p>${BRANDS[check.brand].legalName} möchte einmal die Umsätze Ihres Gehaltskontos lesen. Melden Sie sich dafür bei Ihrer Bank an.</p>
+<p>${bankName} möchte einmal die Umsätze Ihres Gehaltskontos lesen. Melden Sie sich dafür bei Ihrer Bank an.</p>
 ${errorSummary(errors)}
 <form method="post" novalidate>
 ${radioGroup({ name: 'bank', label: 'Ihre Bank', choices: BANKS, value: login.bank ?? '', error: errors.bank })}
@@ -68,10 +43,10 @@ ${textField({ name: 'password', label: 'Passwort', type: 'password', hint: 'Zum 
 <p class="buttons"><button type="submit" name="step" value="login">Anmelden</button>${abort}</p>
 </form>`;
 
-const consentForm = (check: Check, bank: string): Html => html`
-<p>Darf ${BRANDS[check.brand].legalName} diese Daten bei der ${bank} einmal lesen?</p>
+const consentForm = ({ bankName, customerName }: Call, bank: string): Html => html`
+<p>Darf ${bankName} diese Daten bei der ${bank} einmal lesen?</p>
 ${facts([
-  ['Kontoinhaber', check.customerName],
+  ['Kontoinhaber', customerName],
   ['Konto', 'Gehaltskonto AT61 •••• •••• •••• 3201'],
   ['Gelesen werden', 'Name, IBAN, Kontostand und Umsätze der letzten 90 Tage'],
   ['Dauer', 'Einmalig, danach endet der Zugriff'],
@@ -82,59 +57,35 @@ ${facts([
 <p class="buttons"><button class="second" type="submit" name="outcome" value="failed">Konto nicht lesbar</button></p>
 </form>`;
 
-const loginErrors = ({ bank, user }: Login) => ({
+const loginErrors = ({ bank, user = '' }: Login) => ({
   bank: BANKS.some(({ value }) => value === bank) ? undefined : 'Bitte wählen Sie Ihre Bank.',
-  user:
-    user === undefined || user.trim() === ''
-      ? 'Bitte geben Sie Ihre Verfügernummer ein.'
-      : undefined,
+  user: user.trim() === '' ? 'Bitte geben Sie Ihre Verfügernummer ein.' : undefined,
 });
 
-export function registerAccountCheck(app: FastifyInstance, { accountCheck }: PartnerDeps): void {
-  const checkIdOf = (request: FastifyRequest): string =>
-    (request.params as { checkId: string }).checkId;
-  const unknown = (reply: FastifyReply) =>
-    sendUnknownCheck(reply, { owner: 'Kontoblick', look: 'account', what: 'Kontoprüfung' });
+const LOGIN_TITLE = 'Bei Ihrer Bank anmelden';
 
-  app.get('/sandbox/account-check/:checkId', async (request, reply) => {
-    const check = await accountCheck.read(checkIdOf(request));
-    if (!check) return unknown(reply);
-    if (check.status !== 'running') {
-      return sendStep(
-        reply,
-        check,
-        'Die Kontoprüfung ist abgeschlossen',
-        html`<p>${ENDED[check.status]}</p>
-<p><a class="button" href="${check.returnUrl}">Zurück zum Kreditantrag</a></p>`,
-      );
-    }
-    const bank = BANKS.find(({ value }) => value === (request.query as Login).bank);
-    return bank
-      ? sendStep(reply, check, 'Zugriff auf Ihr Konto', consentForm(check, bank.label))
-      : sendStep(
-          reply,
-          check,
-          'Bei Ihrer Bank anmelden',
-          loginForm(check, {}, { bank: undefined, user: undefined }),
+export function registerAccountCheck(app: FastifyInstance, services: Services): void {
+  registerCheck(app, services, 'account', {
+    GET(call) {
+      const { status, request, returnUrl, bankName, page } = call;
+      if (status !== 'running')
+        return page(
+          'Die Kontoprüfung ist abgeschlossen',
+          html`<p>${ENDED[status]}</p><p><a class="button" href="${returnUrl}">Zurück zum Kreditantrag</a></p>`,
         );
-  });
-
-  app.post('/sandbox/account-check/:checkId', async (request, reply) => {
-    const checkId = checkIdOf(request);
-    const check = await accountCheck.read(checkId);
-    if (!check) return unknown(reply);
-    const body = (request.body ?? {}) as Login & { outcome?: string };
-    if (check.status !== 'running') return reply.redirect(check.returnUrl, 303);
-    if (isOutcome(body.outcome)) {
-      await accountCheck.finish(checkId, body.outcome);
-      return reply.redirect(check.returnUrl, 303);
-    }
-    const errors = loginErrors(body);
-    if (errors.bank ?? errors.user)
-      return sendStep(reply, check, 'Bei Ihrer Bank anmelden', loginForm(check, body, errors), 400);
-    return reply.redirect(
-      `/sandbox/account-check/${encodeURIComponent(checkId)}?bank=${body.bank ?? ''}`,
-      303,
-    );
+      const bank = BANKS.find(({ value }) => value === (request.query as Login).bank);
+      return bank === undefined
+        ? page(LOGIN_TITLE, loginForm(bankName, {}, {}))
+        : page('Zugriff auf Ihr Konto', consentForm(call, bank.label));
+    },
+    POST({ request, status, bankName, leave, page, redirect }) {
+      const body = (request.body ?? {}) as Login & { outcome?: string };
+      if (status !== 'running') return leave();
+      if (isOutcome(body.outcome)) return leave(body.outcome);
+      const errors = loginErrors(body);
+      return (errors.bank ?? errors.user)
+        ? page(LOGIN_TITLE, loginForm(bankName, body, errors), 400)
+        : redirect(`?bank=${body.bank ?? ''}`);
+    },
   });
 }

@@ -1,19 +1,9 @@
-/** The two invented banks as their partners and documents name them, and which of them a request means. */
+/** The two invented banks as their partners and documents name them. */
 import type { FastifyRequest } from 'fastify';
 import type { Brand } from '../application.ts';
+import { brandOfHost } from '../services.ts';
 
-export interface BrandIdentity {
-  readonly bank: string;
-  readonly legalName: string;
-  readonly street: string;
-  readonly place: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly product: string;
-  readonly entity: '0100' | '0109';
-}
-
-export const BRANDS: Readonly<Record<Brand, BrandIdentity>> = {
+export const BRANDS = {
   bank: {
     bank: 'Musterbank',
     legalName: 'Musterbank AG',
@@ -34,21 +24,14 @@ export const BRANDS: Readonly<Record<Brand, BrandIdentity>> = {
     product: 'easy kredit',
     entity: '0109',
   },
-};
+} as const satisfies Record<Brand, unknown>;
+export const BRAND_IDS = Object.keys(BRANDS) as Brand[];
+export type BrandIdentity = (typeof BRANDS)[Brand];
 
 export const isBrand = (value: unknown): value is Brand => value === 'bank' || value === 'direct';
 
-/** The brand of the query (`?brand=direct`), else of the host, else the larger bank. */
-export function brandOf(request: FastifyRequest): Brand {
-  const { brand } = request.query as { brand?: unknown };
-  if (isBrand(brand)) return brand;
-  return request.host.startsWith('direct.') ? 'direct' : 'bank';
-}
-
-const LOCAL_HOST = /^(?:(?:bank|direct)\.)?localhost(:\d+)?$/;
-
-/** Origin of a brand beside the host of the request; '' (the same host) where hosts cannot be guessed. */
-export function originOf(brand: Brand, request: FastifyRequest): string {
-  const port = LOCAL_HOST.exec(request.host);
-  return port ? `${request.protocol}://${brand}.localhost${port[1] ?? ''}` : '';
+/** The brand of the query (`?brand=direct`), else of the host. */
+export function brandOf({ query, host }: FastifyRequest): Brand {
+  const { brand } = query as { brand?: unknown };
+  return isBrand(brand) ? brand : brandOfHost(host);
 }

@@ -3,14 +3,13 @@
  * (calculator.js) shows the slider, and the rate at once; without it a button does.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { components } from '#openapi/application.gen.ts';
+import { priceLoan } from '../rules/price-list.ts';
+import type { CalculatedOffer } from '../application.ts';
 import { BRANDS, brandOf } from './brands.ts';
 import { errorSummary, facts, radioGroup, textField } from './fields.ts';
 import { html, type Html } from './html.ts';
 import { euro, percent, wholeEuro } from './numbers.ts';
 import { sendPage } from './page.ts';
-
-type Pricing = components['schemas']['Pricing'];
 
 export const CALCULATOR_SCRIPT = '/sandbox/calculator.js';
 
@@ -44,26 +43,11 @@ const errorsOf = (amount: number | undefined, years: number | undefined) => ({
       : undefined,
 });
 
-/** The bank's own price; undefined when it does not answer, then the page shows no figures. */
-async function priceOf(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  amount: number,
-  years: number,
-): Promise<Pricing | undefined> {
-  const { entity } = BRANDS[brandOf(request)];
-  const answer = await app.inject({
-    url: `/api/pricing/${entity}?amount=${amount}&duration=${years * 12}`,
-    headers: { host: request.host },
-  });
-  return answer.statusCode === 200 ? answer.json<Pricing>() : undefined;
-}
-
 const yearsText = (years: number): string => (years === 1 ? '1 Jahr' : `${years} Jahre`);
 
 /** The script replaces what has `data-live` by what the answer to other values has there. */
 const resultBox = (
-  price: Pricing | undefined,
+  price: CalculatedOffer | undefined,
 ): Html => html`<section class="price" aria-labelledby="price-title">
 <h2 id="price-title">Ihre monatliche Rate</h2>
 <p class="rate" role="status" data-live="rate">${price === undefined ? '–' : euro(price.installmentAmount)}</p>
@@ -116,7 +100,9 @@ ${radioGroup({
 };
 
 export function registerCalculator(app: FastifyInstance): void {
-  app.get('/sandbox/calculator', async (request, reply) => {
+  app.get('/sandbox/calculator', (request, reply) => {
+    const brand = brandOf(request);
+    const { bank, product, entity } = BRANDS[brand];
     const query = request.query as Partial<
       Record<'amount' | 'duration' | 'action' | 'inApp', string>
     >;
@@ -132,10 +118,8 @@ export function registerCalculator(app: FastifyInstance): void {
     const errors = errorsOf(amount, years);
     const price =
       amount !== undefined && years !== undefined
-        ? await priceOf(app, request, amount, years)
+        ? priceLoan(entity, amount, years * 12, 'FIX')
         : undefined;
-    const brand = brandOf(request);
-    const { bank, product } = BRANDS[brand];
     return sendPage(reply, {
       title: 'Kreditrechner',
       owner: bank,

@@ -1,6 +1,7 @@
-/** The telephone of every test person: the SMS the sandbox sent, newest first. */
+/** The telephone of every test person: all SMS of the sandbox, newest first. */
 import type { FastifyInstance } from 'fastify';
-import type { PartnerDeps, SentMessage } from '../partner-deps.ts';
+import type { Services } from '../services.ts';
+import { listMessages, type SentMessage } from '../store/messages.ts';
 import { html, type Html } from './html.ts';
 import { time } from './numbers.ts';
 import { sendPage } from './page.ts';
@@ -10,9 +11,9 @@ const bubble = ({ to, text, code, sentAt }: SentMessage): Html => html`<li class
 ${code !== null && html`<p><span class="hidden">Code:</span> <code class="code" data-code="${code}">${code}</code></p>`}
 <p>${text}</p></li>`;
 
-export function registerPhone(app: FastifyInstance, { messages }: PartnerDeps): void {
+export function registerPhone(app: FastifyInstance, { database }: Services): void {
   app.get('/sandbox/phone', async (_request, reply) => {
-    const sms = (await messages.list()).filter(({ channel }) => channel === 'SMS');
+    const sms = (await listMessages(database.query)).filter(({ channel }) => channel === 'SMS');
     return sendPage(reply, {
       title: 'Telefon',
       owner: 'Telefon der Testpersonen',

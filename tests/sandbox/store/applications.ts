@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Query } from '../database/database.ts';
 import type { Application, Brand, CustomerType } from '../application.ts';
-import type { ApplicationRow } from '../partner-deps.ts';
 import type { Facts, Kind } from '../rules/lifecycle.ts';
 import type { BankEntity } from '../rules/price-list.ts';
 
@@ -99,6 +98,14 @@ export async function readVersions(query: Query, id: string): Promise<Versions> 
   );
   if (row === undefined) throw new Error(`no application ${id}`);
   return row;
+}
+
+/** One line of the console. */
+export interface ApplicationRow extends Pick<Loan, 'brand' | 'customerType'> {
+  readonly id: string;
+  readonly state: Application['state'];
+  /** ISO date-time */
+  readonly created: string;
 }
 
 /** Newest first. */

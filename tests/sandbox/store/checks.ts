@@ -1,12 +1,11 @@
 /** Account checks and identity checks at the partners, by opaque ids that say nothing of the application. */
 import type { Query } from '../database/database.ts';
 import type { LegitimationStatus } from '../application.ts';
-import type { AccountCheckStatus } from '../partner-deps.ts';
 import { newId } from './applications.ts';
 
 /** Status by kind of check. */
 export interface CheckStatus {
-  account: AccountCheckStatus;
+  account: 'running' | 'ok' | 'failed' | 'aborted';
   identity: LegitimationStatus;
 }
 export type CheckKind = keyof CheckStatus;

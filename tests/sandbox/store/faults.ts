@@ -1,6 +1,19 @@
 /** Prepared failures: the next `times` calls of an operation answer as told. */
 import type { Query } from '../database/database.ts';
-import type { Fault } from '../partner-deps.ts';
+
+/** A prepared failure of one operation. */
+export interface Fault {
+  readonly id: number;
+  readonly operationId: string;
+  /** null: the call is only delayed. */
+  readonly status: number | null;
+  /** The value of `frontend-error`, or several headers. */
+  readonly header: string | Readonly<Record<string, string>> | null;
+  readonly body: unknown;
+  readonly delayMs: number;
+  /** Counts down; at 0 the fault is over. */
+  readonly times: number;
+}
 
 const COLUMNS =
   'id, operation_id AS "operationId", status, header, body, delay_ms AS "delayMs", times';

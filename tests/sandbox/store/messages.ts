@@ -1,6 +1,18 @@
 /** Messages the bank would send: they go to this table, the console and the stand-in phone show them. */
 import type { Query } from '../database/database.ts';
-import type { SentMessage } from '../partner-deps.ts';
+
+export interface SentMessage {
+  readonly id: number;
+  readonly channel: 'SMS' | 'EMAIL';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The signing code of an SMS. */
+  readonly code: string | null;
+  readonly applicationId: string | null;
+  /** ISO date-time */
+  readonly sentAt: string;
+}
 
 export type NewMessage = Omit<SentMessage, 'id' | 'sentAt'>;
 

@@ -1,9 +1,10 @@
-/** Stand-ins for what the app adds or reports to outside: cookie consent, the frame of the tag manager, the monitoring service. */
+/** The third parties of the app: cookie consent, tag manager, monitoring service. */
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
 import { registerTelemetry } from './telemetry.ts';
 
-export function registerOutside(app: FastifyInstance): void {
-  registerTelemetry(app);
+export function registerOutside(app: FastifyInstance, services: Services): void {
+  registerTelemetry(app, services);
   app.get('/sandbox/consent.js', (_, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

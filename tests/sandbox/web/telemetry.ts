@@ -1,94 +1,74 @@
-/**
- * Stand-in for the monitoring service: takes what telemetry sends, shows it, and refuses when told to. It keeps the last batches in
- * memory, not in the database: they are gone with the process, as nobody needs yesterday's.
- */
+/** The monitoring service: takes the telemetry of the app. Prepared faults of `sendTelemetry` make it refuse. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { takeFault } from '../store/faults.ts';
 
-/** One batch as it came, newest first in the list. */
+export const TELEMETRY_PATH = '/sandbox/telemetry';
+export const TELEMETRY_OPERATION = 'sendTelemetry';
+
+/** The parts of a batch that the console shows. */
+export interface Batch {
+  readonly meta: {
+    readonly session?: { readonly id?: string };
+    readonly page?: { readonly url?: string };
+  };
+  readonly events?: readonly { readonly name: string; readonly attributes?: object }[];
+  readonly exceptions?: readonly { readonly type: string; readonly value: string }[];
+  readonly measurements?: readonly { readonly values: object }[];
+}
+
 export interface ReceivedTelemetry {
   /** ISO date-time */
   readonly receivedAt: string;
-  /** The host of the page that sent it, as the browser says. */
   readonly origin: string;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: Batch;
 }
 
-/** How the next batches are answered. */
-interface Refusal {
-  readonly status: number;
-  readonly retryAfter?: string;
-  readonly delayMs: number;
-  times: number;
-}
-
-export const TELEMETRY_PATH = '/sandbox/telemetry';
 const KEPT = 200;
-const FOR_OTHER_ORIGINS = {
+const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type',
   'access-control-expose-headers': 'retry-after',
 };
 
-const REFUSAL = {
-  type: 'object',
-  required: ['status'],
-  additionalProperties: false,
-  properties: {
-    status: { type: 'integer', minimum: 200, maximum: 599 },
-    retryAfter: { type: 'string', maxLength: 60 },
-    delayMs: { type: 'integer', minimum: 0, maximum: 60_000, default: 0 },
-    times: { type: 'integer', minimum: 1, maximum: 1_000, default: 1 },
-  },
-};
+const pairs = (values: object = {}): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
 
-export function registerTelemetry(app: FastifyInstance, now: () => Date = () => new Date()): void {
-  let received: ReceivedTelemetry[] = [];
-  let refusals: Refusal[] = [];
+/** One line for each event, exception and measurement. */
+export const describeBatch = ({ events = [], exceptions = [], measurements = [] }: Batch) => [
+  ...events.map(({ name, attributes }) => `${name}: ${pairs(attributes)}`),
+  ...exceptions.map(({ type, value }) => `${type} (${value})`),
+  ...measurements.map(({ values }) => pairs(values)),
+];
 
-  app.options(TELEMETRY_PATH, (_, reply) => reply.code(204).headers(FOR_OTHER_ORIGINS).send());
+const BODY = { type: 'object', required: ['meta'], properties: { meta: { type: 'object' } } };
 
-  app.post<{ Body: Record<string, unknown> }>(
+export function registerTelemetry(app: FastifyInstance, services: Services): void {
+  const { telemetry, now, database } = services;
+  app.options(TELEMETRY_PATH, (_, reply) => reply.code(204).headers(CORS).send());
+
+  app.post<{ Body: Batch }>(
     TELEMETRY_PATH,
-    {
-      schema: {
-        body: { type: 'object', required: ['meta'], properties: { meta: { type: 'object' } } },
-      },
-    },
-    async (request, reply) => {
-      reply.headers(FOR_OTHER_ORIGINS);
-      const refusal = refusals.find(({ times }) => times > 0);
-      if (refusal === undefined) {
-        received = [
-          {
-            receivedAt: now().toISOString(),
-            origin: request.headers.origin ?? '',
-            body: request.body,
-          },
-          ...received,
-        ].slice(0, KEPT);
-        return reply.code(202).send();
+    { schema: { body: BODY } },
+    async ({ headers, body }, reply) => {
+      const fault = await takeFault(database.query, TELEMETRY_OPERATION);
+      if (fault !== undefined) await sleep(fault.delayMs);
+      const status = fault?.status ?? 202;
+      if (status === 202) {
+        const { origin = '' } = headers;
+        telemetry.unshift({ receivedAt: now().toISOString(), origin, body });
+        telemetry.splice(KEPT);
       }
-      refusal.times -= 1;
-      await new Promise((resolve) => setTimeout(resolve, refusal.delayMs));
-      if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-      return reply.code(refusal.status).send();
+      const more = typeof fault?.header === 'object' ? fault.header : null;
+      return reply
+        .code(status)
+        .headers({ ...CORS, ...more })
+        .send();
     },
   );
 
-  app.get(TELEMETRY_PATH, async () => received);
-
-  app.post<{ Body: Refusal }>(
-    `${TELEMETRY_PATH}/faults`,
-    { schema: { body: REFUSAL } },
-    async ({ body }, reply) => {
-      refusals = [...refusals.filter(({ times }) => times > 0), { ...body }];
-      return reply.code(201).send(body);
-    },
-  );
-
-  app.delete(TELEMETRY_PATH, async (_, reply) => {
-    received = [];
-    refusals = [];
-    return reply.code(204).send();
-  });
+  app.get(TELEMETRY_PATH, async () => telemetry);
 }

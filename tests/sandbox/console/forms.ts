@@ -1,8 +1,8 @@
-/** The two forms of the console and what they send to the sandbox: what a person left empty is left out. */
-import { BRANDS } from './brands.ts';
-import type { Choice } from './fields.ts';
-import { selectField, textField } from './fields.ts';
-import { html, type Html } from './html.ts';
+/** The forms of the console. They post to the JSON endpoints, which also take forms. */
+import { BRANDS } from '../partners/brands.ts';
+import { selectField, textField, type Choice } from '../partners/fields.ts';
+import { html, type Html } from '../partners/html.ts';
+import { TELEMETRY_OPERATION } from '../web/telemetry.ts';
 import {
   CHANNELS,
   FRONTEND_ERRORS,
@@ -10,8 +10,6 @@ import {
   OPERATION_IDS,
   STATES,
 } from '../specified-values.ts';
-
-export type FormBody = Readonly<Record<string, string | undefined>>;
 
 const asChoices = (values: readonly string[], none?: string): readonly Choice[] => [
   ...(none === undefined ? [] : [{ value: '', label: none }]),
@@ -27,7 +25,7 @@ const CUSTOMER_CHOICES = [
   { value: 'existing', label: 'Bestehend (existing)' },
 ];
 
-export const applicationForm = html`<form method="post" action="/sandbox/console/applications" data-form="application">
+export const applicationForm = html`<form method="post" action="/sandbox/applications">
 <div class="grid">
 ${selectField({ name: 'state', label: 'Status', choices: asChoices(STATES), value: 'INIT' })}
 ${selectField({ name: 'customerType', label: 'Kundin oder Kunde', choices: CUSTOMER_CHOICES })}
@@ -38,36 +36,22 @@ ${selectField({ name: 'legitimationStatus', label: 'Identitätsprüfung', choice
 <p class="buttons"><button type="submit">Antrag anlegen und öffnen</button></p>
 </form>`;
 
-export const faultForm: Html = html`<form method="post" action="/sandbox/console/faults" data-form="fault">
+export const faultForm = html`<form method="post" action="/sandbox/faults">
 <div class="grid">
-${selectField({ name: 'operationId', label: 'Aufruf', choices: asChoices(OPERATION_IDS), value: 'createApplication' })}
+${selectField({ name: 'operationId', label: 'Aufruf', choices: asChoices([...OPERATION_IDS, TELEMETRY_OPERATION]), value: 'createApplication' })}
 ${textField({ name: 'status', label: 'Antwort-Status', value: '500', inputMode: 'numeric', hint: 'Leer: nur die Verzögerung' })}
 ${selectField({ name: 'header', label: 'Kopfzeile frontend-error', choices: asChoices(FRONTEND_ERRORS, 'Keine') })}
 ${textField({ name: 'delayMs', label: 'Verzögerung in Millisekunden', value: '0', inputMode: 'numeric' })}
 ${textField({ name: 'times', label: 'Wie oft', value: '1', inputMode: 'numeric' })}
 </div>
-<p class="buttons"><button type="submit" name="action" value="set">Fehler setzen</button>
-<button class="second" type="submit" name="action" value="clear">Alle Fehler löschen</button></p>
+<p class="buttons"><button type="submit">Fehler setzen</button>
+<button class="second" type="submit" formaction="/sandbox/faults/clear">Alle Fehler löschen</button></p>
 </form>`;
 
 /** Ends sessions at the OpenID provider, as a sign-out on another device does. */
 export const signOutForm = (
   logins: readonly string[],
-): Html => html`<form method="post" action="/sandbox/oidc/revoke-session" data-form="sign-out">
+): Html => html`<form method="post" action="/sandbox/oidc/revoke-session">
 <div class="grid">${selectField({ name: 'login', label: 'Überall abmelden', choices: asChoices(logins, 'Alle') })}</div>
 <p class="buttons"><button class="second" type="submit">Abmelden</button></p>
 </form>`;
-
-/** Fields of the fault form that are numbers on the wire. */
-const NUMBERS: ReadonlySet<string> = new Set(['status', 'delayMs', 'times']);
-
-/** The JSON of `POST /sandbox/applications` and `POST /sandbox/faults` (contract, section 5) from a form's body. */
-export const jsonOf = (body: FormBody): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(body)
-      .filter(
-        (entry): entry is [string, string] =>
-          entry[0] !== 'action' && entry[1] !== undefined && entry[1].trim() !== '',
-      )
-      .map(([name, value]) => [name, NUMBERS.has(name) ? Number(value) : value]),
-  );
