@@ -62,6 +62,8 @@ test('row 9.2: the time-out is announced; at 45 minutes a popup asks, and everyt
   await wait(page, 10_000);
   await expect(timeout(page)).toBeVisible();
   await expect(timeout(page)).toHaveAccessibleName(text('popups:SESSION_TIMEOUT.title'));
+  await expect(timeout(page)).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(action(page, 'SESSION_TIMEOUT', 'confirm')).toBeFocused();
   // Nothing of the applicant is left to be read.
   await expect(page.getByRole('main')).toBeHidden();

@@ -131,6 +131,8 @@ test('a link away asks in words, keeps everything when one stays, and leaves wit
   await page.keyboard.type('5');
   await home.click();
   await expect(leavingQuestion(page)).toBeVisible();
+  await expect(leavingQuestion(page)).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(leavingQuestion(page).locator('[data-action=cancel]')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

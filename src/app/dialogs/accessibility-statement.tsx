@@ -31,9 +31,7 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog className="dialog--reading" labelledBy="accessibility-title" onDismiss={onClose}>
       <div className="stack">
-        <h2 id="accessibility-title" tabIndex={-1} data-initial-focus="">
-          {t('title')}
-        </h2>
+        <h2 id="accessibility-title">{t('title')}</h2>
         <Statement part="h3" />
       </div>
       <div className="dialog__actions">

@@ -18,7 +18,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The focus goes to the element marked `data-initial-focus`, and afterwards back to where it was, or to the control pressed; where that cannot take it any more, to the next control or the heading. */
+/**
+ * The focus goes to the dialog itself: Orca with Firefox says name and text then, and with the focus on a button only the button.
+ * Afterwards it goes back to where it was, or to the control pressed; where that cannot take it any more, to the next control or the
+ * heading.
+ */
 export function Dialog({
   labelledBy,
   describedBy,
@@ -33,7 +37,7 @@ export function Dialog({
     if (dialog === null) return undefined;
     const trigger = currentControl(dialog.ownerDocument);
     if (!dialog.open) dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    dialog.focus();
     return () => {
       dialog.close();
       returnFocus(dialog.ownerDocument, trigger);

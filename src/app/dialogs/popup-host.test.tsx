@@ -84,7 +84,7 @@ test('a withdrawal is addressed to the lender, and filled in with what is known'
   });
   const popup = await open('GET_HELP_NOTIFICATION', { context: 'withdrawal' });
   expect(popup?.textContent).toContain(popups.GET_HELP_NOTIFICATION.text_withdrawal);
-  expect(document.activeElement?.tagName).toBe('H2');
+  expect(document.activeElement).toBe(popup);
   const declaration = popup?.querySelector('.withdrawal__text')?.textContent ?? '';
   for (const part of [
     'Musterbank AG, Musterplatz 1, 1010 Wien',

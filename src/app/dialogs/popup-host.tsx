@@ -67,7 +67,6 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
             kind={shown.kind}
             values={shown.values}
             onAnswer={answer}
-            isLong={shown.values['context'] === 'withdrawal'}
             extra={
               shown.values['context'] === 'withdrawal' ? (
                 <Withdrawal lender={lender} />

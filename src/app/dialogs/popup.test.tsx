@@ -64,16 +64,15 @@ const described = (attribute: string): string =>
   document.getElementById(dialog().getAttribute(attribute) ?? '')?.textContent ?? '';
 
 test.each(POPUP_KINDS)(
-  '%s says what it is, starts on its first button and answers with what is pressed',
+  '%s says what it is, takes the focus itself and answers with what is pressed',
   (kind) => {
     show(kind, { fileName: 'Ausweis.pdf' });
     expect(dialog().dataset['popup']).toBe(kind);
     expect(described('aria-labelledby')).not.toBe('');
     expect(described('aria-describedby')).not.toMatch(/^$|\{\{/);
     expect(actions()).toEqual(popupRow(kind).buttons.map(({ action }) => action));
-    expect(document.activeElement?.getAttribute('data-action')).toBe(
-      popupRow(kind).buttons[0].action,
-    );
+    // With the focus on a button, Orca says the button alone.
+    expect(document.activeElement).toBe(dialog());
     for (const action of actions())
       act(() => dialog().querySelector<HTMLElement>(`[data-action=${action}]`)?.click());
     expect(answers).toEqual(actions());

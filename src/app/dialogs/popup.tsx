@@ -27,12 +27,10 @@ interface Props {
   children?: ReactNode;
   /** More to read or open, below the text. */
   extra?: ReactNode;
-  /** There is more to read than a small screen shows: it is read from its beginning. */
-  isLong?: boolean;
   onAnswer(action: PopupAnswer): void;
 }
 
-export function Popup({ kind, values = {}, children, extra, isLong = false, onAnswer }: Props) {
+export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
   const { t } = useTranslation('popups');
   const id = useId();
   const row = popupRow(kind);
@@ -46,12 +44,7 @@ export function Popup({ kind, values = {}, children, extra, isLong = false, onAn
       describedBy={`${id}-text`}
       onDismiss={() => onAnswer(row.escape)}
     >
-      <h2
-        id={`${id}-title`}
-        className="dialog__title"
-        tabIndex={isLong ? -1 : undefined}
-        data-initial-focus={isLong ? '' : undefined}
-      >
+      <h2 id={`${id}-title`} className="dialog__title">
         <ToneIcon tone={row.tone} />
         {t(`${kind}.title`, values)}
       </h2>
@@ -65,12 +58,11 @@ export function Popup({ kind, values = {}, children, extra, isLong = false, onAn
       {extra}
       {children}
       <div className="dialog__actions">
-        {buttons.map(({ action, look }, index) => (
+        {buttons.map(({ action, look }) => (
           <Button
             key={action}
             {...LOOKS[look]}
             data-action={action}
-            data-initial-focus={index === 0 && children === undefined && !isLong ? '' : undefined}
             onClick={() => onAnswer(action)}
           >
             {/* Every button of the table has its text (popups.test.ts). */}

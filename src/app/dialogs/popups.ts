@@ -8,7 +8,7 @@ interface PopupButton {
 }
 
 export interface PopupRow {
-  /** In the order of reading; the first is the safe one and has the focus when the popup opens. */
+  /** In the order of reading; the first is the safe one, which Tab reaches first. */
   buttons: readonly [PopupButton, ...PopupButton[]];
   /** What Escape means: never something that cannot be undone. */
   escape: PopupAnswer;

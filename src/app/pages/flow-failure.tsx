@@ -33,7 +33,7 @@ export function PopupFailure({ onRetry, onClose }: Retry & { onClose(): void }) 
         <p id="popup-failure-text">{t('failure.popup.text')}</p>
       </div>
       <div className="dialog__actions">
-        <Button data-action="close" data-initial-focus="" onClick={onClose}>
+        <Button data-action="close" onClick={onClose}>
           {t('failure.popup.close')}
         </Button>
         <Button variant="outline" data-action="retry" onClick={onRetry}>

@@ -46,7 +46,7 @@ function LaterDialog({ email, onClose }: { email: string | undefined; onClose: (
         {unsaved && <p>{t('later.unsaved')}</p>}
       </div>
       <div className="dialog__actions">
-        <Button data-action="cancel" data-initial-focus="" onClick={onClose}>
+        <Button data-action="cancel" onClick={onClose}>
           {t('later.stay')}
         </Button>
         <Button variant="outline" data-action="confirm" onClick={() => void signOut()}>

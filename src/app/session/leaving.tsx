@@ -137,7 +137,7 @@ function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {
       </h2>
       <p id="unsaved-text">{t('unsaved.text')}</p>
       <div className="dialog__actions">
-        <Button data-action="cancel" data-initial-focus="" onClick={() => onDecide(false)}>
+        <Button data-action="cancel" onClick={() => onDecide(false)}>
           {t('unsaved.stay')}
         </Button>
         <Button variant="outline" color="red" data-action="confirm" onClick={() => onDecide(true)}>
