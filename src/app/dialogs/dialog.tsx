@@ -36,6 +36,8 @@ export function Dialog({
     const dialog = element.current;
     if (dialog === null) return undefined;
     const trigger = currentControl(dialog.ownerDocument);
+    // Or the first button would have the focus first.
+    dialog.toggleAttribute('autofocus', true);
     if (!dialog.open) dialog.showModal();
     dialog.focus();
     return () => {
