@@ -1,14 +1,12 @@
-/** Prints a document of the bank: sections of paragraphs and tables, written by pdfkit from top to bottom. It knows no loan. */
+/** Prints a document of the bank from top to bottom with pdfkit: sections of paragraphs and tables. */
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Brand } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 
-/** A paragraph, pairs of term and value (a value that is undefined is left out), or columns of figures. */
+/** A paragraph, terms with their values (undefined is left out), or the rows of a table. */
 export type Block =
-  | string
-  | readonly (readonly [string, string | undefined])[]
-  | { readonly columns: readonly (readonly string[])[] };
+  string | Readonly<Record<string, string | undefined>> | readonly (readonly string[])[];
 
 export interface Paper {
   readonly title: string;
@@ -17,7 +15,8 @@ export interface Paper {
   readonly reference: string;
   /** From the data, so that the same data give the same bytes. */
   readonly createdOn: Date;
-  readonly sections: readonly { readonly heading: string; readonly blocks: readonly Block[] }[];
+  /** By heading. */
+  readonly sections: Readonly<Record<string, readonly Block[]>>;
 }
 
 /** Embedded, so that every name can be printed; licence: fonts/OFL.txt. */
@@ -28,48 +27,45 @@ const MARGIN = 57;
 
 type Doc = InstanceType<typeof PDFDocument>;
 
+const isTable = (block: Block): block is readonly (readonly string[])[] => Array.isArray(block);
+
 function print(doc: Doc, block: Block): void {
   doc.font(REGULAR).fontSize(9.5);
   if (typeof block === 'string') {
     doc.text(block, { lineGap: 2 }).moveDown(0.5);
     return;
   }
-  const isFigures = 'columns' in block;
+  const rows = isTable(block)
+    ? block.map((row) => [...row])
+    : Object.entries(block).flatMap(([term, value]) => (value ? [[term, value]] : []));
+  const isPairs = rows[0]?.length === 2;
   doc.fontSize(8.5).table({
-    ...(isFigures ? {} : { columnStyles: [180, '*'] }),
+    ...(isPairs ? { columnStyles: [180, '*'] } : {}),
     defaultStyle: {
       border: [0, 0, 0.5, 0],
       borderColor: '#c3c9d1',
-      padding: isFigures ? 2 : 3,
-      align: { x: isFigures ? 'right' : 'left', y: 'top' },
+      padding: isPairs ? 3 : 2,
+      align: { x: isPairs ? 'left' : 'right', y: 'top' },
     },
-    data: isFigures
-      ? block.columns.map((row) => [...row])
-      : block.flatMap(([term, value]) => (value === undefined ? [] : [[term, value]])),
+    data: rows,
   });
   doc.moveDown(0.7);
 }
 
-function printFeet(doc: Doc, { brand, reference }: Paper): void {
+function printFooters(doc: Doc, { brand, reference }: Paper): void {
   const { legalName, street, place } = BRANDS[brand];
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index);
     doc.page.margins.bottom = 0;
-    doc
-      .font(REGULAR)
-      .fontSize(7.5)
-      .text(
-        `${legalName}, ${street}, ${place}. Antrag ${reference}. Seite ${index + 1} von ${count}. Testdokument einer erfundenen Bank, rechtlich ohne Wirkung.`,
-        MARGIN,
-        doc.page.height - 40,
-        { lineBreak: false },
-      );
+    const text = `${legalName}, ${street}, ${place}. Antrag ${reference}. Seite ${index + 1} von ${count}. Testdokument einer erfundenen Bank, rechtlich ohne Wirkung.`;
+    doc.font(REGULAR).fontSize(7.5);
+    doc.text(text, MARGIN, doc.page.height - 40, { lineBreak: false });
   }
 }
 
-export function printPaper(paper: Paper): Promise<Uint8Array> {
-  const { title, brand, createdOn, sections } = paper;
+export async function printPaper(paper: Paper): Promise<Uint8Array> {
+  const { title: Title, brand, createdOn } = paper;
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -77,24 +73,15 @@ export function printPaper(paper: Paper): Promise<Uint8Array> {
     displayTitle: true,
     bufferPages: true,
     font: REGULAR,
-    info: {
-      Title: title,
-      Author: BRANDS[brand].legalName,
-      CreationDate: createdOn,
-      ModDate: createdOn,
-    },
+    info: { Title, Author: BRANDS[brand].legalName, CreationDate: createdOn, ModDate: createdOn },
   });
-  const parts: Uint8Array[] = [];
-  doc.on('data', (part: Uint8Array) => parts.push(part));
-  doc.font(BOLD).fontSize(16).text(title).moveDown(0.5);
-  for (const { heading, blocks } of sections) {
+  doc.font(BOLD).fontSize(16).text(Title).moveDown(0.5);
+  for (const [heading, blocks] of Object.entries(paper.sections)) {
     if (doc.y > doc.page.height - 140) doc.addPage();
     doc.font(BOLD).fontSize(12).text(heading, MARGIN).moveDown(0.2);
     for (const block of blocks) print(doc, block);
   }
-  return new Promise((resolve, reject) => {
-    doc.on('error', reject).on('end', () => resolve(Uint8Array.from(Buffer.concat(parts))));
-    printFeet(doc, paper);
-    doc.end();
-  });
+  printFooters(doc, paper);
+  doc.end();
+  return Uint8Array.from(Buffer.concat(await doc.toArray()));
 }

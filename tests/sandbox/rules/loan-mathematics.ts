@@ -12,8 +12,18 @@ export interface LoanTerms {
   readonly maintenanceFee: number;
 }
 
+/** Money in whole cents. `payment` = interest + repaid + fee; `balance` is the debt that remains. */
+export interface PlanRow {
+  readonly payment: number;
+  readonly interest: number;
+  readonly repaid: number;
+  readonly balance: number;
+}
+
 /** Money in whole cents; effectiveRate in percent, not rounded. */
 export interface LoanPlan {
+  /** One row a month. */
+  readonly rows: readonly PlanRow[];
   /** With the maintenance fee. */
   readonly installment: number;
   readonly lastInstallment: number;
@@ -51,24 +61,26 @@ export function planLoan({
 }: LoanTerms): LoanPlan {
   const principal = amount + openingFee;
   const rate = annuity(principal, nominalRate, months);
+  const rows: PlanRow[] = [];
   let balance = principal;
-  let totalInterest = 0;
-  for (let month = 1; month < months; month += 1) {
+  for (let month = 1; month <= months; month += 1) {
     const interest = monthlyInterest(balance, nominalRate);
-    totalInterest += interest;
-    balance += interest - rate;
+    const repaid = month === months ? balance : rate - interest;
+    balance -= repaid;
+    rows.push({ payment: interest + repaid + maintenanceFee, interest, repaid, balance });
   }
-  const lastInterest = monthlyInterest(balance, nominalRate);
-  const lastInstallment = balance + lastInterest + maintenanceFee;
-  const installment = rate + maintenanceFee;
-  const payments = [...Array<number>(months - 1).fill(installment), lastInstallment];
+  const sumOf = (column: keyof PlanRow): number => rows.reduce((sum, row) => sum + row[column], 0);
   return {
-    installment,
-    lastInstallment,
-    totalInterest: totalInterest + lastInterest,
+    rows,
+    installment: rate + maintenanceFee,
+    lastInstallment: rows.at(-1)?.payment ?? 0,
+    totalInterest: sumOf('interest'),
     totalMaintenanceFee: months * maintenanceFee,
-    totalRepayment: payments.reduce((sum, payment) => sum + payment, 0),
-    effectiveRate: effectiveRate(amount, payments),
+    totalRepayment: sumOf('payment'),
+    effectiveRate: effectiveRate(
+      amount,
+      rows.map(({ payment }) => payment),
+    ),
   };
 }
 

@@ -50,7 +50,7 @@ function reachableFrom(kind: Kind): ReadonlySet<ApplicationState> {
   // A set also visits what is added while it is iterated.
   const states = new Set<ApplicationState>([FIRST[kind]]);
   for (const state of states)
-    for (const { kinds, states: from, next } of LIFECYCLE)
+    for (const [kinds, from, next] of Object.values(LIFECYCLE).flat())
       if (kinds.includes(kind) && from.includes(state))
         for (const each of typeof next === 'object' ? Object.values(next) : [next])
           if (each !== 'same') states.add(each);
