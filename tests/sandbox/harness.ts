@@ -1,7 +1,7 @@
 /** For tests: a sandbox in memory, calls without a network, and the stations of a journey. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { Application } from './application.ts';
 import {
   SAMPLE_FINANCIAL_DATA,
@@ -147,6 +147,29 @@ export async function startedAt(
   return (body as { id: string }).id;
 }
 
+/** One application: the calls below `/api/applications/{id}`. */
+export const applicationOf = (harness: Harness, id: string) => ({
+  id,
+  call: (method: Method, path = '', body?: unknown, headers?: Headers) =>
+    harness.call(method, `/api/applications/${id}${path}`, body, headers),
+  apply: (method: Method, path = '', body?: unknown) =>
+    harness.apply(method, `/api/applications/${id}${path}`, body),
+});
+
+/** An application created by the console in a state. */
+export const started = async (harness: Harness, state: string, more: object = {}) =>
+  applicationOf(harness, await startedAt(harness, { state, ...more }));
+
+export const refusedWith = (reason: string) => ({
+  status: 412,
+  headers: { 'frontend-error': reason },
+});
+export const WRONG_STATE = refusedWith('APPLICATION_HAS_WRONG_STATE');
+export const invalid = (field: string, message = '') => ({
+  status: 400,
+  body: { errors: [{ field, message: expect.stringContaining(message) as string }] },
+});
+
 /** Sets the status of a check, as its partner does. */
 export async function identify(harness: Harness, url: string, status: string): Promise<void> {
   const checkId = url.split('/').at(-1);
@@ -162,7 +185,6 @@ export async function lastCode(harness: Harness): Promise<string> {
   return (body as { code: string | null }[]).find(({ code }) => code !== null)?.code ?? '';
 }
 
-/** The last part of the challenge of a captcha, solved. */
 export type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
 /** A fresh proof of work, as the app sends it. */

@@ -1,88 +1,72 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { REGISTRATION, startHarness, type Harness } from '../harness.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  harnessForAll,
+  invalid,
+  proofOfWork,
+  refusedWith,
+  REGISTRATION,
+  type Challenge,
+} from '../harness.ts';
 import { REGISTRATION_REFUSALS } from '../people.ts';
 import { CAPTCHA_LIFE_MS } from '../store/captchas.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-let bank: Harness;
 let now = new Date('2026-01-05T10:00:00Z');
-beforeAll(async () => {
-  bank = await startHarness({ captcha: true, clock: () => now });
-}, 60_000);
-afterAll(() => bank.close());
-
-type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
-
-async function solved(): Promise<string> {
-  const challenge = (await bank.call('GET', '/api/captcha')).body as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
+const bank = harnessForAll({ captcha: true, clock: () => now });
 
 const register = (body: object) =>
   bank.call('POST', '/api/applications', { ...REGISTRATION, ...body });
 const person = (customer: object) => ({ customer: { ...REGISTRATION.customer, ...customer } });
-const captchaError = (message: string) => ({
-  status: 400,
-  body: { errors: [{ field: 'captcha', message: expect.stringContaining(message) as string }] },
-});
 
 describe('the proof of work', () => {
   test('is good for one application', async () => {
-    const captcha = await solved();
+    const captcha = await proofOfWork(bank);
     expect(await register({ captcha })).toMatchObject({
       status: 201,
       body: { state: 'INIT', channel: 'ONLINE', insurance: 'NONE' },
     });
-    expect(await register({ captcha })).toMatchObject(captchaError('schon verwendet'));
+    expect(await register({ captcha })).toMatchObject(invalid('captcha', 'schon verwendet'));
   });
 
   test('stays good while the form has to be corrected', async () => {
-    const captcha = await solved();
-    expect(await register({ captcha, ...person({ mobilePhone: '+4315050100' }) })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'customer.mobilePhone' }] },
-    });
+    const captcha = await proofOfWork(bank);
+    expect(await register({ captcha, ...person({ mobilePhone: '+4315050100' }) })).toMatchObject(
+      invalid('customer.mobilePhone'),
+    );
     expect((await register({ captcha })).status).toBe(201);
   });
 
-  test('is used up by an answer that tells something about a person', async () => {
-    const captcha = await solved();
-    const known = person({ emailAddress: 'Schon.Kunde@sandbox.example' });
-    expect(await register({ captcha, ...known })).toMatchObject({
-      status: 412,
-      headers: { 'frontend-error': 'CUSTOMER_EXISTS' },
-    });
-    expect(await register({ captcha, ...known })).toMatchObject(captchaError('schon verwendet'));
+  test('is used up by an answer that reveals something about a person', async () => {
+    const known = {
+      captcha: await proofOfWork(bank),
+      ...person({ emailAddress: 'Schon.Kunde@sandbox.example' }),
+    };
+    expect(await register(known)).toMatchObject(refusedWith('CUSTOMER_EXISTS'));
+    expect(await register(known)).toMatchObject(invalid('captcha', 'schon verwendet'));
   });
 
-  test('has to be there, genuine and fresh', async () => {
-    expect(await register({})).toMatchObject(captchaError('fehlt'));
-    expect(await register({ captcha: 'bm9uc2Vuc2U=' })).toMatchObject(captchaError('nicht gültig'));
-    const { challenge, solution } = JSON.parse(
-      Buffer.from(await solved(), 'base64').toString(),
-    ) as { challenge: Challenge; solution: object };
-    const easier = {
-      ...challenge,
-      parameters: { ...challenge.parameters, data: { expires: now.getTime() + 9_999_999 } },
+  test('is required, has to be genuine and fresh', async () => {
+    expect(await register({})).toMatchObject(invalid('captcha', 'fehlt'));
+    const captcha = await proofOfWork(bank);
+    const { challenge, solution } = JSON.parse(Buffer.from(captcha, 'base64').toString()) as {
+      challenge: Challenge;
+      solution: object;
     };
-    const forged = Buffer.from(JSON.stringify({ challenge: easier, solution })).toString('base64');
-    expect(await register({ captcha: forged })).toMatchObject(captchaError('nicht gültig'));
-    const captcha = await solved();
+    const parameters = { ...challenge.parameters, data: { expires: now.getTime() + 9_999_999 } };
+    const forged = JSON.stringify({ challenge: { ...challenge, parameters }, solution });
+    for (const wrong of ['nonsense', forged])
+      expect(await register({ captcha: Buffer.from(wrong).toString('base64') })).toMatchObject(
+        invalid('captcha', 'nicht gültig'),
+      );
     const before = now;
     now = new Date(now.getTime() + CAPTCHA_LIFE_MS + 1_000);
-    expect(await register({ captcha })).toMatchObject(captchaError('abgelaufen'));
+    expect(await register({ captcha })).toMatchObject(invalid('captcha', 'abgelaufen'));
     now = before;
   });
 
   test('is used up once even when two registrations race', async () => {
-    const captcha = await solved();
-    const statuses = (await Promise.all([register({ captcha }), register({ captcha })])).map(
-      ({ status }) => status,
-    );
-    expect(statuses.sort()).toEqual([201, 400]);
+    const captcha = await proofOfWork(bank);
+    const replies = await Promise.all([register({ captcha }), register({ captcha })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 });
 
@@ -90,52 +74,40 @@ describe('a registration', () => {
   test.each(Object.entries(REGISTRATION_REFUSALS))(
     'of %s is refused',
     async (emailAddress, { reason }) => {
-      expect(
-        await register({ captcha: await solved(), ...person({ emailAddress }) }),
-      ).toMatchObject({ status: 412, headers: { 'frontend-error': reason } });
+      const captcha = await proofOfWork(bank);
+      expect(await register({ captcha, ...person({ emailAddress }) })).toMatchObject(
+        refusedWith(reason),
+      );
     },
   );
 
-  test('may be repeated with the same data', async () => {
-    const ids = [
-      await register({ captcha: await solved() }),
-      await register({ captcha: await solved() }),
-    ].map(({ body }) => (body as { id: string }).id);
+  test('may be repeated with the same data, and sends the link to continue', async () => {
+    const ids: string[] = [];
+    for (const _ of [1, 2]) {
+      const { body } = await register({ captcha: await proofOfWork(bank) });
+      ids.push((body as { id: string }).id);
+    }
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/);
-  });
-
-  test('sends the link to continue', async () => {
-    const { body } = await register({ captcha: await solved() });
-    const [mail] = (await bank.call('GET', '/sandbox/messages')).body as {
-      channel: string;
-      text: string;
-    }[];
+    const [mail] = (await bank.call('GET', '/sandbox/messages')).body as object[];
     expect(mail).toMatchObject({
       channel: 'EMAIL',
       text: expect.stringContaining(
-        `http://bank.localhost:5200/main?applicationId=${(body as { id: string }).id}`,
+        `http://bank.localhost:5200/main?applicationId=${ids[1]}`,
       ) as string,
     });
   });
 
-  test('takes no field of a later step and no field nobody knows', async () => {
-    expect(
-      await register({ captcha: await solved(), ...person({ netIncome: 5_000 }) }),
-    ).toMatchObject({ status: 400, body: { errors: [{ field: 'customer.netIncome' }] } });
-    expect(await register(person({ shoeSize: 42 }))).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'customer.shoeSize' }] },
-    });
-    expect(await register({ loanAmount: 3_999 })).toMatchObject({
-      status: 400,
-      body: {
-        errors: [{ field: 'loanAmount', message: expect.stringContaining('4000') as string }],
-      },
-    });
-    expect(await register({ loanAmount: '10000' })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'loanAmount' }] },
-    });
-  });
+  test.each([
+    [person({ netIncome: 5_000 }), 'customer.netIncome', ''],
+    [person({ shoeSize: 42 }), 'customer.shoeSize', ''],
+    [{ loanAmount: 3_999 }, 'loanAmount', '4000'],
+    [{ loanAmount: '10000' }, 'loanAmount', ''],
+  ])(
+    'with a field of a later step, an unknown field or a wrong value is refused',
+    async (body, field, message) =>
+      expect(await register({ captcha: await proofOfWork(bank), ...body })).toMatchObject(
+        invalid(field, message),
+      ),
+  );
 });

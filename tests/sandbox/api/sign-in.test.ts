@@ -1,105 +1,87 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { FINANCIAL, REGISTRATION, startedAt, startHarness, type Harness } from '../harness.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  applicationOf,
+  FINANCIAL,
+  harnessForAll,
+  PDF_BYTES,
+  REGISTRATION,
+  started,
+  type Harness,
+} from '../harness.ts';
 import { signIn } from '../oidc/browser.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-let bank: Harness, anna: Harness, bruno: Harness;
+const bank = harnessForAll();
+let anna: Harness, bruno: Harness;
 beforeAll(async () => {
-  bank = await startHarness();
   [anna, bruno] = [await bank.signedIn('anna'), await bank.signedIn('bruno')];
-}, 60_000);
-afterAll(() => bank.close());
+});
 
 const WISH = { loanAmount: 10_000, loanDuration: 60 };
-const begin = (authorization: string) =>
-  bank.call('POST', '/api/applications/existing', WISH, { authorization });
-const tampered = (token: string): string => {
-  const [head = '', body = '', signature = ''] = token.split('.');
-  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
-  return [
-    head,
-    Buffer.from(JSON.stringify({ ...claims, sub: 'bruno' })).toString('base64url'),
-    signature,
-  ].join('.');
-};
+const EXISTING = '/api/applications/existing';
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+/** The statuses of a call without a token, by another customer and by the owner. */
+const statuses = (call: (harness: Harness) => Promise<{ status: number }>) =>
+  Promise.all([bank, bruno, anna].map(async (harness) => (await call(harness)).status));
 
 describe('POST applications/existing', () => {
-  test('takes the data of who signed in', async () => {
-    expect(await bruno.apply('POST', '/api/applications/existing', WISH)).toMatchObject({
-      state: 'INIT_EXISTING',
+  test('uses the data of the customer who has signed in', async () =>
+    expect(await bruno.apply('POST', EXISTING, WISH)).toMatchObject({
       ...WISH,
-      customer: {
-        firstName: 'Bruno',
-        lastName: 'Huber',
-        isExistingCustomer: true,
-        isLegitimationRequired: true,
-      },
-    });
-  });
+      state: 'INIT_EXISTING',
+      customer: { firstName: 'Bruno', isExistingCustomer: true, isLegitimationRequired: true },
+    }));
 
-  test('refuses every token that does not hold', async () => {
-    const { app } = bank.sandbox;
-    const { accessToken, idToken } = await signIn(app, 'anna');
-    const elsewhere = await signIn(app, 'anna', { origin: 'http://localhost' });
-    const unsigned = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${accessToken.split('.')[1]}.AA`;
-    const wrong = [
+  test('refuses every invalid token', async () => {
+    const begin = (authorization: string) => bank.call('POST', EXISTING, WISH, { authorization });
+    const { accessToken, idToken, accessClaims } = await signIn(bank.sandbox.app, 'anna');
+    const elsewhere = await signIn(bank.sandbox.app, 'anna', { origin: 'http://localhost' });
+    const [head, body, signature] = accessToken.split('.');
+    for (const authorization of [
       '',
       'Bearer',
       'Bearer x.y.z',
       'Bearer test-anna',
       `Basic ${accessToken}`,
       `Bearer ${idToken}`,
-      `Bearer ${tampered(accessToken)}`,
-      `Bearer ${unsigned}`,
+      `Bearer ${head}.${encoded({ ...accessClaims, sub: 'bruno' })}.${signature}`,
+      `Bearer ${encoded({ alg: 'none', typ: 'at+jwt' })}.${body}.AA`,
       `Bearer ${elsewhere.accessToken}`,
-    ];
-    for (const authorization of wrong) {
+    ])
       expect(await begin(authorization), authorization).toMatchObject({
         status: 401,
         headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
       });
-    }
     expect((await begin(`Bearer ${accessToken}`)).status).toBe(201);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
     const late = await begin(`Bearer ${accessToken}`).finally(() => vi.useRealTimers());
     expect(late.status).toBe(401);
   });
 
-  test('continues a portal application that nobody else has taken over', async () => {
-    const { body } = await bank.call('POST', '/api/applications/durchblicker', {
-      vorgangId: 'V-BESTANDSKUNDE',
-      konditionId: 'K-1',
-      entity: '0100',
-    });
-    const { id } = body as { id: string };
+  test('continues a portal application that has no owner yet', async () => {
+    const entry = { vorgangId: 'V-BESTANDSKUNDE', konditionId: 'K-1', entity: '0100' };
+    const { id } = await bank.apply('POST', '/api/applications/durchblicker', entry);
+    const wish = { ...WISH, durchblickerId: id };
     expect((await bruno.call('GET', `/api/applications/${id}`)).status).toBe(200);
-    expect(
-      await bruno.apply('POST', '/api/applications/existing', { ...WISH, durchblickerId: id }),
-    ).toMatchObject({ id, customer: { firstName: 'Bruno' } });
-    expect(
-      (await anna.call('POST', '/api/applications/existing', { ...WISH, durchblickerId: id }))
-        .status,
-    ).toBe(403);
+    expect(await bruno.apply('POST', EXISTING, wish)).toMatchObject({
+      id,
+      customer: { firstName: 'Bruno' },
+    });
+    expect((await anna.call('POST', EXISTING, wish)).status).toBe(403);
   });
 });
 
 describe("an existing customer's application", () => {
-  test('answers without a token on the steps that send none', async () => {
-    const { id } = await anna.apply('POST', '/api/applications/existing', WISH);
-    const path = `/api/applications/${id}`;
-    await bank.apply('PATCH', path, { loanAmount: 10_000 });
-    expect(await bank.apply('PATCH', path, FINANCIAL)).toMatchObject({ state: 'PEFI_INFO' });
-    expect(await bank.apply('GET', path)).toMatchObject({ id });
-    const scored = await startedAt(bank, { state: 'SCORED', customerType: 'existing' });
-    expect((await bank.call('POST', `/api/applications/${scored}/products`)).status).toBe(200);
-    const papers = (await bank.call('GET', `/api/applications/${scored}/documents`)).body as {
-      id: string;
-      category: string;
-    }[];
-    expect(papers.map(({ category }) => category)).toEqual(['STANDARD_INFORMATION']);
-    expect(
-      (await bank.call('GET', `/api/applications/${scored}/documents/${papers[0]?.id}`)).status,
-    ).toBe(200);
+  test('needs no token on the steps that send none', async () => {
+    const { id } = await anna.apply('POST', EXISTING, WISH);
+    const { apply } = applicationOf(bank, id);
+    await apply('PATCH', '', { loanAmount: 10_000 });
+    expect(await apply('PATCH', '', FINANCIAL)).toMatchObject({ state: 'PEFI_INFO' });
+    expect(await apply('GET')).toMatchObject({ id });
+    const scored = await started(bank, 'SCORED', { customerType: 'existing' });
+    expect((await scored.call('POST', '/products')).status).toBe(200);
+    const papers = (await scored.call('GET', '/documents')).body as Record<string, string>[];
+    expect(papers).toMatchObject([{ category: 'STANDARD_INFORMATION' }]);
+    expect((await scored.call('GET', `/documents/${papers[0]?.['id']}`)).status).toBe(200);
   });
 
   test.each([
@@ -112,40 +94,31 @@ describe("an existing customer's application", () => {
     ['POST', 'DOC_SIGNED', 'legitimation', undefined],
     ['GET', 'DOC_SIGNED', 'legitimation', undefined],
     ['POST', 'DOC_SIGNED', 'finalize', undefined],
-  ] as const)("wants its owner's token for %s in %s: %s", async (method, state, call, body) => {
-    const path = `/api/applications/${await startedAt(bank, { state, customerType: 'existing' })}/${call}`;
-    expect((await bank.call(method, path, body)).status).toBe(401);
-    expect((await bruno.call(method, path, body)).status).toBe(403);
-    expect([401, 403]).not.toContain((await anna.call(method, path, body)).status);
+  ] as const)("needs its owner's token for %s in %s: %s", async (method, state, path, body) => {
+    const { id } = await started(bank, state, { customerType: 'existing' });
+    const [none, other, own] = await statuses((harness) =>
+      harness.call(method, `/api/applications/${id}/${path}`, body),
+    );
+    expect([none, other]).toEqual([401, 403]);
+    expect([401, 403]).not.toContain(own);
   });
 
   test('keeps its contract and its uploads for its owner', async () => {
-    const id = await startedAt(bank, { state: 'DOC_SIGNED', customerType: 'existing' });
-    const papers = (await bank.call('GET', `/api/applications/${id}/documents`)).body as {
-      id: string;
-      category: string;
-    }[];
-    const contract = `/api/applications/${id}/documents/${papers.find(({ category }) => category === 'CONTRACT')?.id}`;
-    expect([
-      (await bank.call('GET', contract)).status,
-      (await bruno.call('GET', contract)).status,
-      (await anna.call('GET', contract)).status,
-    ]).toEqual([401, 403, 200]);
-    expect([
-      (await bank.upload(id, 'a.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'))).status,
-      (await anna.upload(id, 'a.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'))).status,
-    ]).toEqual([401, 200]);
+    const { id, apply } = await started(bank, 'DOC_SIGNED', { customerType: 'existing' });
+    const { documents = [] } = await apply('GET');
+    const contract = documents.find(({ category }) => category === 'CONTRACT')?.id;
+    const path = `/api/applications/${id}/documents/${contract}`;
+    expect(await statuses((harness) => harness.call('GET', path))).toEqual([401, 403, 200]);
+    expect(await statuses((harness) => harness.upload(id, 'a.pdf', PDF_BYTES))).toEqual([
+      401, 403, 200,
+    ]);
   });
 });
 
-test("a new customer's application has no owner, but a token that is sent has to hold", async () => {
+test("a new customer's application has no owner, but a token has to be valid", async () => {
   const { id } = await bank.apply('POST', '/api/applications', REGISTRATION);
-  expect((await anna.call('GET', `/api/applications/${id}`)).status).toBe(200);
-  expect(
-    (
-      await bank.call('GET', `/api/applications/${id}`, undefined, {
-        authorization: 'Bearer x.y.z',
-      })
-    ).status,
-  ).toBe(401);
+  const path = `/api/applications/${id}`;
+  expect((await anna.call('GET', path)).status).toBe(200);
+  const authorization = 'Bearer x.y.z';
+  expect((await bank.call('GET', path, undefined, { authorization })).status).toBe(401);
 });
