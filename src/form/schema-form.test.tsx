@@ -303,3 +303,12 @@ it('the message of an item of a list says which one it is, beside others', async
     'Fehler: Bitte ausfüllen.',
   );
 });
+
+it('the first question is the heading of its group where the UI schema says so', async () => {
+  const groups = [{ key: 'person', heading: 'question', fields: ['keeper.firstName'] }];
+  await show({ definition: { ...form, uiSchema: { ...form.uiSchema, 'ui:groups': groups } } });
+  expect(find('[role=heading][aria-level="2"]').closest('label')?.htmlFor).toBe(
+    'keeper-keeper-firstName',
+  );
+  expect(host.querySelector('legend h2')).toBeNull();
+});

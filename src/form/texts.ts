@@ -49,6 +49,8 @@ export interface FormTexts {
   /** Which item of its list the path leads into, or is: `Kredit 2`. Undefined outside of lists. */
   item(path: DataPath): string | undefined;
   option(path: DataPath, value: unknown): string;
+  /** Of a format: `placeholder` of its inputs, `valid` to confirm an answer. */
+  format(name: string | undefined, part: 'placeholder' | 'valid'): string | undefined;
   /** For a value without a text: a raw code is never shown. */
   unknown(): string;
   /** The first entry of a list from which nothing is chosen yet. */
@@ -109,6 +111,7 @@ export function createFormTexts(translator: i18n, formats: Formats = {}): FormTe
       const key = `enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`;
       return find(key) ?? need('form:unknown');
     },
+    format: (name, part) => (name === undefined ? undefined : find(`form:formats.${name}.${part}`)),
     unknown: () => need('form:unknown'),
     choose: () => need('enums:_choose'),
     group: (step, key) => find(`steps:${step}.groups.${key}`),

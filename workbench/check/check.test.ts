@@ -23,10 +23,15 @@ const findingsAfter = (file: string, find: string, replace: string) =>
 
 describe('the meta schemas know what the renderer knows', () => {
   const { format, fileLimits } = stepMeta.definitions.schema.properties;
-  const { 'ui:widget': widget } = uiMeta.definitions.node.properties;
+  const { 'ui:widget': widget, 'ui:icons': icons } = uiMeta.definitions.node.properties;
   test('formats', () => expect(format.enum).toEqual(Object.keys(formatTypes)));
   test('kinds of files', () =>
     expect(fileLimits.properties.types.items.enum).toEqual(Object.keys(FILE_KINDS)));
+  test('icons', () => {
+    const sprite = readFileSync('src/form/widgets/icons.svg', 'utf8');
+    const drawn = [...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, name]) => name);
+    expect(icons.additionalProperties.enum).toEqual(drawn);
+  });
   test('widgets', () =>
     expect(widget.enum.toSorted()).toEqual(Object.keys(WIDGET_FITS).toSorted()));
   test('every option is explained in German', () => {

@@ -39,6 +39,13 @@ export function notationFor(formats: Formats, schema: RJSFSchema, widget?: strin
   return schema.pattern !== undefined && digitPattern.test(schema.pattern) ? digits : plain;
 }
 
+/** Whether the value is one of the schema's format; without a format none is. */
+export const fitsFormat = (
+  formats: Formats,
+  { format }: RJSFSchema,
+  value: string | number,
+): boolean => formats[format as FormatName]?.validate(value as never) === true;
+
 /** Without what is invisible, trimmed, inner spaces and dashes as one, composed characters (NFC); empty means no value. */
 export function parseText(notation: Notation, text: string): unknown {
   const tidy = text.replace(invisible, '').normalize('NFC').trim();

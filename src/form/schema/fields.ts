@@ -59,6 +59,8 @@ export function visibleFields(definition: FormDefinition, data: Answers): readon
 export interface Group<Item> {
   /** Undefined for fields without a group: they stand last, without a legend. */
   readonly key?: string;
+  /** The first question is the heading, instead of a legend. */
+  readonly heading?: 'question';
   /** Closed until something in it is needed, given or wrong. */
   readonly folded?: boolean;
   /** How a review shows the answers: in one line without their questions, or folded; else in rows. */
@@ -69,8 +71,14 @@ export interface Group<Item> {
 /** As the UI schema has it: every group has a key, its fields are data paths. */
 type GroupNames = Group<string> & { readonly key: string };
 
-export const groupsOf = (uiSchema: UiSchema): readonly GroupNames[] =>
+const groupsOf = (uiSchema: UiSchema): readonly GroupNames[] =>
   listOf(uiSchema['ui:groups']) as readonly GroupNames[];
+
+/** Whether the question at `path` is the heading of its group. */
+export const isHeading = (uiSchema: UiSchema, path: DataPath): boolean =>
+  groupsOf(uiSchema).some(
+    ({ heading, fields: [first] }) => heading === 'question' && first === pathKey(path),
+  );
 
 /** Fields by `ui:groups`, in its order; groups without a visible field are left out. */
 export function grouped<Item extends { readonly path: DataPath }>(

@@ -38,9 +38,15 @@ export function ObjectFieldTemplate({
     <>
       {isForm && <Lead />}
       {properties.filter(isObject).map(({ content }) => content)}
-      {groups.map(({ key = '', folded = false, fields: own }) => {
+      {groups.map(({ key = '', folded = false, heading, fields: own }) => {
         const legend = key === '' ? undefined : texts.group(form, key);
         const body = <Fields key={key} fields={own} />;
+        if (heading === 'question')
+          return (
+            <div key={key} className="form-group">
+              {body}
+            </div>
+          );
         if (legend === undefined) return body;
         return folded ? (
           <Fold key={key} legend={legend} needed={own.some(({ needed }) => needed)}>

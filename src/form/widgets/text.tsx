@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { notationFor } from '../formats/notation.ts';
+import { fitsFormat, notationFor } from '../formats/notation.ts';
 import { inNotation, useTypedText } from './use-typed-text.ts';
 import { autocompleteOf, useWidget, wrapperProps } from './use-widget.tsx';
 
@@ -8,15 +8,29 @@ import { autocompleteOf, useWidget, wrapperProps } from './use-widget.tsx';
 export function TextWidget(props: WidgetProps) {
   const { id, schema, uiSchema, value, readonly } = props;
   const field = useWidget(props);
-  const notation = notationFor(field.services.definition.formats, schema);
+  const { definition, texts } = field.services;
+  const notation = notationFor(definition.formats, schema);
   const { put: _put, ...input } = useTypedText<HTMLInputElement>(
     field,
     value,
     inNotation(notation),
   );
+  const wrapper = wrapperProps(field, id);
+  const valid = texts.format(schema.format, 'valid');
   return (
     <TextInput
-      {...wrapperProps(field, id)}
+      {...wrapper}
+      {...(valid !== undefined && {
+        inputContainer: (box) => (
+          <>
+            {wrapper.inputContainer(box)}
+            {/* There before it speaks, and no part of the description: it is announced once. */}
+            <p className="form-valid" role="status">
+              {fitsFormat(definition.formats, schema, value ?? '') && valid}
+            </p>
+          </>
+        ),
+      })}
       {...input}
       name={field.name}
       type={notation.type ?? 'text'}
@@ -24,6 +38,7 @@ export function TextWidget(props: WidgetProps) {
       autoComplete={autocompleteOf(uiSchema)}
       spellCheck={false}
       readOnly={readonly}
+      placeholder={texts.format(schema.format, 'placeholder')}
       {...(notation.unit !== undefined && {
         leftSection: notation.unit,
         leftSectionProps: { 'aria-hidden': true },

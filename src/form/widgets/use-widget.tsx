@@ -3,6 +3,7 @@ import { Input, VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { controlName, type DataPath } from '../schema/data-path.ts';
+import { isHeading } from '../schema/fields.ts';
 import { pathOf, useFormServices, useTextContext, type FormServices } from '../form-context.ts';
 
 interface PropsUsed {
@@ -49,7 +50,13 @@ export function useWidget({
     labelText,
     label: (
       <>
-        {labelText}
+        {isHeading(services.definition.uiSchema, path) ? (
+          <span className="form-heading" role="heading" aria-level={2}>
+            {labelText}
+          </span>
+        ) : (
+          labelText
+        )}
         {required ? null : <span className="form-optional"> {texts.word('optional')}</span>}
       </>
     ),

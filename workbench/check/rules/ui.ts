@@ -169,10 +169,11 @@ export const uiFindings = (definitions: Definitions): Finding[] => [
 ];
 
 /** The groups of a UI schema. */
-export const groupsOf = (ui: JsonFile): { key: string; fields: string[] }[] => {
+export const groupsOf = (ui: JsonFile): { key: string; heading: unknown; fields: string[] }[] => {
   const groups = valueAt(ui, ['ui:groups']);
-  return (Array.isArray(groups) ? groups : []).filter(isObject).map(({ key, fields }) => ({
+  return (Array.isArray(groups) ? groups : []).filter(isObject).map(({ key, heading, fields }) => ({
     key: String(key),
+    heading,
     fields: Array.isArray(fields) ? fields.map(String) : [],
   }));
 };

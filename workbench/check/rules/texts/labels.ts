@@ -228,7 +228,9 @@ function choices(definitions: Definitions): Finding[] {
 const legends = (definitions: Definitions): Finding[] =>
   definitions.forms.flatMap(({ name, ui }) => {
     const file = firstTexts(definitions, 'steps');
-    const keys = ui === undefined ? [] : groupsOf(ui).map(({ key }) => key);
+    const keys = (ui === undefined ? [] : groupsOf(ui)).flatMap(({ key, heading }) =>
+      heading === 'question' ? [] : key,
+    );
     const own = members(nodeAt(file, [name, 'groups']));
     const absent = keys.filter((key) => !own.some((each) => each.name === key));
     const asker = ui === undefined ? place(file, undefined) : place(ui, nodeAt(ui, ['ui:groups']));

@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest';
+import { asked } from '../fixtures/question.tsx';
+
+let shown: Awaited<ReturnType<typeof asked>>;
+afterEach(() => shown.gone());
+
+it('a valid answer is confirmed when it is left, once and not beside the input', async () => {
+  shown = await asked({ schema: { type: 'string', format: 'iban' } });
+  const status = shown.host.querySelector('[role=status]');
+  await shown.type('AT61 1904 3002 3457 3202');
+  await shown.leave();
+  expect(status?.textContent).toBe('');
+  await shown.type('AT611904300234573201');
+  expect(status?.textContent).toBe('');
+  await shown.leave();
+  expect(status?.textContent).toBe('Gültige IBAN');
+  expect(shown.box.getAttribute('aria-describedby') ?? '').not.toContain(status?.id || 'status');
+});
+
+it('a month shows how it is written', async () => {
+  shown = await asked({ schema: { type: 'string', format: 'month' } });
+  expect(shown.box.placeholder).toBe('MM.JJJJ');
+});
+
+it('the answers of a question may have icons, which are not read out', async () => {
+  shown = await asked({
+    schema: { type: 'string', enum: ['CAT', 'DOG'] },
+    uiSchema: { 'ui:widget': 'radio', 'ui:icons': { CAT: 'cup' } },
+  });
+  const icons = [...shown.host.querySelectorAll('label svg[aria-hidden=true] use')];
+  expect(icons.map((icon) => icon.getAttribute('href')?.split('#')[1])).toEqual(['cup']);
+});
