@@ -1031,10 +1031,25 @@ export interface components {
              */
             usPerson?: boolean;
             /**
-             * @description Pays taxes in Austria only
-             * @example true
+             * @description Tax number (TIN) of a US person
+             * @example 123-45-6789
              */
-            taxResidentOnlyInAustria?: boolean;
+            usTaxNumber?: string;
+            /**
+             * @description Pays taxes in another country as well
+             * @example false
+             */
+            taxResidentElsewhere?: boolean;
+            /**
+             * @description The other countries with a tax residence
+             * @example [
+             *       {
+             *         "country": "DE",
+             *         "taxNumber": "12 345 678 901"
+             *       }
+             *     ]
+             */
+            taxResidences?: components["schemas"]["TaxResidence"][];
             /**
              * @description Has read how the credit check works
              * @example true
@@ -1169,8 +1184,15 @@ export interface components {
              * @example false
              */
             usPerson?: boolean;
-            /** @description Pays taxes in Austria only; null: no longer */
-            taxResidentOnlyInAustria?: boolean | null;
+            /** @description Tax number (TIN) of a US person; null: no longer */
+            usTaxNumber?: string | null;
+            /**
+             * @description Pays taxes in another country as well
+             * @example false
+             */
+            taxResidentElsewhere?: boolean;
+            /** @description The other countries with a tax residence; null: none any more */
+            taxResidences?: components["schemas"]["TaxResidence"][] | null;
             /**
              * @description Has read how the credit check works
              * @example true
@@ -1204,6 +1226,19 @@ export interface components {
              * @example 180
              */
             installmentAmount?: number;
+        };
+        /** @description A further country with a tax residence (Common Reporting Standard) */
+        TaxResidence: {
+            /**
+             * @description Country of the tax residence
+             * @example DE
+             */
+            country: components["schemas"]["Country"];
+            /**
+             * @description Tax number in that country, unless it is Austria
+             * @example 12 345 678 901
+             */
+            taxNumber?: string;
         };
         /** @description The decision and the offers that may be chosen */
         ProductOffer: {

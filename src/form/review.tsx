@@ -80,6 +80,7 @@ function ObjectFieldTemplate({
       {parts.filter(isObject).map(({ content }) => content)}
       {grouped(answered, definition.uiSchema).map(({ key = '', summary, fields }) => {
         const rows = fields.filter((part) => !isList(part));
+        const lists = fields.filter(isList).map(({ content }) => content);
         const title = texts.group(step, key) ?? '';
         return (
           <Fragment key={key}>
@@ -88,10 +89,11 @@ function ObjectFieldTemplate({
               <details className="disclosure">
                 <summary>{texts.word('review.folded', { title, count: rows.length })}</summary>
                 <AnswerList parts={rows} />
+                {lists}
               </details>
             )}
             {summary === undefined && <AnswerList parts={rows} />}
-            {fields.filter(isList).map(({ content }) => content)}
+            {summary !== 'folded' && lists}
           </Fragment>
         );
       })}

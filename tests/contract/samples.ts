@@ -157,7 +157,7 @@ export const CASES: Record<string, Case[]> = {
         'numberOfPeopleInSameHousehold',
         'numberOfDependentChildren',
         'taxCountry',
-        'taxResidentOnlyInAustria',
+        'taxResidentElsewhere',
         'usPerson',
         'politicallyExposed',
         'actsOnOwnAccount',
@@ -193,15 +193,46 @@ export const CASES: Record<string, Case[]> = {
     oneOf('customer.numberOfPeopleInSameHousehold', 1.5, 'type'),
     oneOf('customer.numberOfDependentChildren', 15),
     oneOf('customer.numberOfDependentChildren', -1, 'minimum'),
-    oneOf('customer.usPerson', true),
+    [{ 'customer.usPerson': true }, 'customer.usTaxNumber required'],
+    ...['123456789', '123-45-6789', '123 45 6789'].map((number): Case => [
+      { 'customer.usPerson': true, 'customer.usTaxNumber': number },
+    ]),
+    [
+      { 'customer.usPerson': true, 'customer.usTaxNumber': '12-3456-789' },
+      'customer.usTaxNumber pattern',
+    ],
+    [{ 'customer.taxResidentElsewhere': true }, 'customer.taxResidences required'],
+    [
+      { 'customer.taxResidentElsewhere': true, 'customer.taxResidences': [] },
+      'customer.taxResidences minItems',
+    ],
+    [
+      {
+        'customer.taxResidentElsewhere': true,
+        'customer.taxResidences': [{ country: 'AT' }, { country: 'SI', taxNumber: '12345678' }],
+      },
+    ],
+    [
+      {
+        'customer.taxResidentElsewhere': true,
+        'customer.taxResidences': [{}, { country: 'SI' }, { country: 'HU', taxNumber: '1' }],
+      },
+      'customer.taxResidences.0.country required',
+      'customer.taxResidences.1.taxNumber required',
+      'customer.taxResidences.2.taxNumber pattern',
+    ],
+    [
+      {
+        'customer.taxResidentElsewhere': true,
+        'customer.taxResidences': Array.from({ length: 5 }, () => ({ country: 'AT' })),
+      },
+      'customer.taxResidences maxItems',
+    ],
     oneOf('customer.politicallyExposed', true),
-    ...['taxResidentOnlyInAustria', 'actsOnOwnAccount', 'creditCheckNoticeRead'].map((name) =>
+    ...['actsOnOwnAccount', 'creditCheckNoticeRead'].map((name) =>
       oneOf(`customer.${name}`, false, 'const'),
     ),
-    [
-      { 'customer.taxCountry': 'IT', 'customer.taxResidentOnlyInAustria': undefined },
-      'customer.taxNumber required',
-    ],
+    [{ 'customer.taxCountry': 'IT' }, 'customer.taxNumber required'],
     [{ 'customer.taxCountry': 'IT', 'customer.taxNumber': 'RSSMRA85T10A562S' }],
     [{ 'customer.taxCountry': 'IT', 'customer.taxNumber': '123' }, 'customer.taxNumber pattern'],
     [{ 'customer.taxCountry': 'DE' }, 'customer.taxNumber required'],

@@ -8,6 +8,7 @@ import { fillForm, mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { control, expectFieldError, field, MISSING } from './form-errors.ts';
 import { pointer, suggestions } from './hand.ts';
+import { text } from './texts.ts';
 
 const choose = (page: Page, name: string, value: string) =>
   field(page, name).locator(`[value="${value}"]`).check();
@@ -167,7 +168,6 @@ test('row 5.2: a tax number is asked for outside of Austria only', async ({ page
   await expect(field(page, 'taxNumber')).toHaveCount(0);
 
   await hand.suggest(control(page, 'taxCountry'), 'Deutschland');
-  await expect(field(page, 'taxResidentOnlyInAustria')).toHaveCount(0);
   await expect(page.getByLabel('Steuer-Identifikationsnummer')).toBeVisible();
   await mainAction(page).click();
   await expectFieldError(page, 'taxNumber', MISSING.fill);
@@ -182,13 +182,70 @@ test('row 5.2: a tax number is asked for outside of Austria only', async ({ page
   await page.goBack();
   await expectStep(page, 'housing-legal-data');
   await hand.suggest(control(page, 'taxCountry'), 'Österreich');
-  await hand.tick(control(page, 'taxResidentOnlyInAustria'));
   // Taken back, so that it does not stay with the bank.
   expect((await submitted(page, 'summary')).customer).toMatchObject({
     taxCountry: 'AT',
     taxNumber: null,
   });
   await expect(page.locator('[data-answer=taxNumber]')).toHaveCount(0);
+});
+
+test('further tax residences are a list, with a number for each but Austria', async ({
+  page,
+  sandbox,
+}) => {
+  const hand = pointer(page);
+  const { id, url } = await sandbox.start({ state: 'PEFI_INFO' });
+  await page.goto(url);
+  await expectStep(page, 'housing-legal-data');
+  await fillForm(page, HOUSING, hand);
+  await choose(page, 'taxResidentElsewhere', 'true');
+  await mainAction(page).click();
+  await expectFieldError(page, 'taxResidences', message('taxResidences.minItems'));
+
+  const item = (index: number, name: string) =>
+    control(page, `customer.taxResidences.${index}.${name}`);
+  await page.locator('[data-add="taxResidences"]').click();
+  await hand.suggest(item(0, 'country'), 'Österreich');
+  await expect(field(page, 'customer.taxResidences.0.taxNumber')).toHaveCount(0);
+  await page.locator('[data-add="taxResidences"]').click();
+  await hand.suggest(item(1, 'country'), 'Ungarn');
+  await mainAction(page).click();
+  await expectFieldError(
+    page,
+    'customer.taxResidences.1.taxNumber',
+    message('taxResidences.taxNumber.required'),
+  );
+  await hand.type(item(1, 'taxNumber'), '8071592153');
+  const taxResidences = [{ country: 'AT' }, { country: 'HU', taxNumber: '8071592153' }];
+  expect((await submitted(page, 'summary')).customer).toMatchObject({ taxResidences });
+  expect((await sandbox.call(id))['customer']).toMatchObject({ taxResidences });
+  await page.getByText(text('steps:housing-legal-data.groups.tax')).click();
+  await expect(page.locator('[data-answer=taxNumber]')).toContainText('8071592153');
+});
+
+test('a US person is asked for the US tax number, a US citizen about being one', async ({
+  page,
+  sandbox,
+}) => {
+  const hand = pointer(page);
+  const { url } = await sandbox.start({ state: 'PEFI_INFO' }, { customer: { nationality: 'US' } });
+  await page.goto(url);
+  await expectStep(page, 'housing-legal-data');
+  await fillForm(page, HOUSING, hand);
+  const notice = page.getByText(text('steps:housing-legal-data.usNationality'));
+  await expect(notice).toBeVisible();
+  await expect(field(page, 'usTaxNumber')).toHaveCount(0);
+
+  await choose(page, 'usPerson', 'true');
+  await expect(notice).toHaveCount(0);
+  await mainAction(page).click();
+  await expectFieldError(page, 'usTaxNumber', message('usTaxNumber.required'));
+  await hand.type(control(page, 'usTaxNumber'), '123-45-6789');
+  expect((await submitted(page, 'summary')).customer).toMatchObject({
+    usPerson: true,
+    usTaxNumber: '123-45-6789',
+  });
 });
 
 test('the kind of another income is asked for where there is one', async ({ page, sandbox }) => {

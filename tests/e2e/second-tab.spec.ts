@@ -39,7 +39,7 @@ async function twoTabs(
       numberOfPeopleInSameHousehold: 1,
       numberOfDependentChildren: 0,
       taxCountry: 'AT',
-      taxResidentOnlyInAustria: true,
+      taxResidentElsewhere: false,
       usPerson: false,
       actsOnOwnAccount: true,
       politicallyExposed: false,

@@ -65,8 +65,11 @@ const TOKENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     numberOfDependentChildren: 'off',
     taxCountry: 'off',
     taxNumber: 'off',
-    taxResidentOnlyInAustria: NONE,
+    taxResidentElsewhere: NONE,
+    'customer.taxResidences.country': 'off',
+    'customer.taxResidences.taxNumber': 'off',
     usPerson: NONE,
+    usTaxNumber: 'off',
     politicallyExposed: NONE,
     actsOnOwnAccount: NONE,
     creditCheckNoticeRead: NONE,
@@ -88,7 +91,16 @@ const ASKING: Readonly<Record<string, readonly Answers[]>> = {
     },
     { customer: { occupation: 'PENSIONER' } },
   ],
-  'housing-legal-data': [{ customer: { taxCountry: 'AT' } }, { customer: { taxCountry: 'DE' } }],
+  'housing-legal-data': [
+    {
+      customer: {
+        taxCountry: 'DE',
+        taxResidentElsewhere: true,
+        taxResidences: [{ country: 'IT' }],
+        usPerson: true,
+      },
+    },
+  ],
 };
 
 const FILES = import.meta.glob<FormDefinition>('/schemas/{steps,popups}/*.schema.json', {

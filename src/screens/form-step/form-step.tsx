@@ -74,6 +74,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
     noticesFor(step, draft, {
       loan,
       dateOfBirth: application?.customer.dateOfBirth,
+      nationality: application?.customer.nationality,
       today: new Date(),
     });
   const [notices, setNotices] = useState(() => noticed(data));

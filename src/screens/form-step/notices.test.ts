@@ -4,6 +4,7 @@ import { noticesFor } from '#screens/form-step/notices.ts';
 const about = {
   loan: { amount: 10_000, years: 10 },
   dateOfBirth: undefined,
+  nationality: undefined,
   today: new Date('2026-06-15'),
 };
 const keys = (data: object, more: object = {}) =>
@@ -33,6 +34,13 @@ describe('notices', () => {
   it('mention the age at the end of the term from the day after the 75th birthday', () => {
     expect(keys({}, { dateOfBirth: '1961-06-15' })).toEqual([]);
     expect(keys({}, { dateOfBirth: '1961-06-14' })).toEqual(['ageNotice']);
+  });
+
+  it('tell citizens of the United States that they are US persons', () => {
+    const said = (nationality: string, usPerson?: boolean) =>
+      noticesFor('housing-legal-data', { customer: { usPerson } }, { ...about, nationality });
+    expect(said('US', false)).toHaveLength(1);
+    for (const none of [said('US'), said('US', true), said('AT', false)]) expect(none).toEqual([]);
   });
 
   it.each([

@@ -11,7 +11,8 @@ export interface Notice {
   key:
     | 'registration.emailTypo'
     | 'personal-financial-data.refinancingsExceedAmount'
-    | 'personal-financial-data.ageNotice';
+    | 'personal-financial-data.ageNotice'
+    | 'housing-legal-data.usNationality';
   values: Record<string, string | number>;
 }
 
@@ -22,6 +23,7 @@ interface Facts {
   data: ApplicationPatch & { customer?: { emailAddress?: string } };
   loan: Loan;
   dateOfBirth: string | undefined;
+  nationality: string | undefined;
   today: Date;
 }
 
@@ -81,6 +83,12 @@ const NOTICES: { [Name in Step]?: readonly ((facts: Facts) => Notice | undefined
         ? { key: 'personal-financial-data.ageNotice', values: { age: MAX_AGE_AT_END } }
         : undefined;
     },
+  ],
+  'housing-legal-data': [
+    ({ data, nationality }) =>
+      nationality === 'US' && data.customer?.usPerson === false
+        ? { key: 'housing-legal-data.usNationality', values: {} }
+        : undefined,
   ],
 };
 

@@ -73,7 +73,6 @@ describe('a step whose answers were changed elsewhere', () => {
       {
         changed: elsewhere({
           city: 'Linz',
-          taxResidentOnlyInAustria: false,
           taxCountry: 'DE',
           taxNumber: '12345',
         }),
