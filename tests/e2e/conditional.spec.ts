@@ -214,7 +214,7 @@ test('further tax residences are a list, with a number for each but Austria', as
   await expectFieldError(
     page,
     'customer.taxResidences.1.taxNumber',
-    message('taxResidences.taxNumber.required'),
+    `Land 2: ${message('taxResidences.taxNumber.required')}`,
   );
   await hand.type(item(1, 'taxNumber'), '8071592153');
   const taxResidences = [{ country: 'AT' }, { country: 'HU', taxNumber: '8071592153' }];
