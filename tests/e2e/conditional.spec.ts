@@ -6,7 +6,7 @@ import { typed } from '../applicants/typed.ts';
 import { FINANCIAL, HOUSING } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
-import { control, expectFieldError, field, MISSING } from './form-errors.ts';
+import { control, expectFieldError, field, message, MISSING } from './form-errors.ts';
 import { pointer, suggestions } from './hand.ts';
 import { text } from './texts.ts';
 
@@ -211,11 +211,7 @@ test('further tax residences are a list, with a number for each but Austria', as
   await page.locator('[data-add="taxResidences"]').click();
   await hand.suggest(item(1, 'country'), 'Ungarn');
   await mainAction(page).click();
-  await expectFieldError(
-    page,
-    'customer.taxResidences.1.taxNumber',
-    `Land 2: ${message('taxResidences.taxNumber.required')}`,
-  );
+  await expectFieldError(page, 'customer.taxResidences.1.taxNumber', `Land 2: ${MISSING.fill}`);
   await hand.type(item(1, 'taxNumber'), '8071592153');
   const taxResidences = [{ country: 'AT' }, { country: 'HU', taxNumber: '8071592153' }];
   expect((await submitted(page, 'summary')).customer).toMatchObject({ taxResidences });
@@ -240,7 +236,7 @@ test('a US person is asked for the US tax number, a US citizen about being one',
   await choose(page, 'usPerson', 'true');
   await expect(notice).toHaveCount(0);
   await mainAction(page).click();
-  await expectFieldError(page, 'usTaxNumber', message('usTaxNumber.required'));
+  await expectFieldError(page, 'usTaxNumber', MISSING.fill);
   await hand.type(control(page, 'usTaxNumber'), '123-45-6789');
   expect((await submitted(page, 'summary')).customer).toMatchObject({
     usPerson: true,
