@@ -1,292 +1,203 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import {
   harnessForAll,
   identify,
   lastCode,
   PDF_BYTES,
+  proofOfWork,
   REGISTRATION,
-  startedAt,
+  started,
   startHarness,
   type Harness,
 } from '../harness.ts';
-import type { Application } from '../application.ts';
 
 const bank = harnessForAll();
 
 let keys = 0;
-const newKey = () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`;
-const keyed = (key: string) => ({ 'idempotency-key': key });
-const countOf = async (table: string, harness = bank) =>
-  (
-    await harness.sandbox.services.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${table}`,
-    )
-  )[0]?.count ?? -1;
-const COUNTED = ['applications', 'messages', 'checks', 'documents', 'feedback'];
-const counts = () => Promise.all(COUNTED.map((table) => countOf(table)));
+const newKey = () => ({
+  'idempotency-key': `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
+});
+const countOf = async (table: string, harness = bank): Promise<number> =>
+  (await harness.sandbox.services.database.query(`SELECT 1 FROM ${table}`)).length;
+const counts = () =>
+  Promise.all(
+    ['applications', 'messages', 'checks', 'documents', 'feedback'].map((table) => countOf(table)),
+  );
+const feedback = (rating: number, headers: Record<string, string>) =>
+  bank.call('POST', '/api/feedback', { rating }, headers);
 
-type Call = Parameters<Harness['call']>;
-interface Case {
-  readonly name: string;
-  prepare(): Promise<Call>;
-  status?: number;
-}
-const at =
-  (state: string, call: (id: string) => Call, more: object = {}) =>
-  async (): Promise<Call> =>
-    call(await startedAt(bank, { state, ...more }));
-
-const CASES: readonly Case[] = [
-  {
-    name: 'a registration',
-    prepare: async () => ['POST', '/api/applications', REGISTRATION],
-    status: 201,
-  },
-  {
-    name: 'an entry from the comparison portal',
-    prepare: async () => [
-      'POST',
-      '/api/applications/durchblicker',
-      { konditionId: 'k1', vorgangId: 'v1', entity: '0100' },
-    ],
-    status: 201,
-  },
-  { name: 'feedback', prepare: async () => ['POST', '/api/feedback', { rating: 4 }], status: 204 },
-  {
-    name: 'a step',
-    prepare: at('INIT', (id) => [
-      'PATCH',
-      `/api/applications/${id}`,
-      { loanAmount: 9_000, loanDuration: 48 },
-    ]),
-  },
-  {
-    name: 'the help code',
-    prepare: at('INIT', (id) => ['PUT', `/api/applications/${id}/helpcode`]),
-  },
-  {
-    name: 'the account check',
-    prepare: at('LEGAL_INFO', (id) => ['POST', `/api/applications/${id}/account`]),
-  },
-  {
-    name: 'the scoring',
-    prepare: at('LEGAL_INFO', (id) => [
-      'POST',
-      `/api/applications/${id}/process`,
-      { installmentAmount: 200 },
-    ]),
-  },
-  {
-    name: 'the offers',
-    prepare: at('SCORED', (id) => ['POST', `/api/applications/${id}/products`]),
-  },
-  {
-    name: 'the choice of insurance',
-    prepare: at('OFFER_SELECTED', (id) => [
-      'POST',
-      `/api/applications/${id}/insurance-offers`,
-      { insurance: 'DEATH' },
-    ]),
-  },
-  {
-    name: 'the contract',
-    prepare: at('INSURANCE_SELECTED', (id) => ['POST', `/api/applications/${id}/contract`]),
-  },
-  {
-    name: 'the signing code',
-    prepare: at('INSURANCE_SELECTED', (id) => [
-      'POST',
-      `/api/applications/${id}/contract/utan`,
-      {},
-    ]),
-  },
-  {
-    name: 'the signature',
-    async prepare() {
-      const id = await startedAt(bank, { state: 'INSURANCE_SELECTED' });
-      await bank.apply('POST', `/api/applications/${id}/contract/utan`, {});
-      return ['POST', `/api/applications/${id}/contract/sign`, { utan: await lastCode(bank) }];
-    },
-  },
-  {
-    name: 'the identity check',
-    prepare: at('PROCESSED', (id) => ['POST', `/api/applications/${id}/legitimation`]),
-  },
-  {
-    name: 'the end',
-    prepare: at('DOC_SIGNED', (id) => ['POST', `/api/applications/${id}/finalize`]),
-  },
-  {
-    name: 'the cancellation',
-    prepare: at('INIT', (id) => ['POST', `/api/applications/${id}/cancel`]),
-  },
+const LOAN = { loanAmount: 9_000, loanDuration: 48 };
+const PORTAL = { konditionId: 'k1', vorgangId: 'v1', entity: '0100' };
+/** Calls that create something, and calls of an application in a state. */
+type Case = [
+  name: string,
+  status: number,
+  state: string | undefined,
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  body?: unknown,
+];
+const CASES: Case[] = [
+  ['a registration', 201, undefined, 'POST', '/api/applications', REGISTRATION],
+  ['a portal entry', 201, undefined, 'POST', '/api/applications/durchblicker', PORTAL],
+  ['feedback', 204, undefined, 'POST', '/api/feedback', { rating: 4 }],
+  ['a step', 200, 'INIT', 'PATCH', '', LOAN],
+  ['the help code', 200, 'INIT', 'PUT', '/helpcode'],
+  ['the account check', 200, 'LEGAL_INFO', 'POST', '/account'],
+  ['the scoring', 200, 'LEGAL_INFO', 'POST', '/process', { installmentAmount: 200 }],
+  ['the offers', 200, 'SCORED', 'POST', '/products'],
+  ['the insurance', 200, 'OFFER_SELECTED', 'POST', '/insurance-offers', { insurance: 'DEATH' }],
+  ['the contract', 200, 'INSURANCE_SELECTED', 'POST', '/contract'],
+  ['the signing code', 200, 'INSURANCE_SELECTED', 'POST', '/contract/utan', {}],
+  ['the signature', 200, 'INSURANCE_SELECTED', 'POST', '/contract/sign', 'code'],
+  ['the identity check', 200, 'PROCESSED', 'POST', '/legitimation'],
+  ['the end', 200, 'DOC_SIGNED', 'POST', '/finalize'],
+  ['the cancellation', 200, 'INIT', 'POST', '/cancel'],
 ];
 
-describe.each(CASES)('$name with the same key', ({ prepare, status = 200 }) => {
-  test('is answered as the first time, and done once', async () => {
-    const [method, path, body] = await prepare();
-    const headers = keyed(newKey());
-    const first = await bank.call(method, path, body, headers);
+describe.each(CASES)('%s with the same key', (_, status, state, method, path, data) => {
+  const prepared = async () => {
+    const headers = newKey();
+    if (state === undefined) return () => bank.call(method, path, data, headers);
+    const { apply, call } = await started(bank, state);
+    if (data === 'code') await apply('POST', '/contract/utan', {});
+    const body = data === 'code' ? { utan: await lastCode(bank) } : data;
+    return () => call(method, path, body, headers);
+  };
+
+  test('is done once and answered again', async () => {
+    const send = await prepared();
+    const first = await send();
     expect(first.status).toBe(status);
     const after = await counts();
-    const again = await bank.call(method, path, body, headers);
+    const again = await send();
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(await counts()).toEqual(after);
   });
 
-  test('is done once however many are sent at the same time', async () => {
-    const [method, path, body] = await prepare();
-    const headers = keyed(newKey());
+  test('is done once when sent concurrently', async () => {
+    const send = await prepared();
     const before = await countOf('repeats');
-    const replies = await Promise.all([1, 2, 3].map(() => bank.call(method, path, body, headers)));
-    expect(
-      new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body]))),
-    ).toHaveLength(1);
+    const replies = await Promise.all([send(), send(), send()]);
+    const answers = replies.map((reply) => JSON.stringify([reply.status, reply.body]));
+    expect(new Set(answers)).toHaveLength(1);
     expect(replies[0]?.status).toBe(status);
     expect(await countOf('repeats')).toBe(before + 1);
   });
 });
 
-describe('uploads', () => {
-  test('with the same key are one document, another file under it is refused', async () => {
-    const id = await startedAt(bank, { state: 'DOC_SIGNED' });
-    const before = await countOf('documents');
-    const headers = keyed(newKey());
-    const first = await bank.upload(id, 'a.pdf', PDF_BYTES, 'IDENTITY', headers);
-    expect(await bank.upload(id, 'a.pdf', PDF_BYTES, 'IDENTITY', headers)).toMatchObject({
-      status: 200,
-      body: first.body,
-    });
-    for (const [name, bytes, category] of [
-      ['b.pdf', PDF_BYTES, 'IDENTITY'],
-      ['a.pdf', Buffer.from('%PDF-1.5\n'), 'IDENTITY'],
-      ['a.pdf', PDF_BYTES, 'OTHER'],
-    ] as const) {
-      expect((await bank.upload(id, name, bytes, category, headers)).status).toBe(422);
-    }
-    expect(await countOf('documents')).toBe(before + 1);
-    expect((await bank.upload(id, 'a.pdf', PDF_BYTES, 'IDENTITY', keyed(newKey()))).status).toBe(
-      200,
-    );
-    expect(await countOf('documents')).toBe(before + 2);
+test('uploads with the same key are one document; another file under it is refused', async () => {
+  const { id } = await started(bank, 'DOC_SIGNED');
+  const before = await countOf('documents');
+  const headers = newKey();
+  const upload = (name: string, bytes: Buffer, category: string, more = headers) =>
+    bank.upload(id, name, bytes, category, more);
+  const first = await upload('a.pdf', PDF_BYTES, 'IDENTITY');
+  expect(await upload('a.pdf', PDF_BYTES, 'IDENTITY')).toMatchObject({
+    status: 200,
+    body: first.body,
   });
+  expect((await upload('b.pdf', PDF_BYTES, 'IDENTITY')).status).toBe(422);
+  expect((await upload('a.pdf', Buffer.from('%PDF-1.5\n'), 'IDENTITY')).status).toBe(422);
+  expect((await upload('a.pdf', PDF_BYTES, 'OTHER')).status).toBe(422);
+  expect(await countOf('documents')).toBe(before + 1);
+  expect((await upload('a.pdf', PDF_BYTES, 'IDENTITY', newKey())).status).toBe(200);
+  expect(await countOf('documents')).toBe(before + 2);
 });
 
 describe('a key', () => {
   test('with another body is refused', async () => {
-    const headers = keyed(newKey());
-    expect((await bank.call('POST', '/api/feedback', { rating: 4 }, headers)).status).toBe(204);
-    expect((await bank.call('POST', '/api/feedback', { rating: 5 }, headers)).status).toBe(422);
+    const headers = newKey();
+    expect((await feedback(4, headers)).status).toBe(204);
+    expect((await feedback(5, headers)).status).toBe(422);
   });
 
-  test('that was refused may be tried again, and the refused work left nothing', async () => {
-    const id = await startedAt(bank, { state: 'INSURANCE_SELECTED' });
-    await bank.apply('POST', `/api/applications/${id}/contract/utan`, {});
-    const headers = keyed(newKey());
-    const sign = (utan: string) =>
-      bank.call('POST', `/api/applications/${id}/contract/sign`, { utan }, headers);
+  test('may be used again after a refusal, which leaves nothing but the counted try', async () => {
+    const { apply, call } = await started(bank, 'INSURANCE_SELECTED');
+    await apply('POST', '/contract/utan', {});
+    const headers = newKey();
+    const sign = (utan: string) => call('POST', '/contract/sign', { utan }, headers);
     const code = await lastCode(bank);
-    const wrong = code === '000000' ? '000001' : '000000';
-    expect(await sign(wrong)).toMatchObject({ status: 409, body: { triesLeft: 2 } });
-    // A wrong try counts, whatever its key.
-    expect(await sign(wrong)).toMatchObject({ status: 409, body: { triesLeft: 1 } });
+    for (const triesLeft of [2, 1])
+      expect(await sign(code === '000000' ? '000001' : '000000')).toMatchObject({
+        status: 409,
+        body: { triesLeft },
+      });
     expect(await sign(code)).toMatchObject({ status: 200, body: { state: 'DOC_SIGNED' } });
   });
 
   test('belongs to one application and one operation', async () => {
-    const headers = keyed(newKey());
-    const ids = [
-      await startedAt(bank, { state: 'INIT' }),
-      await startedAt(bank, { state: 'INIT' }),
-    ];
-    for (const id of ids)
-      expect(
-        await bank.call('POST', `/api/applications/${id}/cancel`, undefined, headers),
-      ).toMatchObject({ status: 200, body: { id } });
-    expect(
-      (await bank.call('PUT', `/api/applications/${ids[0]}/helpcode`, undefined, headers)).status,
-    ).toBe(412);
+    const headers = newKey();
+    for (const { id, call } of [await started(bank, 'INIT'), await started(bank, 'INIT')]) {
+      expect(await call('POST', '/cancel', undefined, headers)).toMatchObject({
+        status: 200,
+        body: { id },
+      });
+      expect((await call('PUT', '/helpcode', undefined, headers)).status).toBe(412);
+    }
   });
 
-  test('of a customer is of no use to another one', async () => {
-    const headers = keyed(newKey());
+  test('belongs to one customer', async () => {
+    const headers = newKey();
     const [anna, bruno] = [await bank.signedIn('anna'), await bank.signedIn('bruno')];
     const body = { loanAmount: 10_000, loanDuration: 60 };
-    const begin = async (harness: Harness) =>
-      harness.call('POST', '/api/applications/existing', body, headers);
+    const begin = async (harness: Harness) => {
+      const reply = await harness.call('POST', '/api/applications/existing', body, headers);
+      return [reply.status, (reply.body as { id?: string }).id];
+    };
     const first = await begin(anna);
-    expect(first.status).toBe(201);
-    expect((await begin(anna)).body).toEqual(first.body);
-    const other = await begin(bruno);
-    expect([
-      other.status,
-      (other.body as Application).id === (first.body as Application).id,
-    ]).toEqual([201, false]);
-    expect((await begin(bank)).status).toBe(401);
+    expect(first[0]).toBe(201);
+    expect(await begin(anna)).toEqual(first);
+    expect(await begin(bruno)).toEqual([201, expect.not.stringMatching(String(first[1]))]);
+    expect((await begin(bank))[0]).toBe(401);
   });
 
-  test.each(['', 'short', 'not allowed: blanks', 'x'.repeat(65)])('%j is none', async (key) => {
-    expect((await bank.call('POST', '/api/feedback', { rating: 4 }, keyed(key))).status).toBe(400);
-  });
+  test.each(['', 'short', 'not allowed: blanks', 'x'.repeat(65)])('%j is invalid', async (key) =>
+    expect((await feedback(4, { 'idempotency-key': key })).status).toBe(400),
+  );
 
-  test('has no meaning for calls that only read', async () => {
-    const id = await startedAt(bank, { state: 'PROCESSED' });
-    const { body } = await bank.call('POST', `/api/applications/${id}/legitimation`);
-    const headers = keyed(newKey());
-    expect(
-      (await bank.call('GET', `/api/applications/${id}/legitimation`, undefined, headers)).body,
-    ).toMatchObject({ status: 'INITIALIZED' });
-    await identify(bank, (body as { redirectURL: string }).redirectURL, 'PENDING');
-    expect(
-      (await bank.call('GET', `/api/applications/${id}/legitimation`, undefined, headers)).body,
-    ).toMatchObject({ status: 'PENDING' });
+  test('has no effect on calls that only read', async () => {
+    const { apply, call } = await started(bank, 'LEGITIMATION_INIT');
+    const headers = newKey();
+    const { legitimationRedirectURL = '' } = await apply('GET');
+    for (const status of ['INITIALIZED', 'PENDING']) {
+      await identify(bank, legitimationRedirectURL, status);
+      const { body } = await call('GET', '/legitimation', undefined, headers);
+      expect(body).toMatchObject({ status });
+    }
   });
 });
 
-describe('the proof of work', () => {
-  test('of a repeated registration may be a new one, or the one used up', async () => {
-    const guarded = await startHarness({ captcha: true });
-    const proof = async () => {
-      const challenge = (await guarded.call('GET', '/api/captcha')).body as Parameters<
-        typeof solveChallenge
-      >[0]['challenge'];
-      return Buffer.from(
-        JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
-      ).toString('base64');
-    };
-    const [captcha, headers] = [await proof(), keyed(newKey())];
-    const register = (given: string) =>
-      guarded.call('POST', '/api/applications', { ...REGISTRATION, captcha: given }, headers);
-    const first = await register(captcha);
-    expect(first.status).toBe(201);
-    expect((await register(captcha)).body).toEqual(first.body);
-    expect((await register(await proof())).body).toEqual(first.body);
-    expect(await countOf('applications', guarded)).toBe(1);
-    // A refusal undoes the registration, not the use of the proof.
-    const spent = await proof();
-    const known = {
-      ...REGISTRATION,
-      customer: { ...REGISTRATION.customer, emailAddress: 'schon.kunde@sandbox.example' },
-      captcha: spent,
-    };
-    expect((await guarded.call('POST', '/api/applications', known, keyed(newKey()))).status).toBe(
-      412,
+test('a repeated registration may have a new proof of work, or the used one', async () => {
+  const guarded = await startHarness({ captcha: true });
+  const register = (captcha: string, headers: Record<string, string>, customer: object = {}) =>
+    guarded.call(
+      'POST',
+      '/api/applications',
+      { ...REGISTRATION, customer: { ...REGISTRATION.customer, ...customer }, captcha },
+      headers,
     );
-    expect((await guarded.call('POST', '/api/applications', known, keyed(newKey()))).status).toBe(
-      400,
-    );
-    await guarded.close();
-  });
+  const [captcha, headers] = [await proofOfWork(guarded), newKey()];
+  const first = await register(captcha, headers);
+  expect(first.status).toBe(201);
+  expect((await register(captcha, headers)).body).toEqual(first.body);
+  expect((await register(await proofOfWork(guarded), headers)).body).toEqual(first.body);
+  expect(await countOf('applications', guarded)).toBe(1);
+  // A refusal undoes the registration, not the use of the proof.
+  const used = await proofOfWork(guarded);
+  for (const status of [412, 400]) {
+    const known = { emailAddress: 'schon.kunde@sandbox.example' };
+    expect((await register(used, newKey(), known)).status).toBe(status);
+  }
+  await guarded.close();
 });
 
 test('keys survive a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'repeats-'));
-  const headers = keyed(newKey());
+  const headers = newKey();
   const once = async () => {
     const harness = await startHarness({ memory: false, dataDir: folder });
     const reply = await harness.call('POST', '/api/applications', REGISTRATION, headers);

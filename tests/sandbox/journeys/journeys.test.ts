@@ -1,200 +1,176 @@
 import { describe, expect, test } from 'vitest';
+import type { Application } from '../application.ts';
 import {
-  harnessForAll,
+  applicationOf,
   FINANCIAL,
+  harnessForAll,
   HOUSING,
   identify,
   lastCode,
   PDF_BYTES,
+  refusedWith,
   REGISTRATION,
   startedAt,
+  WRONG_STATE,
 } from '../harness.ts';
-import type { Application } from '../application.ts';
 
 const bank = harnessForAll();
+const EXISTING = '/api/applications/existing';
+const WISH = { loanAmount: 10_000, loanDuration: 60 };
+const SCORING = { installmentAmount: 205.97 };
 
-const legitimation = async (
-  id: string,
-  method: 'GET' | 'POST',
-  here = bank,
-): Promise<{ status: string; redirectURL?: string }> =>
-  (await here.call(method, `/api/applications/${id}/legitimation`)).body as {
-    status: string;
-    redirectURL?: string;
-  };
+interface Legitimation {
+  readonly status: string;
+  readonly redirectURL?: string;
+}
+const legitimation = async (id: string, method: 'GET' | 'POST', harness = bank) =>
+  (await applicationOf(harness, id).call(method, '/legitimation')).body as Legitimation;
 
-async function approve(id: string, here = bank): Promise<void> {
-  const { redirectURL = '' } = await legitimation(id, 'POST', here);
+async function approve(id: string, harness = bank): Promise<void> {
+  const { redirectURL = '' } = await legitimation(id, 'POST', harness);
   expect(redirectURL).toMatch(
     /^http:\/\/(bank|direct)\.localhost:5200\/sandbox\/identity-check\/[\w-]{22}$/,
   );
   expect(redirectURL).not.toContain(id);
-  expect((await legitimation(id, 'GET', here)).status).toBe('INITIALIZED');
+  expect((await legitimation(id, 'GET', harness)).status).toBe('INITIALIZED');
   await identify(bank, redirectURL, 'APPROVED');
-  expect((await legitimation(id, 'GET', here)).status).toBe('APPROVED');
+  expect((await legitimation(id, 'GET', harness)).status).toBe('APPROVED');
 }
 
-/** From the decision to the end; answers the last application. */
-async function conclude(id: string, offer: Application, here = bank): Promise<Application> {
-  const path = `/api/applications/${id}`;
-  const { requestedAmount = 0, termInMonths = 0 } = offer.productOffer?.calculatedOffers?.[0] ?? {};
+/** From the offer to the signature; returns the signed application. */
+async function sign({ id, productOffer }: Application, harness = bank): Promise<Application> {
+  const { call, apply } = applicationOf(harness, id);
+  const { requestedAmount = 0, termInMonths = 0 } = productOffer?.calculatedOffers?.[0] ?? {};
   const choice = {
     loanAmount: requestedAmount,
     loanDuration: termInMonths,
     variableInterestType: 'FIX',
     repaymentDay: 15,
   };
-  expect(await here.apply('PUT', `${path}/products`, choice)).toMatchObject({
+  expect(await apply('PUT', '/products', choice)).toMatchObject({
     state: 'OFFER_SELECTED',
     repaymentDay: 15,
   });
 
-  const insurances = (await here.call('GET', `${path}/insurance-offers`)).body as {
-    insurance: string;
+  const [none, death] = (await call('GET', '/insurance-offers')).body as {
     monthlyPremium: number;
     totalPremium: number;
   }[];
-  expect(insurances[0]).toEqual({ insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 });
-  expect(insurances[1]?.totalPremium).toBeCloseTo(
-    (insurances[1]?.monthlyPremium ?? 0) * termInMonths,
-    2,
-  );
-  expect(
-    await here.apply('POST', `${path}/insurance-offers`, { insurance: 'DEATH' }),
-  ).toMatchObject({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' });
+  expect(none).toEqual({ insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 });
+  expect(death?.totalPremium).toBeCloseTo((death?.monthlyPremium ?? 0) * termInMonths, 2);
+  const insurance = { insurance: 'DEATH' };
+  expect(await apply('POST', '/insurance-offers', insurance)).toMatchObject({
+    ...insurance,
+    state: 'INSURANCE_SELECTED',
+  });
 
-  const { documents = [] } = await here.apply('POST', `${path}/contract`);
-  expect(documents.map(({ category }) => category).sort()).toEqual([
-    'CONTRACT',
-    'STANDARD_INFORMATION',
-  ]);
-  expect(await here.apply('POST', `${path}/contract`)).toMatchObject({ documents });
-  const contract = await here.call(
-    'GET',
-    `${path}/documents/${documents.find(({ category }) => category === 'CONTRACT')?.id}`,
-  );
+  const { documents = [] } = await apply('POST', '/contract');
+  const idOf = (wanted: string) => documents.find(({ category }) => category === wanted)?.id;
+  expect(documents.length).toBe(2);
+  expect(idOf('STANDARD_INFORMATION')).toBeDefined();
+  expect(await apply('POST', '/contract')).toMatchObject({ documents });
+  const contract = await call('GET', `/documents/${idOf('CONTRACT')}`);
   expect(contract.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(contract.headers['content-disposition']).toContain(
-    'attachment; filename="Kreditvertrag.pdf"',
-  );
-  expect((await here.call('DELETE', `${path}/documents/${documents[0]?.id}`)).status).toBe(412);
+  expect(contract.headers['content-disposition']).toContain('filename="Kreditvertrag.pdf"');
+  expect((await call('DELETE', `/documents/${documents[0]?.id}`)).status).toBe(412);
 
-  const sent = await here.call('POST', `${path}/contract/utan`, {});
-  expect(sent.body).toMatchObject({
+  expect((await call('POST', '/contract/utan', {})).body).toMatchObject({
     phoneNumber: expect.stringMatching(/^\+\*+\d\d$/),
     sendsLeft: 2,
   });
-  return here.apply('POST', `${path}/contract/sign`, { utan: await lastCode(bank) });
+  return apply('POST', '/contract/sign', { utan: await lastCode(bank) });
 }
 
-async function filledIn(customer: object = {}, wish: object = {}): Promise<Application> {
+/** A new customer's application, filled in up to the summary. */
+async function filledIn(customer: object = {}, wish: object = {}) {
   const { id } = await bank.apply('POST', '/api/applications', { ...REGISTRATION, ...wish });
-  expect(
-    await bank.apply('PATCH', `/api/applications/${id}`, {
-      ...FINANCIAL,
-      customer: { ...FINANCIAL.customer, ...customer },
-    }),
-  ).toMatchObject({ state: 'PEFI_INFO' });
-  return bank.apply('PATCH', `/api/applications/${id}`, HOUSING);
+  const application = applicationOf(bank, id);
+  const financial = { ...FINANCIAL, customer: { ...FINANCIAL.customer, ...customer } };
+  expect(await application.apply('PATCH', '', financial)).toMatchObject({ state: 'PEFI_INFO' });
+  return { ...application, summary: await application.apply('PATCH', '', HOUSING) };
 }
 
 describe('a new customer', () => {
   test('goes from the registration to the signed and completed loan', async () => {
-    const summary = await filledIn();
+    const { id, summary, apply, call } = await filledIn();
     expect(summary).toMatchObject({
       state: 'LEGAL_INFO',
       psd2Required: false,
       isPsdRequired: false,
     });
-    const path = `/api/applications/${summary.id}`;
 
-    const indication = await bank.apply('POST', `${path}/process`, { installmentAmount: 205.97 });
+    const indication = await apply('POST', '/process', SCORING);
     expect(indication).toMatchObject({
       state: 'PROCESSED',
       productCode: 'ONLINE_KREDIT',
-      productOffer: { indicative: true },
+      productOffer: {
+        indicative: true,
+        calculatedOffers: [
+          { interestType: 'VARIABLE' },
+          { interestType: 'FIX', installmentAmount: 205.97 },
+        ],
+      },
+      documents: [{ category: 'STANDARD_INFORMATION' }],
     });
-    expect(
-      indication.productOffer?.calculatedOffers?.map(({ interestType, installmentAmount }) => [
-        interestType,
-        installmentAmount,
-      ]),
-    ).toEqual([
-      ['VARIABLE', expect.any(Number)],
-      ['FIX', 205.97],
-    ]);
-    expect(indication.documents?.map(({ category }) => category)).toEqual(['STANDARD_INFORMATION']);
 
-    await approve(summary.id);
-    expect(await bank.apply('GET', path)).toMatchObject({ state: 'LEGITIMATION_COMPLETED' });
-    const offer = await bank.apply('POST', `${path}/products`);
+    await approve(id);
+    expect(await apply('GET')).toMatchObject({ state: 'LEGITIMATION_COMPLETED' });
+    const offer = await apply('POST', '/products');
     expect(offer).toMatchObject({
       state: 'SCORED',
       productOffer: { decisionCode: 1, indicative: false },
     });
 
-    expect(await conclude(summary.id, offer)).toMatchObject({ state: 'DOC_SIGNED' });
-    const uploaded = await bank.upload(
-      summary.id,
-      'Gehaltszettel Jänner.pdf',
-      PDF_BYTES,
-      'INCOME_PROOF',
-    );
-    expect(uploaded).toMatchObject({ status: 200, body: { state: 'DOC_SIGNED' } });
-    expect(await bank.apply('POST', `${path}/finalize`)).toMatchObject({
+    expect(await sign(offer)).toMatchObject({ state: 'DOC_SIGNED' });
+    expect(await bank.upload(id, 'Jänner.pdf', PDF_BYTES, 'INCOME_PROOF')).toMatchObject({
+      status: 200,
+      body: { state: 'DOC_SIGNED' },
+    });
+    expect(await apply('POST', '/finalize')).toMatchObject({
       state: 'COMPLETED',
       decision: 'GREEN',
     });
-    expect((await bank.call('POST', `${path}/cancel`)).headers['frontend-error']).toBe(
-      'APPLICATION_HAS_WRONG_STATE',
-    );
+    expect(await call('POST', '/cancel')).toMatchObject(WRONG_STATE);
   });
 
   test('passes the account check after a failed one', async () => {
-    const { id, psd2Required } = await filledIn({}, { loanAmount: 20_000 });
-    expect(psd2Required).toBe(true);
-    const path = `/api/applications/${id}`;
-    expect(
-      (await bank.call('POST', `${path}/process`, { installmentAmount: 400 })).headers[
-        'frontend-error'
-      ],
-    ).toBe('APPLICATION_HAS_WRONG_STATE');
-    const finish = async (crifUrl: string | undefined, status: string) =>
-      identify(bank, crifUrl ?? '', status);
-
-    await finish((await bank.apply('POST', `${path}/account`)).crifUrl, 'aborted');
-    expect(await bank.apply('GET', `${path}/account`)).toMatchObject({ state: 'ACC_RETRY' });
-    const again = await bank.apply('POST', `${path}/account`);
-    expect(again.state).toBe('ACC_INIT');
-    expect(await bank.apply('GET', `${path}/account`)).toMatchObject({ state: 'ACC_INIT' });
-    await finish(again.crifUrl, 'ok');
-    expect(await bank.apply('GET', `${path}/account`)).toMatchObject({
-      state: 'LEGAL_INFO',
+    const { summary, apply, call } = await filledIn({}, { loanAmount: 20_000 });
+    expect(summary.psd2Required).toBe(true);
+    expect(await call('POST', '/process', { installmentAmount: 400 })).toMatchObject(WRONG_STATE);
+    const check = async (outcome: string, state: string) => {
+      const begun = await apply('POST', '/account');
+      expect(begun.state).toBe('ACC_INIT');
+      expect(await apply('GET', '/account')).toMatchObject({ state: 'ACC_INIT' });
+      await identify(bank, begun.crifUrl ?? '', outcome);
+      const after = await apply('GET', '/account');
+      expect(after).toMatchObject({ state });
+      return after;
+    };
+    await check('aborted', 'ACC_RETRY');
+    expect(await check('ok', 'LEGAL_INFO')).toMatchObject({
       isPsdRequired: false,
       psd2Required: false,
     });
     // Once passed it stays passed, whatever is corrected afterwards.
-    expect(await bank.apply('PATCH', path, { customer: { netIncome: 2_500 } })).toMatchObject({
+    expect(await apply('PATCH', '', { customer: { netIncome: 2_500 } })).toMatchObject({
       psd2Required: false,
     });
-    expect(await bank.apply('POST', `${path}/process`, { installmentAmount: 400 })).toMatchObject({
+    expect(await apply('POST', '/process', { installmentAmount: 400 })).toMatchObject({
       state: 'PROCESSED',
     });
   });
 
   test('may skip an account check that is not mandatory', async () => {
-    const { id, psd2Required, isPsdRequired } = await filledIn({ netIncome: 900 });
-    expect({ psd2Required, isPsdRequired }).toEqual({ psd2Required: false, isPsdRequired: true });
-    expect(
-      await bank.apply('POST', `/api/applications/${id}/process`, { installmentAmount: 205.97 }),
-    ).toMatchObject({ state: 'PROCESSED' });
+    const { summary, apply } = await filledIn({ netIncome: 900 });
+    expect(summary).toMatchObject({ psd2Required: false, isPsdRequired: true });
+    expect(await apply('POST', '/process', SCORING)).toMatchObject({ state: 'PROCESSED' });
   });
 
   test('without enough income is rejected after the identity check', async () => {
-    const { id } = await filledIn({ netIncome: 1_200 });
-    await bank.apply('POST', `/api/applications/${id}/process`, { installmentAmount: 205.97 });
+    const { id, apply } = await filledIn({ netIncome: 1_200 });
+    await apply('POST', '/process', SCORING);
     await approve(id);
-    expect(await bank.apply('POST', `/api/applications/${id}/products`)).toMatchObject({
+    expect(await apply('POST', '/products')).toMatchObject({
       state: 'REJECTED',
       decision: 'RED',
       decisionReason: 'INSUFFICIENT_INCOME',
@@ -204,67 +180,59 @@ describe('a new customer', () => {
   });
 
   test.each([
-    ['PENDING', { state: 'LEGITIMATION_INIT', decision: 'YELLOW' }],
-    ['MISMATCH', { state: 'LEGITIMATION_INIT', legitimationStatus: 'MISMATCH' }],
-    ['RETRY', { state: 'REJECTED', legitimationStatus: 'RETRY' }],
-    [
-      'REJECTED',
-      {
-        state: 'REJECTED',
-        decision: 'RED',
-        decisionReason: 'IDENTITY_NOT_CONFIRMED',
-        legitimationStatus: 'REJECTED',
-      },
-    ],
-  ])('whose identity check ends with %s', async (status, expected) => {
-    const { id } = await filledIn();
-    await bank.apply('POST', `/api/applications/${id}/process`, { installmentAmount: 205.97 });
+    ['PENDING', 'LEGITIMATION_INIT', 'YELLOW', undefined],
+    ['MISMATCH', 'LEGITIMATION_INIT', undefined, undefined],
+    ['RETRY', 'REJECTED', undefined, undefined],
+    ['REJECTED', 'REJECTED', 'RED', 'IDENTITY_NOT_CONFIRMED'],
+  ])('whose identity check ends with %s', async (status, state, decision, decisionReason) => {
+    const { id, apply, call } = await filledIn();
+    await apply('POST', '/process', SCORING);
     expect((await legitimation(id, 'GET')).status).toBe('INITIALIZED');
     const { redirectURL = '' } = await legitimation(id, 'POST');
     await identify(bank, redirectURL, status);
     expect((await legitimation(id, 'GET')).status).toBe(status);
-    const after = await bank.apply('GET', `/api/applications/${id}`);
-    expect(after).toMatchObject(expected);
-    if (status === 'RETRY') expect(after.decision).toBeUndefined();
+    const after = await apply('GET');
+    expect(after).toMatchObject({ state, legitimationStatus: status });
+    expect([after.decision, after.decisionReason]).toEqual([decision, decisionReason]);
     // A rejection is final, everything else may be tried again.
-    const again = await bank.call('POST', `/api/applications/${id}/legitimation`);
+    const again = await call('POST', '/legitimation');
     expect(again.status).toBe(status === 'REJECTED' ? 412 : 200);
   });
 });
 
 test.each([
-  [undefined, { decision: 'RED', decisionReason: 'INSUFFICIENT_INCOME' }],
-  ['REJECTED', { decision: 'RED', decisionReason: 'IDENTITY_NOT_CONFIRMED' }],
-  ['RETRY', { decision: undefined, decisionReason: undefined }],
-])('an application begun as REJECTED with legitimation %s says why', async (status, expected) => {
-  const id = await startedAt(bank, {
-    state: 'REJECTED',
-    ...(status === undefined ? {} : { legitimationStatus: status }),
-  });
+  [{}, 'RED', 'INSUFFICIENT_INCOME'],
+  [{ legitimationStatus: 'REJECTED' }, 'RED', 'IDENTITY_NOT_CONFIRMED'],
+  [{ legitimationStatus: 'RETRY' }, undefined, undefined],
+])('an application created as REJECTED with %o has its reason', async (more, ...expected) => {
+  const id = await startedAt(bank, { state: 'REJECTED', ...more });
   const { decision, decisionReason } = await bank.apply('GET', `/api/applications/${id}`);
-  expect({ decision, decisionReason }).toEqual(expected);
+  expect([decision, decisionReason]).toEqual(expected);
 });
 
 describe('the comparison portal', () => {
-  const entry = (vorgangId: string, entity = '0109') =>
-    bank.call('POST', '/api/applications/durchblicker', { konditionId: 'K1', vorgangId, entity });
+  const entry = async (vorgangId: string, entity = '0109') => {
+    const data = { konditionId: 'K1', vorgangId, entity };
+    const reply = await bank.call('POST', '/api/applications/durchblicker', data);
+    return { ...reply, id: (reply.body as { id: string }).id };
+  };
 
   test('brings a new customer to the identity check and on to the offer', async () => {
-    const { status, body } = await entry('V-1');
+    const { status, body, id } = await entry('V-1');
     expect(status).toBe(201);
-    const { id } = body as { id: string };
     expect(body).toEqual({ id, customer: { isExistingCustomer: false } });
-    expect(await bank.apply('GET', `/api/applications/${id}`)).toMatchObject({
+    const { apply } = applicationOf(bank, id);
+    expect(await apply('GET')).toMatchObject({
       state: 'PROCESSED',
       channel: 'DURCHBLICKER',
       productCode: 'EASY_KREDIT',
     });
     await approve(id);
-    const offer = await bank.apply('POST', `/api/applications/${id}/products`);
+    const offer = await apply('POST', '/products');
     expect(offer.state).toBe('SCORED');
-    expect(await conclude(id, offer)).toMatchObject({ state: 'DOC_SIGNED' });
-    // Nothing uploaded: a person has to look at it.
-    expect(await bank.apply('POST', `/api/applications/${id}/finalize`)).toMatchObject({
+    expect(await sign(offer)).toMatchObject({ state: 'DOC_SIGNED' });
+    // Nothing was uploaded: reviewed manually.
+    expect(await apply('POST', '/finalize')).toMatchObject({
       state: 'COMPLETED',
       decision: 'YELLOW',
     });
@@ -274,67 +242,57 @@ describe('the comparison portal', () => {
     ['V-SPERRLISTE', 'CUSTOMER_BL_CHECK'],
     ['V-ADRESSE', 'ADDRESS_CHECK_FAILED'],
     ['V-PRUEFUNG', 'CUSTOMER_CHECK_FAILED'],
-  ])('%s is refused', async (vorgangId, reason) => {
-    expect(await entry(vorgangId)).toMatchObject({
-      status: 412,
-      headers: { 'frontend-error': reason },
-    });
-  });
+  ])('%s is refused', async (vorgangId, reason) =>
+    expect(await entry(vorgangId)).toMatchObject(refusedWith(reason)),
+  );
 
-  test('tells nothing of an existing customer before the sign-in, then continues the same application', async () => {
-    const { id } = (await entry('V-BESTANDSKUNDE', '0100')).body as { id: string };
+  test('reveals nothing of an existing customer before the sign-in, then continues the same application', async () => {
+    const { id } = await entry('V-BESTANDSKUNDE', '0100');
     expect((await bank.apply('GET', `/api/applications/${id}`)).customer).toEqual({
       isExistingCustomer: true,
     });
     const wish = { loanAmount: 8_000, loanDuration: 48, durchblickerId: id };
-    expect((await bank.call('POST', '/api/applications/existing', wish)).status).toBe(401);
-    const begun = await (
-      await bank.signedIn('anna')
-    ).call('POST', '/api/applications/existing', wish);
-    expect(begun).toMatchObject({
+    expect((await bank.call('POST', EXISTING, wish)).status).toBe(401);
+    const anna = await bank.signedIn('anna');
+    expect(await anna.call('POST', EXISTING, wish)).toMatchObject({
       status: 201,
       body: { id, state: 'INIT_EXISTING', loanAmount: 8_000, customer: { firstName: 'Anna' } },
     });
   });
 
-  test('keeps the loan that was asked for at the portal where no other is; nobody begins without one', async () => {
-    const { id } = (await entry('V-BESTANDSKUNDE', '0100')).body as { id: string };
+  test('its loan is kept where the call names no other; elsewhere a loan is required', async () => {
+    const { id } = await entry('V-BESTANDSKUNDE', '0100');
     const anna = await bank.signedIn('anna');
-    expect(
-      await anna.call('POST', '/api/applications/existing', { durchblickerId: id }),
-    ).toMatchObject({ status: 201, body: { id, loanAmount: 25_000, loanDuration: 84 } });
-    expect(
-      await anna.call('POST', '/api/applications/existing', { loanDuration: 60 }),
-    ).toMatchObject({ status: 400, body: { errors: [{ field: 'loanAmount' }] } });
+    expect(await anna.call('POST', EXISTING, { durchblickerId: id })).toMatchObject({
+      status: 201,
+      body: { id, loanAmount: 25_000, loanDuration: 84 },
+    });
+    expect(await anna.call('POST', EXISTING, { loanDuration: 60 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'loanAmount' }] },
+    });
   });
 });
 
 describe('an existing customer', () => {
-  test('is decided at once and identified at the end when needed', async () => {
+  test('gets the decision at once and is identified at the end when needed', async () => {
     const bruno = await bank.signedIn('bruno');
-    const { id } = await bruno.apply('POST', '/api/applications/existing', {
-      loanAmount: 10_000,
-      loanDuration: 60,
-    });
-    const path = `/api/applications/${id}`;
-    expect(await bank.apply('PATCH', path, { loanAmount: 10_000 })).toMatchObject({
-      state: 'INIT',
-    });
-    await bank.apply('PATCH', path, FINANCIAL);
-    // Whoever is identified is done: what people look at when documents are sent off plays no part here.
-    await bank.apply('PATCH', path, {
+    const { id } = await bruno.apply('POST', EXISTING, WISH);
+    const { apply } = applicationOf(bank, id);
+    expect(await apply('PATCH', '', { loanAmount: 10_000 })).toMatchObject({ state: 'INIT' });
+    await apply('PATCH', '', FINANCIAL);
+    // The identity check replaces the manual review.
+    await apply('PATCH', '', {
       ...HOUSING,
       customer: { ...HOUSING.customer, politicallyExposed: true },
     });
-    const offer = await bank.apply('POST', `${path}/process`, { installmentAmount: 205.97 });
+    const offer = await apply('POST', '/process', SCORING);
     expect(offer).toMatchObject({ state: 'SCORED', productOffer: { decisionCode: 1 } });
-    expect(await conclude(id, offer, bruno)).toMatchObject({ state: 'DOC_SIGNED' });
+    expect(await sign(offer, bruno)).toMatchObject({ state: 'DOC_SIGNED' });
     await bruno.upload(id, 'lohn.pdf', PDF_BYTES);
-    expect((await bruno.call('POST', `${path}/finalize`)).headers['frontend-error']).toBe(
-      'APPLICATION_HAS_WRONG_STATE',
-    );
+    expect(await applicationOf(bruno, id).call('POST', '/finalize')).toMatchObject(WRONG_STATE);
     await approve(id, bruno);
-    expect(await bank.apply('GET', path)).toMatchObject({
+    expect(await apply('GET')).toMatchObject({
       state: 'COMPLETED',
       decision: 'GREEN',
       legitimationStatus: 'APPROVED',
@@ -342,17 +300,13 @@ describe('an existing customer', () => {
   });
 
   test.each([
-    ['nobody signed in', undefined, 401, undefined],
+    ['not signed in', undefined, 401, undefined],
     ['a customer of the other brand', 'clara', 403, undefined],
     ['a customer of neither brand', 'fremd', 403, undefined],
     ['a company', 'firma', 412, 'EXISTING_NON_RETAIL'],
   ])('who is %s is refused', async (_, login, status, reason) => {
-    const here = login === undefined ? bank : await bank.signedIn(login);
-    const reply = await here.call('POST', '/api/applications/existing', {
-      loanAmount: 10_000,
-      loanDuration: 60,
-    });
-    expect(reply.status).toBe(status);
-    expect(reply.headers['frontend-error']).toBe(reason);
+    const harness = login === undefined ? bank : await bank.signedIn(login);
+    const reply = await harness.call('POST', EXISTING, WISH);
+    expect([reply.status, reply.headers['frontend-error']]).toEqual([status, reason]);
   });
 });

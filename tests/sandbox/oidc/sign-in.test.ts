@@ -1,12 +1,14 @@
-import { harnessForAll } from '../harness.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { newRequest, openBrowser, signIn, type Fields } from './browser.ts';
+import { harnessForAll } from '../harness.ts';
+import { newRequest, openBrowser, signIn, type Fields, type Wish } from './browser.ts';
 import { SILENT_CALLBACK_PATH } from './clients.ts';
 
 const bank = harnessForAll({ tokenSeconds: 25 });
 
-const app = () => bank.sandbox.app;
+const newBrowser = () => openBrowser(bank.sandbox.app);
+const request = (wish?: Wish) => newRequest(bank.sandbox.app, wish);
 const silent = { callback: SILENT_CALLBACK_PATH, more: { prompt: 'none' } };
+const textWith = (text: string) => expect.stringContaining(text) as string;
 
 describe('the discovery document', () => {
   test.each([
@@ -14,12 +16,9 @@ describe('the discovery document', () => {
     ['direct', 'http://direct.localhost:5400'],
     ['bank', 'http://localhost:5400'],
     ['bank', 'http://kredit.test'],
-  ])('of %s lies on the host asked: %s', async (brand, origin) => {
-    const { status, text } = await openBrowser(app()).visit(
-      `${origin}/oidc/${brand}/.well-known/openid-configuration`,
-    );
-    expect(status).toBe(200);
+  ])('of %s lies on the requested host: %s', async (brand, origin) => {
     const issuer = `${origin}/oidc/${brand}`;
+    const { text } = await newBrowser().visit(`${issuer}/.well-known/openid-configuration`);
     expect(JSON.parse(text)).toMatchObject({
       issuer,
       authorization_endpoint: `${issuer}/auth`,
@@ -35,15 +34,12 @@ describe('the discovery document', () => {
     });
   });
 
-  test('shows public keys only, and no provider for anything that is no brand', async () => {
-    const { keys } = JSON.parse(
-      (await openBrowser(app()).visit('http://bank.localhost/oidc/bank/jwks')).text,
-    ) as { keys: object[] };
-    expect(keys.length).toBe(1);
-    expect(Object.keys(keys[0] ?? {})).not.toContain('d');
-    expect((await openBrowser(app()).visit('http://bank.localhost/oidc/other/auth')).status).toBe(
-      404,
-    );
+  test('has public keys only, and other brands have no provider', async () => {
+    const { text } = await newBrowser().visit('http://bank.localhost/oidc/bank/jwks');
+    const { keys } = JSON.parse(text) as { keys: object[] };
+    expect(keys).toEqual([expect.not.objectContaining({ d: expect.anything() as unknown })]);
+    const other = await newBrowser().visit('http://bank.localhost/oidc/other/auth');
+    expect(other.status).toBe(404);
   });
 });
 
@@ -54,57 +50,48 @@ describe('signing in', () => {
     ['fremd', 'bank', '9999', 'Franka Fremd'],
     ['clara', 'direct', '0109', 'Clara Moser'],
     ['fremd', 'direct', '9999', 'Franka Fremd'],
-  ] as const)('as %s at %s says entity %s and name', async (login, brand, entity, name) => {
-    const { idClaims, accessClaims, expiresIn } = await signIn(app(), login, { brand });
-    const iss = `http://${brand}.localhost/oidc/${brand}`;
-    expect(idClaims).toMatchObject({
-      iss,
-      sub: login,
-      aud: brand === 'bank' ? 'online-kredit' : 'easy-kredit',
-      nonce: 'n1',
-      name,
-      entity,
-    });
-    expect(accessClaims).toMatchObject({ iss, sub: login, aud: 'urn:kredit:api', name, entity });
+  ] as const)('as %s at %s returns entity %s and name', async (login, brand, entity, name) => {
+    const { idClaims, accessClaims, expiresIn } = await signIn(bank.sandbox.app, login, { brand });
+    const claims = { iss: `http://${brand}.localhost/oidc/${brand}`, sub: login, name, entity };
+    const aud = brand === 'bank' ? 'online-kredit' : 'easy-kredit';
+    expect(idClaims).toMatchObject({ ...claims, aud, nonce: 'n1' });
+    expect(accessClaims).toMatchObject({ ...claims, aud: 'urn:kredit:api' });
     expect(expiresIn).toBe(25);
     expect(Number(accessClaims['exp']) - Number(accessClaims['iat'])).toBe(25);
   });
 
-  test('asks again for a login nobody has, and can be cancelled', async () => {
-    const browser = openBrowser(app());
-    const page = await browser.visit(newRequest(app()).url);
+  test('rejects an unknown login, and can be cancelled', async () => {
+    const browser = newBrowser();
+    const page = await browser.visit(request().url);
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    const again = await browser.visit(page.url.href, { login: 'nobody', password: 'x' });
-    expect(again).toMatchObject({
+    expect(await browser.visit(page.url.href, { login: 'unknown', password: 'x' })).toMatchObject({
       status: 400,
-      text: expect.stringContaining('aria-invalid="true"') as string,
+      text: textWith('aria-invalid="true"'),
     });
     const { url } = await browser.visit(page.url.href, { cancel: 'yes' });
-    expect(url.pathname).toBe('/signin');
-    expect(url.searchParams.get('error')).toBe('access_denied');
+    expect([url.pathname, url.searchParams.get('error')]).toEqual(['/signin', 'access_denied']);
   });
 
-  test('somewhere else than it began does not work', async () => {
-    const { url } = await openBrowser(app()).visit(newRequest(app()).url);
-    expect(await openBrowser(app()).visit(url.href, { login: 'anna' })).toMatchObject({
+  test('fails in another browser than it began in', async () => {
+    const { url } = await newBrowser().visit(request().url);
+    expect(await newBrowser().visit(url.href, { login: 'anna' })).toMatchObject({
       status: 400,
-      text: expect.stringContaining('session_not_found') as string,
+      text: textWith('session_not_found'),
     });
   });
 
   test.each([
-    ['http://evil.test/signin'],
-    ['http://bank.localhost/signin/'],
-    ['http://bank.localhost/signin?x=1'],
-    ['http://bank.localhost/main'],
-    ['http://direct.localhost/signin'],
-  ])('never leads to %s', async (uri) => {
-    const { url, status } = await openBrowser(app()).visit(
-      newRequest(app(), { more: { redirect_uri: uri } }).url,
-    );
-    expect(status).toBe(400);
-    expect(url.pathname).toBe('/oidc/bank/auth');
-  });
+    'http://evil.test/signin',
+    'http://bank.localhost/signin/',
+    'http://bank.localhost/signin?x=1',
+    'http://bank.localhost/main',
+    'http://direct.localhost/signin',
+  ])('never leads to %s', async (uri) =>
+    expect(await newBrowser().visit(request({ more: { redirect_uri: uri } }).url)).toMatchObject({
+      status: 400,
+      url: { pathname: '/oidc/bank/auth' },
+    }),
+  );
 
   test.each<[string, Fields, string]>([
     ['a plain code challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
@@ -112,46 +99,41 @@ describe('signing in', () => {
     ['tokens without a code', { response_type: 'id_token' }, 'unsupported_response_type'],
     ['an unknown scope alone', { scope: 'other' }, 'invalid_request'],
   ])('with %s is refused', async (_, more, error) => {
-    const { url } = await openBrowser(app()).visit(newRequest(app(), { more }).url);
-    expect(
-      url.searchParams.get('error') ?? new URLSearchParams(url.hash.slice(1)).get('error'),
-    ).toBe(error);
-    expect(url.searchParams.get('code')).toBeNull();
+    const { url } = await newBrowser().visit(request({ more }).url);
+    const answer = new URLSearchParams(`${url.search.slice(1)}&${url.hash.slice(1)}`);
+    expect([answer.get('error'), answer.get('code')]).toEqual([error, null]);
   });
 
-  test('gives its code away once, and only to who began', async () => {
-    const browser = openBrowser(app());
-    const request = newRequest(app());
-    const page = await browser.visit(request.url);
-    const code =
-      (await browser.visit(page.url.href, { login: 'anna' })).url.searchParams.get('code') ?? '';
-    expect((await request.exchange(code, { code_verifier: 'v'.repeat(43) })).json()).toMatchObject({
-      error: 'invalid_grant',
-    });
-    expect(
-      (await request.exchange(code, { client_id: 'easy-kredit' })).statusCode,
-    ).toBeGreaterThanOrEqual(400);
-    expect((await request.exchange(code)).statusCode).toBe(200);
-    expect((await request.exchange(code)).json()).toMatchObject({ error: 'invalid_grant' });
+  test('returns a code that works once, and only for its client', async () => {
+    const browser = newBrowser();
+    const { url, exchange } = request();
+    const page = await browser.visit(url);
+    const back = await browser.visit(page.url.href, { login: 'anna' });
+    const code = back.url.searchParams.get('code') ?? '';
+    const invalid = { error: 'invalid_grant' };
+    expect((await exchange(code, { code_verifier: 'v'.repeat(43) })).json()).toMatchObject(invalid);
+    expect((await exchange(code, { client_id: 'easy-kredit' })).statusCode).not.toBe(200);
+    expect((await exchange(code)).statusCode).toBe(200);
+    expect((await exchange(code)).json()).toMatchObject(invalid);
   });
 });
 
-describe('asking silently', () => {
-  test('says that nobody is signed in', async () => {
-    const { url, headers } = await openBrowser(app()).visit(newRequest(app(), silent).url);
+describe('a silent request', () => {
+  test('reports that no customer is signed in', async () => {
+    const { url, headers } = await newBrowser().visit(request(silent).url);
     expect(url.pathname).toBe('/signin-silent.html');
     expect(url.searchParams.get('error')).toBe('login_required');
     expect(headers).toMatchObject({
       'x-frame-options': 'SAMEORIGIN',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'self'") as string,
+      'content-security-policy': textWith("frame-ancestors 'self'"),
     });
   });
 
-  test('renews the tokens of who is signed in', async () => {
-    const browser = openBrowser(app());
-    const first = await signIn(app(), 'anna', { browser });
+  test('renews the tokens of the signed-in customer', async () => {
+    const browser = newBrowser();
+    const first = await signIn(bank.sandbox.app, 'anna', { browser });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
-    const renewed = await signIn(app(), 'nobody', { browser, ...silent }).finally(() =>
+    const renewed = await signIn(bank.sandbox.app, '', { browser, ...silent }).finally(() =>
       vi.useRealTimers(),
     );
     expect(renewed.accessClaims).toMatchObject({ sub: 'anna', entity: '0100' });
@@ -162,18 +144,15 @@ describe('asking silently', () => {
   });
 
   test('does not mix up brands and hosts', async () => {
-    const browser = openBrowser(app());
-    await signIn(app(), 'anna', { browser });
+    const browser = newBrowser();
+    await signIn(bank.sandbox.app, 'anna', { browser });
     for (const wish of [
       { brand: 'direct' as const },
       { origin: 'http://localhost' },
       { brand: 'direct' as const, origin: 'http://bank.localhost' },
     ]) {
-      expect(
-        (await browser.visit(newRequest(app(), { ...silent, ...wish }).url)).url.searchParams.get(
-          'error',
-        ),
-      ).toBe('login_required');
+      const { url } = await browser.visit(request({ ...silent, ...wish }).url);
+      expect(url.searchParams.get('error')).toBe('login_required');
     }
   });
 });
