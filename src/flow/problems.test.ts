@@ -11,6 +11,19 @@ const refused = (frontendError?: string) =>
   });
 
 describe('error catalogue', () => {
+  it('does nothing about a call that was aborted, whatever its answer', () => {
+    expect(outcomeOf({ operationId: 'createApplication', status: 0, aborted: true })).toEqual({
+      kind: 'resolved',
+    });
+    expect(outcomeOf({ operationId: 'createApplication', status: 0 })).toEqual(
+      popup('TECHNICAL_ERROR'),
+    );
+  });
+  it('reads the header of a 412 only', () => {
+    expect(
+      outcomeOf({ operationId: 'createApplication', status: 409, frontendError: 'EMPLOYEE' }),
+    ).toEqual(popup('TECHNICAL_ERROR'));
+  });
   it.each([
     ['APPLICATION_EXISTS', popup('APPLICATION_EXISTS')],
     ['CUSTOMER_EXISTS', popup('CUSTOMER_EXISTS')],

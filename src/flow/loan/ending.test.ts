@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCreditRefusal } from '#flow/loan/ending.ts';
+import { endingOf, isCreditRefusal } from '#flow/loan/ending.ts';
 
 test.each([
   ['INSUFFICIENT_INCOME', true],
@@ -11,3 +11,14 @@ test.each([
 ])('refused for %s: after a credit check? %s', (reason, credit) =>
   expect(isCreditRefusal(reason)).toBe(credit),
 );
+
+test.each([
+  [undefined, undefined],
+  [{ state: 'COMPLETED' }, undefined],
+  [{ state: 'COMPLETED', decision: 'GREEN' }, 'GREEN'],
+  [{ state: 'DOC_SIGNED', decision: 'YELLOW' }, 'YELLOW'],
+  [{ state: 'REJECTED', decision: 'RED' }, 'RED'],
+  [{ state: 'CANCELLED', decision: 'GREEN' }, 'CANCELLED'],
+  [{ state: 'COMPLETED', decision: 'BLUE' }, undefined],
+  [{ state: 'COMPLETED', decision: 'toString' }, undefined],
+])('%j ends as %s', (application, ending) => expect(endingOf(application)).toBe(ending));

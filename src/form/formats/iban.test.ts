@@ -40,6 +40,11 @@ describe('IBAN', () => {
     ])
       expect(parseIban(pasted)).toBe('AT611904300234573201');
   });
+  it('takes the word IBAN away only in front of an IBAN', () => {
+    expect(parseIban('iban:AT 611904300234573201')).toBe('AT611904300234573201');
+    for (const other of ['IBAN', 'IBANX1904', 'IBANAT6', 'XIBANAT61'])
+      expect(parseIban(other)).toBe(other);
+  });
   it('shows groups of four', () => {
     expect(showIban('AT611904300234573201')).toBe('AT61 1904 3002 3457 3201');
   });

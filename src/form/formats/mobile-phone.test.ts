@@ -61,6 +61,7 @@ describe('mobile numbers', () => {
     ['too long', '+4366412345678901'],
     ['without country', '06641234567'],
     ['more behind it', '+436641234567x'],
+    ['more behind it, of a country whose plan is not known', '+14155552671x'],
     ['more before it', 'x+436641234567'],
     ['a calling code that begins with zero', '+03641234567'],
     ['text', 'anrufen'],

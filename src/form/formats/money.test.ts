@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMoney, parseMoney, showEuro, showMoney } from './money.ts';
+import { isMoney, parseMoney, showEuro, showMoney, showRoundEuro } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -48,6 +48,7 @@ describe('money', () => {
   });
   it('shows amounts as Austrian banks do, grouped with a dot', () => {
     expect(showMoney(75000)).toBe('75.000,00');
+    expect([1234, 1234.5].map(showRoundEuro)).toEqual(['€\u00a01.234', '€\u00a01.234,50']);
     expect(showEuro(11852.46).replace('\u00a0', ' ')).toBe('€ 11.852,46');
   });
   it('comes back from what it shows, to the cent', () => {
@@ -61,6 +62,7 @@ describe('money', () => {
   it('has at most two decimals', () => {
     fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => isMoney(cents / 100)));
     expect(isMoney(1.005)).toBe(false);
+    expect([1e12, -1e12].map(isMoney)).toEqual([false, false]);
     expect(isMoney(Number.NaN)).toBe(false);
     expect(isMoney(Number.POSITIVE_INFINITY)).toBe(false);
   });
