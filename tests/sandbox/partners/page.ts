@@ -2,8 +2,6 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 
-export const STYLE_PATH = '/sandbox/pages.css';
-
 /** Whose system the page plays; decides the colours only. */
 export type Look = 'bank' | 'direct' | 'account' | 'identity' | 'phone' | 'console';
 
@@ -34,16 +32,17 @@ const policy = ({ leadsTo = [], script }: Page): string =>
   ].join('; ');
 
 const markup = ({ title, owner, look, notice, main, script }: Page): Html => html`<!doctype html>
-<html lang="de-AT">
+<html lang="de-AT" data-theme="light" data-look="${look}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – ${owner} (Testumgebung)</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${STYLE_PATH}">
+<link rel="stylesheet" href="/sandbox/pico.css">
+<link rel="stylesheet" href="/sandbox/pages.css">
 ${script !== undefined && html`<script src="${script}" defer></script>`}
 </head>
-<body class="look-${look}">
+<body>
 <header>
 <p class="banner"><strong>Testumgebung</strong> ${notice} Geben Sie keine echten Daten ein.</p>
 <p class="owner">${owner}</p>

@@ -39,7 +39,7 @@ describe('every page', () => {
     const url = path === 'account' || path === 'identity' ? (await newCheck(path)).url : path;
     const { status, body, policy } = await get(url);
     expect(status).toBe(200);
-    expect(body).toContain('<html lang="de-AT">');
+    expect(body).toContain('<html lang="de-AT"');
     expect(body).toContain('Testumgebung');
     expect(body).not.toMatch(/<style| style=| on[a-z]+=/);
     const own =

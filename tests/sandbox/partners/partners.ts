@@ -1,5 +1,6 @@
 /** The partner systems of the bank, played by small server-rendered pages below /sandbox. */
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
@@ -7,12 +8,12 @@ import { registerAccountCheck } from './account-check.ts';
 import { registerBankPages } from './bank-pages.ts';
 import { CALCULATOR_SCRIPT, registerCalculator } from './calculator.ts';
 import { registerIdentityCheck } from './identity-check.ts';
-import { STYLE_PATH } from './page.ts';
 import { registerPhone } from './phone.ts';
 
 const FILES = [
-  [STYLE_PATH, 'text/css', 'pages.css'],
-  [CALCULATOR_SCRIPT, 'text/javascript', 'calculator.js'],
+  ['/sandbox/pico.css', 'text/css', createRequire(import.meta.url).resolve('@picocss/pico')],
+  ['/sandbox/pages.css', 'text/css', new URL('pages.css', import.meta.url)],
+  [CALCULATOR_SCRIPT, 'text/javascript', new URL('calculator.js', import.meta.url)],
 ] as const;
 
 export async function registerPartners(app: FastifyInstance, services: Services): Promise<void> {
@@ -20,7 +21,7 @@ export async function registerPartners(app: FastifyInstance, services: Services)
     await scope.register(formBody);
     for (const [path, type, file] of FILES)
       scope.get(path, async (_request, reply) =>
-        reply.type(`${type}; charset=utf-8`).send(await readFile(new URL(file, import.meta.url))),
+        reply.type(`${type}; charset=utf-8`).send(await readFile(file)),
       );
     registerCalculator(scope);
     registerAccountCheck(scope, services);
