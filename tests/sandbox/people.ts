@@ -1,7 +1,4 @@
-/**
- * Invented people and magic values: what to enter so that the sandbox refuses or steers. Nothing here is met by accident: every
- * trigger is an address under sandbox.example, a process id of the portal, or a login. The console lists them.
- */
+/** Test persons and magic values, listed on the console: addresses under sandbox.example, process ids of the portal, logins. */
 import { EXISTING_CUSTOMER } from '../applicants/applicants.ts';
 import type { FrontendError } from './api/answer.ts';
 import type { Application } from './application.ts';
@@ -18,60 +15,27 @@ export interface TestPerson {
   readonly effect: string;
 }
 
-interface Refused {
-  readonly reason: FrontendError;
-  readonly effect: string;
-}
+type Refused = readonly [reason: FrontendError, effect: string];
 
 /** Registration with one of these e-mail addresses is refused. */
 export const REGISTRATION_REFUSALS: Readonly<Record<string, Refused>> = {
-  'antrag.laeuft@sandbox.example': {
-    reason: 'APPLICATION_EXISTS',
-    effect: 'Es läuft schon ein Antrag.',
-  },
-  'schon.kunde@sandbox.example': {
-    reason: 'CUSTOMER_EXISTS',
-    effect: 'Die Person ist schon Kundin oder Kunde.',
-  },
-  'mitarbeiter@sandbox.example': {
-    reason: 'EMPLOYEE',
-    effect: 'Die Person arbeitet bei der Bank.',
-  },
-  'sofortkredit@sandbox.example': {
-    reason: 'FTL_OFFER_AVAILABLE',
-    effect: 'Ein Sofortkredit ist vorbereitet.',
-  },
-  'sperrliste@sandbox.example': {
-    reason: 'CUSTOMER_BL_CHECK',
-    effect: 'Die Person steht auf der Sperrliste.',
-  },
-  'adresse.falsch@sandbox.example': {
-    reason: 'ADDRESS_CHECK_FAILED',
-    effect: 'Die Prüfung der Adresse scheitert.',
-  },
-  'pruefung.scheitert@sandbox.example': {
-    reason: 'CUSTOMER_CHECK_FAILED',
-    effect: 'Die Prüfung der Person scheitert.',
-  },
+  'antrag.laeuft@sandbox.example': ['APPLICATION_EXISTS', 'Es läuft schon ein Antrag.'],
+  'schon.kunde@sandbox.example': ['CUSTOMER_EXISTS', 'Die Person ist schon Kundin oder Kunde.'],
+  'mitarbeiter@sandbox.example': ['EMPLOYEE', 'Die Person arbeitet bei der Bank.'],
+  'sofortkredit@sandbox.example': ['FTL_OFFER_AVAILABLE', 'Ein Sofortkredit ist vorbereitet.'],
+  'sperrliste@sandbox.example': ['CUSTOMER_BL_CHECK', 'Die Person steht auf der Sperrliste.'],
+  'adresse.falsch@sandbox.example': ['ADDRESS_CHECK_FAILED', 'Die Adressprüfung scheitert.'],
+  'pruefung.scheitert@sandbox.example': ['CUSTOMER_CHECK_FAILED', 'Die Prüfung scheitert.'],
 };
 
 /** The account check is not available for this address (412 PSD2_NOT_AVAILABLE). */
 export const WITHOUT_ACCOUNT_CHECK = 'ohne.kontopruefung@sandbox.example';
 
-/** Process ids of the comparison portal; any other one is a new customer with data taken over. */
+/** Process ids of the comparison portal; any other one is a new customer with prefilled data. */
 export const PORTAL_REFUSALS: Readonly<Record<string, Refused>> = {
-  'V-SPERRLISTE': {
-    reason: 'CUSTOMER_BL_CHECK',
-    effect: 'Vergleichsportal: Die Person steht auf der Sperrliste.',
-  },
-  'V-ADRESSE': {
-    reason: 'ADDRESS_CHECK_FAILED',
-    effect: 'Vergleichsportal: Die Prüfung der Adresse scheitert.',
-  },
-  'V-PRUEFUNG': {
-    reason: 'CUSTOMER_CHECK_FAILED',
-    effect: 'Vergleichsportal: Die Prüfung der Person scheitert.',
-  },
+  'V-SPERRLISTE': ['CUSTOMER_BL_CHECK', 'Die Person steht auf der Sperrliste.'],
+  'V-ADRESSE': ['ADDRESS_CHECK_FAILED', 'Die Adressprüfung scheitert.'],
+  'V-PRUEFUNG': ['CUSTOMER_CHECK_FAILED', 'Die Prüfung scheitert.'],
 };
 export const PORTAL_EXISTING = 'V-BESTANDSKUNDE';
 
@@ -124,14 +88,32 @@ export const EXISTING_CUSTOMERS: readonly ExistingCustomer[] = [
   },
 ];
 
-/** Can sign in, but belongs to neither brand. */
-export const FOREIGN_SIGN_IN = {
-  login: 'fremd',
-  entity: '9999',
-  firstName: 'Franka',
-  lastName: 'Fremd',
-  effect: 'Kundin einer fremden Bank: wird wieder abgemeldet.',
-};
+/** An account of the OpenID provider; the login is also the subject of the tokens. */
+export interface Account {
+  readonly login: string;
+  readonly entity: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly effect: string;
+}
+
+export const ACCOUNTS: readonly Account[] = [
+  ...EXISTING_CUSTOMERS.map(({ customer: { firstName = '', lastName = '' }, ...account }) => ({
+    ...account,
+    firstName,
+    lastName,
+  })),
+  {
+    login: 'fremd',
+    entity: '9999',
+    firstName: 'Franka',
+    lastName: 'Fremd',
+    effect: 'Kundin einer fremden Bank: wird wieder abgemeldet.',
+  },
+];
+export const accountOf = (login: string): Account | undefined =>
+  ACCOUNTS.find((account) => account.login === login);
+export const fullName = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`;
 
 const STEERING: Readonly<Record<keyof typeof STEERING_INCOMES, string>> = {
   REJECTED: 'kein Angebot (nach der Identitätsprüfung)',
@@ -140,68 +122,58 @@ const STEERING: Readonly<Record<keyof typeof STEERING_INCOMES, string>> = {
   UPSELL: 'Angebot wie gewünscht und ein höheres',
 };
 
-/** Everything above as the console shows it. */
-export function testPeople(): TestPerson[] {
-  return [
-    ...Object.entries(REGISTRATION_REFUSALS).map(([value, { reason, effect }]): TestPerson => ({
-      kind: 'ntb',
-      value,
-      name: reason,
-      effect,
-    })),
-    {
-      kind: 'ntb',
-      value: WITHOUT_ACCOUNT_CHECK,
-      name: 'PSD2_NOT_AVAILABLE',
-      effect: 'Die Kontoprüfung ist nicht verfügbar.',
-    },
-    ...Object.entries(PORTAL_REFUSALS).map(([value, { reason, effect }]): TestPerson => ({
-      kind: 'portal',
-      value,
-      name: reason,
-      effect,
-    })),
-    {
-      kind: 'portal',
-      value: PORTAL_EXISTING,
-      name: 'isExistingCustomer',
-      effect: 'Vergleichsportal: Die Person ist schon Kundin oder Kunde.',
-    },
-    ...EXISTING_CUSTOMERS.map(({ login, entity, customer, effect }): TestPerson => ({
-      kind: 'existing',
-      value: login,
-      name: `${customer.firstName} ${customer.lastName} (${entity})`,
-      effect,
-    })),
-    {
-      kind: 'existing',
-      value: FOREIGN_SIGN_IN.login,
-      effect: FOREIGN_SIGN_IN.effect,
-      name: `${FOREIGN_SIGN_IN.firstName} ${FOREIGN_SIGN_IN.lastName} (${FOREIGN_SIGN_IN.entity})`,
-    },
-    ...Object.entries(STEERING).map(([name, effect]): TestPerson => ({
-      kind: 'data',
-      value: `netIncome ${Reflect.get(STEERING_INCOMES, name)}`,
+const person = (
+  kind: TestPerson['kind'],
+  value: string,
+  name: string,
+  effect: string,
+): TestPerson => ({ kind, value, name, effect });
+const refused = (kind: TestPerson['kind'], refusals: Readonly<Record<string, Refused>>) =>
+  Object.entries(refusals).map(([value, refusal]) => person(kind, value, ...refusal));
+
+/** All test persons and magic values, for the console. */
+export const testPeople = (): TestPerson[] => [
+  ...refused('ntb', REGISTRATION_REFUSALS),
+  person(
+    'ntb',
+    WITHOUT_ACCOUNT_CHECK,
+    'PSD2_NOT_AVAILABLE',
+    'Die Kontoprüfung ist nicht verfügbar.',
+  ),
+  ...refused('portal', PORTAL_REFUSALS),
+  person(
+    'portal',
+    PORTAL_EXISTING,
+    'isExistingCustomer',
+    'Die Person ist schon Kundin oder Kunde.',
+  ),
+  ...ACCOUNTS.map(({ login, entity, firstName, lastName, effect }) =>
+    person('existing', login, `${firstName} ${lastName} (${entity})`, effect),
+  ),
+  ...Object.entries(STEERING).map(([name, effect]) =>
+    person(
+      'data',
+      `netIncome ${Reflect.get(STEERING_INCOMES, name)}`,
       name,
-      effect: `${effect} (10.000 Euro, 5 Jahre, Mietwohnung, allein)`,
-    })),
-    {
-      kind: 'data',
-      value: 'loanAmount 20000',
-      name: 'psd2Required',
-      effect: 'Ab 20.000 Euro ist die Kontoprüfung Pflicht.',
-    },
-    {
-      kind: 'data',
-      value: 'netIncome 900',
-      name: 'isPsdRequired',
-      effect: 'Unter 1.000 Euro Einkommen wird die Kontoprüfung gezeigt, ist aber keine Pflicht.',
-    },
-    {
-      kind: 'data',
-      value: 'politicallyExposed',
-      name: 'YELLOW',
-      effect: 'Politisch exponiert, US-Person oder keine Datei hochgeladen: Prüfung von Hand.',
-    },
-  ];
-}
+      `${effect} (10.000 Euro, 5 Jahre, Mietwohnung, allein)`,
+    ),
+  ),
+  person(
+    'data',
+    'loanAmount 20000',
+    'psd2Required',
+    'Ab 20.000 Euro ist die Kontoprüfung Pflicht.',
+  ),
+  person(
+    'data',
+    'netIncome 900',
+    'isPsdRequired',
+    'Unter 1.000 Euro Einkommen wird die Kontoprüfung gezeigt, ist aber keine Pflicht.',
+  ),
+  person(
+    'data',
+    'politicallyExposed',
+    'YELLOW',
+    'Politisch exponiert, US-Person oder keine Datei hochgeladen: Prüfung von Hand.',
+  ),
+];

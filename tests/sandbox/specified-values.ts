@@ -1,19 +1,30 @@
-/** What the description of the calls lists: its operations, and values the console offers to choose from. */
+/** The operations and enumerations of the API description. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
+export interface Schema {
+  readonly $ref?: string;
+  readonly enum?: readonly string[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly 'x-assumed'?: unknown;
+}
 interface Description {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { readonly operationId?: string }>>>
   >;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
-  };
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
 const description = parse(
   readFileSync(new URL('../../openapi/application.yaml', import.meta.url), 'utf8'),
 ) as Description;
+
+/** The schema that a reference names. */
+export const resolved = ({ $ref, ...schema }: Schema): Schema =>
+  $ref === undefined
+    ? schema
+    : (description.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
 
 /** Values of an enumeration of openapi/application.yaml; throws for a name that it does not have. */
 function valuesOf(schema: string): readonly string[] {

@@ -30,7 +30,7 @@ import {
   withValues,
   type Loan,
 } from '../store/applications.ts';
-import { judgeCaptcha, useCaptcha } from '../store/captchas.ts';
+import { verifyCaptcha, useCaptcha } from '../store/captchas.ts';
 import { sendMessage } from '../store/messages.ts';
 import {
   invalidInput,
@@ -47,8 +47,8 @@ import { assertVersion, presented } from './versions.ts';
 const created = (body: object): Answer => ({ status: 201, body });
 const failure = (status: number, message: string): Refusal =>
   new Refusal({ status, body: { message } });
-const wrongCaptcha = (verdict: string): Refusal =>
-  invalidInput([{ field: 'captcha', message: sentence(verdict) }]);
+const wrongCaptcha = (result: string): Refusal =>
+  invalidInput([{ field: 'captcha', message: sentence(result) }]);
 
 type Begun =
   | 'createApplication'
@@ -87,8 +87,8 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
       request,
     }) {
       if (services.captcha) {
-        const verdict = await judgeCaptcha(database.query, captcha, now());
-        if (verdict !== 'ok') throw wrongCaptcha(verdict);
+        const result = await verifyCaptcha(database.query, captcha, now());
+        if (result !== 'ok') throw wrongCaptcha(result);
       }
       const foreign = pathsOf({ customer }).filter(
         (path) => !schemas.fieldsOf('registration').has(path),
@@ -102,7 +102,7 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
       if (services.captcha && !(await useCaptcha(database.query, captcha ?? '', now())))
         throw wrongCaptcha('captchaUsed');
       const refusal = REGISTRATION_REFUSALS[(customer.emailAddress ?? '').toLowerCase()];
-      if (refusal !== undefined) throw refused(refusal.reason);
+      if (refusal !== undefined) throw refused(refusal[0]);
       return begin(
         newCustomerLoan(
           entity ?? ENTITY_OF_BRAND[brandOfHost(request.headers.host)],
@@ -158,7 +158,7 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
 
     async initialiseFromComparisonPortal({ body: { vorgangId, entity } }) {
       const refusal = PORTAL_REFUSALS[vorgangId];
-      if (refusal !== undefined) throw refused(refusal.reason);
+      if (refusal !== undefined) throw refused(refusal[0]);
       const person =
         vorgangId === PORTAL_EXISTING
           ? EXISTING_CUSTOMERS.find(

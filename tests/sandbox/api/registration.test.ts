@@ -73,7 +73,7 @@ describe('the proof of work', () => {
 describe('a registration', () => {
   test.each(Object.entries(REGISTRATION_REFUSALS))(
     'of %s is refused',
-    async (emailAddress, { reason }) => {
+    async (emailAddress, [reason]) => {
       const captcha = await proofOfWork(bank);
       expect(await register({ captcha, ...person({ emailAddress }) })).toMatchObject(
         refusedWith(reason),

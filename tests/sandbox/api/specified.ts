@@ -1,37 +1,16 @@
 /**
- * STRICT=specified: the endpoints answer with what section 7 of the specification lists and not a field more. What is assumed of
- * the application (`x-assumed` in openapi/application.yaml) is left out; a changing call answers with no content.
+ * STRICT=specified: answers have no field beyond section 7 of the specification. Assumed properties (`x-assumed` in
+ * openapi/application.yaml) are left out; a changing call answers without content.
  */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { resolved, type Schema } from '../specified-values.ts';
 import type { Answer, OperationId } from './answer.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-interface Schema {
-  readonly $ref?: string;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly 'x-assumed'?: unknown;
-}
-interface Description {
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
 
-const { components } = parse(
-  readFileSync(new URL('../../../openapi/application.yaml', import.meta.url), 'utf8'),
-) as Description;
-
-/** Section 7: what POST applications and POST applications/existing answer. */
+/** What the creating calls answer. */
 const CREATED = [
-  'id',
-  'channel',
-  'state',
-  'decision',
-  'decisionReason',
-  'productCode',
-  'productIban',
-  'loanAmount',
-  'loanDuration',
+  ...['id', 'channel', 'state', 'decision', 'decisionReason', 'productCode', 'productIban'],
+  ...['loanAmount', 'loanDuration'],
 ];
 const CREATING: readonly OperationId[] = ['createApplication', 'createExistingApplication'];
 /** Calls whose answers section 7 lists, or that only read. */
@@ -51,9 +30,6 @@ const ANSWERED: readonly OperationId[] = [
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const resolved = ({ $ref, ...schema }: Schema): Schema =>
-  $ref === undefined ? schema : (components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
 
 /** The value without the properties that the description marks as assumed. */
 function withoutAssumed(schema: Schema, value: unknown): unknown {

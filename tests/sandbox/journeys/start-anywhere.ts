@@ -32,23 +32,22 @@ export interface Start {
   readonly legitimationStatus?: LegitimationStatus;
 }
 
-type Stage =
-  | 'financialData'
-  | 'housingData'
-  | 'indication'
-  | 'decision'
-  | 'offerChosen'
-  | 'insuranceChosen'
-  | 'signed';
-const STAGES: readonly Stage[] = [
-  'financialData',
-  'housingData',
-  'indication',
-  'decision',
-  'offerChosen',
-  'insuranceChosen',
-  'signed',
-];
+/** The bank's own data of an existing customer are kept. */
+const withData = (loan: Loan, { customer, ...values }: Partial<Application>): Loan =>
+  withValues(loan, { ...values, customer: { ...customer, ...loan.application.customer } });
+
+/** The data that each stage adds, in the order of the flow. */
+const STAGES = {
+  financialData: (loan: Loan) => withData(loan, SAMPLE_FINANCIAL_DATA),
+  housingData: (loan: Loan) =>
+    withValues(withData(loan, SAMPLE_HOUSING_DATA), { psd2Required: false, isPsdRequired: false }),
+  indication: withIndication,
+  decision: (loan: Loan, now: Date) => withDecision(loan, now).loan,
+  offerChosen: (loan: Loan) => withValues(loan, { variableInterestType: 'FIX', repaymentDay: 1 }),
+  insuranceChosen: (loan: Loan) => withValues(loan, { insurance: 'NONE' }),
+  signed: (loan: Loan) => loan,
+} satisfies Readonly<Record<string, (loan: Loan, now: Date) => Loan>>;
+type Stage = keyof typeof STAGES;
 
 /** The last stage that is behind an application in this state. */
 const REACHED: Readonly<Record<ApplicationState, Stage | undefined>> = {
@@ -84,22 +83,6 @@ const IDENTITY: Readonly<Partial<Record<ApplicationState, LegitimationStatus>>> 
 };
 
 const ACCOUNT_CHECKS = { ACC_INIT: 'running', ACC_RETRY: 'failed' } as const;
-
-/** What the bank knows of an existing customer stays. */
-const withData = (loan: Loan, { customer, ...values }: Partial<Application>): Loan =>
-  withValues(loan, { ...values, customer: { ...customer, ...loan.application.customer } });
-
-/** What each stage adds, pure. */
-const ADD: Readonly<Record<Stage, (loan: Loan, now: Date) => Loan>> = {
-  financialData: (loan) => withData(loan, SAMPLE_FINANCIAL_DATA),
-  housingData: (loan) =>
-    withValues(withData(loan, SAMPLE_HOUSING_DATA), { psd2Required: false, isPsdRequired: false }),
-  indication: withIndication,
-  decision: (loan, now) => withDecision(loan, now).loan,
-  offerChosen: (loan) => withValues(loan, { variableInterestType: 'FIX', repaymentDay: 1 }),
-  insuranceChosen: (loan) => withValues(loan, { insurance: 'NONE' }),
-  signed: (loan) => loan,
-};
 
 const decisionOf = (
   state: ApplicationState,
@@ -140,9 +123,10 @@ export async function startAnywhere(services: Services, query: Query, start: Sta
   const { state, customerType } = start;
   const now = services.now();
   const reached = REACHED[state];
-  const stages = reached === undefined ? [] : STAGES.slice(0, STAGES.indexOf(reached) + 1);
+  const all = Object.keys(STAGES) as Stage[];
+  const stages = reached === undefined ? [] : all.slice(0, all.indexOf(reached) + 1);
   const status = start.legitimationStatus ?? (customerType === 'ntb' ? IDENTITY[state] : undefined);
-  const filled = stages.reduce((loan, stage) => ADD[stage](loan, now), begin(start));
+  const filled = stages.reduce((loan, stage) => STAGES[stage](loan, now), begin(start));
   const { id } = filled.application;
   await insertLoan(query, filled, now);
 

@@ -4,7 +4,7 @@ import { BRANDS } from '../partners/brands.ts';
 import { errorSummary, textField } from '../partners/fields.ts';
 import { html, type Html } from '../partners/html.ts';
 import type { Page } from '../partners/page.ts';
-import { ACCOUNTS, fullName } from './accounts.ts';
+import { ACCOUNTS, fullName } from '../people.ts';
 import { CLIENTS, SIGNED_OUT_PATH } from './clients.ts';
 
 const page = (brand: Brand, title: string, main: Html, status = 200): Page => ({

@@ -10,7 +10,7 @@ import {
 import type { Query } from '../database/database.ts';
 import type { Brand } from '../application.ts';
 import { pageHeaders, pageText, type Page } from '../partners/page.ts';
-import { accountOf, fullName } from './accounts.ts';
+import { accountOf, fullName } from '../people.ts';
 import { AUDIENCE } from './bearer.ts';
 import { issuerPath, registeredClient } from './clients.ts';
 import { endSessionsAtOnce } from './ending.ts';

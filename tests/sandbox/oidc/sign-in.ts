@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults } from 'oidc-provider';
 import type { Brand } from '../application.ts';
 import { sendPage } from '../partners/page.ts';
-import { accountOf } from './accounts.ts';
+import { accountOf } from '../people.ts';
 import { failurePage, signInPage } from './pages.ts';
 import type { ProviderFor } from './register.ts';
 

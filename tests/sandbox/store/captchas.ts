@@ -11,7 +11,7 @@ export const CAPTCHA_LIFE_MS = 5 * 60_000;
 
 type Challenge = Awaited<ReturnType<typeof createChallenge>>;
 type Solution = Parameters<typeof verifySolution>[0]['solution'];
-export type CaptchaVerdict =
+export type CaptchaResult =
   'ok' | 'captchaMissing' | 'captchaInvalid' | 'captchaExpired' | 'captchaUsed';
 
 /** The secret lives in the database, so that a challenge outlives a restart. */
@@ -62,31 +62,31 @@ function parse(
   }
 }
 
-/** Judges a payload without using it up. */
-export async function judgeCaptcha(
+/** Verifies a payload without using it up. */
+export async function verifyCaptcha(
   query: Query,
   payload: string | undefined,
   now: Date,
-): Promise<CaptchaVerdict> {
+): Promise<CaptchaResult> {
   if (payload === undefined || payload === '') return 'captchaMissing';
   const parsed = parse(payload);
   if (parsed === undefined) return 'captchaInvalid';
   if (parsed.expires <= now.getTime()) return 'captchaExpired';
   const secret = await secretOf(query);
   const { challenge, solution } = parsed;
-  const verdict = await verifySolution({
+  const result = await verifySolution({
     challenge,
     solution,
     deriveKey,
     hmacSignatureSecret: secret,
     hmacKeySignatureSecret: `key:${secret}`,
   }).catch(() => ({ verified: false, expired: false }));
-  if (!verdict.verified) return verdict.expired ? 'captchaExpired' : 'captchaInvalid';
+  if (!result.verified) return result.expired ? 'captchaExpired' : 'captchaInvalid';
   const used = await query('SELECT 1 FROM used_captchas WHERE signature = $1', [parsed.signature]);
   return used.length > 0 ? 'captchaUsed' : 'ok';
 }
 
-/** Uses a judged payload up; false when someone else was quicker. Forgets those that have expired anyway. */
+/** Marks a payload as used; false if it already is. Deletes expired ones. */
 export async function useCaptcha(query: Query, payload: string, now: Date): Promise<boolean> {
   const parsed = parse(payload);
   if (parsed === undefined) return false;

@@ -32,15 +32,14 @@ export async function addCheck<Kind extends CheckKind>(
   return id;
 }
 
+const SELECT = 'SELECT id, application_id AS "applicationId", status FROM checks WHERE kind = $1';
+
 export async function readCheck<Kind extends CheckKind>(
   query: Query,
   kind: Kind,
   id: string,
 ): Promise<Check<Kind> | undefined> {
-  const [check] = await query<Check<Kind>>(
-    'SELECT id, application_id AS "applicationId", status FROM checks WHERE kind = $1 AND id = $2',
-    [kind, id],
-  );
+  const [check] = await query<Check<Kind>>(`${SELECT} AND id = $2`, [kind, id]);
   return check;
 }
 
@@ -51,26 +50,17 @@ export async function latestCheck<Kind extends CheckKind>(
   applicationId: string,
 ): Promise<Check<Kind> | undefined> {
   const [check] = await query<Check<Kind>>(
-    'SELECT id, application_id AS "applicationId", status FROM checks WHERE kind = $1 AND application_id = $2 ORDER BY position DESC LIMIT 1',
+    `${SELECT} AND application_id = $2 ORDER BY position DESC LIMIT 1`,
     [kind, applicationId],
   );
   return check;
 }
 
-/** False for an unknown id. */
 export async function finishCheck<Kind extends CheckKind>(
   query: Query,
   kind: Kind,
   id: string,
   status: CheckStatus[Kind],
-): Promise<boolean> {
-  return (
-    (
-      await query('UPDATE checks SET status = $3 WHERE kind = $1 AND id = $2 RETURNING id', [
-        kind,
-        id,
-        status,
-      ])
-    ).length > 0
-  );
+): Promise<void> {
+  await query('UPDATE checks SET status = $3 WHERE kind = $1 AND id = $2', [kind, id, status]);
 }

@@ -78,12 +78,9 @@ export async function hasCategory(
   applicationId: string,
   category: DocumentCategory,
 ): Promise<boolean> {
-  return (
-    (
-      await query('SELECT 1 FROM documents WHERE application_id = $1 AND category = $2 LIMIT 1', [
-        applicationId,
-        category,
-      ])
-    ).length > 0
+  const found = await query(
+    'SELECT 1 FROM documents WHERE application_id = $1 AND category = $2 LIMIT 1',
+    [applicationId, category],
   );
+  return found.length > 0;
 }
