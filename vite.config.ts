@@ -7,6 +7,8 @@ import { themePlugin } from './build/theme-plugin.ts';
 import { compressed } from './deploy/compressed.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './build/form-plugin.ts';
+import { wordingPlugin } from './tests/wording/plugin.ts';
+import { reworded } from './tests/wording/reworded.ts';
 
 process.env.TZ = 'Europe/Vienna';
 
@@ -44,8 +46,10 @@ export default defineConfig({
           environment: 'node',
         },
       },
+      // With every text changed: a component test that quotes one would break when it is reworded.
       {
         extends: true,
+        plugins: [wordingPlugin(reworded)],
         test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
       },
     ],

@@ -12,6 +12,7 @@ import {
   signOutNoticeAtom,
 } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
+import { t } from '../../tests/wording/texts.ts';
 
 const APPLICATION = {
   id: 'a1',
@@ -171,7 +172,7 @@ describe("back from a partner's page without an application", () => {
     const opened = await open(`/flow/ntb/${step}`);
     await arrives(opened, '/main');
     await vi.waitFor(() =>
-      expect(document.querySelector('main h1')?.textContent).toBe('Zurück zur App'),
+      expect(document.querySelector('main h1')?.textContent).toBe(t('shell:main.returned.heading')),
     );
   });
 });

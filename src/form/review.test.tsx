@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { form } from './fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { Review } from './review.tsx';
+import { t } from '../../tests/wording/texts.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -49,7 +50,7 @@ it('reads the answers back in the order of the groups, without what was not answ
     'Phone: +43 664 1234567',
     'Animal: Dog',
     'Tax: € 42,50',
-    'I agree: Ja',
+    `I agree: ${t('form:yes')}`,
     'Name: Ball',
   ]);
   expect([...host.querySelectorAll('h2, h3')].map((title) => title.textContent)).toEqual([

@@ -8,6 +8,7 @@ import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { SchemaForm } from './schema-form.tsx';
+import { t } from '../../tests/wording/texts.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -105,7 +106,7 @@ describe('a refused submit', () => {
     const described =
       find('[name="firstName"]').getAttribute('aria-describedby')?.split(/\s+/) ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
-      'Fehler: Bitte ausfüllen.',
+      `${t('form:errorPrefix')} ${t('form:missing.fill')}`,
       'As in the passport.',
     ]);
   });
@@ -233,7 +234,7 @@ describe('what the server refuses', () => {
     });
     expect(links()).toEqual(['Unknown person. Too short.', 'No cats.']);
     expect(find('[data-field="firstName"] [id$="-error"]').textContent).toBe(
-      'Fehler: Unknown person. Too short.',
+      `${t('form:errorPrefix')} Unknown person. Too short.`,
     );
   });
   it('is a general sentence where the server gives no message', async () => {
@@ -251,10 +252,10 @@ describe('what the server refuses', () => {
       'Please check First name.',
       'No cats.',
       'Toy 2: Please check Name.',
-      'Wir konnten eine Angabe nicht übernehmen. Bitte prüfen Sie Ihre Angaben.',
+      t('form:refused'),
     ]);
     expect(find('[data-field="firstName"] [id$="-error"]').textContent).toBe(
-      'Fehler: Please check First name.',
+      `${t('form:errorPrefix')} Please check First name.`,
     );
   });
 });
@@ -286,8 +287,8 @@ it('the removal of an item is said again where the same words were said of the o
   };
   const [first, second] = [await remove(), await remove()];
   expect([first, second].map((said) => said?.textContent)).toEqual([
-    'Toy 1 entfernt',
-    'Toy 1 entfernt',
+    t('form:list.removed', { item: 'Toy 1' }),
+    t('form:list.removed', { item: 'Toy 1' }),
   ]);
   expect(second).not.toBe(first);
 });
@@ -300,7 +301,7 @@ it('the message of an item of a list says which one it is, beside others', async
   await submit();
   expect(links()).toEqual(['Toy 1: What is the toy called?', 'Toy 2: What is the toy called?']);
   expect(find('[data-field="toys.1.name"] [id$="-error"]').textContent).toBe(
-    'Fehler: Bitte ausfüllen.',
+    `${t('form:errorPrefix')} ${t('form:missing.fill')}`,
   );
 });
 

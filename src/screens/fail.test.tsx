@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
+import { t } from '../../tests/wording/texts.ts';
 
 const as = (state: Application['state'], more: Partial<Application> = {}): Application => ({
   ...APPLICATION,
@@ -103,7 +104,7 @@ describe('the failure page', () => {
       answers: { getApplication: { ...APPLICATION, state: 'SOMETHING_NEW' } },
     });
     await submit();
-    expect(text()).toContain('Online können Sie diesen Antrag nicht fortsetzen.');
+    expect(text()).toContain(t('steps:fail.stuck'));
     await submit();
     expect(control.home).toHaveBeenCalledOnce();
   });

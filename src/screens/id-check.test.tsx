@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
+import { t } from '../../tests/wording/texts.ts';
 
 const NEW = { state: 'LEGITIMATION_INIT' } as const;
 const EXISTING = { state: 'DOC_SIGNED', customer: { isExistingCustomer: true } } as const;
@@ -148,8 +149,8 @@ describe('the identity check', () => {
         application,
         answers: {},
       });
-      expect(text()).toContain('keine Identitätsprüfung nötig');
-      expect(text()).not.toContain('stimmen nicht mit dem Ausweis überein');
+      expect(text()).toContain(t('offer:passed.noIdentityCheck.text'));
+      expect(text()).not.toContain(t('steps:mismatch.heading'));
       await submit();
       expect(called()).toEqual([]);
       expect(control.proceed).toHaveBeenCalledExactlyOnceWith(current());
@@ -191,7 +192,7 @@ describe('the identity check', () => {
         },
       });
       await submit();
-      await press(button('Ergebnis neu abfragen'));
+      await press(button(t('steps:id-check.refresh')));
       expect(control.go).toHaveBeenCalledExactlyOnceWith(step);
       expect(control.proceed).not.toHaveBeenCalled();
     },
@@ -207,7 +208,7 @@ describe('the identity check', () => {
     });
     await submit();
     expect(control.openPartner).toHaveBeenCalledExactlyOnceWith('identity-check', undefined);
-    expect(button('Ergebnis neu abfragen')).toBeUndefined();
+    expect(button(t('steps:id-check.refresh'))).toBeUndefined();
   });
 
   it("stays in the app beside the partner's page and asks again on request", async () => {
@@ -220,10 +221,10 @@ describe('the identity check', () => {
         startLegitimation: { status: 'INITIALIZED', redirectURL: 'https://ident.example/x' },
       },
     });
-    expect(button('Ergebnis neu abfragen')).toBeUndefined();
+    expect(button(t('steps:id-check.refresh'))).toBeUndefined();
     await submit();
     status = 'PENDING';
-    await press(button('Ergebnis neu abfragen'));
+    await press(button(t('steps:id-check.refresh')));
     expect(control.go).toHaveBeenCalledExactlyOnceWith('result');
   });
 
@@ -238,7 +239,7 @@ describe('the identity check', () => {
     expect(called()).toEqual([]);
     await act(async () => vi.advanceTimersByTimeAsync(1));
     expect(called()).toEqual(['getLegitimation']);
-    await press(button('Ergebnis neu abfragen'));
+    await press(button(t('steps:id-check.refresh')));
     expect(called()).toEqual(['getLegitimation', 'getLegitimation']);
   });
 

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { APPLICATION, stage } from '#screens/stage.tsx';
+import { t } from '../../tests/wording/texts.ts';
 
 const PRICE = { installmentAmount: 197.54 };
 const as = (state: string, more: object = {}) => ({ ...APPLICATION, state, ...more });
@@ -30,7 +31,7 @@ describe('the result of the account check', () => {
         startAccountCheck: as('ACC_INIT', { crifUrl: 'https://bank.example/again' }),
       },
     });
-    expect(text()).toContain('Die Kontoprüfung hat nicht geklappt');
+    expect(text()).toContain(t('steps:psdresult.failed.heading'));
     expect(called()).toEqual(['getAccountCheck']);
     await submit();
     expect(called()).toEqual(['getAccountCheck', 'startAccountCheck']);
@@ -54,7 +55,7 @@ describe('the result of the account check', () => {
         processApplication: as('PROCESSED'),
       },
     });
-    const skip = button('Ohne Kontoprüfung fortfahren');
+    const skip = button(t('steps:psdresult.skip'));
     expect(skip !== undefined).toBe(skippable);
     await press(skip);
     expect(control.proceed).toHaveBeenCalledTimes(skippable ? 1 : 0);
@@ -66,7 +67,7 @@ describe('the result of the account check', () => {
       application: { state: 'ACC_INIT' },
       answers: { getAccountCheck: as('ACC_INIT') },
     });
-    expect(text()).toContain('läuft noch');
+    expect(text()).toContain(t('steps:psdresult.running.heading'));
     await act(async () => vi.advanceTimersByTimeAsync(4_999));
     expect(called()).toHaveLength(1);
     await act(async () => vi.advanceTimersByTimeAsync(1));
@@ -82,7 +83,7 @@ describe('the result of the account check', () => {
       application: { state: 'ACC_INIT' },
       answers: { getAccountCheck: running },
     });
-    await press(button('Mit meiner Bank verbinden'));
+    await press(button(t('steps:psd.submit')));
     expect(control.openPartner).toHaveBeenCalledExactlyOnceWith(
       'account-check',
       'https://bank.example/same',

@@ -15,6 +15,7 @@ import type { Application } from '#flow/application.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import { createTexts } from '#io/i18n.ts';
 import type { Actions } from '#state/actions/actions.ts';
+import { t } from '../../../tests/wording/texts.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => {
@@ -64,8 +65,9 @@ async function wordsOf(brand: BrandId): Promise<readonly string[]> {
 test('popups offer and mention branches only where the brand has some', async () => {
   const withBranches = await wordsOf('bank');
   expect(withBranches).not.toContain('');
-  expect(withBranches.filter((words) => words.includes('Filiale'))).toHaveLength(2);
-  expect((await wordsOf('direct')).join()).not.toContain('Filiale');
+  const visit = t('steps:branches.visit');
+  expect(withBranches.filter((words) => words.includes(visit))).toHaveLength(2);
+  expect((await wordsOf('direct')).join()).not.toContain(visit);
 });
 
 test('a withdrawal is addressed to the lender, and filled in with what is known', async () => {

@@ -12,6 +12,7 @@ import { Popup } from '#app/dialogs/popup.tsx';
 import { popupRow } from '#app/dialogs/popups.ts';
 import { POPUP_KINDS } from '#flow/problems.ts';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
+import { t } from '../../../tests/wording/texts.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const texts = createInstance();
@@ -132,6 +133,8 @@ test('a variant of the text brings its own words for the button where it has som
 });
 test('the help says the code where there is one', () => {
   show('GET_HELP_NOTIFICATION', { helpCode: 'K7QX4M', context: 'code' });
-  expect(dialog().textContent).toContain('den Code K7QX4M');
+  expect(dialog().textContent).toContain(
+    t('popups:GET_HELP_NOTIFICATION.text', { context: 'code', helpCode: 'K7QX4M' }),
+  );
   expect(dialog().textContent).toContain(shell.contact.phone_bank);
 });

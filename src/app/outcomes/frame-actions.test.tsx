@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt, servicesFor } from '#app/fixtures/services.tsx';
 import type { Application } from '#flow/application.ts';
+import { like, t } from '../../../tests/wording/texts.ts';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 const APPLICATION: Application = {
@@ -80,7 +81,7 @@ describe('going on later', () => {
     await press('footer [data-action=later]');
     await press('dialog [data-action=confirm]');
     await until(() => expect(page.address()).toBe('/main'));
-    expect(document.querySelector('main')?.textContent).toContain('bleibt erhalten');
+    expect(document.querySelector('main')?.textContent).toContain(t('shell:main.signedOut.ended'));
     expect(page.session.read('application_id')).toBeUndefined();
     expect(asked.map(({ path }) => path).filter((path) => path.endsWith('/cancel'))).toEqual([]);
   });
@@ -101,7 +102,9 @@ describe('the help code', () => {
     answers['/helpcode'] = [refuses(500), says({ ...APPLICATION, helpCode: 'K7QX4M' })];
     await shown();
     await help();
-    expect(popup('TECHNICAL_ERROR')?.textContent).toContain('Rufen Sie uns trotzdem an');
+    expect(popup('TECHNICAL_ERROR')?.textContent).toMatch(
+      like('popups:TECHNICAL_ERROR.text', { context: 'help' }),
+    );
     expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1);
     await press('[data-popup=TECHNICAL_ERROR] [data-action=confirm]');
     expect(popup('GET_HELP_NOTIFICATION')?.textContent).toContain('K7QX4M');
@@ -172,7 +175,7 @@ describe('feedback', () => {
     expect(popup('TECHNICAL_ERROR')).toBeNull();
     expectWritten();
     expect(popup('FEEDBACK')?.querySelector('[role=alert]')?.textContent).toContain(
-      'konnte nicht gesendet werden',
+      t('popups:FEEDBACK.failed'),
     );
     await send();
     await press('[data-popup=TECHNICAL_ERROR] [data-action=confirm]');

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { asked } from '../fixtures/question.tsx';
+import { t } from '../../../tests/wording/texts.ts';
 
 let shown: Awaited<ReturnType<typeof asked>>;
 afterEach(() => shown.gone());
@@ -13,13 +14,13 @@ it('a valid answer is confirmed when it is left, once and not beside the input',
   await shown.type('AT611904300234573201');
   expect(status?.textContent).toBe('');
   await shown.leave();
-  expect(status?.textContent).toBe('Gültige IBAN');
+  expect(status?.textContent).toBe(t('form:formats.iban.valid'));
   expect(shown.box.getAttribute('aria-describedby') ?? '').not.toContain(status?.id || 'status');
 });
 
 it('a month shows how it is written', async () => {
   shown = await asked({ schema: { type: 'string', format: 'month' } });
-  expect(shown.box.placeholder).toBe('MM.JJJJ');
+  expect(shown.box.placeholder).toBe(t('form:formats.month.placeholder'));
 });
 
 it('the answers of a question may have icons, which are not read out', async () => {

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
+import { t } from '../../../tests/wording/texts.ts';
 
 type Documents = NonNullable<Application['documents']>;
 const documentOf = (id: string, category: Documents[number]['category']): Documents[number] => ({
@@ -69,7 +70,7 @@ describe('documents', () => {
       [...document.querySelectorAll('[data-error-summary] a')].map(
         ({ textContent }) => textContent,
       ),
-    ).toEqual(['Bitte laden Sie mindestens einen Einkommensnachweis hoch.']);
+    ).toEqual([t('errors:INCOME_PROOF.required')]);
     expect(document.activeElement).toBe(found('[data-error-summary]'));
     const described = chooser('INCOME_PROOF')
       .getAttribute('aria-describedby')
@@ -77,7 +78,7 @@ describe('documents', () => {
       .map((id) => document.getElementById(id)?.textContent)
       .join(' ');
     expect(chooser('INCOME_PROOF').getAttribute('aria-invalid')).toBe('true');
-    expect(described).toContain('Bitte laden Sie mindestens einen Einkommensnachweis hoch.');
+    expect(described).toContain(t('errors:INCOME_PROOF.required'));
     // Said once: by the summary.
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
     expect(control.showErrorCount).toHaveBeenLastCalledWith(1);
@@ -102,7 +103,7 @@ describe('documents', () => {
       new File(['MZ'], 'virus.exe', { type: 'application/x-msdownload' }),
     );
     expect(text()).toContain(
-      'virus.exe hat ein falsches Format. Bitte wählen Sie eine Datei vom Typ PDF, JPG oder PNG.',
+      t('form:files.errors.type', { name: 'virus.exe', types: 'PDF, JPG oder PNG' }),
     );
     expect(chooser('INCOME_PROOF').getAttribute('aria-invalid')).toBe('true');
     expect(called()).toEqual(['listDocuments']);
@@ -116,9 +117,7 @@ describe('documents', () => {
       }),
     });
     await choose('INCOME_PROOF', gone, pdf('gehalt.pdf'));
-    expect(text()).toContain(
-      'lohn.pdf konnte nicht gelesen werden. Bitte speichern Sie die Datei auf Ihrem Gerät und wählen Sie sie noch einmal aus.',
-    );
+    expect(text()).toContain(t('form:files.errors.unreadable', { name: 'lohn.pdf' }));
     expect(called()).toEqual(['listDocuments', 'uploadDocument']);
     expect(removeButtons()).toHaveLength(1);
   });
@@ -129,14 +128,14 @@ describe('documents', () => {
       uploadDocument: () => (works ? withDocuments([INCOME, IDENTITY]) : 500),
     });
     await choose('IDENTITY', pdf('pass.pdf'), pdf('pass2.pdf'));
-    expect(text()).toContain('pass.pdf konnte nicht hochgeladen werden');
+    expect(text()).toContain(t('steps:document-upload.file.failed', { name: 'pass.pdf' }));
     expect(removeButtons()).toHaveLength(1);
     expect(control.report).toHaveBeenCalledOnce();
     works = true;
-    await press(button('Erneut hochladen'));
+    await press(button(t('offer:documents.again')));
     expect(called().filter((operation) => operation === 'uploadDocument')).toHaveLength(3);
     expect(removeButtons()).toHaveLength(2);
-    expect(text()).not.toContain('pass.pdf konnte nicht');
+    expect(text()).not.toContain(t('steps:document-upload.file.failed', { name: 'pass.pdf' }));
   });
 
   it('are taken back after a question, and the focus goes to the next one, then to the heading', async () => {
@@ -152,7 +151,7 @@ describe('documents', () => {
     control.ask.mockResolvedValue('confirm');
     await press(removeButtons()[0]);
     expect(removeButtons().map((button) => button.getAttribute('aria-label'))).toEqual([
-      'gehalt2.pdf löschen',
+      t('steps:document-upload.delete', { name: 'gehalt2.pdf' }),
     ]);
     expect(document.activeElement).toBe(removeButtons()[0]);
     await press(removeButtons()[0]);
@@ -171,13 +170,13 @@ describe('documents', () => {
     // Read once: by the bar.
     const row = document.querySelector('[role=progressbar]')?.closest('li');
     expect(row?.querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe(
-      'brief.pdf wird hochgeladen, 0 %.',
+      t('steps:document-upload.file.uploading', { name: 'brief.pdf', percent: 0 }),
     );
     const heard = row?.cloneNode(true) as HTMLElement;
     heard.querySelectorAll('[aria-hidden=true]').forEach((part) => part.remove());
     expect(heard.textContent).toBe('');
     await submit();
-    expect(text()).toContain('Bitte warten Sie, bis alle Dateien hochgeladen sind.');
+    expect(text()).toContain(t('steps:document-upload.wait'));
     await act(async () => arrive(withDocuments([INCOME, IDENTITY, documentOf('brief', 'OTHER')])));
     await submit();
     expect(called().at(-1)).toBe('finalizeApplication');

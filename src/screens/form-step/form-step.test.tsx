@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
+import { t } from '../../../tests/wording/texts.ts';
 
 describe('a plain form step', () => {
   // Forms are compiled when they are first loaded; that is no test's time.
@@ -30,7 +31,7 @@ describe('a plain form step', () => {
     });
     await type('city', 'Graz');
     expect(draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
-    await press(button('Zurück'));
+    await press(button(t('steps:back')));
     expect(control.go).toHaveBeenCalledExactlyOnceWith('personal-financial-data');
     expect(draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
     await submit();
@@ -188,6 +189,6 @@ describe('a plain form step', () => {
       application: { state: 'INIT' },
       answers: {},
     });
-    expect(button('Zurück')).toBeUndefined();
+    expect(button(t('steps:back'))).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { givenFields } from '#screens/shared/forms/given-answers.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
+import { t } from '../../../tests/wording/texts.ts';
 
 const ADDRESS = {
   street: 'Mariahilfer Straße',
@@ -63,13 +64,13 @@ describe('the address', () => {
       (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
     );
     expect(described).toEqual([
-      expect.stringContaining('in Ihrer Bank-App oder in einer Filiale'),
+      expect.stringContaining(t('steps:housing-legal-data.given_branches')),
       undefined,
       undefined,
       undefined,
     ]);
     expect(document.querySelector('[data-field="street"]')?.textContent).not.toContain(
-      'Ab 3 Buchstaben',
+      t('fields:street.hint'),
     );
   });
   it('that the form refuses can be mended, though the bank would not ask for it', async () => {
@@ -84,9 +85,7 @@ describe('the address', () => {
       answers: { updateApplication: APPLICATION },
     });
     await submit();
-    expect(found('[data-error-summary] a').textContent).toBe(
-      'Bitte geben Sie eine gültige Postleitzahl ein (4 Ziffern).',
-    );
+    expect(found('[data-error-summary] a').textContent).toBe(t('errors:zipCode.pattern'));
     await type('zipCode', '1010');
     await submit();
     expect(bodyOf('updateApplication')).toMatchObject({ customer: { zipCode: '1010' } });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { APPLICATION, stage } from '#screens/stage.tsx';
+import { t } from '../../../tests/wording/texts.ts';
 
 const CHOSEN = { ...APPLICATION, state: 'INSURANCE_SELECTED' } as const;
 const OFFERS = [
@@ -26,7 +27,7 @@ describe('the insurance', () => {
       ['DEATH', false],
     ]);
     expect(text()).toContain('432,60');
-    expect(text()).toContain('mindestens 3 Tage');
+    expect(text()).toContain(t('steps:insurance.freeChoice'));
   });
 
   it('says what loan and insurance cost together, once one is chosen', async () => {
@@ -50,16 +51,26 @@ describe('the insurance', () => {
     const cost = () => found('.monthly-cost').textContent.replaceAll('\u00a0', ' ');
     expect(cost()).toBe('');
     await press(radios()[1]);
-    expect(cost()).toContain('Rate € 198,12 + Schutz € 7,21 = € 205,33 im Monat');
-    expect(cost()).toContain('Kredit € 11.887,26 + Schutz € 432,60 = € 12.319,86');
+    expect(cost()).toContain(
+      `${t('offer:insured.rateAndPremium', { rate: '€ 198,12', premium: '€ 7,21' })} ${t('offer:insured.perMonth', { premium: '€ 205,33' })}`,
+    );
+    expect(cost()).toContain(
+      t('offer:insured.totals', {
+        loan: '€ 11.887,26',
+        premium: '€ 432,60',
+        total: '€ 12.319,86',
+      }),
+    );
     expect(found('.monthly-cost').getAttribute('role')).toBe('status');
     await press(radios()[0]);
-    expect(cost()).toBe('Rate ohne Versicherung: € 198,12 im Monat');
+    expect(cost()).toBe(
+      `${t('offer:insured.rateAlone')} ${t('offer:insured.perMonth', { premium: '€ 198,12' })}`,
+    );
   });
 
   it('says of none that it costs nothing, once', async () => {
     const { text } = await shown();
-    expect(text().match(/keine Kosten/g)).toHaveLength(1);
+    expect(text().match(new RegExp(t('offer:premium.none'), 'g'))).toHaveLength(1);
     expect(text()).not.toContain('0,00');
   });
 
@@ -91,9 +102,7 @@ describe('the insurance', () => {
   it('needs a decision', async () => {
     const { called, found, submit } = await shown();
     await submit();
-    expect(found('[data-error-summary] a').textContent).toContain(
-      'ob Sie eine Restschuldversicherung möchten',
-    );
+    expect(found('[data-error-summary] a').textContent).toContain(t('errors:insurance.required'));
     expect(called()).toEqual(['listInsuranceOffers']);
   });
 
@@ -123,9 +132,7 @@ describe('the insurance', () => {
       ['DEATH', false],
     ]);
     await submit();
-    expect(found('[data-error-summary] a').textContent).toContain(
-      'ob Sie eine Restschuldversicherung möchten',
-    );
+    expect(found('[data-error-summary] a').textContent).toContain(t('errors:insurance.required'));
     expect(called()).toEqual(['listInsuranceOffers']);
   });
 });

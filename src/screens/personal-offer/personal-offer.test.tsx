@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { showEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
+import { like, t } from '../../../tests/wording/texts.ts';
 
 const FIX: CalculatedOffer = {
   requestedAmount: 10_000,
@@ -76,11 +77,15 @@ describe('an offer to choose from', () => {
       const figures = rows.map((row) => row.children[column]?.textContent ?? '');
       for (const amount of [10_000, 205.97, 205.75, 12_357.98, 1_907.98, 150, 300, 2.5])
         expect(figures).toContain(showEuro(amount));
-      for (const words of ['60 Monate', '60', '9,02\u00a0% pro Jahr'])
+      for (const words of [
+        t('steps:personal-offer.months', { count: 60 }),
+        '60',
+        t('steps:personal-offer.perYear', { rate: '9,02 %' }),
+      ])
         expect(figures).toContain(words);
       expect(figures.includes('3-Monats-Euribor + 4,40 %')).toBe(column === 1);
     }
-    expect(text()).toContain('Achtung! Kreditaufnahme kostet Geld');
+    expect(text()).toContain(t('steps:personal-offer.warning'));
     expect(text()).toContain('31.05.2026');
   });
 
@@ -91,7 +96,7 @@ describe('an offer to choose from', () => {
     });
     await choose('FIX');
     expect(document.querySelectorAll('[role=radiogroup] .plot')).toHaveLength(0);
-    expect(found('.plot desc').textContent).toMatch(/nach einem Jahr €\s0,00\.$/);
+    expect(found('.plot desc').textContent).toMatch(like('offer:plot.description', { count: 1 }));
   });
 
   it('names what is missing, at the field and in the summary', async () => {
@@ -153,11 +158,9 @@ describe('an offer to choose from', () => {
       ...OFFERS,
       calculatedOffers: [{ ...VARIABLE, installmentAmount: 203.79 }, FIX],
     });
-    expect(text()).toContain(
-      'Variabel ist heute um € 2,18 im Monat günstiger.'.replace('€ ', '€\u00a0'),
-    );
+    expect(text()).toContain(t('offer:difference.cheaper', { amount: showEuro(2.18) }));
     expect(document.querySelectorAll('.loan-cost__bar')).toHaveLength(2);
-    expect(found('.offer-chosen').textContent).toBe('Bitte wählen Sie ein Angebot.');
+    expect(found('.offer-chosen').textContent).toBe(t('offer:chooseFirst'));
     await choose('FIX');
     expect(document.querySelectorAll('.loan-cost__bar')).toHaveLength(1);
     expect(found('.loan-cost').textContent).toContain(showEuro(450));
@@ -167,12 +170,14 @@ describe('an offer to choose from', () => {
   it('shows the repayment of no offer that was not chosen', async () => {
     const { found, text } = await scored();
     expect(document.querySelector('.plot')).toBe(null);
-    expect(text()).toContain('Wenn Sie ein Angebot wählen, sehen Sie hier');
+    expect(text()).toContain(t('steps:personal-offer.plot.choose'));
     await choose('FIX');
-    expect(found('.plot figcaption').textContent).toContain('Fixer Zinssatz');
-    expect(text()).not.toContain('Wenn Sie ein Angebot wählen');
+    expect(found('.plot figcaption').textContent).toContain(t('enums:variableInterestType.FIX'));
+    expect(text()).not.toContain(t('steps:personal-offer.plot.choose'));
     await choose('VARIABLE');
-    expect(found('.plot figcaption').textContent).toContain('Variabler Zinssatz');
+    expect(found('.plot figcaption').textContent).toContain(
+      t('enums:variableInterestType.VARIABLE'),
+    );
   });
 
   it('shows the repayment as a picture with its text and as a table with the totals', async () => {
@@ -213,7 +218,7 @@ describe('an offer to choose from', () => {
     expect(control.report).toHaveBeenCalledOnce();
     await submit();
     expect(radios()).toHaveLength(2);
-    expect(text()).toContain('Sie erhalten die Standardinformationen');
+    expect(text()).toContain(t('offer:secciLater'));
     expect(control.report).toHaveBeenCalledOnce();
   });
 });
@@ -227,7 +232,7 @@ describe('other moments', () => {
       },
     });
     expect(called()).toEqual(['calculateOffers']);
-    expect(text()).toContain('Vorläufig');
+    expect(text()).toContain(t('offer:provisional'));
     // Nothing can be chosen yet, so there is nothing to draw the repayment of.
     expect(document.querySelector('.plot')).toBe(null);
     expect(document.querySelectorAll('input')).toHaveLength(0);
@@ -236,11 +241,13 @@ describe('other moments', () => {
   });
 
   it.each([
-    ['UPSELL', 15_000, 'Auf Wunsch bis € 15.000', 'Auf Wunsch können Sie bis zu'],
-    ['DOWNSELL', 8_000, 'Angebot über € 8.000', 'Möglich ist ein Kredit von'],
+    ['UPSELL', 15_000, '€\u00a015.000'],
+    ['DOWNSELL', 8_000, '€\u00a08.000'],
   ])(
     'an indicative %s is explained, apart from the offers asked for',
-    async (type, amount, title, explanation) => {
+    async (type, amount, shown) => {
+      const textOf = (part: 'title' | 'text') =>
+        t(`steps:personal-offer.alternative.${type}.${part}`, { amount: shown });
       const { text } = await stage('personal-offer', {
         application: { state: 'PROCESSED' },
         answers: {
@@ -256,10 +263,9 @@ describe('other moments', () => {
         },
       });
       const folded = [...document.querySelectorAll('details')].find(
-        (details) =>
-          details.querySelector('summary')?.textContent?.replaceAll('\u00a0', ' ') === title,
+        (details) => details.querySelector('summary')?.textContent === textOf('title'),
       );
-      expect(text()).toContain(explanation);
+      expect(text()).toContain(textOf('text'));
       const cards = [...document.querySelectorAll('.choice-card')];
       expect(cards).toHaveLength(3);
       expect(

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { stage } from '#screens/stage.tsx';
+import { t } from '../../../tests/wording/texts.ts';
 
 const documentOf = (category: 'CONTRACT' | 'STANDARD_INFORMATION') => ({
   id: category,
@@ -12,8 +13,8 @@ const documentOf = (category: 'CONTRACT' | 'STANDARD_INFORMATION') => ({
 const [CONTRACT, INFORMATION] = [documentOf('CONTRACT'), documentOf('STANDARD_INFORMATION')];
 
 it.each([
-  ['Ihre Vertragsdokumente', [INFORMATION, CONTRACT]],
-  ['Ihre Dokumente', [INFORMATION]],
+  [t('steps:result.documents'), [INFORMATION, CONTRACT]],
+  [t('steps:result.otherDocuments'), [INFORMATION]],
 ])('the result lists as %s what there is', async (heading, documents) => {
   const { found } = await stage('result', {
     application: { state: 'COMPLETED', decision: 'YELLOW', documents },

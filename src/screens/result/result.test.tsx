@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.tsx';
+import { t } from '../../../tests/wording/texts.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -54,13 +55,18 @@ describe('a loan that is granted', () => {
     await stage('result', { application: GRANTED, answers: {} });
     const points = [...document.querySelectorAll('ol > li')];
     expect(points.map((point) => point.getAttribute('aria-current'))).toEqual([null, 'step', null]);
-    expect(points[0]?.textContent).toMatch(/^Erledigt: /);
+    expect(points[0]?.textContent).toContain(t('steps:result.done'));
   });
 
   it('names rate, day and account of the first rate where all are known', async () => {
     const { text } = await stage('result', { application: CHOSEN, answers: {} });
     expect(text().replaceAll(/\s/g, ' ')).toContain(
-      'von € 205,97 buchen wir am 15. des Monats nach der Auszahlung von AT61 •••• •••• •••• 3201',
+      t('steps:result.decision.GREEN.firstRate.text', {
+        context: 'known',
+        rate: '€ 205,97',
+        day: 15,
+        account: 'AT61 •••• •••• •••• 3201',
+      }),
     );
   });
 
@@ -70,14 +76,14 @@ describe('a loan that is granted', () => {
       const { [missing]: _, ...known } = CHOSEN;
       const application = missing === 'customer' ? { ...known, customer: {} } : known;
       const { text } = await stage('result', { application, answers: {} });
-      expect(text()).toContain('Die erste Rate buchen wir im Monat nach der Auszahlung ab.');
+      expect(text()).toContain(t('steps:result.decision.GREEN.firstRate.text'));
       expect(text()).not.toContain('205,97');
     },
   );
 
   it('asks for the popup that says how to withdraw', async () => {
     const { button, control, press } = await stage('result', { application: GRANTED, answers: {} });
-    await press(button('Vom Vertrag zurücktreten'));
+    await press(button(t('steps:result.withdrawal.action')));
     expect(control.ask).toHaveBeenCalledWith('GET_HELP_NOTIFICATION', { context: 'withdrawal' });
   });
 });
@@ -89,14 +95,14 @@ describe('an identity check that is pending', () => {
       application: PENDING,
       answers: { getLegitimation: answer },
     });
-    await screen.press(screen.button('Ergebnis neu abfragen'));
+    await screen.press(screen.button(t('steps:result.refresh')));
     expect(screen.called()).toEqual(['getLegitimation']);
     return screen;
   };
 
   it('says that there is no result yet', async () => {
     const { control, found } = await asked({ status: 'PENDING' });
-    expect(found('[role=status]').textContent).toContain('noch kein Ergebnis');
+    expect(found('[role=status]').textContent).toContain(t('steps:result.stillOpen'));
     expect(control.go).not.toHaveBeenCalled();
   });
 
@@ -114,6 +120,6 @@ describe('an identity check that is pending', () => {
       application: { state: 'COMPLETED', decision: 'YELLOW' },
       answers: {},
     });
-    expect(button('Ergebnis neu abfragen')).toBeUndefined();
+    expect(button(t('steps:result.refresh'))).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { APPLICATION, stage } from '#screens/stage.tsx';
+import { t } from '../../../tests/wording/texts.ts';
 
 const documentOf = (id: string, category: string) => ({
   id,
@@ -97,18 +98,20 @@ describe('signing', () => {
     await tick('contractRead');
     await type('utan', '000000');
     await submit();
-    expect(found('[data-field="utan"]').textContent).toContain(
-      'Der Code ist nicht richtig. Bitte prüfen Sie die SMS.',
-    );
+    expect(found('[data-field="utan"]').textContent).toContain(t('steps:signing.wrongCode'));
     expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(found('[name="utan"]'));
     expect(document.querySelector('[data-error-summary]')).toBe(null);
     const done = () => [...document.querySelectorAll('ol h2')].map((stage) => stage.textContent);
-    expect(done()).toEqual(['1, erledigt: Lesen', '2Code', '3Unterschreiben']);
+    const [read, code, sign] = ['groups.read', 'groups.code', 'sign'].map((key) =>
+      t(`steps:signing.${key}`),
+    );
+    const first = `${t('form:stageDone', { number: 1 })} ${read}`;
+    expect(done()).toEqual([first, `2${code}`, `3${sign}`]);
     expect(control.showErrorCount).toHaveBeenLastCalledWith(1);
     await type('utan', '111111');
     expect(found('[name="utan"]').getAttribute('aria-invalid')).toBe(null);
-    expect(done()).toEqual(['1, erledigt: Lesen', '2, erledigt: Code', '3Unterschreiben']);
+    expect(done()).toEqual([first, `${t('form:stageDone', { number: 2 })} ${code}`, `3${sign}`]);
     expect(control.report).not.toHaveBeenCalled();
   });
 
@@ -124,7 +127,7 @@ describe('signing', () => {
   it('takes the focus to what was refused when the message about it is closed', async () => {
     const { control, found, submit, tick, type } = await shown({
       signContract: {
-        refused: [{ field: 'utan', message: 'Bitte geben Sie den Code aus der SMS ein.' }],
+        refused: [{ field: 'utan', message: t('errors:utan.required') }],
       },
     });
     let close = (): void => undefined;
@@ -147,30 +150,34 @@ describe('signing', () => {
     vi.useFakeTimers();
     const { button, called, found, press, text } = await shown();
     const sends = () => called().filter((operation) => operation === 'sendTransactionCode').length;
-    await press(button('Code per SMS anfordern'));
-    expect(found('[role=status]').textContent).toContain('Code gesendet an +43 ••• 567.');
-    expect(button('Neuer Code in 30 s')?.getAttribute('aria-disabled')).toBe('true');
-    expect(text()).toContain('Sie können noch 2 Codes anfordern');
+    await press(button(t('steps:signing.send')));
+    expect(found('[role=status]').textContent).toContain(
+      t('steps:signing.sentTo', { phone: '+43 ••• 567' }),
+    );
+    expect(
+      button(t('steps:signing.resendWait', { seconds: 30 }))?.getAttribute('aria-disabled'),
+    ).toBe('true');
+    expect(text()).toContain(t('steps:signing.sendsLeft', { count: 2 }));
     await act(async () => vi.advanceTimersByTimeAsync(29_000));
-    await press(button('Neuer Code in 1 s'));
+    await press(button(t('steps:signing.resendWait', { seconds: 1 })));
     expect(sends()).toBe(1);
     await act(async () => vi.advanceTimersByTimeAsync(1_000));
-    expect(found('[role=status]').textContent).toBe('Sie können jetzt einen neuen Code anfordern.');
-    await press(button('Code erneut senden'));
+    expect(found('[role=status]').textContent).toBe(t('offer:signing.again'));
+    await press(button(t('steps:signing.resend')));
     expect(sends()).toBe(2);
     expect(found('[role=status]').textContent).toBe(
-      'Neuer Code gesendet an +43 ••• 567. Er gilt 5 Minuten.',
+      t('steps:signing.resentTo', { phone: '+43 ••• 567' }),
     );
   });
 
   it('says what is left to do when no code is, beside the technical error', async () => {
     const { button, control, found, press } = await shown({ sendTransactionCode: 429 });
-    await press(button('Code per SMS anfordern'));
+    await press(button(t('steps:signing.send')));
     // Heard at once, and again whenever the button is come to.
     expect(found('.code-request [role=status]').textContent).toContain(
-      'Sie können keinen weiteren Code anfordern',
+      t('steps:signing.noSendsLeft'),
     );
-    expect(button('Code per SMS anfordern')?.getAttribute('aria-describedby')).toBe(
+    expect(button(t('steps:signing.send'))?.getAttribute('aria-describedby')).toBe(
       found('.code-request [role=status]').id,
     );
     expect(control.report).toHaveBeenCalledExactlyOnceWith(
@@ -216,20 +223,20 @@ describe('signing', () => {
 
     it('names it with its price, and sums up what the applicant pays for both contracts', async () => {
       const { called, found, text } = await insured({});
-      expect(plain(text())).toContain('Sie verpflichten sich, € 11.887,26 zurückzuzahlen.');
+      expect(plain(text())).toContain(t('steps:signing.obligation', { total: '€ 11.887,26' }));
       expect(plain(text())).toContain(
-        'Dazu kommt die Prämie Ihrer Versicherung: € 17,63 im Monat, € 1.057,80 gesamt.',
+        t('steps:signing.obligationPremium', { month: '€ 17,63', total: '€ 1.057,80' }),
       );
       const section = plain(found('[aria-labelledby=terms]').textContent);
       for (const part of [
-        'Kreditbetrag€ 10.000,00',
-        'Monatliche Rate€ 198,12',
-        'Schutz bei Tod€ 17,63 im Monat',
-        'ein eigener Vertrag',
-        'Zusammen im Monat€ 215,75',
-        'zurückzahlen€ 11.887,26',
-        'Versicherung gesamt€ 1.057,80',
-        'Alles zusammen€ 12.945,06',
+        `${t('steps:signing.terms.amount')}€ 10.000,00`,
+        `${t('steps:signing.terms.rate')}€ 198,12`,
+        `${t('enums:insurance.DEATH')}${t('offer:insured.perMonth', { premium: '€ 17,63' })}`,
+        t('offer:insured.about'),
+        `${t('offer:insured.month')}€ 215,75`,
+        `${t('steps:signing.terms.total')}€ 11.887,26`,
+        `${t('offer:insured.premiumTotal')}€ 1.057,80`,
+        `${t('offer:insured.total')}€ 12.945,06`,
       ])
         expect(section).toContain(part);
       expect(called().filter((call) => call === 'listInsuranceOffers')).toHaveLength(1);
@@ -241,21 +248,23 @@ describe('signing', () => {
     ])('says where its price stands when the list of insurances %s', async (_name, list) => {
       const { control, found } = await insured({}, list);
       expect(found('[aria-labelledby=terms]').textContent).toContain(
-        'Schutz bei Tod. Die Versicherung ist ein eigener Vertrag neben Ihrem Kredit. Was sie kostet, steht in den Bedingungen der Versicherung.',
+        `${t('enums:insurance.DEATH')}. ${t('offer:insured.about')} ${t('offer:insured.unknown')}`,
       );
-      expect(found('[aria-labelledby=terms] dl').textContent).not.toContain('Zusammen');
+      expect(found('[aria-labelledby=terms] dl').textContent).not.toContain(
+        t('offer:insured.month'),
+      );
       expect(control.report).not.toHaveBeenCalled();
     });
 
     it('asks for no list and says nothing of insurances where none was chosen', async () => {
       const { called, text } = await insured({ insurance: 'NONE' });
       expect(called()).toEqual(['listDocuments']);
-      expect(text()).not.toContain('Versicherung');
+      expect(text()).not.toContain(t('flow:offer.insurance'));
     });
 
     it('shows no code of an insurance that it has no words for', async () => {
       const { text } = await insured({ insurance: 'MARTIAN' }, 500);
-      expect(text()).toContain('Was sie kostet, steht in den Bedingungen der Versicherung.');
+      expect(text()).toContain(t('offer:insured.unknown'));
       expect(text()).not.toMatch(/MARTIAN|insurance\./);
     });
   });
@@ -263,7 +272,7 @@ describe('signing', () => {
   it('waits for documents that are not ready', async () => {
     let tries = 0;
     const { submit, text } = await shown({ listDocuments: () => (tries++ === 0 ? [] : DOCUMENTS) });
-    expect(text()).toContain('noch nicht fertig');
+    expect(text()).toContain(t('steps:signing.noDocuments'));
     await submit();
     expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(2);
   });

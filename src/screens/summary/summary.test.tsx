@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
+import { like, t } from '../../../tests/wording/texts.ts';
 
 const PRICE = { installmentAmount: 197.54 };
 const PROCESSED: Application = { ...APPLICATION, state: 'PROCESSED' };
@@ -101,6 +102,9 @@ const alsoAnswering = (names: readonly string[]): Partial<Application> => ({
 describe('the summary', () => {
   // Forms are compiled when they are first loaded; that is no test's time.
   beforeAll(() => SCREENS.summary(), 60_000);
+  /** The button that opens amount and term. */
+  const EDIT_LOAN = `[aria-label="${t('steps:summary.change')}: ${t('steps:summary.loanTitle')}"]`;
+
   afterEach(() => document.body.replaceChildren());
 
   it('has the loan scored with the monthly rate shown', async () => {
@@ -129,18 +133,20 @@ describe('the summary', () => {
       await leave();
       return text;
     };
-    expect(await shown(true)).not.toContain('Nur telefonisch änderbar');
-    expect(await shown(false)).toContain('Nur telefonisch änderbar');
+    expect(await shown(true)).not.toContain(t('steps:summary.fixed'));
+    expect(await shown(false)).toContain(t('steps:summary.fixed'));
   });
 
   it('tells a term that is none of whole years in months', async () => {
-    expect((await stage('summary', { answers: ANSWERS })).text()).toContain('5 Jahre');
+    expect((await stage('summary', { answers: ANSWERS })).text()).toContain(
+      t('steps:summary.durationValue', { count: 5 }),
+    );
     document.body.replaceChildren();
     const { text } = await stage('summary', {
       application: { loanDuration: 90 },
       answers: ANSWERS,
     });
-    expect(text()).toContain('90 Monate');
+    expect(text()).toContain(t('steps:summary.durationMonths', { months: 90 }));
     expect(text()).not.toContain('7.5');
   });
 
@@ -188,7 +194,7 @@ describe('the summary', () => {
       application: { state },
       answers: ANSWERS,
     });
-    expect(text()).toContain('Es fehlen noch Angaben');
+    expect(text()).toContain(t('steps:summary.missing.heading'));
     await submit();
     expect(control.go).toHaveBeenCalledExactlyOnceWith(step);
     expect(called()).toEqual(['getPricing']);
@@ -247,7 +253,7 @@ describe('the summary', () => {
     expect(found('[data-review="registration"]').querySelector('button')).toBe(null);
     await press(found('[data-review="personal-financial-data"] button'));
     expect(control.go).toHaveBeenLastCalledWith('personal-financial-data');
-    await press(button('Zurück'));
+    await press(button(t('steps:back')));
     expect(control.go).toHaveBeenLastCalledWith('housing-legal-data');
   });
 
@@ -256,10 +262,10 @@ describe('the summary', () => {
     const { bodyOf, called, found, press, text, type } = await stage('summary', {
       answers: { ...ANSWERS, updateApplication: { ...APPLICATION, ...wish } },
     });
-    await press(found('[aria-label="Ändern: Ihr Kreditwunsch"]'));
+    await press(found(EDIT_LOAN));
     await type('loanAmount', '500');
     await press(found('form[data-form=loan] button[type=submit]'));
-    expect(found('form[data-form=loan]').textContent).toContain('Der kleinste Kreditbetrag ist');
+    expect(found('form[data-form=loan]').textContent).toMatch(like('errors:loanAmount.minimum'));
     expect(called()).not.toContain('updateApplication');
     await type('loanAmount', '12.500');
     await press(found('form[data-form=loan] button[type=submit]'));
@@ -268,7 +274,7 @@ describe('the summary', () => {
     expect(text()).toContain('€\u00a012.500,00');
     expect(document.querySelector('form[data-form=loan]')).toBe(null);
     expect(document.activeElement?.id).toBe('loan');
-    expect(text()).not.toContain('wurden inzwischen geändert');
+    expect(text()).not.toContain(t('steps:changed.heading'));
   });
 
   it('shows what the application has become when it was changed before the wish was saved', async () => {
@@ -278,11 +284,11 @@ describe('the summary', () => {
         updateApplication: { changed: { ...APPLICATION, loanAmount: 9_000, version: 2 } },
       },
     });
-    await press(found('[aria-label="Ändern: Ihr Kreditwunsch"]'));
+    await press(found(EDIT_LOAN));
     await type('loanAmount', '12.500');
     await press(found('form[data-form=loan] button[type=submit]'));
     expect(document.querySelector('form[data-form=loan]')).toBe(null);
     expect(text()).toContain('€\u00a09.000,00');
-    expect(text()).toContain('Ihre Angaben wurden inzwischen geändert');
+    expect(text()).toContain(t('steps:changed.heading'));
   });
 });

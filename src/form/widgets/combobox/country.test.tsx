@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asked, soon } from '../../fixtures/question.tsx';
+import { t } from '../../../../tests/wording/texts.ts';
 
 let form: Awaited<ReturnType<typeof asked>>;
 const show = async (countries: () => Promise<readonly string[]>): Promise<void> => {
@@ -92,10 +93,10 @@ it('what has a code and is no country stays as it was typed, for the schema to r
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'EU' });
 });
 
-it('a country known by another code goes by that of the list, which may come late', async () => {
+it('a country known by another name goes by that of the list, which may come late', async () => {
   const list = awaited();
   await show(list.countries);
-  await form.type('UK');
+  await form.type(/GB: ([^,;]+)/.exec(t('form:otherCountryNames'))?.[1] ?? '');
   await form.leave();
   await list.arrive();
   await form.submit();

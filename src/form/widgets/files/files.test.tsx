@@ -9,6 +9,7 @@ import { form } from '../../fixtures/papers.schema.json?form';
 import { fixtureTranslator } from '../../fixtures/texts.ts';
 import { SchemaForm } from '../../schema-form.tsx';
 import { FilesWidget } from './files.tsx';
+import { t } from '../../../../tests/wording/texts.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -70,13 +71,13 @@ describe('a field that asks for files', () => {
       maxMegabytes: 2,
       maxFiles: 3,
     });
-    expect(field('PASS')?.textContent).toContain('Noch nötig');
+    expect(field('PASS')?.textContent).toContain(t('form:files.needed'));
     await submit();
     expect(links()).toEqual(['Pass is missing.']);
     expect(input('PASS')?.getAttribute('aria-invalid')).toBe('true');
     await act(async () => handle.current?.setValue(['papers', 'PASS'], ['1']));
     expect(links()).toEqual([]);
-    expect(field('PASS')?.textContent).toContain('Erledigt');
+    expect(field('PASS')?.textContent).toContain(t('form:files.done'));
     await submit();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ papers: { animal: 'CAT', PASS: ['1'] } });
   });
@@ -89,14 +90,15 @@ describe('a field that asks for files', () => {
       ?.split(' ')
       .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual([
-      'Fehler: a.exe hat ein falsches Format. Bitte wählen Sie eine Datei vom Typ PDF.',
-      'PDF, höchstens 2 MB pro Datei',
+      `${t('form:errorPrefix')} ${t('form:files.errors.type', { name: 'a.exe', types: 'PDF' })}`,
+      t('form:files.format', { types: 'PDF', megabytes: 2 }),
     ]);
   });
 
   it('shows neither "needed" nor "done" while a file is on its way', async () => {
     await show('CAT', { isBusy: () => true });
-    expect(field('PASS')?.textContent).not.toMatch(/Noch nötig|Erledigt/);
+    for (const state of ['needed', 'done'])
+      expect(field('PASS')?.textContent).not.toContain(t(`form:files.${state}`));
   });
 });
 

@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HOUSED, stage } from '#screens/stage.tsx';
+import { t } from '../../../../tests/wording/texts.ts';
 
 afterEach(() => document.body.replaceChildren());
 
 const KNOWN = { ...HOUSED.customer, isExistingCustomer: true, addressRequired: false };
+/** The texts that mention branches. */
+const OF_BRANCHES = [
+  'steps:branches.visit',
+  'steps:start.dataHint_branches',
+  'steps:housing-legal-data.given_branches',
+].map((key) => t(key));
 /** Every screen that tells some people to come to a branch. */
 const SCREENS = [
   ['start', { state: 'INIT_EXISTING', customer: KNOWN }],
@@ -15,6 +22,6 @@ const SCREENS = [
 describe.each(SCREENS)('%s', (screen, application) => {
   it.each([true, false])('speaks of branches only where there are some: %s', async (branches) => {
     const { text } = await stage(screen, { application, answers: {}, site: { branches } });
-    expect(text().includes('Filiale')).toBe(branches);
+    expect(OF_BRANCHES.some((about) => text().includes(about))).toBe(branches);
   });
 });

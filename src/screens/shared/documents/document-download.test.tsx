@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { stage } from '#screens/stage.tsx';
+import { like, t } from '../../../../tests/wording/texts.ts';
 
 type LoanDocument = NonNullable<Application['documents']>[number];
 const documentOf = (category: LoanDocument['category']): LoanDocument => ({
@@ -45,6 +46,8 @@ const PLACES: readonly [
   ['result', 'COMPLETED', 'CONTRACT'],
 ];
 const saved = vi.fn();
+const isDownload = ({ textContent }: HTMLElement): boolean =>
+  [like('offer:download'), t('offer:secci')].some((label) => textContent.search(label) >= 0);
 
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
@@ -76,14 +79,21 @@ describe.each(PLACES)('%s', (step, state, category, more = {}) => {
       });
       const button = [...document.querySelectorAll('button')].find((each) =>
         step === 'signing'
-          ? each.getAttribute('aria-label') === `Herunterladen: ${category}.pdf`
-          : each.textContent.includes('erunterladen'),
+          ? each.getAttribute('aria-label') === `${t('offer:documents.download')}: ${category}.pdf`
+          : isDownload(each),
       );
       expect(alerts()).toEqual([]);
       for (const count of [1, 2]) {
         await here.press(button);
         expect(tries).toBe(count);
-        expect(alerts()).toEqual([expect.stringContaining(`„${category}.pdf“ konnte nicht`)]);
+        expect(alerts()).toEqual([
+          expect.stringContaining(
+            t('offer:downloadFailed', {
+              name: `${category}.pdf`,
+              phone: t('shell:contact.phone_bank'),
+            }),
+          ),
+        ]);
         expect(button?.nextElementSibling?.getAttribute('role')).toBe('alert');
       }
       await here.press(button);
@@ -105,10 +115,7 @@ describe('the result while the identity is checked', () => {
       },
       answers: {},
     });
-  const offered = () =>
-    [...document.querySelectorAll('button')].filter(({ textContent }) =>
-      textContent.includes('erunterladen'),
-    ).length;
+  const offered = () => [...document.querySelectorAll('button')].filter(isDownload).length;
 
   it('offers new customers the standard information, which is handed out, and no contract', async () => {
     await pending('LEGITIMATION_INIT');

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.tsx';
+import { t } from '../../../../tests/wording/texts.ts';
 
 const loans = (...amounts: number[]) =>
   amounts.map((outstandingAmount) => ({
@@ -46,11 +47,14 @@ test('what was changed elsewhere in a list is named by its place there', async (
   const rows = [...found('.differences tbody').querySelectorAll('tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
   );
+  const named = (number: number, field: string) =>
+    `${t('fields:refinancings.item', { number })}: ${t(`fields:refinancings.${field}.label`)}`;
+  const none = t('steps:changed.none');
   expect(rows).toEqual([
-    ['Kredit 2: Offener Betrag', '€ 7.000,00', '€ 8.000,00'],
-    ['Kredit 3: Art des Kredits', 'keine Angabe', 'Kredit'],
-    ['Kredit 3: Bank oder Leasingfirma', 'keine Angabe', 'Bank'],
-    ['Kredit 3: Offener Betrag', 'keine Angabe', '€ 900,00'],
-    ['Kredit 3: Monatliche Rate', 'keine Angabe', '€ 100,00'],
+    [named(2, 'outstandingAmount'), '€ 7.000,00', '€ 8.000,00'],
+    [named(3, 'type'), none, t('enums:refinancings.type.LOAN')],
+    [named(3, 'institution'), none, 'Bank'],
+    [named(3, 'outstandingAmount'), none, '€ 900,00'],
+    [named(3, 'installmentAmount'), none, '€ 100,00'],
   ]);
 });

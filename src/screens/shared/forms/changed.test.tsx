@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
+import { t } from '../../../../tests/wording/texts.ts';
 
 const elsewhere = (
   customer: Partial<Application['customer']>,
@@ -59,10 +60,10 @@ describe('a step whose answers were changed elsewhere', () => {
     await here.type('city', 'Graz');
     await here.submit();
     expect(rows(here)).toEqual([
-      ['Ort', 'Graz', 'Linz'],
+      [t('fields:city.label'), 'Graz', 'Linz'],
       [expect.any(String), '03.2018', '06.2015'],
     ]);
-    expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
+    expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
     expect(here.control.proceed).not.toHaveBeenCalled();
     expect(here.control.report).not.toHaveBeenCalled();
     expect(here.draftOf('housing-legal-data')).toMatchObject({ customer: { city: 'Graz' } });
@@ -81,8 +82,12 @@ describe('a step whose answers were changed elsewhere', () => {
     );
     await here.type('city', 'Graz');
     await here.submit();
-    expect(rows(here)).toContainEqual(['Steuer-Identifikationsnummer', 'keine Angabe', '12345']);
-    await here.press(here.button('Meine Eingabe speichern'));
+    expect(rows(here)).toContainEqual([
+      t('fields:taxNumber.label', { context: 'DE' }),
+      t('steps:changed.none'),
+      '12345',
+    ]);
+    await here.press(here.button(t('steps:changed.keepMine')));
     expect(here.bodiesOf('updateApplication')).toHaveLength(2);
     // What was answered only elsewhere is taken back, since the applicant has seen it and kept the own answers.
     expect(here.bodiesOf('updateApplication')[1]).toMatchObject({
@@ -95,9 +100,9 @@ describe('a step whose answers were changed elsewhere', () => {
     const here = await stageHousing({ changed: elsewhere({ city: 'Linz' }) }, SAVED);
     await here.type('city', 'Graz');
     await here.submit();
-    await here.press(here.button('Gespeicherte Angaben übernehmen'));
+    await here.press(here.button(t('steps:changed.takeOther')));
     expect(here.found<HTMLInputElement>('[data-field="city"] input').value).toBe('Linz');
-    expect(document.activeElement?.textContent).toBe('Gespeicherte Angaben übernommen');
+    expect(document.activeElement?.textContent).toBe(t('steps:changed.takenHeading'));
     expect(here.draftOf('housing-legal-data')).toBeUndefined();
     await here.submit();
     expect(here.bodiesOf('updateApplication')[1]).toMatchObject({ customer: { city: 'Linz' } });
@@ -111,7 +116,7 @@ describe('a step whose answers were changed elsewhere', () => {
     await here.type('city', 'Wels');
     await here.submit();
     expect(here.bodiesOf('updateApplication')).toHaveLength(1);
-    expect(rows(here)).toEqual([['Ort', 'Wels', 'Linz']]);
+    expect(rows(here)).toEqual([[t('fields:city.label'), 'Wels', 'Linz']]);
     await here.type('city', 'Linz');
     await here.submit();
     expect(here.control.proceed).toHaveBeenCalledOnce();
@@ -125,8 +130,8 @@ describe('a step whose answers were changed elsewhere', () => {
     );
     await here.type('city', 'Graz');
     await here.submit();
-    await here.press(here.button('Meine Eingabe speichern'));
-    expect(rows(here)).toEqual([['Ort', 'Graz', 'Steyr']]);
+    await here.press(here.button(t('steps:changed.keepMine')));
+    expect(rows(here)).toEqual([[t('fields:city.label'), 'Graz', 'Steyr']]);
   });
 
   it('is saved without a word when nothing of this step differs', async () => {
@@ -186,8 +191,8 @@ describe('what the applicant has seen', () => {
     await act(async () => void (await here.actions.restore()));
     await here.submit();
     expect(here.versionsOf('updateApplication')).toEqual(['"1"']);
-    expect(rows(here)).toEqual([['Ort', 'Wien', 'Linz']]);
-    await here.press(here.button('Meine Eingabe speichern'));
+    expect(rows(here)).toEqual([[t('fields:city.label'), 'Wien', 'Linz']]);
+    await here.press(here.button(t('steps:changed.keepMine')));
     expect(here.versionsOf('updateApplication')).toEqual(['"1"', '"2"']);
   });
 
@@ -210,7 +215,7 @@ describe('what the applicant has seen', () => {
     const here = await stageHousing({ changed: late }, 0, SAVED);
     await here.type('city', 'Graz');
     await here.submit();
-    await here.press(here.button('Meine Eingabe speichern'));
+    await here.press(here.button(t('steps:changed.keepMine')));
     const [, retry] = here.control.report.mock.lastCall ?? [];
     await act(async () => retry?.());
     expect(here.bodiesOf('updateApplication')).toHaveLength(3);
@@ -230,7 +235,7 @@ describe('what the applicant has seen', () => {
     const city = here.found<HTMLInputElement>('[data-field="city"] input');
     city.focus();
     city.value = 'Graz';
-    await here.press(here.button('Gespeicherte Angaben übernehmen'));
+    await here.press(here.button(t('steps:changed.takeOther')));
     expect(here.text()).not.toContain('PLZ passt nicht');
     expect(here.found<HTMLInputElement>('[data-field="city"] input').value).toBe('Linz');
     expect(here.draftOf('housing-legal-data')).toBeUndefined();
@@ -282,7 +287,7 @@ describe('the summary', () => {
     expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(true);
     await act(async () => void (await here.actions.restore()));
     expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
-    expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
+    expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
   });
   it('shows no rate of another loan', async () => {
     const here = await stage('summary', {
@@ -316,7 +321,7 @@ describe('the summary', () => {
       });
       await here.tick('declaration');
       await here.submit();
-      expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
+      expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
       expect(here.text()).toContain('12.000');
       expect(here.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
       expect(here.called()).toEqual(calls);
@@ -383,7 +388,7 @@ describe('signing', () => {
     expect(here.found<HTMLInputElement>('input[name="contractRead"]').checked).toBe(false);
     expect(here.text()).toContain('new.pdf');
     expect(here.text()).not.toContain('old.pdf');
-    expect(document.activeElement?.textContent).toBe('Ihre Angaben wurden inzwischen geändert');
+    expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
   });
 
   it('goes where the application has moved on to', async () => {
@@ -403,6 +408,6 @@ describe('signing', () => {
       },
     });
     expect(here.called()).toEqual(['createContract', 'createContract', 'listDocuments']);
-    expect(here.text()).not.toContain('inzwischen geändert');
+    expect(here.text()).not.toContain(t('steps:changed.heading'));
   });
 });

@@ -10,9 +10,10 @@ import type { Step } from '#flow/steps.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
+import { t } from '../../../../tests/wording/texts.ts';
 
-const NEUTRAL = 'Wir können Ihren Antrag online nicht weiter bearbeiten.';
-const PHONE = '0800 000 0100';
+const NEUTRAL = t('steps:failedCheck.CUSTOMER_CHECK_FAILED');
+const PHONE = t('shell:contact.phone_bank');
 const OFFER = {
   requestedAmount: 10_000,
   installmentAmount: 205.97,
@@ -150,7 +151,7 @@ describe.each(PLACES)('$step, refused by a check', (place) => {
     const [said = ''] = alerts();
     expect(alerts()).toHaveLength(1);
     expect(said).toContain(
-      check === 'ADDRESS_CHECK_FAILED' ? 'Wir konnten Ihre Adresse nicht bestätigen.' : NEUTRAL,
+      check === 'ADDRESS_CHECK_FAILED' ? t('steps:failedCheck.ADDRESS_CHECK_FAILED') : NEUTRAL,
     );
     expect(said).toContain(PHONE);
     expect(actions()).toEqual([step]);
@@ -231,15 +232,15 @@ describe('a refused address', () => {
     });
     await here.submit();
     expect(invalid()).toEqual([]);
-    expect(alerts()).toEqual([expect.stringContaining('in Ihrer Bank-App')]);
-    expect(here.button('Zu meiner Adresse')).toBeUndefined();
+    expect(alerts()).toEqual([expect.stringContaining(t('steps:failedCheck.given'))]);
+    expect(here.button(t('steps:failedCheck.toAddress'))).toBeUndefined();
   });
 
   it('can be gone to from a step that does not show it', async () => {
     const here = await refusing({}, 'summary');
     await here.tick('declaration');
     await here.submit();
-    await here.press(here.button('Zu meiner Adresse'));
+    await here.press(here.button(t('steps:failedCheck.toAddress')));
     expect(here.control.go).toHaveBeenCalledExactlyOnceWith('housing-legal-data');
   });
 });
@@ -250,5 +251,5 @@ it('a screen that could not be begun says why, in the place of the general words
     answers: { createContract: { check: 'CUSTOMER_BL_CHECK' } },
   });
   expect(alerts()).toEqual([expect.stringContaining(NEUTRAL)]);
-  expect(here.text()).not.toContain('Das hat leider nicht funktioniert.');
+  expect(here.text()).not.toContain(t('offer:failed'));
 });
