@@ -47,7 +47,8 @@ const PLACES: readonly [
 ];
 const saved = vi.fn();
 const isDownload = ({ textContent }: HTMLElement): boolean =>
-  [like('offer:download'), t('offer:secci')].some((label) => textContent.search(label) >= 0);
+  like('offer:download').test(textContent) ||
+  [t('offer:documents.download'), t('offer:secci')].includes(textContent);
 
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
