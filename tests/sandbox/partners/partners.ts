@@ -10,8 +10,9 @@ import { CALCULATOR_SCRIPT, registerCalculator } from './calculator.ts';
 import { registerIdentityCheck } from './identity-check.ts';
 import { registerPhone } from './phone.ts';
 
+const require = createRequire(import.meta.url);
 const FILES = [
-  ['/sandbox/pico.css', 'text/css', createRequire(import.meta.url).resolve('@picocss/pico')],
+  ['/sandbox/pico.css', 'text/css', require.resolve('@picocss/pico')],
   ['/sandbox/pages.css', 'text/css', new URL('pages.css', import.meta.url)],
   [CALCULATOR_SCRIPT, 'text/javascript', new URL('calculator.js', import.meta.url)],
 ] as const;
