@@ -1,26 +1,18 @@
 /**
- * `npm start` and, with --dev, `npm run dev`: PORT (4200), HOST (localhost), DATA_DIR (.sandbox), DATABASE_URL, CAPTCHA=off, TOKEN_SECONDS (300),
- * STRICT=specified (answers have no field more than section 7 of the specification lists),
- * PRODUCTION=true (the page sends telemetry), TELEMETRY_URL (the sandbox's own service), DIST_DIR (dist), PUBLIC_PORT (PORT): what visitors
- * use where several of these stand behind one address, with one DATABASE_URL.
+ * `npm start` and, with --dev, `npm run dev`. Environment variables:
+ * PORT (4200), HOST (localhost), PUBLIC_PORT (PORT; the port that visitors use when a proxy stands in front),
+ * DATA_DIR (.sandbox) or DATABASE_URL, DIST_DIR (dist), CAPTCHA=off, TOKEN_SECONDS (300),
+ * STRICT=specified (answers have no field beyond section 7 of the specification),
+ * PRODUCTION=true (the page sends telemetry), TELEMETRY_URL (default: the sandbox's own service).
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createSandbox } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const {
-  PORT = '4200',
-  DATA_DIR = `${ROOT}.sandbox`,
-  DATABASE_URL,
-  CAPTCHA,
-  HOST = 'localhost',
-  STRICT,
-  TOKEN_SECONDS = '300',
-  PRODUCTION,
-  TELEMETRY_URL,
-  DIST_DIR = `${ROOT}dist`,
-} = process.env;
+const { PORT = '4200', PUBLIC_PORT = PORT, HOST = 'localhost', CAPTCHA, STRICT } = process.env;
+const { DATA_DIR = `${ROOT}.sandbox`, DATABASE_URL, DIST_DIR = `${ROOT}dist` } = process.env;
+const { TOKEN_SECONDS = '300', PRODUCTION, TELEMETRY_URL } = process.env;
 const development = process.argv.includes('--dev');
 
 function stop(message: string): never {
@@ -28,22 +20,20 @@ function stop(message: string): never {
   process.exit(1);
 }
 
-function portOf(name: string, text: string): number {
-  const port = Number(text);
-  return Number.isInteger(port) && port >= 0 && port <= 65_535
-    ? port
-    : stop(`${name}=${text} is no port: write a number from 0 to 65535.`);
+function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= min && value <= max
+    ? value
+    : stop(`${name}=${text} is invalid: use a whole number from ${min} to ${max}.`);
 }
 
-const port = portOf('PORT', PORT);
-const publicPort = portOf('PUBLIC_PORT', process.env['PUBLIC_PORT'] ?? PORT);
-const tokenSeconds = Number(TOKEN_SECONDS);
-if (!Number.isInteger(tokenSeconds) || tokenSeconds < 1)
-  stop(`TOKEN_SECONDS=${TOKEN_SECONDS} is no number of seconds: write a whole number from 1.`);
+const port = wholeNumber('PORT', PORT, 0, 65_535);
+const publicPort = wholeNumber('PUBLIC_PORT', PUBLIC_PORT, 0, 65_535);
+const tokenSeconds = wholeNumber('TOKEN_SECONDS', TOKEN_SECONDS, 1, 86_400);
 if (TELEMETRY_URL !== undefined && !TELEMETRY_URL.startsWith('/') && !URL.canParse(TELEMETRY_URL))
-  stop(`TELEMETRY_URL=${TELEMETRY_URL} is no address: write https://… or a path.`);
+  stop(`TELEMETRY_URL=${TELEMETRY_URL} is invalid: use https://… or a path.`);
 if (STRICT !== undefined && STRICT !== 'specified')
-  stop(`STRICT=${STRICT} is not known: write STRICT=specified or leave it out.`);
+  stop(`STRICT=${STRICT} is invalid: use STRICT=specified or leave it out.`);
 if (!development && !existsSync(`${DIST_DIR}/index.html`))
   stop('dist/ is missing: run npm run build first.');
 
@@ -61,30 +51,20 @@ try {
     ...(TELEMETRY_URL === undefined ? {} : { telemetryUrl: TELEMETRY_URL }),
     ...(DATABASE_URL === undefined ? { dataDir: DATA_DIR } : { databaseUrl: DATABASE_URL }),
   });
-  let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      void sandbox.close().finally(() => process.exit(0));
-    });
-  }
-  try {
-    const listening = await sandbox.listen();
-    console.log(
-      `Online Kredit  http://bank.localhost:${listening}\neasy kredit    http://direct.localhost:${listening}\nConsole        http://localhost:${listening}/sandbox`,
-    );
-  } catch (error) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void sandbox.close().finally(() => process.exit(0)));
+  const listening = await sandbox.listen().catch(async (error: unknown) => {
     await sandbox.close();
     throw error;
-  }
+  });
+  console.log(
+    `Online Kredit  http://bank.localhost:${listening}\neasy kredit    http://direct.localhost:${listening}\nConsole        http://localhost:${listening}/sandbox`,
+  );
 } catch (error) {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const { code, message } = error as NodeJS.ErrnoException;
   stop(
     code === 'EADDRINUSE'
       ? `Port ${port} is busy: stop what runs there, or start with PORT=${port + 1}.`
-      : error instanceof Error
-        ? error.message
-        : String(error),
+      : message,
   );
 }

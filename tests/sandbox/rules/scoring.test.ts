@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_CUSTOMER } from '../journeys/sample.ts';
 import type { Application } from '../application.ts';
+import { SAMPLE_CUSTOMER } from '../journeys/sample.ts';
 import { insuranceOffers } from './insurance.ts';
 import { priceLoan } from './price-list.ts';
 import {
@@ -24,51 +24,31 @@ const application = (
   loanDuration,
   customer: { ...SAMPLE_CUSTOMER, ...customer },
 });
-const kindOfOffer = (netIncome: number): string => {
-  const { outcome, productOffer } = scoreLoan(application({ netIncome }), '0100', TODAY);
-  return outcome === 'rejected' ? 'REJECTED' : (productOffer.alternativeOffer?.type ?? 'AS_ASKED');
-};
 
 describe('the decision', () => {
-  test.each(Object.entries(STEERING_INCOMES))(
-    '%s is steered by a net income of %i',
-    (kind, netIncome) => {
-      expect(kindOfOffer(netIncome)).toBe(kind);
-    },
-  );
-
   test.each([
-    [1_317, 'REJECTED'],
-    [1_318, 'DOWNSELL'],
-    [1_561, 'DOWNSELL'],
-    [1_562, 'AS_ASKED'],
-    [2_523, 'AS_ASKED'],
-    [2_524, 'UPSELL'],
-  ])('the documented bound at %i: %s', (netIncome, kind) =>
-    expect(kindOfOffer(netIncome)).toBe(kind),
-  );
-
-  test('household and children lower what remains for a rate', () => {
-    expect(freeIncome({ ...SAMPLE_CUSTOMER, netIncome: 2_300 })).toBe(1_150);
-    expect(
-      freeIncome({
-        ...SAMPLE_CUSTOMER,
-        netIncome: 2_300,
-        numberOfPeopleInSameHousehold: 3,
-        numberOfDependentChildren: 2,
-      }),
-    ).toBe(450);
-    expect(
-      freeIncome({
-        ...SAMPLE_CUSTOMER,
-        netIncome: 2_300,
-        additionalIncome: 400,
-        housingSituation: 'OTHER',
-      }),
-    ).toBe(1_700);
+    ...Object.entries(STEERING_INCOMES),
+    ['REJECTED', 1_317],
+    ['DOWNSELL', 1_318],
+    ['DOWNSELL', 1_561],
+    ['AS_ASKED', 1_562],
+    ['AS_ASKED', 2_523],
+    ['UPSELL', 2_524],
+  ] as const)('is %s for a net income of %i', (kind, netIncome) => {
+    const { outcome, productOffer } = scoreLoan(application({ netIncome }), '0100', TODAY);
+    const offered = productOffer.alternativeOffer?.type ?? 'AS_ASKED';
+    expect(outcome === 'rejected' ? 'REJECTED' : offered).toBe(kind);
   });
 
-  test('every alternative is affordable, within the limits and on the right side of the wish', () => {
+  test.each([
+    [{}, 1_150],
+    [{ numberOfPeopleInSameHousehold: 3, numberOfDependentChildren: 2 }, 450],
+    [{ additionalIncome: 400, housingSituation: 'OTHER' as const }, 1_700],
+  ])('with %o depends on a free income of %i', (customer, free) =>
+    expect(freeIncome({ ...SAMPLE_CUSTOMER, netIncome: 2_300, ...customer })).toBe(free),
+  );
+
+  test('every alternative is affordable, within the limits and on the right side of the wish', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20_000 }),
@@ -76,11 +56,10 @@ describe('the decision', () => {
         fc.integer({ min: 1, max: 10 }),
         (netIncome, amount, years) => {
           const wish = application({ netIncome }, amount, years * 12);
-          const {
-            outcome,
-            productOffer: { decisionCode, calculatedOffers = [], alternativeOffer },
-          } = scoreLoan(wish, '0109', TODAY);
+          const { outcome, productOffer } = scoreLoan(wish, '0109', TODAY);
+          const { decisionCode, calculatedOffers = [], alternativeOffer } = productOffer;
           expect(outcome === 'rejected').toBe(decisionCode === 3);
+          expect(calculatedOffers.length).toBe(decisionCode === 1 ? 2 : 0);
           for (const offer of alternativeOffer?.calculatedOffers ?? []) {
             expect(offer.requestedAmount % 500).toBe(0);
             expect(offer.requestedAmount).toBeGreaterThanOrEqual(4_000);
@@ -90,16 +69,14 @@ describe('the decision', () => {
             );
             expect(offer.installmentAmount).toBeLessThanOrEqual(freeIncome(wish.customer) / 2);
           }
-          expect(calculatedOffers.length).toBe(decisionCode === 1 ? 2 : 0);
         },
       ),
       { numRuns: 60 },
-    );
-  });
+    ));
 });
 
 describe('prices', () => {
-  test('are those of the reference table at the larger bank', () => {
+  test('are those of the reference table at the larger bank', () =>
     expect(priceLoan('0100', 10_000, 60, 'FIX')).toMatchObject({
       nominalInterestRate: 6.9,
       installmentAmount: 205.97,
@@ -110,42 +87,49 @@ describe('prices', () => {
       totalOpeningFee: 300,
       maintenanceFeeAmount: 2.5,
       totalMaintenanceFee: 150,
-    });
-  });
+    }));
 
-  test('differ by bank, amount, duration and kind of interest', () => {
-    const rate = (...loan: Parameters<typeof priceLoan>) => priceLoan(...loan).nominalInterestRate;
-    expect(rate('0110', 10_000, 60, 'FIX')).toBe(6.9);
-    expect(rate('0109', 10_000, 60, 'FIX')).toBe(6.4);
-    expect(rate('0100', 20_000, 60, 'FIX')).toBe(6.5);
-    expect(rate('0100', 50_000, 96, 'FIX')).toBe(6.4);
-    expect(priceLoan('0100', 10_000, 60, 'VARIABLE')).toMatchObject({
-      nominalInterestRate: 6.45,
-      indicator: '3-Monats-Euribor (2,05 %) + 4,40 % Aufschlag',
-    });
-  });
-
-  test('of an insurance follow the rate, none comes first', () => {
-    const [none, death] = insuranceOffers(priceLoan('0100', 10_000, 60, 'FIX'));
-    expect(none).toEqual({ insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 });
-    expect(death).toEqual({ insurance: 'DEATH', monthlyPremium: 7.21, totalPremium: 432.6 });
-  });
-});
-
-describe('what follows from the data', () => {
   test.each([
-    [10_000, 2_300, false, { psd2Required: false, isPsdRequired: false }],
-    [10_000, 999, false, { psd2Required: false, isPsdRequired: true }],
-    [20_000, 2_300, false, { psd2Required: true, isPsdRequired: true }],
-    [20_000, 999, true, { psd2Required: false, isPsdRequired: false }],
-  ])('account check for %i euro, income %i, checked %s', (amount, netIncome, checked, needs) => {
-    expect(accountCheckNeeds(application({ netIncome }, amount), checked)).toEqual(needs);
-  });
+    ['0110', 10_000, 60, 'FIX', 6.9],
+    ['0109', 10_000, 60, 'FIX', 6.4],
+    ['0100', 20_000, 60, 'FIX', 6.5],
+    ['0100', 50_000, 96, 'FIX', 6.4],
+    ['0100', 10_000, 60, 'VARIABLE', 6.45],
+  ] as const)('at %s of %i euro over %i months, %s: %f %%', (entity, amount, months, type, rate) =>
+    expect(priceLoan(entity, amount, months, type).nominalInterestRate).toBe(rate),
+  );
 
-  test('a person looks at politically exposed or US persons and at applications without files', () => {
-    expect(needsManualReview(application(), 1)).toBe(false);
-    expect(needsManualReview(application(), 0)).toBe(true);
-    expect(needsManualReview(application({ politicallyExposed: true }), 1)).toBe(true);
-    expect(needsManualReview(application({ usPerson: true }), 1)).toBe(true);
-  });
+  test('name the indicator of a variable rate', () =>
+    expect(priceLoan('0100', 10_000, 60, 'VARIABLE').indicator).toBe(
+      '3-Monats-Euribor (2,05 %) + 4,40 % Aufschlag',
+    ));
+
+  test('of an insurance depend on the rate; the first offer is none', () =>
+    expect(insuranceOffers(priceLoan('0100', 10_000, 60, 'FIX')).slice(0, 2)).toEqual([
+      { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 },
+      { insurance: 'DEATH', monthlyPremium: 7.21, totalPremium: 432.6 },
+    ]));
 });
+
+test.each([
+  [10_000, 2_300, false, false, false],
+  [10_000, 999, false, false, true],
+  [20_000, 2_300, false, true, true],
+  [20_000, 999, true, false, false],
+])(
+  'account check for %i euro, income %i, checked %s: required %s, shown %s',
+  (amount, netIncome, checked, psd2Required, isPsdRequired) =>
+    expect(accountCheckNeeds(application({ netIncome }, amount), checked)).toEqual({
+      psd2Required,
+      isPsdRequired,
+    }),
+);
+
+test.each([
+  [{}, 1, false],
+  [{}, 0, true],
+  [{ politicallyExposed: true }, 1, true],
+  [{ usPerson: true }, 1, true],
+])('%o with %i uploads needs a manual review: %s', (customer, uploads, expected) =>
+  expect(needsManualReview(application(customer), uploads)).toBe(expected),
+);

@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import type { Application } from '../application.ts';
 import {
   SAMPLE_CUSTOMER,
   SAMPLE_FINANCIAL_DATA,
   SAMPLE_HOUSING_DATA,
   SAMPLE_REGISTRATION,
 } from '../journeys/sample.ts';
-import type { Application } from '../application.ts';
 import { planPatch } from './patch.ts';
 import { readStepSchemas } from './step-schemas.ts';
 
 const schemas = readStepSchemas(() => '2026-01-05');
 const FINANCIAL = 'personal-financial-data';
-const errorsOf = (step: string, customer: object, data: object = {}) =>
-  schemas.errorsOf(step, { ...data, customer: { ...SAMPLE_CUSTOMER, ...customer } });
+const HOUSING = 'housing-legal-data';
+/** The sample applicant with other answers. */
+const errorsOf = (step: string, customer: object, data: object = { purpose: 'VEHICLE' }) => {
+  const sample = step === 'registration' ? SAMPLE_REGISTRATION : SAMPLE_CUSTOMER;
+  const more = step === FINANCIAL ? data : {};
+  return schemas.errorsOf(step, { ...more, customer: { ...sample, ...customer } });
+};
 const application = (values: Partial<Application> = {}): Application => ({
   id: 'a',
   state: 'LEGAL_INFO',
@@ -23,133 +28,72 @@ const application = (values: Partial<Application> = {}): Application => ({
 
 describe('the steps as the schemas describe them', () => {
   test('own their fields, conditional ones too', () => {
-    expect([...schemas.fieldsOf(FINANCIAL)]).toEqual(
-      expect.arrayContaining([
-        'customer.netIncome',
-        'customer.industry',
-        'purpose',
-        'refinancings',
-      ]),
-    );
+    for (const field of ['customer.netIncome', 'customer.industry', 'purpose', 'refinancings'])
+      expect(schemas.fieldsOf(FINANCIAL).has(field), field).toBe(true);
     expect(schemas.fieldsOf('registration').has('customer.netIncome')).toBe(false);
     expect(() => schemas.fieldsOf('nowhere')).toThrow('schemas/steps/nowhere.schema.json');
   });
 
-  test('take the sample data', () => {
-    expect(schemas.errorsOf('registration', { customer: SAMPLE_REGISTRATION })).toEqual([]);
-    expect(
-      schemas.errorsOf(FINANCIAL, { ...SAMPLE_FINANCIAL_DATA, customer: SAMPLE_CUSTOMER }),
-    ).toEqual([]);
-    expect(
-      schemas.errorsOf('housing-legal-data', { ...SAMPLE_HOUSING_DATA, customer: SAMPLE_CUSTOMER }),
-    ).toEqual([]);
-  });
+  test.each([
+    ['registration', { customer: SAMPLE_REGISTRATION }],
+    [FINANCIAL, { ...SAMPLE_FINANCIAL_DATA, customer: SAMPLE_CUSTOMER }],
+    [HOUSING, { ...SAMPLE_HOUSING_DATA, customer: SAMPLE_CUSTOMER }],
+  ])('%s accepts the sample data', (step, data) =>
+    expect(schemas.errorsOf(step, data)).toEqual([]),
+  );
 
   test.each([
-    [
-      'registration',
-      { dateOfBirth: '2008-01-06' },
-      'customer.dateOfBirth',
-      'Sie müssen mindestens 18 Jahre alt sein.',
-    ],
-    [
-      'registration',
-      { mobilePhone: '+4315050' },
-      'customer.mobilePhone',
-      'Bitte geben Sie eine Mobilnummer ein',
-    ],
-    [
-      'registration',
-      { emailAddress: 'a@b' },
-      'customer.emailAddress',
-      'Bitte geben Sie eine gültige E-Mail-Adresse ein',
-    ],
-    [
-      'registration',
-      { firstName: undefined },
-      'customer.firstName',
-      'Bitte geben Sie Ihren Vornamen ein.',
-    ],
+    ['registration', { dateOfBirth: '2008-01-06' }, 'Sie müssen mindestens 18 Jahre alt sein.'],
+    ['registration', { mobilePhone: '+4315050' }, 'Bitte geben Sie eine Mobilnummer ein'],
+    ['registration', { emailAddress: 'a@b' }, 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
+    ['registration', { firstName: undefined }, 'Bitte geben Sie Ihren Vornamen ein.'],
+    [FINANCIAL, { debitAccount: 'AT611904300234573202' }, 'Diese IBAN ist nicht gültig.'],
+    [FINANCIAL, { employedSince: '2003-04-01' }, 'jünger als 15 Jahre'],
+    [FINANCIAL, { employedSince: '2026-02-01' }, 'darf nicht in der Zukunft liegen'],
+    [FINANCIAL, { employedSince: '2015-09-02' }, 'Monat und Jahr'],
+    [HOUSING, { zipCode: '107' }, 'Bitte geben Sie eine gültige Postleitzahl'],
+    [HOUSING, { residentSince: '1988-04-01' }, 'Das Datum liegt vor Ihrem Geburtsdatum.'],
+    [HOUSING, { actsOnOwnAccount: false }, 'auf eigene Rechnung handeln'],
+  ])('%s refuses %o', (step, customer, message) =>
+    expect(errorsOf(step, customer)).toEqual([
+      {
+        field: `customer.${Object.keys(customer)[0]}`,
+        message: expect.stringContaining(message) as string,
+      },
+    ]),
+  );
+
+  test.each([
+    [HOUSING, { taxCountry: 'DE' }, {}, 'customer.taxNumber'],
+    [FINANCIAL, {}, { purpose: 'LOAN_REPAYMENT' }, 'refinancings'],
     [
       FINANCIAL,
-      { debitAccount: 'AT611904300234573202' },
-      'customer.debitAccount',
-      'Diese IBAN ist nicht gültig.',
+      {},
+      {
+        purpose: 'LOAN_REPAYMENT',
+        refinancings: [{ type: 'LOAN', institution: 'Bank', outstandingAmount: 1 }],
+      },
+      'refinancings.0.installmentAmount',
     ],
-    [FINANCIAL, { employedSince: '2003-04-01' }, 'customer.employedSince', 'jünger als 15 Jahre'],
-    [
-      FINANCIAL,
-      { employedSince: '2026-02-01' },
-      'customer.employedSince',
-      'Das Datum darf nicht in der Zukunft liegen.',
-    ],
-    [FINANCIAL, { employedSince: '2015-09-02' }, 'customer.employedSince', 'Monat und Jahr'],
-    [
-      'housing-legal-data',
-      { zipCode: '107' },
-      'customer.zipCode',
-      'Bitte geben Sie eine gültige Postleitzahl',
-    ],
-    [
-      'housing-legal-data',
-      { residentSince: '1988-04-01' },
-      'customer.residentSince',
-      'Das Datum liegt vor Ihrem Geburtsdatum.',
-    ],
-    [
-      'housing-legal-data',
-      { taxCountry: 'DE' },
-      'customer.taxNumber',
-      'Bitte geben Sie Ihre Steuernummer ein.',
-    ],
-    [
-      'housing-legal-data',
-      { actsOnOwnAccount: false },
-      'customer.actsOnOwnAccount',
-      'auf eigene Rechnung handeln',
-    ],
-  ])('%s refuses %o', (step, customer, field, message) => {
-    const errors =
-      step === 'registration'
-        ? schemas.errorsOf(step, { customer: { ...SAMPLE_REGISTRATION, ...customer } })
-        : errorsOf(step, customer, SAMPLE_FINANCIAL_DATA.purpose ? { purpose: 'VEHICLE' } : {});
-    expect(errors).toEqual([{ field, message: expect.stringContaining(message) as string }]);
-  });
+  ])('%s with %o %o requires %s', (step, customer, data, field) =>
+    expect(errorsOf(step, customer, data)).toMatchObject([{ field }]),
+  );
 
-  test('say where in a list something is missing', () => {
-    expect(errorsOf(FINANCIAL, {}, { purpose: 'LOAN_REPAYMENT' })).toMatchObject([
-      { field: 'refinancings' },
-    ]);
-    expect(
-      errorsOf(
-        FINANCIAL,
-        {},
-        {
-          purpose: 'LOAN_REPAYMENT',
-          refinancings: [{ type: 'LOAN', institution: 'Bank', outstandingAmount: 1 }],
-        },
-      ),
-    ).toMatchObject([{ field: 'refinancings.0.installmentAmount' }]);
-  });
-
-  test('may begin in the month of birth and of the fifteenth birthday', () => {
-    expect(errorsOf('housing-legal-data', { residentSince: '1988-05-01' })).toEqual([]);
-    expect(errorsOf(FINANCIAL, { employedSince: '2003-05-01' }, { purpose: 'VEHICLE' })).toEqual(
-      [],
-    );
-  });
+  test.each([
+    [HOUSING, { residentSince: '1988-05-01' }],
+    [FINANCIAL, { employedSince: '2003-05-01' }],
+  ])('%s accepts the month of birth and of the fifteenth birthday: %o', (step, customer) =>
+    expect(errorsOf(step, customer)).toEqual([]),
+  );
 });
 
 describe('a patch', () => {
-  test('drops what its conditions no longer ask for', () => {
-    const plan = planPatch(
-      schemas,
-      application({ purpose: 'LOAN_REPAYMENT', refinancings: [{ type: 'LOAN' }] }),
-      {
-        purpose: 'VACATION',
-        customer: { occupation: 'TRAINEE_STUDENT' },
-      },
-    );
+  test('removes answers whose conditions no longer hold', () => {
+    const before = application({ purpose: 'LOAN_REPAYMENT', refinancings: [{ type: 'LOAN' }] });
+    const plan = planPatch(schemas, before, {
+      purpose: 'VACATION',
+      customer: { occupation: 'TRAINEE_STUDENT' },
+    });
     expect(plan).toMatchObject({ calls: ['patchFinancialData'], errors: [] });
     expect(plan.application).not.toHaveProperty('refinancings');
     for (const gone of ['industry', 'employer', 'employedSince', 'customerNumber'])
@@ -158,35 +102,35 @@ describe('a patch', () => {
     expect(plan.application.customer).toMatchObject({ firstName, street, netIncome });
   });
 
-  test('may touch two steps, the loan with any, and nothing that belongs elsewhere', () => {
-    expect(
-      planPatch(schemas, application(), { customer: { netIncome: 3_000, city: 'Graz' } }).calls,
-    ).toEqual(['patchFinancialData', 'patchHousingData']);
-    expect(planPatch(schemas, application(), { loanAmount: 5_000 })).toMatchObject({
-      calls: ['patchLoan'],
-      errors: [],
-    });
-    expect(
-      planPatch(schemas, application({ state: 'INIT_EXISTING' }), { loanAmount: 5_000 }).calls,
-    ).toEqual(['patchStart']);
+  test.each([
+    ['LEGAL_INFO', { customer: { netIncome: 3_000 } }, ['patchFinancialData']],
+    [
+      'LEGAL_INFO',
+      { customer: { netIncome: 3_000, city: 'Graz' } },
+      ['patchFinancialData', 'patchHousingData'],
+    ],
+    ['LEGAL_INFO', { loanAmount: 5_000 }, ['patchLoan']],
+    ['INIT_EXISTING', { loanAmount: 5_000 }, ['patchStart']],
+  ] as const)('in %s of %o makes the calls %o', (state, patch, calls) =>
+    expect(planPatch(schemas, application({ state }), patch)).toMatchObject({ calls, errors: [] }),
+  );
+
+  test('of a field of another step is refused', () =>
     expect(
       planPatch(schemas, application(), { customer: { netIncome: 3_000, ...{ firstName: 'Eva' } } })
         .errors,
     ).toEqual([
       { field: 'customer.firstName', message: 'Dieses Feld kann hier nicht geändert werden.' },
-    ]);
-  });
+    ]));
 
-  test('takes an answer back with null', () => {
-    const before = application({
-      customer: {
-        ...application().customer,
-        additionalIncome: 300,
-        additionalIncomeType: 'ALIMONY',
-        customerNumber: 'FN 123456a',
-      },
-    });
-    const { customer } = planPatch(schemas, before, {
+  test('removes an answer by null', () => {
+    const before = {
+      ...SAMPLE_CUSTOMER,
+      additionalIncome: 300,
+      additionalIncomeType: 'ALIMONY' as const,
+      customerNumber: 'FN 123456a',
+    };
+    const { customer } = planPatch(schemas, application({ customer: before }), {
       customer: { netIncome: 3_000, additionalIncome: null, customerNumber: null },
     }).application;
     expect(customer).toMatchObject({ netIncome: 3_000, firstName: SAMPLE_CUSTOMER.firstName });
