@@ -13,8 +13,7 @@ import { RadioWidget } from './widgets/radio.tsx';
 import { SearchWidget } from './widgets/combobox/search.tsx';
 import { SelectWidget } from './widgets/select.tsx';
 import { StepperWidget } from './widgets/stepper.tsx';
-import { TextWidget } from './widgets/text.tsx';
-import { TextareaWidget } from './widgets/textarea.tsx';
+import { TextareaWidget, TextWidget } from './widgets/text.tsx';
 
 const nothing = (): null => null;
 

@@ -30,7 +30,7 @@ const multiline: Notation = { parse: (text) => text, show: asText, multiline: tr
 const digitPattern = /^\^(?:\[[\d-]+\]|\\d|\{\d+\})+\$$/;
 
 /** By the format, of which the form brings the meaning along; a number without one is an amount. */
-export function notationFor(formats: Formats, schema: RJSFSchema, widget?: string): Notation {
+export function notationFor(formats: Formats, schema: RJSFSchema, widget?: unknown): Notation {
   const format = schema.format ?? (schema.type === 'number' ? 'money' : undefined);
   const own = formats[format as FormatName];
   if (own !== undefined) return own;

@@ -1,8 +1,9 @@
-import { Button, Input, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { createContext, Fragment, use, useEffect, useRef, useState } from 'react';
 import { controlName, listOf } from '../schema/data-path.ts';
 import { pathOf, useFormServices } from '../form-context.ts';
+import { Question } from '../widgets/question.tsx';
 import { useWidget } from '../widgets/use-widget.tsx';
 
 type Move = { readonly to: 'new' } | { readonly to: 'item'; readonly index: number };
@@ -23,23 +24,11 @@ const RemovalContext = createContext<(index: number) => void>(() => undefined);
 
 /** A list of things, each with the same fields: add, edit in place, remove. The focus follows: into a new item's first field,
  * from a removed item to the one that takes its place, or to the add button. */
-export function ArrayFieldTemplate({
-  fieldPathId: { $id: id },
-  formData,
-  uiSchema,
-  required = false,
-  rawErrors,
-  items,
-  canAdd,
-  onAddClick,
-}: ArrayFieldTemplateProps) {
-  const { services, path, label, hint, error } = useWidget({
-    id,
-    uiSchema,
-    required,
-    rawErrors,
-    onChange: () => undefined,
-  });
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { formData, items, canAdd, onAddClick } = props;
+  const id = props.fieldPathId.$id;
+  const field = useWidget({ ...props, id });
+  const { services, path } = field;
   const { texts, finishClick, willRemove } = services;
   const count = listOf(formData).length;
   const list = useRef<HTMLDivElement>(null);
@@ -62,16 +51,7 @@ export function ArrayFieldTemplate({
   };
 
   return (
-    <fieldset
-      className="form-question"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend>
-        <Input.Label labelElement="div">{label}</Input.Label>
-      </legend>
-      {hint !== undefined && <Input.Description>{hint}</Input.Description>}
-      {error ? <Input.Error id={`${id}-error`}>{error}</Input.Error> : null}
+    <Question id={id} field={field} list>
       {count === 0 ? <p className="form-list-empty">{texts.field(path, 'empty')}</p> : null}
       <div ref={list} className="form-list">
         <RemovalContext value={remove}>{items}</RemovalContext>
@@ -94,7 +74,7 @@ export function ArrayFieldTemplate({
         {/* Made anew with every change, so that the same words (the first item removed, twice) are announced again. */}
         <Fragment key={count}>{announcement}</Fragment>
       </VisuallyHidden>
-    </fieldset>
+    </Question>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Checkbox, Input } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { CHOICE_LOOK } from './choices.ts';
-import { useWidget } from './use-widget.tsx';
+import { CHOICE_LOOK } from './radio.tsx';
+import { FieldError, Hint, useWidget } from './use-widget.tsx';
 
 /** A statement to agree with, unticked at first; its text is the label. `children`: more to read, below its explanation. */
 export function CheckboxWidget({
@@ -10,23 +10,21 @@ export function CheckboxWidget({
   ...props
 }: WidgetProps & { readonly children?: ReactNode }) {
   const { id, value } = props;
-  const { label, hint, info, error, name, commit } = useWidget(props);
-  const described = [error ? `${id}-error` : '', hint === undefined ? '' : `${id}-description`];
+  const field = useWidget(props);
   return (
     <>
-      {error ? <Input.Error id={`${id}-error`}>{error}</Input.Error> : null}
+      <FieldError id={id} field={field} />
       <Checkbox
         {...CHOICE_LOOK}
+        {...field.described}
         id={id}
-        name={name}
-        label={label}
+        name={field.name}
+        label={field.label}
         checked={value === true}
-        onChange={(event) => commit(event.currentTarget.checked)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        onChange={(event) => field.commit(event.currentTarget.checked)}
       />
-      {hint !== undefined && <Input.Description id={`${id}-description`}>{hint}</Input.Description>}
-      {info}
+      <Hint id={id} field={field} />
+      {field.info}
       {children}
     </>
   );

@@ -1,38 +1,33 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { WidgetParts } from './use-widget.tsx';
+import { FieldError, Hint, type WidgetParts } from './use-widget.tsx';
 
 interface QuestionProps {
   readonly id: string;
   readonly field: WidgetParts;
   /** In the place of the field's label. */
   readonly legend?: ReactNode;
+  /** `list`: not of radio buttons. */
+  readonly list?: boolean;
   readonly children: ReactNode;
 }
 
-/** Several radio buttons that answer one question. Mantine's `Radio.Group` cannot be marked as invalid (`aria-invalid`); the question is, not each answer. */
+/** Several controls that answer one question. Mantine's `Radio.Group` cannot be marked as invalid (`aria-invalid`); the question is, not each answer. */
 export function Question({
   id,
-  field: { label, hint, info, error },
-  legend,
+  field,
+  legend = field.label,
+  list = false,
   children,
 }: QuestionProps) {
-  const describedBy = [error ? `${id}-error` : '', hint === undefined ? '' : `${id}-description`]
-    .filter(Boolean)
-    .join(' ');
   return (
-    <fieldset
-      className="form-question"
-      role="radiogroup"
-      aria-describedby={describedBy || undefined}
-      aria-invalid={error ? true : undefined}
-    >
+    <fieldset className="form-question" role={list ? undefined : 'radiogroup'} {...field.described}>
       <legend id={`${id}-label`}>
-        <Input.Label labelElement="div">{legend ?? label}</Input.Label>
+        <Input.Label labelElement="div">{legend}</Input.Label>
       </legend>
-      {hint !== undefined && <Input.Description id={`${id}-description`}>{hint}</Input.Description>}
-      {error ? <Input.Error id={`${id}-error`}>{error}</Input.Error> : null}
-      {info}
+      <Hint id={id} field={field} />
+      <FieldError id={id} field={field} />
+      {field.info}
       {children}
     </fieldset>
   );

@@ -1,31 +1,43 @@
 import { Radio } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import icons from './icons.svg?no-inline';
-import { CHOICE_LOOK, choicesOf } from './choices.ts';
 import { Question } from './question.tsx';
 import { useWidget } from './use-widget.tsx';
 
 /** Answers of at most so many letters stand in a row. */
 const BRIEF = 4;
 
+/** The look of a radio button or checkbox in a form: 24 px, and its whole row can be pressed. */
+export const CHOICE_LOOK = {
+  size: 'md',
+  classNames: {
+    root: 'form-choice',
+    inner: 'form-choice-box',
+    labelWrapper: 'form-choice-words',
+    label: 'form-choice-label',
+  },
+} as const;
+
 /** A question with its answers in sight: an enumeration, yes or no, or marks from 1 to 5. */
 export function RadioWidget(props: WidgetProps) {
-  const { id, schema, uiSchema, value } = props;
+  const { id, uiSchema, value, options } = props;
   const field = useWidget(props);
   const { texts } = field.services;
   const iconOf = (uiSchema?.['ui:icons'] ?? {}) as Readonly<Record<string, string>>;
-  const choices = choicesOf(schema);
-  const labels = choices.map((choice) =>
-    typeof choice === 'boolean'
-      ? texts.word(choice ? 'yes' : 'no')
-      : texts.option(field.path, choice),
-  );
-  const isBrief = labels.every((label) => label.length <= BRIEF);
+  const choices = (options.enumOptions ?? []).map(({ value: choice }: { value: unknown }) => ({
+    choice,
+    icon: iconOf[String(choice)],
+    label:
+      typeof choice === 'boolean'
+        ? texts.word(choice ? 'yes' : 'no')
+        : texts.option(field.path, choice),
+  }));
+  const isBrief = choices.every(({ label }) => label.length <= BRIEF);
   const layout = isBrief ? `form-choices-${choices.length > 2 ? 'brief' : 'inline'}` : '';
   return (
     <Question id={id} field={field}>
       <div className={`form-choices ${layout}`}>
-        {choices.map((choice, index) => (
+        {choices.map(({ choice, icon, label }, index) => (
           <Radio
             {...CHOICE_LOOK}
             key={String(choice)}
@@ -34,12 +46,12 @@ export function RadioWidget(props: WidgetProps) {
             value={String(choice)}
             label={
               <>
-                {String(choice) in iconOf && (
+                {icon !== undefined && (
                   <svg className="form-choice-icon" aria-hidden="true">
-                    <use href={`${icons}#${iconOf[String(choice)]}`} />
+                    <use href={`${icons}#${icon}`} />
                   </svg>
                 )}
-                {labels[index]}
+                {label}
               </>
             }
             checked={choice === value}

@@ -1,9 +1,8 @@
 import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { Fragment, useState, type ReactNode } from 'react';
-import { notationFor } from '../formats/notation.ts';
-import { inNotation, useTypedText } from './use-typed-text.ts';
-import { autocompleteOf, useWidget, wrapperProps } from './use-widget.tsx';
+import { useTypedText } from './use-typed-text.ts';
+import { useWidget, wrapperProps } from './use-widget.tsx';
 
 /** The next whole number within the schema's limits; from nothing or from text it starts at the lower limit. */
 export function stepped(value: unknown, step: 1 | -1, minimum: number, maximum: number): number {
@@ -12,18 +11,16 @@ export function stepped(value: unknown, step: 1 | -1, minimum: number, maximum: 
 
 /** A small whole number, typed or counted by two buttons. */
 export function StepperWidget(props: WidgetProps) {
-  const { id, schema, uiSchema, value } = props;
   const field = useWidget(props);
-  const { texts, definition } = field.services;
-  const spelling = inNotation(notationFor(definition.formats, schema));
-  const { put, ...input } = useTypedText<HTMLInputElement>(field, value, spelling);
-  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
+  const { texts } = field.services;
+  const { parse, show, put, input } = useTypedText<HTMLInputElement>(field, props);
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = props.schema;
   const [announced, announce] = useState({ times: 0, text: '' });
   // Counts from the text of the input: it may not be committed yet. The focus stays on the button, so the result is announced.
   const press = (step: 1 | -1, limit: string): void => {
-    const before = spelling.parse(input.ref.current?.value ?? '');
+    const before = parse(input.ref.current?.value ?? '');
     const number = stepped(before, step, minimum, maximum);
-    const shown = spelling.show(number);
+    const shown = show(number);
     put(shown);
     announce(({ times }) => ({
       times: times + 1,
@@ -40,14 +37,12 @@ export function StepperWidget(props: WidgetProps) {
       <span aria-hidden="true">{step === 1 ? '+' : '−'}</span>
     </ActionIcon>
   );
-  const wrapper = wrapperProps(field, id);
+  const wrapper = wrapperProps(field, props);
   return (
     <TextInput
       {...wrapper}
       {...input}
-      name={field.name}
       inputMode="numeric"
-      autoComplete={autocompleteOf(uiSchema)}
       inputContainer={(box) =>
         wrapper.inputContainer(
           // The announcement is not read once more beside the input.

@@ -1,21 +1,17 @@
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { fitsFormat, notationFor } from '../formats/notation.ts';
-import { inNotation, useTypedText } from './use-typed-text.ts';
-import { autocompleteOf, useWidget, wrapperProps } from './use-widget.tsx';
+import { useTypedText } from './use-typed-text.ts';
+import { useWidget, wrapperProps } from './use-widget.tsx';
 
-/** One line of text; the format decides notation and keyboard. */
+/** One line of text; the format decides notation, keyboard, placeholder and whether a valid answer is confirmed. */
 export function TextWidget(props: WidgetProps) {
-  const { id, schema, uiSchema, value, readonly } = props;
+  const { schema, value, readonly } = props;
   const field = useWidget(props);
   const { definition, texts } = field.services;
-  const notation = notationFor(definition.formats, schema);
-  const { put: _put, ...input } = useTypedText<HTMLInputElement>(
-    field,
-    value,
-    inNotation(notation),
-  );
-  const wrapper = wrapperProps(field, id);
+  const { input } = useTypedText<HTMLInputElement>(field, props);
+  const { type = 'text', inputMode, unit } = notationFor(definition.formats, schema);
+  const wrapper = wrapperProps(field, props);
   const valid = texts.format(schema.format, 'valid');
   return (
     <TextInput
@@ -32,19 +28,24 @@ export function TextWidget(props: WidgetProps) {
         ),
       })}
       {...input}
-      name={field.name}
-      type={notation.type ?? 'text'}
-      inputMode={notation.inputMode}
-      autoComplete={autocompleteOf(uiSchema)}
+      type={type}
+      inputMode={inputMode}
       spellCheck={false}
       readOnly={readonly}
       placeholder={texts.format(schema.format, 'placeholder')}
-      {...(notation.unit !== undefined && {
-        leftSection: notation.unit,
+      {...(unit !== undefined && {
+        leftSection: unit,
         leftSectionProps: { 'aria-hidden': true },
         leftSectionPointerEvents: 'none',
         classNames: { input: 'form-input-euro' },
       })}
     />
   );
+}
+
+/** Text of several lines; Enter starts a new one instead of submitting. */
+export function TextareaWidget(props: WidgetProps) {
+  const field = useWidget(props);
+  const { input } = useTypedText<HTMLTextAreaElement>(field, props);
+  return <Textarea {...wrapperProps(field, props)} {...input} rows={4} />;
 }

@@ -3,21 +3,10 @@
  * Enter). Typing renders nothing (performance: the work moves to leaving the field). The input shows the value in its notation
  * afterwards; text that cannot be parsed stays as typed.
  */
-import { useEffect, useEffectEvent, useRef, type FormEvent, type RefObject } from 'react';
-import type { Notation } from '../formats/format.ts';
-import { parseText, showText } from '../formats/notation.ts';
+import type { WidgetProps } from '@rjsf/utils';
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
+import { notationFor, parseText, showText } from '../formats/notation.ts';
 import type { WidgetParts } from './use-widget.tsx';
-
-type TextElement = HTMLInputElement | HTMLTextAreaElement;
-
-export interface TypedText<Element extends TextElement> {
-  readonly ref: RefObject<Element | null>;
-  readonly defaultValue: string;
-  /** Replaces the text of the input and commits it. */
-  readonly put: (text: string) => void;
-  readonly onBlur: () => void;
-  readonly onInput: (event: FormEvent<Element>) => void;
-}
 
 /** Text to value (`undefined` for empty) and back. */
 export interface Spelling {
@@ -25,20 +14,21 @@ export interface Spelling {
   readonly show: (value: unknown) => string;
 }
 
-export const inNotation = (notation: Notation): Spelling => ({
-  parse: (text) => parseText(notation, text),
-  show: (value) => showText(notation, value),
-});
-
-export function useTypedText<Element extends TextElement>(
+/** Without `spelling` in the notation of the schema. */
+export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElement>(
   { services, commit }: Pick<WidgetParts, 'services' | 'commit'>,
-  value: unknown,
-  { parse, show }: Spelling,
-): TypedText<Element> {
-  const { registerInput, afterClick } = services;
+  { value, schema, uiSchema }: Pick<WidgetProps, 'value' | 'schema' | 'uiSchema'>,
+  spelling?: Spelling,
+) {
+  const { registerInput, afterClick, definition } = services;
+  const notation = notationFor(definition.formats, schema, uiSchema?.['ui:widget']);
+  const { parse, show } = spelling ?? {
+    parse: (text) => parseText(notation, text),
+    show: (shown) => showText(notation, shown),
+  };
   const ref = useRef<Element>(null);
   /** The value the input shows unless somebody has typed since. */
-  const shown = useRef(value);
+  const shown = useRef<unknown>(value);
 
   const write = (): void => {
     const input = ref.current;
@@ -66,16 +56,21 @@ export function useTypedText<Element extends TextElement>(
   useEffect(() => registerInput(() => writeLatest()), [registerInput]);
 
   return {
-    ref,
-    defaultValue: show(value),
-    put(text) {
+    parse,
+    show,
+    /** Replaces the text of the input and commits it. */
+    put: (text: string): void => {
       if (ref.current !== null) ref.current.value = text;
       write();
     },
-    onBlur: () => afterClick(write),
-    // Browsers fill in fields that do not have the focus; people type in the one that has.
-    onInput: ({ currentTarget }) => {
-      if (currentTarget !== currentTarget.ownerDocument.activeElement) write();
+    input: {
+      ref,
+      defaultValue: show(value),
+      onBlur: () => afterClick(write),
+      // Browsers fill in fields that do not have the focus; people type in the one that has.
+      onInput: ({ currentTarget }: FormEvent<Element>) => {
+        if (currentTarget !== currentTarget.ownerDocument.activeElement) write();
+      },
     },
   };
 }

@@ -1,67 +1,57 @@
 /** What a widget shows around its control (label, hint, explanation, error) and how it hands over its value. */
 import { Input, VisuallyHidden } from '@mantine/core';
-import type { WidgetProps } from '@rjsf/utils';
+import { getUiOptions, type WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { controlName, type DataPath } from '../schema/data-path.ts';
+import { pathOf, useFormServices, useTextContext } from '../form-context.ts';
+import { controlName } from '../schema/data-path.ts';
 import { isHeading } from '../schema/fields.ts';
-import { pathOf, useFormServices, useTextContext, type FormServices } from '../form-context.ts';
 
+/** Of a widget, or of a list, which has no `onChange`. */
 interface PropsUsed {
   readonly id: string;
   readonly uiSchema?: WidgetProps['uiSchema'] | undefined;
   readonly required?: boolean | undefined;
   readonly rawErrors?: readonly string[] | undefined;
-  readonly onChange: (value: unknown) => void;
+  readonly onChange?: (value: unknown) => void;
 }
 
-export interface WidgetParts {
-  readonly services: FormServices;
-  readonly path: DataPath;
-  /** `name` of the control. */
-  readonly name: string;
-  /** Of the label, without '(optional)'. */
-  readonly labelText: string;
-  readonly label: ReactNode;
-  readonly hint: string | undefined;
-  /** An explanation behind a disclosure, where the texts have one. */
-  readonly info: ReactNode;
-  readonly error: ReactNode;
-  readonly commit: (value: unknown) => void;
-}
+export type WidgetParts = ReturnType<typeof useWidget>;
 
-export function useWidget({
-  id,
-  uiSchema = {},
-  required = false,
-  rawErrors = [],
-  onChange,
-}: PropsUsed): WidgetParts {
+export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: PropsUsed) {
   const services = useFormServices();
-  const { texts } = services;
+  const { texts, definition } = services;
   const path = pathOf(services.name, id);
-  const context = useTextContext(path, uiSchema['ui:context']);
+  const context = useTextContext(path, uiSchema?.['ui:context']);
   const params = context === undefined ? {} : { context };
   const labelText = texts.label(path, context);
   const title = texts.field(path, 'info.title', params);
+  const hint = texts.field(path, 'hint', params);
+  const error = rawErrors.length > 0 && (
+    <ErrorText prefix={texts.word('errorPrefix')}>{rawErrors.join(' ')}</ErrorText>
+  );
+  const describedBy = [error && `${id}-error`, hint && `${id}-description`].filter(Boolean);
   return {
     services,
     path,
+    /** `name` of the control. */
     name: controlName(path),
+    /** Without '(optional)'. */
     labelText,
     label: (
       <>
-        {isHeading(services.definition.uiSchema, path) ? (
+        {isHeading(definition.uiSchema, path) ? (
           <span className="form-heading" role="heading" aria-level={2}>
             {labelText}
           </span>
         ) : (
           labelText
         )}
-        {required ? null : <span className="form-optional"> {texts.word('optional')}</span>}
+        {required !== true && <span className="form-optional"> {texts.word('optional')}</span>}
       </>
     ),
-    hint: texts.field(path, 'hint', params),
-    info: title !== undefined && (
+    hint,
+    /** An explanation behind a disclosure, where the texts have one. */
+    info: (title !== undefined && (
       <details className="form-info">
         <summary>
           <span className="form-info-sign" aria-hidden="true">
@@ -71,19 +61,29 @@ export function useWidget({
         </summary>
         <p>{texts.field(path, 'info.text', params)}</p>
       </details>
-    ),
-    error: rawErrors.length > 0 && (
-      <ErrorText prefix={texts.word('errorPrefix')}>{rawErrors.join(' ')}</ErrorText>
-    ),
-    commit: (value) => {
+    )) as ReactNode,
+    error,
+    /** For a control or group outside of Mantine's `Input.Wrapper`, which has hint and error with these ids. */
+    described: {
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy.join(' ') || undefined,
+    },
+    commit: (value: unknown): void => {
       services.willChange(path, value);
-      onChange(value);
+      onChange?.(value);
     },
   };
 }
 
+/** The hint and the error of a control outside of Mantine's `Input.Wrapper`. */
+export const Hint = ({ id, field: { hint } }: { id: string; field: WidgetParts }) =>
+  hint !== undefined && <Input.Description id={`${id}-description`}>{hint}</Input.Description>;
+
+export const FieldError = ({ id, field: { error } }: { id: string; field: WidgetParts }) =>
+  error && <Input.Error id={`${id}-error`}>{error}</Input.Error>;
+
 /** `prefix` says to screen readers what sighted people see by colour and sign (`form:errorPrefix`). */
-export function ErrorText({ prefix, children }: { prefix: string; children: string }) {
+function ErrorText({ prefix, children }: { prefix: string; children: string }) {
   return (
     <>
       <VisuallyHidden component="span">{prefix} </VisuallyHidden>
@@ -93,34 +93,23 @@ export function ErrorText({ prefix, children }: { prefix: string; children: stri
 }
 
 /** An error as the widgets show theirs, for controls outside a form's schema. */
-export function ErrorLine({
-  prefix,
-  id,
-  children,
-}: {
-  prefix: string;
-  id?: string;
-  children: string;
-}) {
-  return (
-    <Input.Error id={id}>
-      <ErrorText prefix={prefix}>{children}</ErrorText>
-    </Input.Error>
-  );
-}
+export const ErrorLine = (props: { prefix: string; children: string }) => (
+  <Input.Error>
+    <ErrorText {...props} />
+  </Input.Error>
+);
 
-/** For the `autocomplete` of a control: off, unless the UI schema names a token. */
-export const autocompleteOf = (uiSchema: WidgetProps['uiSchema']): string => {
-  const token: unknown = uiSchema?.['ui:autocomplete'];
-  return typeof token === 'string' ? token : 'off';
-};
-
-/** Props of Mantine's `Input.Wrapper`, and so of every input with a label above it. */
-export const wrapperProps = ({ label, hint, info, error }: WidgetParts, id: string) => ({
+/** Props of Mantine's inputs with a label above. Nothing is filled in by the browser unless the UI schema names a token. */
+export const wrapperProps = (
+  { name, label, hint, info, error }: WidgetParts,
+  { id, uiSchema }: Pick<WidgetProps, 'id' | 'uiSchema'>,
+) => ({
   id,
+  name,
   label,
   description: hint,
   error,
+  autoComplete: getUiOptions(uiSchema).autocomplete ?? 'off',
   inputContainer: (input: ReactNode) => (
     <>
       {info}

@@ -46,9 +46,8 @@ function Given({ note, ...props }: WidgetProps & { note: string | undefined }) {
   const field = useWidget(props);
   return (
     <TextInput
-      {...wrapperProps({ ...field, hint: note }, props.id)}
+      {...wrapperProps({ ...field, hint: note }, props)}
       readOnly
-      name={field.name}
       value={String(props.value ?? '')}
     />
   );

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '../../definition.ts';
 import { closed, moved, offered, unmarked } from './suggestions.ts';
 import { useTypedText, type Spelling } from '../use-typed-text.ts';
-import { autocompleteOf, wrapperProps, type WidgetParts } from '../use-widget.tsx';
+import { wrapperProps, type WidgetParts } from '../use-widget.tsx';
 
 export interface ComboboxProps {
-  readonly props: Pick<WidgetProps, 'id' | 'value' | 'uiSchema'>;
+  readonly props: WidgetProps;
   readonly field: WidgetParts;
-  readonly text: Spelling;
+  readonly text?: Spelling;
   /** Suggestions for the text; may resolve late, outdated answers are dropped. A rejection is said, with a button that searches again. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   /** Milliseconds without typing before the search starts. */
@@ -20,17 +20,10 @@ export interface ComboboxProps {
   readonly onTake: (result: SearchResult) => void;
 }
 
-export function Combobox({
-  props: { id, value, uiSchema },
-  field,
-  text,
-  search,
-  delay,
-  minLength,
-  onTake,
-}: ComboboxProps) {
+export function Combobox({ props, field, text, search, delay, minLength, onTake }: ComboboxProps) {
   const { texts } = field.services;
-  const { put, ...input } = useTypedText<HTMLInputElement>(field, value, text);
+  const { id } = props;
+  const { put, input } = useTypedText<HTMLInputElement>(field, props, text);
   const [suggestions, setSuggestions] = useState(closed);
   const [failed, setFailed] = useState(false);
   const [announcement, setAnnouncement] = useState('');
@@ -112,18 +105,16 @@ export function Combobox({
   };
 
   const optionId = (index: number): string => `${id}-option-${index}`;
-  const wrapper = wrapperProps(field, id);
+  const wrapper = wrapperProps(field, props);
   return (
     <TextInput
       {...wrapper}
       {...input}
-      name={field.name}
       role="combobox"
       aria-autocomplete="list"
       aria-expanded={suggestions.open}
       aria-controls={`${id}-list`}
       aria-activedescendant={suggestions.active < 0 ? undefined : optionId(suggestions.active)}
-      autoComplete={autocompleteOf(uiSchema)}
       spellCheck={false}
       onBlur={() => {
         close();

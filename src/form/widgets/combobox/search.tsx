@@ -1,11 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { Search, SearchResult } from '../../definition.ts';
 import { useFormServices } from '../../form-context.ts';
-import { notationFor } from '../../formats/notation.ts';
 import { Combobox } from './combobox.tsx';
 import { SelectWidget } from '../select.tsx';
 import { TextWidget } from '../text.tsx';
-import { inNotation } from '../use-typed-text.ts';
 import { useWidget } from '../use-widget.tsx';
 
 const delay = 300;
@@ -28,7 +26,7 @@ export function SearchWidget(props: WidgetProps) {
 /** Taking a suggestion also fills the siblings in `ui:fills`; unknown properties empty theirs, so that nothing of an earlier choice stays. */
 function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: Search }) {
   const field = useWidget(props);
-  const { definition, setValue } = field.services;
+  const { setValue } = field.services;
   const fills = Object.entries(
     (props.uiSchema?.['ui:fills'] ?? {}) as Readonly<Record<string, string>>,
   );
@@ -40,7 +38,6 @@ function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: 
     <Combobox
       props={props}
       field={field}
-      text={inNotation(notationFor(definition.formats, props.schema))}
       search={search}
       delay={delay}
       minLength={minLength}

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Button, FileButton, Input, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, FileButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { WidgetProps } from '@rjsf/utils';
 import { use, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { listOf } from '../../schema/data-path.ts';
 import { acceptOf, fileLimitsOf, typeNames, type FileLimits } from '../../schema/file-limits.ts';
 import { FormFilesContext, useFormServices } from '../../form-context.ts';
-import { ErrorLine, useWidget } from '../use-widget.tsx';
+import { ErrorLine, FieldError, Hint, useWidget } from '../use-widget.tsx';
 import './files.css';
 
 /**
@@ -22,7 +22,7 @@ export function FilesWidget(props: WidgetProps) {
 function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: FileLimits }) {
   const { id, required, value } = props;
   const field = useWidget(props);
-  const { path, name, labelText, hint, services } = field;
+  const { path, name, labelText, services } = field;
   const { texts } = services;
   const files = use(FormFilesContext);
   const [over, setOver] = useState(false);
@@ -42,11 +42,6 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
     setOver(false);
     add(event.dataTransfer.files);
   };
-  const describedBy = [
-    invalid ? `${id}-error` : '',
-    hint === undefined ? '' : `${id}-description`,
-    `${id}-format`,
-  ];
   return (
     <div
       className={`form-field form-files ${field.error ? 'form-field-invalid' : ''}`}
@@ -69,26 +64,21 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
           <State required={required === true} done={listOf(value).length > 0} />
         )}
       </div>
-      {hint !== undefined && <Input.Description id={`${id}-description`}>{hint}</Input.Description>}
+      <Hint id={id} field={field} />
       {field.info}
-      {invalid && (
-        <div id={`${id}-error`}>
-          {/* The summary has said it already. */}
-          {field.error && <Input.Error>{field.error}</Input.Error>}
-          {refused.length > 0 && (
-            <div role="alert">
-              {refused.map(({ name: file, fault }) => (
-                <ErrorLine key={`${fault} ${file}`} prefix={texts.word('errorPrefix')}>
-                  {texts.word(`files.errors.${fault}`, {
-                    name: file,
-                    types,
-                    megabytes: limits.maxMegabytes,
-                    limit: limits.maxFiles,
-                  })}
-                </ErrorLine>
-              ))}
-            </div>
-          )}
+      <FieldError id={id} field={field} />
+      {refused.length > 0 && (
+        <div id={`${id}-refused`} role="alert">
+          {refused.map(({ name: file, fault }) => (
+            <ErrorLine key={`${fault} ${file}`} prefix={texts.word('errorPrefix')}>
+              {texts.word(`files.errors.${fault}`, {
+                name: file,
+                types,
+                megabytes: limits.maxMegabytes,
+                limit: limits.maxFiles,
+              })}
+            </ErrorLine>
+          ))}
         </div>
       )}
       <div className="form-files-zone">
@@ -106,7 +96,13 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
             multiple
             accept={acceptOf(limits)}
             aria-invalid={invalid || undefined}
-            aria-describedby={describedBy.filter(Boolean).join(' ')}
+            aria-describedby={[
+              refused.length > 0 && `${id}-refused`,
+              field.described['aria-describedby'],
+              `${id}-format`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
             onChange={choose}
           />
           <Button component="label" htmlFor={id} variant="outline">
