@@ -2,9 +2,9 @@
 import type { RJSFValidationError } from '@rjsf/utils';
 import { createContext, use } from 'react';
 import type { ComponentType, ReactNode, Ref } from 'react';
-import { getIn, parsePath, type DataPath } from './schema/data-path.ts';
+import { parsePath, type DataPath } from './schema/data-path.ts';
 import type { Answers, FormDefinition, LayoutProps, FormFiles, Search } from './definition.ts';
-import type { FormTexts } from './texts.ts';
+import { contextOf, type FormTexts } from './texts.ts';
 
 /** Between the steps of an id, which RJSF writes from the data path. */
 export const ID_SEPARATOR = '-';
@@ -62,6 +62,8 @@ export interface FormState {
   /** After the fields: what the screen shows there, and the submit button. */
   readonly end: ReactNode;
   readonly summary: Ref<HTMLDivElement>;
+  /** What becomes of the files that are chosen. */
+  readonly files?: FormFiles | undefined;
 }
 
 export const FormStateContext = createContext<FormState>({
@@ -73,14 +75,10 @@ export const FormStateContext = createContext<FormState>({
   summary: null,
 });
 
-/** What becomes of the files that are chosen. */
-export const FormFilesContext = createContext<FormFiles | undefined>(undefined);
-
 /** The value of the sibling that `ui:context` names, as the context of the field's texts; re-renders with the answers only where one is named. */
 export function useTextContext(path: DataPath, sibling: unknown): string | undefined {
   if (typeof sibling !== 'string') return undefined;
-  const value = getIn(use(FormStateContext).answers, [...path.slice(0, -1), sibling]);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  return contextOf({ path, uiSchema: { 'ui:context': sibling } }, use(FormStateContext).answers);
 }
 
 /** RJSF writes `.customer.zipCode`, or without the first dot. */

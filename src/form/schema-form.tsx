@@ -8,7 +8,7 @@
 import { Button } from '@mantine/core';
 import type Form from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
-import { getDefaultFormState, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import {
   useEffectEvent,
   useImperativeHandle,
@@ -22,10 +22,9 @@ import {
 import { flushSync } from 'react-dom';
 import { createAfterClick } from './answers/after-click.ts';
 import { getIn, listOf, parsePath, pathKey, setIn, type DataPath } from './schema/data-path.ts';
-import type { Answers, FormDefinition, SchemaFormHandle, SchemaFormProps } from './definition.ts';
+import type { Answers, SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { createErrorTiming } from './answers/error-timing.ts';
 import {
-  FormFilesContext,
   FormServicesContext,
   FormStateContext,
   ID_SEPARATOR,
@@ -37,7 +36,7 @@ import { ThemedForm } from './theme.tsx';
 import { useAnswers } from './answers/use-answers.ts';
 import { useErrorList } from './answers/use-error-list.ts';
 import { useTexts } from './texts.ts';
-import { addDateErrors, germanErrors, NO_DEFAULTS, type Validation } from './answers/validation.ts';
+import { addDateErrors, completed, germanErrors, NO_DEFAULTS } from './answers/validation.ts';
 import './form-styles.ts';
 
 type Props = SchemaFormProps & { readonly ref?: Ref<SchemaFormHandle> | undefined };
@@ -49,10 +48,6 @@ export function SchemaForm(props: Props) {
 
 const noCountries = (): Promise<readonly string[]> => Promise.resolve([]);
 const nothing = {};
-
-/** With the empty objects and lists that RJSF adds: what is missing in them is missing then, not they. */
-const completed = ({ validator, schema }: FormDefinition, answers: Answers): Answers =>
-  getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS) as Answers;
 
 /** RJSF's `tagName`: the form element, which it gives no `data-form` and no listeners of the capture phase. */
 function FormElement(props: ComponentPropsWithRef<'form'>) {
@@ -81,7 +76,7 @@ function FormBody({ ref, ...props }: Props) {
     if (id === undefined) return;
     const path = pathOf(name, id);
     if (announced.current.delete(pathKey(path))) return;
-    adopt(setIn(newest(), path, getIn(formData, path)) as Answers);
+    adopt(setIn(newest(), path, getIn(formData, path)));
   };
   // Widgets commit when they are left, so each change is validated. RJSF's `liveValidate` validates the data it got before, twice,
   // and loses `extraErrors` (6.11.1).
@@ -103,7 +98,7 @@ function FormBody({ ref, ...props }: Props) {
     }
   };
 
-  const validation = (): Validation => ({
+  const validation = () => ({
     definition,
     texts,
     answers: newest(),
@@ -118,7 +113,7 @@ function FormBody({ ref, ...props }: Props) {
       announced.current.add(pathKey(path));
       timing.written(path, value);
       // In the same render as the change that RJSF queues, or that render would reset RJSF's data.
-      adopt(setIn(newest(), path, value) as Answers);
+      adopt(setIn(newest(), path, value));
       mendWritten(path);
     };
     return {
@@ -132,7 +127,7 @@ function FormBody({ ref, ...props }: Props) {
       finishClick: () => flushSync(click.flush),
       willRemove: (list, index) => {
         const rest = listOf(getIn(newest(), list)).filter((_, place) => place !== index);
-        expect(setIn(newest(), list, rest) as Answers);
+        expect(setIn(newest(), list, rest));
         timing.removed(list, index);
         moveUp(list, index);
       },
@@ -182,7 +177,7 @@ function FormBody({ ref, ...props }: Props) {
   const uiSchema = useMemo(
     () =>
       Object.entries(widgets).reduce<UiSchema>(
-        (ui, [key, widget]) => setIn(ui, [...parsePath(key), 'ui:widget'], widget) as UiSchema,
+        (ui, [key, widget]) => setIn(ui, [...parsePath(key), 'ui:widget'], widget),
         definition.uiSchema,
       ),
     [definition, widgets],
@@ -192,6 +187,7 @@ function FormBody({ ref, ...props }: Props) {
       <FormStateContext
         value={{
           answers,
+          files: props.files,
           refused: errorList.byServer,
           lead,
           end: (
@@ -209,33 +205,31 @@ function FormBody({ ref, ...props }: Props) {
           summary: errorList.summary,
         }}
       >
-        <FormFilesContext value={props.files}>
-          <ThemedForm
-            ref={form}
-            tagName={FormElement}
-            className="form"
-            idPrefix={name}
-            idSeparator={ID_SEPARATOR}
-            noHtml5Validate
-            schema={definition.schema}
-            uiSchema={uiSchema}
-            validator={definition.validator}
-            formData={answers}
-            experimental_defaultFormStateBehavior={NO_DEFAULTS}
-            omitExtraData
-            transformErrors={(errors) => germanErrors(errors, validation())}
-            customValidate={(_, errors, _ui, found) => addDateErrors(errors, found, validation())}
-            extraErrors={errorList.extraErrors}
-            onChange={change}
-            onSubmit={(event) => void submit(event)}
-            onError={(errors) =>
-              timing.isSubmitting() ? errorList.refuse(errors) : errorList.update(errors)
-            }
-          >
-            {/* What follows the fields stands in ObjectFieldTemplate; without a child RJSF would add a button of its own. */}
-            <></>
-          </ThemedForm>
-        </FormFilesContext>
+        <ThemedForm
+          ref={form}
+          tagName={FormElement}
+          className="form"
+          idPrefix={name}
+          idSeparator={ID_SEPARATOR}
+          noHtml5Validate
+          schema={definition.schema}
+          uiSchema={uiSchema}
+          validator={definition.validator}
+          formData={answers}
+          experimental_defaultFormStateBehavior={NO_DEFAULTS}
+          omitExtraData
+          transformErrors={(errors) => germanErrors(errors, validation())}
+          customValidate={(_, errors, _ui, found) => addDateErrors(errors, found, validation())}
+          extraErrors={errorList.extraErrors}
+          onChange={change}
+          onSubmit={(event) => void submit(event)}
+          onError={(errors) =>
+            timing.isSubmitting() ? errorList.refuse(errors) : errorList.update(errors)
+          }
+        >
+          {/* What follows the fields stands in ObjectFieldTemplate; without a child RJSF would add a button of its own. */}
+          <></>
+        </ThemedForm>
       </FormStateContext>
     </FormServicesContext>
   );

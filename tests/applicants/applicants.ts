@@ -80,7 +80,7 @@ function completed<Data extends object>(schema: Schema, data: Data, known: objec
   const missing = missingIn(schema, data);
   if (missing.length === 0) return data;
   const more = missing.reduce<Data>(
-    (all, [path, field]) => setIn(all, path, valueFor(field, [all, known])) as Data,
+    (all, [path, field]) => setIn(all, path, valueFor(field, [all, known])),
     data,
   );
   return completed(schema, more, known);
@@ -94,7 +94,7 @@ export type ApplicantStep = (typeof STEPS)[number];
 export function answersIn(schema: Schema, applicant: Applicant = EMPLOYEE): object {
   const answers = [...allFields(schema).keys()]
     .map(parsePath)
-    .reduce<object>((all, path) => setIn(all, path, getIn(applicant, path)) as object, {});
+    .reduce<object>((all, path) => setIn(all, path, getIn(applicant, path)), {});
   return completed(schema, answers, applicant);
 }
 

@@ -3,21 +3,15 @@
 /** The end of a click. A native list of choices may swallow the release: then the choice or the next key ends it. */
 const RELEASES = ['mouseup', 'dragend', 'change', 'keydown'] as const;
 
-export interface AfterClick {
-  /** To be called when the mouse button goes down (capture phase). */
-  readonly press: () => void;
-  readonly run: (work: () => void) => void;
-  /** Runs what waits: a field left earlier may answer a question that a later change alters. */
-  readonly flush: () => void;
-}
-
-export function createAfterClick(): AfterClick {
+export function createAfterClick() {
   let pressed = false;
   const waiting: (() => void)[] = [];
   const flush = (): void => waiting.splice(0).forEach((work) => work());
   return {
+    /** Runs what waits: a field left earlier may answer a question that a later change alters. */
     flush,
-    press() {
+    /** To be called when the mouse button goes down (capture phase). */
+    press(): void {
       const released = new AbortController();
       const release = ({ type, target }: Event): void => {
         // A text input changes while the mouse button that left it is still down.
@@ -32,7 +26,7 @@ export function createAfterClick(): AfterClick {
         window.addEventListener(event, release, { signal: released.signal, capture: true }),
       );
     },
-    run(work) {
+    run(work: () => void): void {
       if (pressed) waiting.push(work);
       else work();
     },

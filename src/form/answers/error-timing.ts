@@ -4,47 +4,37 @@
  */
 import { keyWithout, pathKey, type DataPath } from '../schema/data-path.ts';
 
-export interface ErrorTiming {
-  /** Whether errors of this field are shown now. */
-  shows(key: string): boolean;
-  /** A field was written, or emptied (`value` undefined). */
-  written(path: DataPath, value: unknown): void;
-  /** The question changed: the new one has not been left yet. */
-  asked(path: DataPath, value: unknown): void;
-  /** All errors are shown from here until `refused` or `mended`. */
-  submitting(): void;
-  isSubmitting(): boolean;
-  /** The submit was refused because of these fields. */
-  refused(keys: Iterable<string>): void;
-  /** The submit was valid, or every error of a refused one is mended. */
-  mended(): void;
-  /** The item at `index` is going to be removed from the list: those behind it move up. */
-  removed(list: DataPath, index: number): void;
-}
+export type ErrorTiming = ReturnType<typeof createErrorTiming>;
 
-export function createErrorTiming(): ErrorTiming {
+export function createErrorTiming() {
   let shown = new Set<string>();
   let mode: 'filling' | 'submitting' | 'refused' = 'filling';
-  const write = (path: DataPath, value: unknown, strict: boolean): void => {
-    if (strict || value !== undefined) shown.add(pathKey(path));
+  const write = (path: DataPath, value: unknown, always: boolean): void => {
+    if (always || value !== undefined) shown.add(pathKey(path));
     else shown.delete(pathKey(path));
   };
   return {
-    shows: (key) => mode === 'submitting' || shown.has(key),
-    written: (path, value) => write(path, value, mode === 'refused'),
-    asked: (path, value) => write(path, value, false),
-    submitting: () => {
+    shows: (key: string): boolean => mode === 'submitting' || shown.has(key),
+    isSubmitting: (): boolean => mode === 'submitting',
+    /** A field was written, or emptied (`value` undefined). */
+    written: (path: DataPath, value: unknown): void => write(path, value, mode === 'refused'),
+    /** The question changed: the new one has not been left yet. */
+    questionChanged: (path: DataPath, value: unknown): void => write(path, value, false),
+    /** All errors are shown from here until `refused` or `mended`. */
+    submitting(): void {
       mode = 'submitting';
     },
-    isSubmitting: () => mode === 'submitting',
-    refused: (keys) => {
+    /** The submit was refused because of these fields. */
+    refused(keys: Iterable<string>): void {
       mode = 'refused';
       shown = new Set(keys);
     },
-    mended: () => {
+    /** The submit was valid, or every error of a refused one is mended. */
+    mended(): void {
       mode = 'filling';
     },
-    removed: (list, index) => {
+    /** The item at `index` is going to be removed from the list: those behind it move up. */
+    removed(list: DataPath, index: number): void {
       shown = new Set([...shown].flatMap((key) => keyWithout(key, list, index) ?? []));
     },
   };

@@ -46,7 +46,7 @@ export function trackQuestions(
     });
     const answers = changed.reduce<Answers>((result, { path, last, next }) => {
       aside.set(last, getIn(before, path));
-      return setIn(result, path, aside.get(next)) as Answers;
+      return setIn(result, path, aside.get(next));
     }, before);
     return { answers, paths: changed.map(({ path }) => path) };
   };

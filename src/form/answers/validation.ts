@@ -6,9 +6,9 @@ import {
   type FormValidation,
   type RJSFValidationError,
 } from '@rjsf/utils';
-import { getIn, pathKey, setIn } from '../schema/data-path.ts';
+import { getIn, pathKey } from '../schema/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '../schema/date-limits.ts';
-import type { Answers, FieldMessage, FormDefinition } from '../definition.ts';
+import type { Answers, FormDefinition } from '../definition.ts';
 import { asksForFiles, visibleFields, type Field } from '../schema/fields.ts';
 import { keyOfError } from '../form-context.ts';
 import type { FieldError, FormTexts } from '../texts.ts';
@@ -61,6 +61,10 @@ function dateErrors(fields: Fields, answers: Answers, known: Answers): readonly 
   });
 }
 
+/** With the empty objects and lists that RJSF adds: what is missing in them is missing then, not they. */
+export const completed = ({ validator, schema }: FormDefinition, answers: Answers): Answers =>
+  getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS) as Answers;
+
 /** Everything wrong with the answers, at most one error per visible field, in the order of the form. `known` is data outside the form. */
 export function errorsOf(
   definition: FormDefinition,
@@ -68,9 +72,8 @@ export function errorsOf(
   known: Answers = {},
 ): readonly FieldError[] {
   const { validator, schema } = definition;
-  const complete = getDefaultFormState(validator, schema, answers, schema, false, NO_DEFAULTS);
   const fields = fieldsByKey(definition, answers);
-  const { errors } = validator.validateFormData(complete as Answers, schema);
+  const { errors } = validator.validateFormData(completed(definition, answers), schema);
   const ofField = new Map<string, FieldError>();
   for (const error of [
     ...dateErrors(fields, answers, known),
@@ -80,7 +83,7 @@ export function errorsOf(
   return [...fields.keys()].flatMap((key) => ofField.get(key) ?? []);
 }
 
-export interface Validation {
+interface Validation {
   readonly definition: FormDefinition;
   readonly texts: FormTexts;
   /** All answers, hidden ones included. */
@@ -121,10 +124,3 @@ export function addDateErrors(
   }
   return validation;
 }
-
-/** For `extraErrors`. RJSF looks up items of lists by strings here. */
-export const errorSchemaOf = (messages: readonly FieldMessage[]): ErrorSchema<Answers> =>
-  messages.reduce<ErrorSchema<Answers>>((errors, { field, message }) => {
-    const path = field === '' ? [] : field.split('.');
-    return setIn(errors, [...path, '__errors'], [message]) as typeof errors;
-  }, {});

@@ -41,6 +41,6 @@ describe('data paths', () => {
     expect(getIn(null, ['a'])).toBeUndefined();
   });
   it('take the key away with the value', () => {
-    expect(Object.keys(setIn({ a: 1, b: 2 }, ['a'], undefined) as object)).toEqual(['b']);
+    expect(Object.keys(setIn({ a: 1, b: 2 }, ['a'], undefined))).toEqual(['b']);
   });
 });

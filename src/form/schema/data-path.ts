@@ -49,16 +49,16 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 /** A copy with `value` at `path`; `undefined` takes the key away, so that 'empty' has one spelling. */
-export function setIn(data: unknown, path: DataPath, value: unknown): unknown {
+export function setIn<Data>(data: Data, path: DataPath, value: unknown): Data {
   const [step, ...rest] = path;
-  if (step === undefined) return value;
+  if (step === undefined) return value as Data;
   const below = setIn(getIn(data, [step]), rest, value);
   if (typeof step === 'number') {
     const list = [...listOf(data)];
     list[step] = below;
-    return list;
+    return list as Data;
   }
   const { [step]: _old, ...others } = (data ?? {}) as Record<string, unknown>;
   // The old value is taken out first, so that an emptied answer leaves no key behind.
-  return below === undefined ? others : { ...others, [step]: below };
+  return (below === undefined ? others : { ...others, [step]: below }) as Data;
 }

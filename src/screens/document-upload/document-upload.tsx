@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn, pathKey, setIn } from '#form/schema/data-path.ts';
-import type { Answers, FieldMessage, FormFiles, SchemaFormHandle } from '#form/definition.ts';
+import type { FieldMessage, FormFiles, SchemaFormHandle } from '#form/definition.ts';
 import { FilesWidget } from '#form/widgets/files/files.tsx';
 import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
 import { CategoryFiles } from '#screens/document-upload/category-files.tsx';
@@ -59,7 +59,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
     for (const path of PATHS) {
       const answer = answerAt(path, documents, queue.filter(isUnderWay));
       if (String(answer) === String(getIn(answered.current, path))) continue;
-      answered.current = setIn(answered.current, path, answer) as Answers;
+      answered.current = setIn(answered.current, path, answer);
       form.current?.setValue(path, answer);
     }
   }, [documents, queue]);

@@ -79,5 +79,5 @@ function items({ schema }: Field, kind: Filling): unknown {
 function put(data: Answers, path: DataPath, value: unknown): Answers {
   const parent = path.slice(0, -1);
   const housed = getIn(data, parent) === undefined ? setIn(data, parent, {}) : data;
-  return setIn(housed, path, value) as Answers;
+  return setIn(housed, path, value);
 }

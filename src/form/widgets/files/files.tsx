@@ -5,7 +5,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { use, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { listOf } from '../../schema/data-path.ts';
 import { acceptOf, fileLimitsOf, typeNames, type FileLimits } from '../../schema/file-limits.ts';
-import { FormFilesContext, useFormServices } from '../../form-context.ts';
+import { FormStateContext, useFormServices } from '../../form-context.ts';
 import { ErrorLine, FieldError, Hint, useWidget } from '../use-widget.tsx';
 import './files.css';
 
@@ -24,7 +24,7 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
   const field = useWidget(props);
   const { path, name, labelText, services } = field;
   const { texts } = services;
-  const files = use(FormFilesContext);
+  const { files } = use(FormStateContext);
   const [over, setOver] = useState(false);
   const refused = files?.refused(path) ?? [];
   const invalid = Boolean(field.error) || refused.length > 0;

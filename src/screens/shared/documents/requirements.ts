@@ -54,6 +54,6 @@ export function documentAnswers(
     const value = files.some((each) => pathKey(each) === key)
       ? answerAt(path, documents)
       : given[String(path.at(-1))];
-    return setIn(answers, path, value) as Answers;
+    return setIn(answers, path, value);
   }, {});
 }
