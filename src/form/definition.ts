@@ -65,12 +65,26 @@ export interface SchemaFormHandle {
   refuseField(error: FieldMessage): void;
 }
 
+/** A group of `ui:groups`. */
+export interface Group<Item> {
+  /** Undefined for fields without a group: they stand last, without a legend. */
+  readonly key?: string;
+  /** The first question is the heading, instead of a legend. */
+  readonly heading?: 'question';
+  /** Closed until something in it is needed, given or wrong. */
+  readonly folded?: boolean;
+  /** How a review shows the answers: in one line without their questions, or folded; else in rows. */
+  readonly summary?: 'line' | 'folded';
+  readonly fields: readonly Item[];
+}
+
 export interface LayoutProps {
-  /** A group without a key has the fields that belong to none. */
-  readonly groups: readonly {
-    readonly key?: string;
-    readonly fields: readonly { readonly path: DataPath; readonly content: ReactNode }[];
-  }[];
+  readonly groups: readonly Group<{
+    readonly path: DataPath;
+    readonly content: ReactNode;
+    /** Required or answered. */
+    readonly needed: boolean;
+  }>[];
 }
 
 export interface SchemaFormProps {

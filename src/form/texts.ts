@@ -36,32 +36,9 @@ export function contextOf(
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-export interface FormTexts {
-  /** Of the renderer itself (namespace `form`). */
-  word(key: string, params?: Readonly<Record<string, unknown>>): string;
-  /** `part` is `label`, `hint`, `info.title`, `add` …; undefined if the catalogue has none. */
-  field(
-    path: DataPath,
-    part: string,
-    params?: Readonly<Record<string, unknown>>,
-  ): string | undefined;
-  label(path: DataPath, context?: string): string;
-  /** Which item of its list the path leads into, or is: `Kredit 2`. Undefined outside of lists. */
-  item(path: DataPath): string | undefined;
-  option(path: DataPath, value: unknown): string;
-  /** Of a format: `placeholder` of its inputs, `valid` to confirm an answer. */
-  format(name: string | undefined, part: 'placeholder' | 'valid'): string | undefined;
-  /** For a value without a text: a raw code is never shown. */
-  unknown(): string;
-  /** The first entry of a list from which nothing is chosen yet. */
-  choose(): string;
-  group(step: string, key: string): string | undefined;
-  error(error: FieldError, data: unknown): string;
-  /** Short, beside the field, where it has no answer; undefined for other errors. */
-  missing(error: FieldError): string | undefined;
-  /** The message with the item it is about (`Kredit 2: …`), where the list has several: messages are also read away from their fields. */
-  ofItem(path: DataPath, message: string, data: unknown): string;
-}
+type Params = Readonly<Record<string, unknown>>;
+
+export type FormTexts = ReturnType<typeof createFormTexts>;
 
 /** Limits in messages are read by people: euro, dates, plain numbers. */
 function shownLimit(formats: Formats, { schema }: Field, limit: unknown): unknown {
@@ -72,11 +49,8 @@ function shownLimit(formats: Formats, { schema }: Field, limit: unknown): unknow
 }
 
 /** `formats` are the form's: limits in messages read as its values do. */
-export function createFormTexts(translator: i18n, formats: Formats = {}): FormTexts {
-  const find = (
-    key: string,
-    params: Readonly<Record<string, unknown>> = {},
-  ): string | undefined => {
+export function createFormTexts(translator: i18n, formats: Formats = {}) {
+  const find = (key: string, params: Params = {}): string | undefined => {
     const text: unknown = translator.t(key, {
       ...params,
       returnObjects: true,
@@ -86,49 +60,58 @@ export function createFormTexts(translator: i18n, formats: Formats = {}): FormTe
     return typeof text === 'string' && text !== '' ? text : undefined;
   };
   // A missing text shows its key; `npm run definitions` reports it.
-  const need = (key: string, params?: Readonly<Record<string, unknown>>): string =>
+  const need = (key: string, params?: Params): string =>
     find(key, params) ?? translator.t(key, params ?? {});
-  const field: FormTexts['field'] = (path, part, params) =>
+  /** `part` is `label`, `hint`, `info.title`, `add` …; undefined if the catalogue has none. */
+  const field = (path: DataPath, part: string, params?: Params): string | undefined =>
     find(`fields:${textKey(path)}.${part}`, params);
-  const label: FormTexts['label'] = (path, context) =>
+  const label = (path: DataPath, context?: string): string =>
     need(`fields:${textKey(path)}.label`, context === undefined ? {} : { context });
-  const item: FormTexts['item'] = (path) => {
+  /** Which item of its list the path leads into, or is: `Kredit 2`. Undefined outside of lists. */
+  const item = (path: DataPath): string | undefined => {
     const own = itemOf(path);
     return own.length === 0
       ? undefined
       : field(own.slice(0, -1), 'item', { number: Number(own.at(-1)) + 1 });
   };
-  const ofItem: FormTexts['ofItem'] = (path, message, data) =>
+  /** The message with the item it is about (`Kredit 2: …`), where the list has several: messages are also read away from their fields. */
+  const ofItem = (path: DataPath, message: string, data: unknown): string =>
     listOf(getIn(data, itemOf(path).slice(0, -1))).length < 2
       ? message
       : need('form:ofItem', { item: item(path), message });
+  /** For a value without a text: a raw code is never shown. */
+  const unknown = (): string => need('form:unknown');
   return {
-    word: (key, params) => need(`form:${key}`, params),
+    /** Of the renderer itself (namespace `form`). */
+    word: (key: string, params?: Params): string => need(`form:${key}`, params),
     field,
     label,
     item,
-    option: (path, value) => {
-      const key = `enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`;
-      return find(key) ?? need('form:unknown');
-    },
-    format: (name, part) => (name === undefined ? undefined : find(`form:formats.${name}.${part}`)),
-    unknown: () => need('form:unknown'),
-    choose: () => need('enums:_choose'),
-    group: (step, key) => find(`steps:${step}.groups.${key}`),
-    error: ({ field: own, keyword, params }, data) => {
+    ofItem,
+    unknown,
+    option: (path: DataPath, value: unknown): string =>
+      find(`enums:${textKey(path)}.${value === '' ? '_empty' : String(value)}`) ?? unknown(),
+    /** Of a format: `placeholder` of its inputs, `valid` to confirm an answer. */
+    format: (name: string | undefined, part: 'placeholder' | 'valid'): string | undefined =>
+      name === undefined ? undefined : find(`form:formats.${name}.${part}`),
+    /** The first entry of a list from which nothing is chosen yet. */
+    choose: (): string => need('enums:_choose'),
+    group: (step: string, key: string): string | undefined => find(`steps:${step}.groups.${key}`),
+    error({ field: own, keyword, params }: FieldError, data: unknown): string {
       const sibling = contextOf(own, data);
       const context = keyword === 'format' ? String(params['format']) : sibling;
       const values = {
         ...params,
-        ...('limit' in params ? { limit: shownLimit(formats, own, params['limit']) } : {}),
-        ...(context === undefined ? {} : { context }),
+        ...('limit' in params && { limit: shownLimit(formats, own, params['limit']) }),
+        ...(context !== undefined && { context }),
         label: label(own.path, sibling),
       };
       const message =
         find(`errors:${textKey(own.path)}.${keyword}`, values) ?? need(`errors:${keyword}`, values);
       return ofItem(own.path, message, data);
     },
-    missing: ({ field: { schema }, keyword }) => {
+    /** Short, beside the field, where it has no answer; undefined for other errors. */
+    missing({ field: { schema }, keyword }: FieldError): string | undefined {
       const confirmed = schema.const === true;
       if (
         schema.type === 'array' ||
@@ -138,7 +121,6 @@ export function createFormTexts(translator: i18n, formats: Formats = {}): FormTe
       const chosen = schema.enum !== undefined || schema.type === 'boolean';
       return need(`form:missing.${confirmed ? 'confirm' : chosen ? 'choose' : 'fill'}`);
     },
-    ofItem,
   };
 }
 

@@ -3,7 +3,20 @@ import { whenNumber, type Format } from './format.ts';
 import { CURRENCY, LOCALE } from './locale.ts';
 
 /** In the currency style, which people know from their bank: it groups with a dot, plain numbers of de-AT with a space. */
-const euro = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY });
+const euro = (options: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY, ...options });
+const [exact, round, whole] = [
+  euro(),
+  euro({ trailingZeroDisplay: 'stripIfInteger' }),
+  euro({ maximumFractionDigits: 0 }),
+];
+
+/** `€ 1.234,56` (with a no-break space), for texts and the summary. */
+export const showEuro = (value: number): string => exact.format(value);
+/** `€ 1.234`, cents only where there are any: for amounts in passing. */
+export const showRoundEuro = (value: number): string => round.format(value);
+/** `€ 15.000`, for amounts that are whole by nature. */
+export const showWholeEuro = (value: number): string => whole.format(value);
 
 /** At most two decimals, finite, within what a double keeps exact to the cent. */
 export function isMoney(value: number): boolean {
@@ -14,34 +27,9 @@ export function isMoney(value: number): boolean {
   );
 }
 
-/** `€ 1.234,56` (with a no-break space), for texts and the summary. */
-export function showEuro(value: number): string {
-  return euro.format(value);
-}
-
-const roundEuro = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: CURRENCY,
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** `€ 1.234`, cents only where there are any: for amounts in passing. */
-export function showRoundEuro(value: number): string {
-  return roundEuro.format(value);
-}
-
-const wholeEuro = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: CURRENCY,
-  maximumFractionDigits: 0,
-});
-
-/** `€ 15.000`, for amounts that are whole by nature. */
-export const showWholeEuro = (value: number): string => wholeEuro.format(value);
-
 /** `1.234,56`, for the input. */
 export function showMoney(value: number): string {
-  return euro
+  return exact
     .formatToParts(value)
     .filter(({ type }) => type !== 'currency' && type !== 'literal')
     .map(({ value: part }) => part)

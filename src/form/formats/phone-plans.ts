@@ -3,9 +3,7 @@
  * its result in its place (build/form-plugin.ts): 3 kB instead of the metadata of the world.
  */
 import metadata from 'libphonenumber-js/mobile/metadata';
-
-/** Countries whose mobile numbers are checked by their own numbering plan; all others by shape (E.164) only. */
-const COUNTRIES = 'AT DE CH LI IT SI HU SK CZ HR BA RS RO TR UA'.split(' ');
+import { NEAR_COUNTRIES } from './locale.ts';
 
 /** The metadata is in lists: calling code first, formats fifth, kinds of numbers with their patterns twelfth, mobile second of these. */
 type Country = readonly [code: string, ...before: unknown[]] & {
@@ -47,7 +45,7 @@ function planOf(name: string): [code: string, NumberingPlan] {
   return [country[0], { mobile, groups }];
 }
 
-/** By calling code. */
+/** By calling code; the numbers of other countries are checked by shape (E.164) only. */
 export const plans: Readonly<Record<string, NumberingPlan>> = Object.fromEntries(
-  COUNTRIES.map(planOf),
+  NEAR_COUNTRIES.map(planOf),
 );

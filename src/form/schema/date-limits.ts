@@ -52,15 +52,11 @@ export function brokenDateLimit(
 ): BrokenLimit | undefined {
   const whole = (date: Date): string =>
     formatISO(byMonth ? startOfMonth(date) : date, { representation: 'date' });
-  const limitOf = (keyword: keyof DateLimits): string | undefined => {
-    const date =
-      limits[keyword] === undefined ? undefined : dateLimit(limits[keyword], sources, today);
-    return date && whole(date);
-  };
-  const latest = limitOf('notAfter');
-  if (latest !== undefined && value > latest) return { keyword: 'notAfter', limit: latest };
-  const earliest = limitOf('notBefore');
-  return earliest !== undefined && value < earliest
-    ? { keyword: 'notBefore', limit: earliest }
-    : undefined;
+  for (const keyword of ['notAfter', 'notBefore'] as const) {
+    const date = dateLimit(limits[keyword] ?? '', sources, today);
+    const limit = date && whole(date);
+    if (limit !== undefined && (keyword === 'notAfter' ? value > limit : value < limit))
+      return { keyword, limit };
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 /** The fields a form asks for: all of them, or those visible for given answers, with their part of the UI schema. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Answers, FormDefinition } from '../definition.ts';
+import type { Answers, FormDefinition, Group } from '../definition.ts';
 import { fieldsOf, isSchema, type Holds, type SchemaField } from './conditions.ts';
 import { getIn, listOf, pathKey, type DataPath } from './data-path.ts';
 
@@ -54,18 +54,6 @@ export function visibleFields(definition: FormDefinition, data: Answers): readon
   return grouped(rootFields(definition, data), definition.uiSchema)
     .flatMap(({ fields }) => fields)
     .flatMap(withItems);
-}
-
-export interface Group<Item> {
-  /** Undefined for fields without a group: they stand last, without a legend. */
-  readonly key?: string;
-  /** The first question is the heading, instead of a legend. */
-  readonly heading?: 'question';
-  /** Closed until something in it is needed, given or wrong. */
-  readonly folded?: boolean;
-  /** How a review shows the answers: in one line without their questions, or folded; else in rows. */
-  readonly summary?: 'line' | 'folded';
-  readonly fields: readonly Item[];
 }
 
 /** As the UI schema has it: every group has a key, its fields are data paths. */

@@ -1,6 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { use, useState, type ReactNode } from 'react';
-import { getIn, type DataPath } from '../schema/data-path.ts';
+import { Fragment, use, useState, type ReactNode } from 'react';
+import type { LayoutProps } from '../definition.ts';
+import { getIn } from '../schema/data-path.ts';
 import { isSchema } from '../schema/conditions.ts';
 import { grouped } from '../schema/fields.ts';
 import { FormStateContext, useFormServices } from '../form-context.ts';
@@ -12,7 +13,7 @@ export function ObjectFieldTemplate({
   formData,
   fieldPathId: { path },
 }: ObjectFieldTemplateProps) {
-  const { name: form, definition, texts, layout: Layout } = useFormServices();
+  const { definition, layout: Layout = Groups } = useFormServices();
   const isForm = path.length === 0;
   const isObject = ({ name }: { name: string }): boolean => {
     const own = schema.properties?.[name];
@@ -26,44 +27,41 @@ export function ObjectFieldTemplate({
       needed: schema.required?.includes(name) === true || getIn(formData, [name]) !== undefined,
     }));
   const groups = grouped(fields, definition.uiSchema);
-  if (isForm && Layout !== undefined)
-    return (
-      <>
-        <Lead />
-        {properties.filter(isObject).map(({ content }) => content)}
-        <Layout groups={groups} />
-      </>
-    );
   return (
     <>
-      {isForm && <Lead />}
+      {isForm && <FromState part="lead" />}
       {properties.filter(isObject).map(({ content }) => content)}
-      {groups.map(({ key = '', folded = false, heading, fields: own }) => {
-        const legend = key === '' ? undefined : texts.group(form, key);
-        const body = <Fields key={key} fields={own} />;
-        if (heading === 'question')
-          return (
-            <div key={key} className="form-group">
-              {body}
-            </div>
-          );
-        if (legend === undefined) return body;
-        return folded ? (
-          <Fold key={key} legend={legend} needed={own.some(({ needed }) => needed)}>
-            {body}
-          </Fold>
-        ) : (
-          <fieldset key={key} className="form-group">
-            <legend>
-              <h2>{legend}</h2>
-            </legend>
-            {body}
-          </fieldset>
-        );
-      })}
-      {isForm && <End />}
+      {isForm ? <Layout groups={groups} /> : <Groups groups={groups} />}
+      {isForm && Layout === Groups && <FromState part="end" />}
     </>
   );
+}
+
+function Groups({ groups }: LayoutProps) {
+  const { name, texts } = useFormServices();
+  return groups.map(({ key = '', folded, heading, fields }) => {
+    const legend = key === '' ? undefined : texts.group(name, key);
+    const body = <div className="form-fields">{fields.map(({ content }) => content)}</div>;
+    if (heading === 'question')
+      return (
+        <div key={key} className="form-group">
+          {body}
+        </div>
+      );
+    if (legend === undefined) return <Fragment key={key}>{body}</Fragment>;
+    return folded ? (
+      <Fold key={key} legend={legend} needed={fields.some(({ needed }) => needed)}>
+        {body}
+      </Fold>
+    ) : (
+      <fieldset key={key} className="form-group">
+        <legend>
+          <h2>{legend}</h2>
+        </legend>
+        {body}
+      </fieldset>
+    );
+  });
 }
 
 /** Opens by itself once something in it is needed or answered, and then stays as people leave it. */
@@ -88,16 +86,5 @@ function Fold({
   );
 }
 
-function Fields({ fields }: { fields: readonly { path: DataPath; content: ReactNode }[] }) {
-  return <div className="form-fields">{fields.map(({ content }) => content)}</div>;
-}
-
-/** What the screen shows below the fields, and the submit button. */
-function End() {
-  return use(FormStateContext).end;
-}
-
-/** What the screen shows above the fields. */
-function Lead() {
-  return use(FormStateContext).lead;
-}
+/** What the screen shows above or below the fields: read here, so that a change renders no group. */
+const FromState = ({ part }: { part: 'lead' | 'end' }) => use(FormStateContext)[part];

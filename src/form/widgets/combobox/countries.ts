@@ -1,25 +1,6 @@
 /** The list of countries: its order, and finding one by what was typed. */
 import { countryName } from '../../formats/country.ts';
-import { LOCALE } from '../../formats/locale.ts';
-
-/** Austria and the countries most applicants come from stand first, in this order (domain knowledge, not alphabet). */
-const first = [
-  'AT',
-  'DE',
-  'CH',
-  'LI',
-  'IT',
-  'SI',
-  'HU',
-  'SK',
-  'CZ',
-  'HR',
-  'BA',
-  'RS',
-  'RO',
-  'TR',
-  'UA',
-];
+import { LOCALE, NEAR_COUNTRIES } from '../../formats/locale.ts';
 
 export interface Country {
   readonly code: string;
@@ -29,21 +10,20 @@ export interface Country {
 }
 
 /** `US: USA, Amerika; NL: Holland` */
-function readOtherNames(text: string): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    text
-      .split('; ')
-      .map((each) => each.split(': '))
-      .map(([code = '', names = '']) => [code, names.split(', ')]),
+const readOtherNames = (text: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    text.split('; ').map((each) => {
+      const [code = '', names = ''] = each.split(': ');
+      return [code, names.split(', ')];
+    }),
   );
-}
 
 /** The list as it is offered: first ones first, the rest by name; unknown codes are left out. */
 export function sortedCountries(codes: readonly string[], otherNames = ''): readonly Country[] {
   const others = readOtherNames(otherNames);
   const collator = new Intl.Collator(LOCALE);
   const rank = (code: string): number =>
-    first.includes(code) ? first.indexOf(code) : first.length;
+    NEAR_COUNTRIES.includes(code) ? NEAR_COUNTRIES.indexOf(code) : NEAR_COUNTRIES.length;
   return codes
     .flatMap((code): Country[] => {
       const name = countryName(code);
@@ -72,21 +52,16 @@ export function foldedNames({ name, also = [] }: Country): readonly string[] {
  * the others too, so that opening the list of a filled field offers them; it stays the first one that an arrow key reaches. */
 export function matching(countries: readonly Country[], text: string): readonly Country[] {
   const wanted = folded(text);
-  const named = countries.filter(({ name }) => folded(name) === wanted);
-  if (named.length > 0)
-    return [...named, ...countries.filter((country) => !named.includes(country))];
-  const rank = (country: Country): number => {
-    const names = foldedNames(country);
-    return [
-      names.some((name) => name.startsWith(wanted)),
-      names.some((name) => name.includes(wanted)),
-    ].indexOf(true);
-  };
-  return countries
-    .map((country) => ({ country, at: rank(country) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ country }) => country);
+  const isNamed = ({ name }: Country): boolean => folded(name) === wanted;
+  const begins = (country: Country): boolean =>
+    foldedNames(country).some((name) => name.startsWith(wanted));
+  const contains = (country: Country): boolean =>
+    foldedNames(country).some((name) => name.includes(wanted));
+  const [first, rest] = countries.some(isNamed) ? [isNamed, () => true] : [begins, contains];
+  return [
+    ...countries.filter(first),
+    ...countries.filter((country) => !first(country) && rest(country)),
+  ];
 }
 
 /** The code of a country named in full or by its code; any other text stays what it is and is refused by the schema. */
