@@ -50,6 +50,11 @@ test('what is optional may be missing or given', () => {
     ok: true,
     config: { brands: { bank: { favicon: '/marke.svg' } } },
   });
+  expect(parseConfig(changed('brands.bank.identityPartner', 'Ident GmbH'))).toMatchObject({
+    ok: true,
+    config: { brands: { bank: { identityPartner: 'Ident GmbH' } } },
+  });
+  expect(parseConfig(changed('brands.bank.identityPartner', ' '))).toMatchObject({ ok: false });
   expect(parseConfig(changed('brands.bank.redirectHosts', ['ident.example']))).toMatchObject({
     ok: true,
     config: { brands: { bank: { redirectHosts: ['ident.example'] } } },

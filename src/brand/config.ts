@@ -38,6 +38,8 @@ export interface BrandSite {
   /** Whether the brand has branches to offer and to mention. */
   branches: boolean;
   lender?: Lender;
+  /** Name of the partner that checks the identity. */
+  identityPartner?: string;
   favicon?: string;
   /** Exact hosts that redirectURL and crifUrl may lead to; absent = any https host. */
   redirectHosts?: readonly string[];
@@ -162,6 +164,7 @@ const SITE = shape<BrandSite>({
   lender: optional(
     shape<Lender>({ name: text, street: text, zipCode: text, city: text, email: mailAddress }),
   ) as Read<Lender>,
+  identityPartner: optional(text) as Read<string>,
   favicon: optional(urlOrPath) as Read<string>,
   redirectHosts: optional(listOf(host)) as Read<readonly string[]>,
 });

@@ -75,6 +75,8 @@ export interface Group<Item> {
   readonly folded?: boolean;
   /** How a review shows the answers: in one line without their questions, or folded; else in rows. */
   readonly summary?: 'line' | 'folded';
+  /** Fields of it whose answers a review shows in one row, by data path. */
+  readonly line?: readonly string[];
   readonly fields: readonly Item[];
 }
 

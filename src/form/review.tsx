@@ -78,12 +78,15 @@ function ObjectFieldTemplate({
   return (
     <>
       {parts.filter(isObject).map(({ content }) => content)}
-      {grouped(answered, definition.uiSchema).map(({ key = '', summary, fields }) => {
-        const rows = fields.filter((part) => !isList(part));
+      {grouped(answered, definition.uiSchema).map(({ key = '', summary, line = [], fields }) => {
+        const isJoined = ({ path: at }: Part): boolean => line.includes(pathKey(at));
+        const joined = fields.filter(isJoined);
+        const rows = fields.filter((part) => !isList(part) && !isJoined(part));
         const lists = fields.filter(isList).map(({ content }) => content);
         const title = texts.group(step, key) ?? '';
         return (
           <Fragment key={key}>
+            {joined.length > 0 && <NameLine parts={joined} />}
             {summary === 'line' && <AnswerLine title={title} parts={rows} />}
             {summary === 'folded' && (
               <details className="disclosure">
@@ -103,6 +106,31 @@ function ObjectFieldTemplate({
 
 const AnswerList = ({ parts }: { parts: readonly Part[] }) =>
   parts.length > 0 && <dl className="review-answers">{parts.map(({ content }) => content)}</dl>;
+
+/** Answers that make one, such as a name; an option of no text of its own (no title) is left out. */
+function NameLine({ parts }: { parts: readonly Part[] }) {
+  const review = useReview();
+  const { data, texts } = review;
+  const shown = parts.filter(({ path }) => getIn(data, path) !== '');
+  const path = parts.at(-1)?.path ?? [];
+  return (
+    <dl className="review-answers">
+      <div>
+        <dt>{texts.field(path, 'short') ?? texts.label(path)}</dt>
+        <dd>
+          {shown.map((part, index) => (
+            <Fragment key={pathKey(part.path)}>
+              {index > 0 && ' '}
+              <span data-answer={part.path.at(-1)}>
+                {answer(part, getIn(data, part.path), review)}
+              </span>
+            </Fragment>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 /** The answers of a group one after the other, such as an address. */
 function AnswerLine({ title, parts }: { title: string; parts: readonly Part[] }) {

@@ -57,6 +57,7 @@ export function Screen() {
   });
   useOnArrival(check);
 
+  const partner = control.site.identityPartner;
   const started = opened || application?.legitimationStatus !== undefined;
   const status = {
     checking: undefined,
@@ -100,7 +101,13 @@ export function Screen() {
           <summary>{t('id-check.explain.title')}</summary>
           <p>{t('id-check.explain.text')}</p>
         </details>
-        <p>{t(control.inApp ? 'id-check.externalApp' : 'id-check.external')}</p>
+        <p>
+          {t('id-check.partner', {
+            context: partner === undefined ? '' : 'named',
+            ...(partner !== undefined && { partner }),
+          })}{' '}
+          {t(control.inApp ? 'id-check.externalApp' : 'id-check.external')}
+        </p>
       </ScreenForm>
     </div>
   );

@@ -1,6 +1,7 @@
 /** Days as ISO text (`YYYY-MM-DD`), typed and shown as TT.MM.JJJJ or MM.JJJJ; a month is its first day. */
-import { isExists } from 'date-fns';
+import { isExists, parseISO } from 'date-fns';
 import { whenText, type Format } from './format.ts';
+import { LOCALE } from './locale.ts';
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -59,6 +60,15 @@ export function showMonth(day: string): string {
   const [, year, month] = isoDay.exec(day) ?? [];
   return year === undefined ? day : `${month}.${year}`;
 }
+
+const longDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
+const nearDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** `1. Jänner 2027` */
+export const showLongDay = (day: string): string => longDay.format(parseISO(day));
+
+/** `Mittwoch, 25. November`: a day within the next weeks. */
+export const showNearDay = (day: string): string => nearDay.format(parseISO(day));
 
 export const format: Format<'date'> = {
   validate: isDay,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { stage } from '#screens/stage.tsx';
 import { t } from '../../../tests/wording/texts.ts';
@@ -58,17 +58,26 @@ describe('a loan that is granted', () => {
     expect(points[0]?.textContent).toContain(t('steps:result.done'));
   });
 
-  it('names rate, day and account of the first rate where all are known', async () => {
-    const { text } = await stage('result', { application: CHOSEN, answers: {} });
-    expect(text().replaceAll(/\s/g, ' ')).toContain(
-      t('steps:result.decision.GREEN.firstRate.text', {
-        context: 'known',
-        rate: '€ 205,97',
-        day: 15,
-        account: 'AT61 •••• •••• •••• 3201',
-      }),
-    );
-  });
+  const KNOWN = { rate: '€ 205,97', day: 15, account: 'AT61 •••• •••• •••• 3201' };
+  it.each([
+    ['2026-11-23T09:00:00Z', 'Mittwoch, 25. November', 'day', '15. Dezember 2026'],
+    ['2026-12-21T09:00:00Z', 'Mittwoch, 23. Dezember', 'day', '15. Jänner 2027'],
+    // Perhaps on 30 November, perhaps on 1 December.
+    ['2026-11-27T09:00:00Z', 'Dienstag, 1. Dezember', 'month', undefined],
+  ])(
+    'names the days of payout and first rate in words: %s',
+    async (now, payout, context, firstRate) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      const { text } = await stage('result', { application: CHOSEN, answers: {} });
+      vi.useRealTimers();
+      const shown = text().replaceAll(/\s/g, ' ');
+      expect(shown).toContain(t('steps:result.decision.GREEN.payout.title', { date: payout }));
+      expect(shown).toContain(
+        t('steps:result.decision.GREEN.firstRate.text', { context, ...KNOWN }),
+      );
+      if (firstRate !== undefined) expect(shown).toContain(firstRate);
+    },
+  );
 
   it.each(['repaymentDay', 'productOffer', 'customer'] as const)(
     'claims nothing of the first rate that is not known: %s',

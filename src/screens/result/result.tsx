@@ -4,9 +4,12 @@ import { Button, Paper } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#brand/logos/picture.tsx';
+import { showLongDay, showNearDay } from '#form/formats/date.ts';
 import { showEuro } from '#form/formats/money.ts';
+import { todayInVienna } from '#form/schema/date-limits.ts';
 import { customerTypeOf, ENDED } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
+import { firstRateOn, payoutBy } from '#flow/loan/banking-days.ts';
 import { chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { endingOf, isCreditRefusal } from '#flow/loan/ending.ts';
 import type { Ending } from '#flow/loan/ending.ts';
@@ -20,6 +23,7 @@ import { DocumentList } from '#screens/result/document-list.tsx';
 import { HelpButton } from '#screens/result/help-button.tsx';
 import { PendingCheck } from '#screens/result/pending-check.tsx';
 import { Timeline } from '#screens/result/timeline.tsx';
+import type { Point } from '#screens/result/timeline.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useApplication } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
@@ -83,25 +87,45 @@ export function Screen() {
   );
 }
 
+/** The signature, the payout and the first rate: with what is known of them, and by their days in words. */
+function useGrantedPoints(application: Application): readonly Point[] {
+  const { t } = useTranslation('steps');
+  const { repaymentDay, customer } = application;
+  const today = todayInVienna();
+  const rate = chosenOffer(application)?.installmentAmount;
+  const account = customer.debitAccount && maskedIban(customer.debitAccount);
+  const isKnown = rate !== undefined && repaymentDay !== undefined && account !== undefined;
+  const on = isKnown ? firstRateOn(today, repaymentDay) : undefined;
+  const firstRate = {
+    context: isKnown ? (on === undefined ? 'month' : 'day') : '',
+    ...(isKnown && { rate: showEuro(rate), day: repaymentDay, account }),
+    ...(on !== undefined && { date: showLongDay(on) }),
+  };
+  const payout = {
+    context: account ? 'account' : '',
+    date: showNearDay(payoutBy(today)),
+    ...(account && { account }),
+  };
+  return [
+    {
+      title: t('result.decision.GREEN.signed.title'),
+      text: t('result.decision.GREEN.signed.text'),
+    },
+    {
+      title: t('result.decision.GREEN.payout.title', { date: payout.date }),
+      text: t('result.decision.GREEN.payout.text', payout),
+    },
+    {
+      title: t('result.decision.GREEN.firstRate.title', firstRate),
+      text: t('result.decision.GREEN.firstRate.text', firstRate),
+    },
+  ];
+}
+
 function Granted({ application }: EndingProps) {
   const { t } = useTranslation('steps');
   const { brand } = useServices();
-  const { repaymentDay, customer } = application;
-  const rate = chosenOffer(application)?.installmentAmount;
-  const account = customer.debitAccount;
-  const isKnown = rate !== undefined && repaymentDay !== undefined && account !== undefined;
-  const firstRate = isKnown
-    ? {
-        context: 'known',
-        rate: showEuro(rate),
-        day: repaymentDay,
-        account: maskedIban(account),
-      }
-    : {};
-  const points = (['signed', 'payout', 'firstRate'] as const).map((point) => ({
-    title: t(`result.decision.GREEN.${point}.title`),
-    text: t(`result.decision.GREEN.${point}.text`, point === 'firstRate' ? firstRate : {}),
-  }));
+  const points = useGrantedPoints(application);
   return (
     <>
       <div className="result__granted">

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-interface Point {
+export interface Point {
   title: string;
   text: string;
 }

@@ -51,6 +51,7 @@ export function ContractTerms({ application, cover }: Props) {
           {cover?.premium === 'unknown' && <> {t('insured.unknown')}</>}
         </p>
       )}
+      <p className="lock-note">{t('steps:signing.lock')}</p>
     </Paper>
   );
 }

@@ -174,7 +174,8 @@ function Reviewed({
 }) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
-  const changeable = admits(step, { customerType: control.customerType, state: application.state });
+  const { customerType } = control;
+  const changeable = admits(step, { customerType, state: application.state });
   return (
     <Review
       name={step}
@@ -182,7 +183,7 @@ function Reviewed({
       data={application}
       title={t(`${step}.title`)}
       editLabel={t('summary.change')}
-      fixedLabel={t('summary.fixed')}
+      fixedLabel={t('summary.fixed', { context: customerType })}
       onEdit={changeable ? () => control.go(step) : undefined}
       fixed={givenFields(step, form, application.customer)}
     />

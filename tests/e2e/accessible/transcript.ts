@@ -26,6 +26,7 @@ const steady = (line: string): string =>
       /\d{1,2}\. (?:Jän|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\p{L}*\.? \d{4}/gu,
       '[day]',
     )
+    .replace(/\p{L}+tag, \d{1,2}\. \p{L}+|Mittwoch, \d{1,2}\. \p{L}+/gu, '[day]')
     .replace(/\b\d+(?= Sekunden?\b)/g, '[count]');
 
 export function compare(name: string, lines: readonly string[]): void {

@@ -28,6 +28,9 @@ export const BRANDS = {
 export const BRAND_IDS = Object.keys(BRANDS) as Brand[];
 export type BrandIdentity = (typeof BRANDS)[Brand];
 
+/** Invented, too. */
+export const IDENTITY_PARTNER = 'Ausweisblick';
+
 export const isBrand = (value: unknown): value is Brand => value === 'bank' || value === 'direct';
 
 /** The brand of the query (`?brand=direct`), else of the host. */

@@ -1,7 +1,7 @@
 /** The configuration of the local app: the data block of index.html, its addresses led to the stand-ins. */
 import { CLIENTS, issuerPath } from '../oidc/clients.ts';
 import type { Brand } from '../application.ts';
-import { BRANDS } from '../partners/brands.ts';
+import { BRANDS, IDENTITY_PARTNER } from '../partners/brands.ts';
 import { brandOfHost, originOfHost, type Services } from '../services.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -36,6 +36,7 @@ const brandConfig = (
   privacyUrl: `${origin}/sandbox/privacy`,
   branches: brand !== 'direct',
   lender: lenderOf(brand),
+  identityPartner: IDENTITY_PARTNER,
   calculatorUrl: `${origin}/sandbox/calculator`,
   instantLoanUrl: `${origin}/sandbox/instant-loan`,
   oidc: { authority, ...CLIENTS[brand] },

@@ -10,7 +10,7 @@ export type PartnerPage = 'account-check' | 'identity-check';
 
 export interface FlowControl {
   /** What the deployment says of the brand. */
-  site: Pick<BrandSite, 'branches' | 'lender' | 'privacyUrl'>;
+  site: Pick<BrandSite, 'branches' | 'identityPartner' | 'lender' | 'privacyUrl'>;
   customerType: CustomerType;
   /** Inside the bank's app partners' pages open in the browser beside it, so this page stays. */
   inApp: boolean;

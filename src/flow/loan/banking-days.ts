@@ -1,0 +1,65 @@
+/** Until when the money of a signed contract is paid out, and when the first rate is debited. Days are ISO days. */
+import { addDays, addMonths, formatISO, isWeekend, parseISO, setDate } from 'date-fns';
+
+const PAYOUT_BANKING_DAYS = 2;
+
+/** Public holidays in Austria with a fixed date, and 24 December, on which banks are closed. */
+const FIXED: readonly string[] = [
+  '01-01',
+  '01-06',
+  '05-01',
+  '08-15',
+  '10-26',
+  '11-01',
+  '12-08',
+  '12-24',
+  '12-25',
+  '12-26',
+];
+/** Days after Easter Sunday: Good Friday, Easter Monday, Ascension, Whit Monday, Corpus Christi. */
+const AFTER_EASTER: readonly number[] = [-2, 1, 39, 50, 60];
+
+/** Easter Sunday of the Gregorian calendar (Anonymous Gregorian algorithm). */
+function easterOf(year: number): Date {
+  const a = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const d = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
+  const h = (19 * a + d + 15) % 30;
+  const m = Math.floor((a + 11 * h) / 319);
+  const weekday = (2 * (century % 4) + 2 * Math.floor(rest / 4) - (rest % 4) - h + m + 32) % 7;
+  const days = h - m + weekday + 90;
+  const month = Math.floor(days / 25);
+  return new Date(year, month - 1, (h - m + weekday + month + 19) % 32);
+}
+
+const isoOf = (day: Date): string => formatISO(day, { representation: 'date' });
+
+function isBankingDay(day: Date): boolean {
+  const easter = easterOf(day.getFullYear());
+  const iso = isoOf(day);
+  return !(
+    isWeekend(day) ||
+    FIXED.includes(iso.slice('YYYY-'.length)) ||
+    AFTER_EASTER.some((days) => isoOf(addDays(easter, days)) === iso)
+  );
+}
+
+function bankingDaysAfter(day: Date, count: number): Date {
+  const next = addDays(day, 1);
+  if (!isBankingDay(next)) return bankingDaysAfter(next, count);
+  return count === 1 ? next : bankingDaysAfter(next, count - 1);
+}
+
+/** The last day of the payout of what is complete `today`. */
+export const payoutBy = (today: string): string =>
+  isoOf(bankingDaysAfter(parseISO(today), PAYOUT_BANKING_DAYS));
+
+/** In the month after the payout; unknown while that may be in one month or the next. */
+export function firstRateOn(today: string, repaymentDay: number): string | undefined {
+  const payout = payoutBy(today);
+  const isSameMonth = payout.slice(0, 'YYYY-MM'.length) === today.slice(0, 'YYYY-MM'.length);
+  return isSameMonth
+    ? isoOf(setDate(addMonths(parseISO(payout.slice(0, 'YYYY-MM'.length)), 1), repaymentDay))
+    : undefined;
+}
