@@ -5,7 +5,7 @@ import { addTexts } from '#io/i18n.ts';
 import type { Texts } from '#io/i18n.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { createRepeats } from '#io/api/repeats.ts';
-import { applicationAtom, busyAtom, searchingAtom } from '#state/atoms.ts';
+import { applicationAtom, busyAtom, causeAtom, searchingAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 import { createActions } from '#state/actions/actions.ts';
 import type { Actions } from '#state/actions/actions.ts';
@@ -46,6 +46,7 @@ export function startFlow(
     onBusy(change, operationId) {
       store.set(busyAtom, (active) => active + change);
       if (SEARCHES.includes(operationId)) store.set(searchingAtom, (active) => active + change);
+      else if (change === 1) store.set(causeAtom, operationId);
     },
     token: (operationId) =>
       !FOR_EVERYBODY.includes(operationId) && sendsToken() ? login.token() : undefined,

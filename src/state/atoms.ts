@@ -19,6 +19,9 @@ export const searchingAtom = atom(0);
 /** Whether the visitor waits for one; suggestions show no spinner. */
 export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
 
+/** The operation that was begun last, suggestions aside: what the spinner says. */
+export const causeAtom = atom<string | undefined>(undefined);
+
 /** This page has shown a screen: the first one is arrived at by the browser, not by us. */
 export const arrivedAtom = atom(false);
 

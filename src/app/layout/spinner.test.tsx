@@ -11,11 +11,11 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 const overlay = () => document.querySelector('[data-loading]');
 const said = () => document.querySelector('[role=status]')?.textContent;
-const render = (busy: boolean, waiting = busy) =>
+const render = (busy: boolean, waiting = busy, cause?: string) =>
   act(() =>
     root.render(
       <BrandTheme brand="bank">
-        <Spinner busy={busy} waiting={waiting} />
+        <Spinner busy={busy} waiting={waiting} cause={cause} />
       </BrandTheme>,
     ),
   );
@@ -50,6 +50,19 @@ test('it is in the page only while shown, out of the way of screen readers and o
   render(false);
   expect(overlay()).toBeNull();
   expect(said()).toBe('busy.done');
+});
+test('it says what is waited for, where that takes its time', () => {
+  render(true, true, 'createContract');
+  wait(1_000);
+  expect(overlay()?.textContent).toBe('waiting.createContract');
+  expect(said()).toBe('waiting.createContract');
+  render(true, true, 'processApplication');
+  expect(said()).toBe('waiting.processApplication');
+  expect(overlay()?.querySelectorAll('li')).toHaveLength(3);
+  render(true, true, 'listBranches');
+  expect(overlay()?.textContent).toBe('busy.loading');
+  wait(9_000);
+  expect(said()).toBe('busy.slow');
 });
 test('what nobody waits for is seen and not said', () => {
   render(true, false);

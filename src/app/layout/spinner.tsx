@@ -3,10 +3,12 @@ import '@mantine/core/styles/Loader.layer.css';
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useRevalidator } from 'react-router-dom';
 import { useBusySigns } from '#app/layout/busy.ts';
-import { busyAtom, waitingAtom } from '#state/atoms.ts';
+import type { OperationId } from '#io/api/middleware.ts';
+import { busyAtom, causeAtom, waitingAtom } from '#state/atoms.ts';
 
 /** One for the whole page: requests are made on main and before a screen is there, too; code that takes long is seen as well. */
 export function PageSpinner() {
@@ -15,26 +17,65 @@ export function PageSpinner() {
   const loading = navigating || revalidating;
   const requests = useAtomValue(busyAtom) > 0;
   const waiting = useAtomValue(waitingAtom);
-  return <Spinner busy={loading || requests} waiting={loading || waiting} />;
+  const cause = useAtomValue(causeAtom);
+  return (
+    <Spinner
+      busy={loading || requests}
+      waiting={loading || waiting}
+      cause={requests ? cause : undefined}
+    />
+  );
 }
 
-/** `busy`: any request is under way, which is seen. `waiting`: one that the visitor waits for, which is said too. */
-export function Spinner({ busy, waiting }: { busy: boolean; waiting: boolean }) {
-  const { t } = useTranslation('shell');
+/** Operations that take their time, each with its text: `flow:waiting.{operation}`. */
+const CAUSES = [
+  'createApplication',
+  'updateApplication',
+  'processApplication',
+  'startAccountCheck',
+  'getAccountCheck',
+  'calculateOffers',
+  'createContract',
+  'sendTransactionCode',
+  'signContract',
+  'startLegitimation',
+  'getLegitimation',
+  'finalizeApplication',
+] as const satisfies readonly OperationId[];
+
+interface SpinnerProps {
+  /** Any request is under way, which is seen. */
+  busy: boolean;
+  /** One that the visitor waits for, which is said too. */
+  waiting: boolean;
+  /** The operation under way. */
+  cause?: string | undefined;
+}
+
+export function Spinner({ busy, waiting, cause }: SpinnerProps) {
+  const { t } = useTranslation(['shell', 'flow']);
+  const known = CAUSES.find((operation) => operation === cause);
+  const loading = known === undefined ? t('busy.loading') : t(`flow:waiting.${known}`);
   const { shown } = useBusySigns(busy);
   const { announcement } = useBusySigns(waiting);
   return (
     <>
-      {shown && <Overlay text={t(announcement === 'slow' ? 'busy.slow' : 'busy.loading')} />}
+      {shown && (
+        <Overlay text={announcement === 'slow' ? t('busy.slow') : loading}>
+          {known === 'processApplication' && <ScoringSteps />}
+        </Overlay>
+      )}
       <VisuallyHidden role="status">
-        {announcement === '' ? '' : t(`busy.${announcement}`)}
+        {announcement === '' && ''}
+        {announcement === 'loading' && loading}
+        {(announcement === 'slow' || announcement === 'done') && t(`busy.${announcement}`)}
       </VisuallyHidden>
     </>
   );
 }
 
 /** Lies above an open dialog too where the browser has popovers; elsewhere above the page. */
-function Overlay({ text }: { text: string }) {
+function Overlay({ text, children }: { text: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const overlay = element.current;
@@ -45,7 +86,20 @@ function Overlay({ text }: { text: string }) {
       <div className="spinner__box">
         <Loader size="xl" className="spinner__ring" />
         <p className="spinner__text">{text}</p>
+        {children}
       </div>
     </div>
+  );
+}
+
+/** What the scoring is made of: the answers are saved, the agencies are being asked, the offers come last. */
+function ScoringSteps() {
+  const { t } = useTranslation('flow');
+  return (
+    <ol className="spinner__steps">
+      <li data-done="">{t('waiting.steps.saved')}</li>
+      <li data-current="">{t('waiting.steps.agencies')}</li>
+      <li>{t('waiting.steps.offers')}</li>
+    </ol>
   );
 }

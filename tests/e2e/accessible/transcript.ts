@@ -14,9 +14,12 @@ const UPDATE = process.env['UPDATE_TRANSCRIPTS'] === '1';
 const textsOf = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../locales/de-AT/${name}.json`, import.meta.url), 'utf8'));
 const { busy } = textsOf('shell') as { busy: Record<string, string> };
-const { offer } = textsOf('flow') as { offer: { loading: string } };
+const { offer, waiting } = textsOf('flow') as {
+  offer: { loading: string };
+  waiting: Record<string, unknown>;
+};
 /** Whether they are heard depends on how fast the machine is; announced.spec.ts counts them. */
-const WAITING = [...Object.values(busy), offer.loading];
+const WAITING = [...Object.values(busy), ...Object.values(waiting), offer.loading];
 
 /** What differs from run to run. */
 const steady = (line: string): string =>
