@@ -1,4 +1,5 @@
 /** Fields whose answers the bank has and does not ask for: shown where they would be asked, read-only, and sent as they are. */
+import '#screens/form-step/given-fields.css';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '#form/definition.ts';
