@@ -1,4 +1,4 @@
-/** What the whole sandbox deals with: an application in the words of the description of the calls, its brand and its kind of customer. */
+/** The types of an application, from the API description. */
 import type { components } from '#openapi/application.gen.ts';
 
 type Schemas = components['schemas'];

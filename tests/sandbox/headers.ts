@@ -1,4 +1,4 @@
-/** The security headers of deploy/headers.ts as the sandbox sends them: over plain http, with pages of partners and hot reload beside the app. */
+/** The security headers of deploy/headers.ts, adapted to plain http, the pages of the partners and hot reload. */
 import type { FastifyInstance } from 'fastify';
 import {
   headersFor as deployedHeaders,
@@ -9,13 +9,13 @@ import {
 } from '../../deploy/headers.ts';
 import { NOTHING_OUTSIDE } from '../../deploy/site.ts';
 
-/** The console sends its visitors on to the brand hosts, and browsers hold redirects of a form against form-action. */
+/** The console redirects to the brand hosts, and browsers check redirects of forms against form-action. */
 const standIn = (policy: Policy): Policy => ({
   ...policy,
   'form-action': "'self' http://*.localhost:*",
 });
 
-/** Hot reload injects scripts and styles and talks over a socket: only there the policy is relaxed. */
+/** Hot reload injects scripts and styles and uses a web socket. */
 const relaxed = (policy: Policy): Policy => ({
   ...Object.fromEntries(
     Object.entries(standIn(policy)).filter(([name]) => !name.includes('trusted-types')),
@@ -25,7 +25,7 @@ const relaxed = (policy: Policy): Policy => ({
   'connect-src': `${policy['connect-src'] ?? ''} ws: wss:`,
 });
 
-/** What a response to this path carries unless its route says otherwise. Telemetry at another origin may be talked to. */
+/** The default headers of a response; the policy allows telemetry at another origin. */
 export function headersFor(path: string, development: boolean, telemetryUrl = ''): Headers {
   const connect = URL.canParse(telemetryUrl) ? [new URL(telemetryUrl).origin] : [];
   const serving = { outside: { ...NOTHING_OUTSIDE, connect } };

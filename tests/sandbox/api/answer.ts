@@ -1,4 +1,4 @@
-/** What a handler answers, the ways it refuses, and the types of its input, all from the OpenAPI description. */
+/** Answers, refusals and input of the handlers, typed by the OpenAPI description. */
 import type { operations } from '#openapi/application.gen.ts';
 import type { components } from '#openapi/application.gen.ts';
 import type { FastifyRequest } from 'fastify';

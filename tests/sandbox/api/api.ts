@@ -108,7 +108,7 @@ export async function registerApi(
       api.setValidatorCompiler(({ schema, httpPart }) => {
         if (httpPart === 'headers') return fromText.compile(inLowerCase(schema));
         const isMultipart = JSON.stringify(schema).includes('"format":"binary"');
-        // The parser has taken the file out of the multipart body; its handler judges it.
+        // The parser has taken the file out of the multipart body; its handler validates it.
         return isMultipart
           ? fromText.compile(withoutFile(schema))
           : (httpPart === 'body' ? strict : fromText).compile(schema);

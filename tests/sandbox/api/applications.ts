@@ -175,7 +175,7 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
         channel: 'DURCHBLICKER',
         ...(person === undefined
           ? { state: 'PROCESSED', customer: { ...SAMPLE_CUSTOMER, ...loan.application.customer } }
-          : // Before the sign-in nobody may read a customer's data by this id.
+          : // The id gives no access to the customer's data before the sign-in.
             { customer: { isExistingCustomer: true } }),
       });
       await database.transaction(async (query) => {

@@ -1,4 +1,4 @@
-/** How a call reads or changes an application: lock its row, ask the state machine, work, move on, save, answer. All or nothing. */
+/** Reads or changes an application in one transaction: lock, check the state machine, work, set the next state, save, answer. */
 import type { FastifyRequest } from 'fastify';
 import type { Query } from '../database/database.ts';
 import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts';
@@ -24,7 +24,7 @@ export interface Work {
 export interface Done {
   /** Absent: unchanged. */
   readonly loan?: Loan;
-  /** Which way the state goes where the table knows several. */
+  /** Selects the next state where the table has several. */
   readonly outcome?: string;
   /** Absent: the application as it now is. */
   readonly answer?: Answer;
@@ -44,12 +44,12 @@ export const moved = (call: LifecycleCall, before: Loan, after: Loan, outcome?: 
     state: stateAfter(call, before.application.state, kindOf(before), factsOf(before), outcome),
   });
 
-/** A call that may change the application; with the request it holds the version in If-Match against what has become of it. */
+/** A call that may change the application; with `request` it checks the header If-Match. */
 export function change(
   { database, now }: Services,
   id: string,
   call: LifecycleCall,
-  work: (here: Work) => Promise<Done>,
+  work: (context: Work) => Promise<Done>,
   request?: FastifyRequest,
 ): Promise<Answer> {
   return database.transaction(async (query) => {
@@ -70,7 +70,7 @@ export async function look(
   { database, now }: Services,
   id: string,
   call: LifecycleCall,
-  work: (here: Work) => Promise<Answer>,
+  work: (context: Work) => Promise<Answer>,
 ): Promise<Answer> {
   const loan = await readLoan(database.query, id);
   if (loan === undefined) throw notFound('application');

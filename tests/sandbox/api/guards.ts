@@ -1,4 +1,4 @@
-/** What every request to the endpoints passes before its handler: prepared faults, the mark of our own requests, its content type. */
+/** Hooks before every handler: prepared faults, protection against requests of other sites (CSRF), content type. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
@@ -41,7 +41,7 @@ export function guardRequests(api: FastifyInstance, { database }: Services): voi
     if (fault.status === null) return;
     const headers =
       typeof fault.header === 'string' ? { 'frontend-error': fault.header } : (fault.header ?? {});
-    // As text: a fault may break the description, so it is not held against it.
+    // As text, which is not validated: a fault may break the description.
     await reply
       .code(fault.status)
       .headers({ 'content-type': 'application/json; charset=utf-8', ...headers })
@@ -52,7 +52,7 @@ export function guardRequests(api: FastifyInstance, { database }: Services): voi
       );
   });
 
-  // A form of another site can neither send this header nor these content types without being asked first (CORS). Should another one be allowed to, its origin gives it away.
+  // Another site cannot send this header without a CORS preflight. The origin is compared as well.
   api.addHook('onRequest', async (request, reply) => {
     if (reply.sent || !CHANGING.includes(request.method)) return;
     const { origin, host } = request.headers;
@@ -62,12 +62,12 @@ export function guardRequests(api: FastifyInstance, { database }: Services): voi
       await reply.code(403).send({ message: 'a call of another site' });
   });
 
-  // Before the body is parsed: what comes in another wrapping is not even looked at.
+  // Before the body is parsed.
   api.addHook('onRequest', async (request, reply) => {
     if (reply.sent) return;
     const known = contentTypesOf(request);
-    const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-    if (known !== undefined && (given === undefined || !known.includes(given))) {
+    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+    if (known !== undefined && (type === undefined || !known.includes(type))) {
       await reply.code(415).send({ message: `content type ${known.join(' or ')} expected` });
     }
   });

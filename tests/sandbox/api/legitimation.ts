@@ -1,4 +1,4 @@
-/** The identity check: started here, done at the stand-in, its outcome read here. */
+/** The identity check: starts it, and reads the outcome at the partner. */
 import type { Application } from '../application.ts';
 import type { Services } from '../services.ts';
 import { withValues, type Loan } from '../store/applications.ts';
@@ -10,7 +10,7 @@ import { change } from './change.ts';
 export const identityCheckUrl = ({ origin }: Services, { brand }: Loan, checkId: string): string =>
   `${origin(brand)}/sandbox/identity-check/${checkId}`;
 
-/** What a status means for the state machine and for the decision; undefined takes an earlier decision back. */
+/** Outcome and decision of each status; undefined removes an earlier decision. */
 const MEANING: Readonly<
   Record<
     CheckStatus['identity'],

@@ -1,4 +1,4 @@
-/** What helps filling in, and what belongs to no application: searches, price, proof of work, feedback. */
+/** Calls without an application: searches, price, proof of work, feedback. */
 import { ADDRESSES } from '../data/addresses.ts';
 import { BRANCHES } from '../data/branches.ts';
 import { EMPLOYERS } from '../data/employers.ts';

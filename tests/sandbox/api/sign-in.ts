@@ -1,6 +1,6 @@
 /**
- * Who may call what by which token (specification, section 6). The steps up to the offer send none, so an existing customer's
- * application answers there without one; from the insurance on it wants its owner's. A token that is sent has to hold, always.
+ * Authorization (specification, section 6). The steps up to the offer send no token, so an existing customer's application needs
+ * none there; from the insurance on it needs its owner's. A token that is sent always has to be valid.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Query } from '../database/database.ts';
@@ -58,7 +58,7 @@ export function guardSignIn(api: FastifyInstance, services: Services): void {
       if (await needsToken(query, operationOf(request), ids)) await unauthorized(reply, '');
       return;
     }
-    // From the comparison portal, nobody has taken it over yet.
+    // An application of the comparison portal has no owner before the sign-in.
     if (loan.owner !== undefined && loan.owner !== account.login)
       await reply.code(403).send({ message: 'application of another customer' });
   });

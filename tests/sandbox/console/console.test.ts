@@ -145,7 +145,7 @@ describe('the page', () => {
     );
   });
 
-  test('says why a form was refused', async () => {
+  test('shows the reason why a form was refused', async () => {
     const { status, body } = await bank.page('/sandbox/applications', { state: 'SOMEWHERE' });
     expect(status).toBe(400);
     expect(body).toMatch(/role="alert">.*Das hat nicht funktioniert.*customerType/s);

@@ -1,7 +1,4 @@
-/**
- * The thin door to the database: PGlite (embedded, on disk or in memory) or a PostgreSQL server, with the same SQL.
- * Everything the sandbox knows lies behind it; no module keeps state of its own.
- */
+/** The database: PGlite (embedded, on disk or in memory) or a PostgreSQL server, with the same SQL. It holds all state. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { emptyDatabase } from './empty-database.ts';
@@ -58,8 +55,7 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
 async function openServer(url: string): Promise<Database> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString: url });
-  // A server that restarts ends its connections, idle or between two statements: the call fails, the next one opens another. Unheard, the
-  // event would end this process.
+  // When the server restarts, the current call fails and the next one reconnects. Without a listener the event would end this process.
   const note = (error: Error): void =>
     console.error(`!! a connection to the database ended: ${error.message}`);
   pool.on('error', note).on('connect', (client) => client.on('error', note));

@@ -1,7 +1,4 @@
-/**
- * An empty database takes the engine seconds to make and a fraction of that to copy. The first one made is kept beside the packages, for
- * this version of the engine; where nothing can be kept there, each is made anew.
- */
+/** Caches an empty database below node_modules: PGlite needs seconds to create one, and a fraction of that to load a copy. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

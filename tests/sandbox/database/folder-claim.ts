@@ -1,4 +1,4 @@
-/** An embedded database folder belongs to one process: a second one would destroy it, so it is told who has it. */
+/** A lock file: two processes would corrupt the folder of an embedded database. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Claims the folder for this process and answers how to give it back. A claim left by a killed process is taken over. */
+/** Claims the folder for this process and returns a function that releases it. The claim of a dead process is replaced. */
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
   const claim = join(folder, 'process.pid');
   const release = () => rm(claim, { force: true });

@@ -1,9 +1,8 @@
-/** Lets several pieces of work that each bring their own transaction stand in one: all are kept, or none. */
+/** Nested transactions: inside `together`, every query and transaction joins the outer one; inner ones are savepoints. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Query } from './database.ts';
 
 export interface JoinedDatabase extends Database {
-  /** Whatever the work asks of this database joins one transaction; a transaction within it can still be undone alone. */
   together<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 

@@ -1,4 +1,4 @@
-/** The tables, as a list of steps that only grows; the number of steps taken is kept in the database. */
+/** The tables, as a list of migrations that only grows; the database stores how many have run. */
 import type { Query } from './database.ts';
 
 const STEPS: readonly string[] = [

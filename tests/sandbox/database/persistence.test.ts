@@ -19,22 +19,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A sandbox of its own process on the folder; answers its port, or what it complained. */
-async function serve(): Promise<{ process: ChildProcess; said: string }> {
+/** A sandbox in another process on the folder; returns its port or its error message. */
+async function serve(): Promise<{ process: ChildProcess; output: string }> {
   const process = spawn('node', ['--import', 'tsx', SERVE, folder], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = await new Promise<string>((resolve) => {
+  const output = await new Promise<string>((resolve) => {
     process.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
     process.stderr.once('data', (data: Buffer) => resolve(data.toString().trim()));
   });
   running = process;
-  return { process, said };
+  return { process, output };
 }
 
-test('what was answered survives kill -9, and the folder can be opened again', async () => {
+test('stored data survive kill -9, and the folder can be opened again', async () => {
   const first = await serve();
-  const created = await fetch(`http://localhost:${first.said}/sandbox/applications`, {
+  const created = await fetch(`http://localhost:${first.output}/sandbox/applications`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ state: 'LEGAL_INFO', customerType: 'ntb' }),
@@ -42,12 +42,12 @@ test('what was answered survives kill -9, and the folder can be opened again', a
   const { id } = (await created.json()) as { id: string };
 
   const rival = await serve();
-  expect(rival.said).toContain('is in use by process');
+  expect(rival.output).toContain('is in use by process');
 
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
   const second = await serve();
-  const restored = await fetch(`http://localhost:${second.said}/api/applications/${id}`);
+  const restored = await fetch(`http://localhost:${second.output}/api/applications/${id}`);
   expect(await restored.json()).toMatchObject({
     id,
     state: 'LEGAL_INFO',
@@ -57,7 +57,7 @@ test('what was answered survives kill -9, and the folder can be opened again', a
   await once(second.process, 'exit');
 }, 120_000);
 
-test('a folder is claimed once and given back', async () => {
+test('a folder is claimed once and released', async () => {
   const place = await mkdtemp(join(tmpdir(), 'claim-'));
   const release = await claimFolder(place);
   await expect(claimFolder(place)).rejects.toThrow('DATA_DIR');

@@ -1,4 +1,4 @@
-/** What happens to a loan on its way from the data to the contract: pure steps on a Loan, used by the handlers and by the console. */
+/** Indication, decision and chosen offer of a loan: pure functions for the handlers and the console. */
 import { composeIBAN } from 'ibantools';
 import type { CalculatedOffer } from '../application.ts';
 import { offersOf } from '../rules/price-list.ts';
@@ -16,7 +16,7 @@ function loanAccount(id: string): string {
   return composeIBAN({ countryCode: 'AT', bban: `99999${String(number).padStart(11, '0')}` }) ?? '';
 }
 
-/** Scoring asked for: the product and an indication of its price. */
+/** The product and an indication of its price. */
 export function withIndication(loan: Loan, now: Date): Loan {
   return withValues(loan, {
     productCode: PRODUCT_CODE[loan.brand],
@@ -25,7 +25,7 @@ export function withIndication(loan: Loan, now: Date): Loan {
   });
 }
 
-/** The decision with its offers; a rejection is RED and says why. */
+/** The decision with its offers; a rejection is RED and has a reason. */
 export function withDecision(loan: Loan, now: Date): { loan: Loan; outcome: Scoring['outcome'] } {
   const { outcome, productOffer, decisionReason } = scoreLoan(loan.application, loan.entity, now);
   const product = withIndication(loan, now);

@@ -4,7 +4,7 @@ import type { Loan } from '../store/applications.ts';
 import { addDocument, hasCategory, removeCategory } from '../store/documents.ts';
 import { endCode } from '../store/transaction-codes.ts';
 
-/** The printer comes with its fonts: loaded with the first paper, so that the start stays quick. */
+/** Loaded with the first document, for a quick start. */
 const printer = () => import('../pdf/documents.ts');
 
 const PDF = { contentType: 'application/pdf', uploaded: false } as const;
@@ -35,7 +35,7 @@ export async function ensureContract(query: Query, loan: Loan): Promise<void> {
   });
 }
 
-/** Another choice makes another contract: the old one goes, and with it the code that was to sign it. */
+/** Another choice needs another contract: deletes the old one and its signing code. */
 export async function withdrawContract(query: Query, { application }: Loan): Promise<void> {
   await removeCategory(query, application.id, 'CONTRACT');
   await endCode(query, application.id);

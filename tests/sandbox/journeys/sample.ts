@@ -1,10 +1,10 @@
-/** Invented data of a complete application: what the comparison portal hands over and what the console starts with. */
+/** The sample applicant, as the comparison portal and the console use it. */
 import { answersTo, complete, EMPLOYEE } from '../../applicants/applicants.ts';
 import type { Application } from '../application.ts';
 
 const { loanAmount, loanDuration } = EMPLOYEE;
 export const SAMPLE_WISH = { loanAmount, loanDuration };
-/** What an existing customer asked for at the comparison portal: nothing that anybody begins with otherwise. */
+/** The loan of an existing customer at the comparison portal; unlike all other samples. */
 export const PORTAL_WISH = { loanAmount: 25_000, loanDuration: 84 } as const;
 
 export const SAMPLE_REGISTRATION = answersTo('registration').customer;

@@ -1,4 +1,4 @@
-/** An application in any state, with the data, offers, papers and checks that belong to it. */
+/** Creates an application in any state, with its data, offers, documents and checks. */
 import type { Query } from '../database/database.ts';
 import type {
   Application,
@@ -70,7 +70,7 @@ const REACHED: Readonly<Record<ApplicationState, Stage | undefined>> = {
   CANCELLED: 'housingData',
 };
 
-/** The identity check of a new customer at this point; an existing one has none unless asked for. */
+/** The identity check of a new customer at this point; an existing one has none by default. */
 const IDENTITY: Readonly<Partial<Record<ApplicationState, LegitimationStatus>>> = {
   LEGITIMATION_INIT: 'INITIALIZED',
   RETRY: 'RETRY',
@@ -96,7 +96,7 @@ const decisionOf = (
         ? 'YELLOW'
         : undefined;
 
-/** Every refusal says why, as the calls that lead to it do. */
+/** Every rejection has a reason, as after the calls that lead to it. */
 const reasonOf = (
   decision: Application['decision'] | undefined,
   status: LegitimationStatus | undefined,
@@ -118,7 +118,7 @@ function begin({ customerType, brand = 'bank', channel }: Start): Loan {
   return channel === undefined ? loan : withValues(loan, { channel });
 }
 
-/** Stores the application and answers it. */
+/** Stores the application and returns it. */
 export async function startAnywhere(services: Services, query: Query, start: Start): Promise<Loan> {
   const { state, customerType } = start;
   const now = services.now();

@@ -1,4 +1,4 @@
-/** For tests: a browser without a screen. It keeps cookies, follows redirects, and signs in as the app would. */
+/** For tests: a client that stores cookies, follows redirects and signs in like the app. */
 import { createHash, randomBytes } from 'node:crypto';
 import { CookieJar } from 'tough-cookie';
 import type { Brand } from '../application.ts';
@@ -13,7 +13,7 @@ export interface Page {
 export type Fields = Readonly<Record<string, string>>;
 /** What takes requests: a server of this process, or one by network. */
 export interface Reachable {
-  inject(asking: {
+  inject(request: {
     method: 'GET' | 'POST';
     url: string;
     headers: Record<string, string>;
@@ -142,7 +142,7 @@ export function newRequest(
   };
 }
 
-/** Signs in (or, with prompt none, asks whether somebody is) and answers the tokens. */
+/** Signs in (with prompt none: silently) and returns the tokens. */
 export async function signIn(
   app: Reachable,
   login: string,

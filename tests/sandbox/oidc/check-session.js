@@ -1,7 +1,7 @@
 /*
- * The page of the provider that the application keeps in a hidden frame (OpenID Connect Session Management 1.0, section 3.2):
- * asked with "client_id session_state" it answers unchanged, changed or error. It sees a sign-out in this browser by the cookie
- * that only this page can read, and one elsewhere by asking the provider, which renews or takes away that cookie.
+ * The OP iframe of OpenID Connect Session Management 1.0, section 3.2: answers the message "client_id session_state" with
+ * unchanged, changed or error. A sign-out in this browser shows in the cookie that only this page can read; for one elsewhere it
+ * calls the provider, which renews or removes the cookie.
  */
 const STATE = /(?:^|; )oidc_browser_state=([0-9a-f]+)/;
 
@@ -17,7 +17,7 @@ async function holds(clientId, origin, hash, salt) {
   return state !== undefined && hash === (await hashed(`${clientId} ${origin} ${state} ${salt}`));
 }
 
-async function judge(message, origin) {
+async function check(message, origin) {
   const [, clientId, hash, salt] = /^(\S+) ([0-9a-f]+)\.([0-9a-f]+)$/.exec(message) ?? [];
   if (salt === undefined) return 'error';
   if (!(await holds(clientId, origin, hash, salt))) return 'changed';
@@ -28,7 +28,7 @@ async function judge(message, origin) {
 
 addEventListener('message', ({ data, origin, source }) => {
   if (source === null || source === window || typeof data !== 'string') return;
-  void judge(data, origin)
+  void check(data, origin)
     .catch(() => 'error')
     .then((answer) => source.postMessage(answer, { targetOrigin: origin }));
 });

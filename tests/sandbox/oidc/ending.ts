@@ -1,7 +1,4 @@
-/**
- * oidc-provider ends a session only after a page that asks for a click or posts itself by an inline script. Here the session ends
- * at once and the browser goes on: back to the app after a sign-out, on to the new sign-in when somebody else signs in.
- */
+/** Ends sessions without the confirmation page of oidc-provider, and redirects to the app or to the new sign-in. */
 import type { Provider } from 'oidc-provider';
 import type { Query } from '../database/database.ts';
 import { revokeGrants } from './entries.ts';

@@ -1,4 +1,4 @@
-/** Everything the provider remembers (sessions, codes, grants, running sign-ins): rows of one table, so that a restart loses nothing. */
+/** The adapter of oidc-provider: sessions, codes, grants and interactions in one table, so that they survive a restart. */
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Query } from '../database/database.ts';
 import type { Brand } from '../application.ts';
@@ -83,7 +83,7 @@ export async function endSessions(query: Query, login?: string): Promise<number>
   return gone.filter(({ kind }) => kind === 'Session').length;
 }
 
-/** What is past its time is never found; here it goes away. */
+/** Deletes expired entries. */
 export async function forgetExpired(query: Query): Promise<void> {
   await query('DELETE FROM oidc_entries WHERE expires < $1', [new Date()]);
 }

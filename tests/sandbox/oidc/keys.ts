@@ -1,4 +1,4 @@
-/** The keys of the provider: made once, kept in the database, so that tokens and cookies outlive a restart. */
+/** The keys of the provider, stored in the database, so that tokens and cookies survive a restart. */
 import {
   createPublicKey,
   generateKeyPair,
@@ -36,7 +36,7 @@ async function makeKeys(): Promise<ProviderKeys> {
   };
 }
 
-/** Two processes on one database agree: whoever comes second takes the first one's. */
+/** Two processes on one database use the same keys: the first ones stored. */
 export async function providerKeys(query: Query): Promise<ProviderKeys> {
   const known = await readKeys(query);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** One brand's provider on one origin: code flow with PKCE for the brand's public client, nobody is asked for consent (section 6). */
+/** The OpenID provider of a brand on one origin: code flow with PKCE for the brand's public client, without consent (section 6). */
 import {
   interactionPolicy,
   Provider,
@@ -64,7 +64,7 @@ export async function createProvider(
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
-    clientBasedCORS: (_: KoaContextWithOIDC, asking: string) => asking === origin,
+    clientBasedCORS: (_: KoaContextWithOIDC, caller: string) => caller === origin,
     cookies: {
       keys: [keys.cookie],
       names: {
@@ -96,7 +96,7 @@ export async function createProvider(
       dPoP: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // Never seen: see ending.ts.
+        // Replaced by ending.ts.
         logoutSource: (ctx: KoaContextWithOIDC) => {
           ctx.body = '';
         },

@@ -1,6 +1,6 @@
 /**
  * The OpenID provider at /oidc/{brand}, one issuer per brand. The issuer lies on whatever host the browser uses, beside the app,
- * so that neither cookies nor frames cross an origin. A provider is made when it is first asked for; what it knows is in the database.
+ * so that neither cookies nor frames cross an origin. A provider is created on first use; its state is in the database.
  */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -16,7 +16,7 @@ import { forgetExpired } from './entries.ts';
 import { stateCookie } from './session-state.ts';
 import { registerSignIn } from './sign-in.ts';
 
-/** Hosts a sandbox is reached by are few; what a stranger writes into Host must not pile up. */
+/** Limits the memory that arbitrary Host headers can use. */
 const MOST_PROVIDERS = 20;
 
 const CHECK_SCRIPT = '/oidc/check-session.js';
@@ -80,7 +80,7 @@ export async function registerOpenIdProvider(
         ),
     );
 
-    // The check-session page asks here whether the session still stands; the answer is its cookie.
+    // For the check-session page: renews or removes its cookie.
     scope.get<{ Params: { brand: Brand } }>(
       '/oidc/:brand/session/check/state',
       async ({ params: { brand }, headers, raw }, reply) => {

@@ -29,7 +29,7 @@ test('a restart in the middle of a sign-in loses neither the page, nor the code,
   expect(url.pathname).toBe('/signin');
   await restart();
   expect((await request.exchange(url.searchParams.get('code') ?? '')).statusCode).toBe(200);
-  const silent = await signIn(sameApp, 'nobody', {
+  const silent = await signIn(sameApp, '', {
     browser,
     callback: SILENT_CALLBACK_PATH,
     more: { prompt: 'none' },

@@ -15,7 +15,7 @@ const STATE_COOKIE = 'oidc_browser_state';
 const hashed = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('hex');
 
-/** Another value for every sign-in, none while nobody is signed in; tells nothing about either. */
+/** An opaque value of each sign-in; undefined without one. */
 const browserState = (session: Session): string | undefined =>
   // The types do not list `destroyed`.
   session.accountId === undefined || Reflect.get(session, 'destroyed') === true

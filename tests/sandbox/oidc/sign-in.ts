@@ -1,4 +1,4 @@
-/** The sign-in page of the provider: who is chosen is signed in, whatever the password. */
+/** The sign-in page of the provider; every password is accepted. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults } from 'oidc-provider';
 import type { Brand } from '../application.ts';
@@ -10,7 +10,7 @@ import type { ProviderFor } from './register.ts';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 export function registerSignIn(app: FastifyInstance, providerFor: ProviderFor): void {
-  /** Answers with the running sign-in, or with a page that says there is none. */
+  /** Continues the running sign-in, or shows an error page without one. */
   const during = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -15,12 +15,12 @@ const withGroups = (text) =>
 for (const part of document.querySelectorAll('[data-scripted]')) part.hidden = false;
 for (const part of document.querySelectorAll('[data-unscripted]')) part.hidden = true;
 
-/** The answer to other values; one asked for meanwhile replaces it. */
-let asking = new AbortController();
+/** Updates the figures; a newer request aborts the one before. */
+let pending = new AbortController();
 async function update() {
-  asking.abort();
-  asking = new AbortController();
-  const { signal } = asking;
+  pending.abort();
+  pending = new AbortController();
+  const { signal } = pending;
   try {
     const answer = await fetch(
       `${form.getAttribute('action')}?${new URLSearchParams(new FormData(form))}`,
@@ -35,12 +35,12 @@ async function update() {
   }
 }
 
-let waiting;
+let timer;
 form.addEventListener('input', ({ target }) => {
   if (target === slider) amount.value = withGroups(slider.value);
   if (target === amount) slider.value = digitsOf(amount.value);
-  clearTimeout(waiting);
-  waiting = setTimeout(() => void update(), 150);
+  clearTimeout(timer);
+  timer = setTimeout(() => void update(), 150);
 });
 amount.addEventListener('change', () => {
   amount.value = withGroups(amount.value);

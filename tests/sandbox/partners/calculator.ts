@@ -16,7 +16,7 @@ export const CALCULATOR_SCRIPT = '/sandbox/calculator.js';
 const AMOUNT = { min: 4_000, max: 75_000, step: 500, usual: '10000' };
 const YEARS = { min: 1, max: 10, usual: '5' };
 
-/** What was asked for: euro and years as typed. */
+/** Euro and years as typed. */
 interface Wish {
   readonly amount: string;
   readonly duration: string;

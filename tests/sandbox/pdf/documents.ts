@@ -81,7 +81,7 @@ function planBlock(offer: CalculatedOffer): Block {
     maintenanceFee: fee,
   });
   if (plan.totalRepayment !== toCents(offer.totalRepaymentAmount))
-    throw new Error(`The offer says ${offer.totalRepaymentAmount}, its repayment plan does not`);
+    throw new Error(`The repayment plan does not add up to ${offer.totalRepaymentAmount}`);
   const totals = [plan.totalRepayment, plan.totalInterest, principal, plan.totalMaintenanceFee, 0];
   return [
     ['Monat', 'Rate', 'Zinsen', 'Tilgung', 'Kontoführung', 'Restschuld'],

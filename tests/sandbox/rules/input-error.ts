@@ -1,4 +1,4 @@
-/** What the server refuses of an input: paths and German sentences that a person can act on (400, errors list). */
+/** Validation errors of the server: paths and German sentences (400, errors list). */
 import { readFileSync } from 'node:fs';
 import type { ErrorObject } from 'ajv';
 import { showDay } from '#form/formats/date.ts';
@@ -10,12 +10,12 @@ export interface InputError {
   readonly message: string;
 }
 
-/** What only the server refuses, and general sentences for what is no field of a form. */
+/** Sentences of errors that only the server knows, and of fields without a form. */
 const SENTENCES = JSON.parse(
   readFileSync(new URL('sentences.de.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, string>>;
 
-/** Keywords that only say which branch failed; the branch's own errors say more. */
+/** Keywords that only name the failed branch, which has errors of its own. */
 const SILENT = ['if', 'oneOf', 'anyOf', 'allOf'];
 
 function fieldOf({ instancePath, params }: ErrorObject): string {
@@ -40,7 +40,7 @@ const textAt = (texts: unknown, ...path: readonly string[]): string | undefined 
 export const sentence = (key: string): string =>
   SENTENCES[key] ?? textAt(errors, key) ?? SENTENCES['other'] ?? key;
 
-/** As the forms say it; a field without a label is in no form. */
+/** The sentence of the forms; a field without a label is in no form. */
 function messageOf({ keyword, params }: ErrorObject, field: string): string {
   const name = field.split('.').at(-1) ?? '';
   const label = textAt(fields, name, 'label');

@@ -1,4 +1,4 @@
-/** A PATCH: which steps its fields belong to, what the application then is, and whether the steps are complete. */
+/** Plans a PATCH: the calls of the state machine, the new application, and its errors. */
 import type { components } from '#openapi/application.gen.ts';
 import type { Application } from '../application.ts';
 import type { InputError } from './input-error.ts';
@@ -43,7 +43,7 @@ export function planPatch(schemas: StepSchemas, application: Application, patch:
   );
   const { declaration: _before, ...known } = application;
   const whole: Application = {
-    // What was declared of the data before is not declared of those after.
+    // A declaration refers to the data before.
     ...merged(known, patch),
     customer: merged(application.customer, patch.customer ?? {}),
   };

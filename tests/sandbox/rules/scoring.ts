@@ -64,7 +64,7 @@ export function freeIncome(customer: Application['customer']): number {
 const offerValidUntil = (today: Date): string =>
   new Date(today.getTime() + VALID_DAYS * 86_400_000).toISOString().slice(0, 10);
 
-/** The price of the loan asked for, before anything is decided. */
+/** The price of the requested loan, before the decision. */
 export const indicativeOffer = (
   application: Application,
   entity: BankEntity,
@@ -93,7 +93,7 @@ export function scoreLoan(application: Application, entity: BankEntity, today: D
     indicative: false,
     validUntil: offerValidUntil(today),
   } as const;
-  const asked = priceVariants(entity, amount, months);
+  const requested = priceVariants(entity, amount, months);
 
   if (fits(amount, HIGHEST_BURDEN)) {
     const more = Math.min(HIGHEST_AMOUNT, Math.floor((amount * 1.5) / AMOUNT_STEP) * AMOUNT_STEP);
@@ -103,7 +103,7 @@ export function scoreLoan(application: Application, entity: BankEntity, today: D
       productOffer: {
         ...offer,
         decisionCode: 1,
-        calculatedOffers: asked,
+        calculatedOffers: requested,
         ...(upsell
           ? {
               alternativeOffer: {

@@ -1,4 +1,4 @@
-/** The step schemas as data: which step owns which field, what is complete, and which fields are asked for at all. */
+/** The step schemas: the fields of each step, their validation, and the fields whose conditions hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import { addFormats } from '#form/formats/all.ts';
@@ -82,8 +82,8 @@ export function readStepSchemas(today: () => string): StepSchemas {
     conditions.set(condition, validate);
     return validate(data) === true;
   };
-  const keysOf = (schema: AnySchemaObject, ...asked: [data: Json, holds: Holds] | []) =>
-    new Set(fieldsOf([schema], ...asked).map(({ path }) => pathKey(path)));
+  const keysOf = (schema: AnySchemaObject, ...active: [data: Json, holds: Holds] | []) =>
+    new Set(fieldsOf([schema], ...active).map(({ path }) => pathKey(path)));
   const steps = new Map(
     readdirSync(new URL('steps/', FOLDER))
       .filter((name) => name.endsWith('.schema.json'))

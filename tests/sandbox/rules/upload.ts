@@ -1,4 +1,4 @@
-/** What may be uploaded: told by its first bytes, never by what the sender says; names are made harmless. */
+/** Uploads: the type is detected from the first bytes, names are sanitised. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_UPLOADS = 10;
 
@@ -33,7 +33,7 @@ export function safeName(name: string): string {
     : clean.slice(0, 100 - extension.length) + extension;
 }
 
-/** The content type by magic bytes, when the extension says the same; else undefined. */
+/** The content type by magic bytes; undefined if unknown or different from the extension. */
 export function typeOf(name: string, bytes: Uint8Array): string | undefined {
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
   return FILE_TYPES.find(

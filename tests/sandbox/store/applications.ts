@@ -52,7 +52,7 @@ export async function readLoan(query: Query, id: string): Promise<Loan | undefin
   return row?.data;
 }
 
-/** Reads the loan and holds its row until the transaction ends: whoever else changes it waits. */
+/** Reads the loan and locks its row until the transaction ends. */
 export async function lockLoan(query: Query, id: string): Promise<Loan | undefined> {
   const [row] = await query<{ data: Loan }>(
     'SELECT data FROM applications WHERE id = $1 FOR UPDATE',
@@ -61,7 +61,7 @@ export async function lockLoan(query: Query, id: string): Promise<Loan | undefin
   return row?.data;
 }
 
-/** What applicants enter and choose; everything else is the bank's. */
+/** The fields that applicants enter and choose. */
 const ENTERED = [
   'customer',
   'purpose',

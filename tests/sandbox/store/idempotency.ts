@@ -1,4 +1,4 @@
-/** Idempotency keys with the answers that were given, so that a repeated request gets the same answer. */
+/** Idempotency keys with their answers, so that a repeated request gets the same answer. */
 import type { Query } from '../database/database.ts';
 
 const LIFE_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-/** The hot-reload server behind the same door: whatever no endpoint and no partner answers goes to Vite. */
+/** The hot-reload server: requests without a route go to Vite. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';

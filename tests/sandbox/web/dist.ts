@@ -8,7 +8,7 @@ import { cacheControlOf, IMMUTABLE_FOLDER } from '../../../deploy/headers.ts';
 import type { Services } from '../services.ts';
 import { withLocalConfig } from './local-config.ts';
 
-/** Paths that are no routes of the app: endpoints, partner systems, the identity provider, and whatever looks like a file. */
+/** Not the endpoints, partners, the identity provider, or paths with a file extension. */
 export const isAppRoute = ({ method, url }: FastifyRequest): boolean => {
   const path = url.split('?')[0] ?? '';
   return (

@@ -8,13 +8,13 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where browsers and the app take plain http. */
+/** Origins for which browsers and the app allow plain http. */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9.-]+\.localhost)(:\d+)?$/;
 
-/** The provider of a brand lies beside its app: on the host that the page is asked from, when that may be. */
+/** The provider of a brand is on the host of the page where plain http is allowed. */
 function authorityOf({ origin }: Services, brand: Brand, host: string | undefined): string {
-  const asked = originOfHost(host);
-  return `${asked !== undefined && LOOPBACK.test(asked) && brandOfHost(host) === brand ? asked : origin(brand)}${issuerPath(brand)}`;
+  const own = originOfHost(host);
+  return `${own !== undefined && LOOPBACK.test(own) && brandOfHost(host) === brand ? own : origin(brand)}${issuerPath(brand)}`;
 }
 
 function lenderOf(brand: Brand): Json {
@@ -40,7 +40,7 @@ const brandConfig = (
   calculatorUrl: `${origin}/sandbox/calculator`,
   instantLoanUrl: `${origin}/sandbox/instant-loan`,
   oidc: { authority, ...CLIENTS[brand] },
-  // On whatever host the page is asked from: the policy takes scripts and styles from there only.
+  // Relative: the policy allows scripts and styles of the page's own host only.
   consent: { scriptUrl: '/sandbox/consent.js', styleUrl: '/sandbox/consent.css' },
   tagManagerUrl: `${origin}/sandbox/tags`,
 });
@@ -66,11 +66,11 @@ const localConfig = (services: Services, host: string | undefined): Json => ({
   },
 });
 
-/** Values of the second lie over the first; lists and plain values replace. */
-const merged = (base: Json, over: Json): Json => ({
+/** Deep merge; lists and plain values are replaced. */
+const merged = (base: Json, changes: Json): Json => ({
   ...base,
   ...Object.fromEntries(
-    Object.entries(over).map(([key, value]) => {
+    Object.entries(changes).map(([key, value]) => {
       const below = base[key];
       return [key, isObject(value) && isObject(below) ? merged(below, value) : value];
     }),
@@ -79,7 +79,7 @@ const merged = (base: Json, over: Json): Json => ({
 
 const BLOCK = /(<script type="application\/json" id="config">)([\s\S]*?)(<\/script>)/;
 
-/** The page, asked from this host, with the local values in its data block; whatever else the block says stays. */
+/** The page with the local values in its data block; other values of the block are kept. */
 export function withLocalConfig(
   html: string,
   services: Services,
