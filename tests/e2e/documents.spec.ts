@@ -170,7 +170,7 @@ test('row 7.3: a file is deleted after a confirmation, kept without; the focus g
 
   await removal(page, 'Jänner.pdf').click();
   await expect(popup).toContainText('Jänner.pdf');
-  await expect(popup.locator('[data-action=cancel]')).toBeFocused();
+  await expect(popup).toBeFocused();
   await expectAccessible(page);
   await popup.locator('[data-action=cancel]').click();
   await expect(popup).toHaveCount(0);

@@ -1,6 +1,6 @@
 /** Which answers a form asks for and which it refuses, by the rules of the renderer (src/form). */
 import { Ajv } from 'ajv';
-import { addFormats } from '#form/formats/all.ts';
+import { addFormats } from '../../build/formats.ts';
 import { fieldsOf, type Holds, type SchemaField } from '#form/schema/conditions.ts';
 import { getIn, parsePath, pathKey, setIn } from '#form/schema/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#form/schema/date-limits.ts';

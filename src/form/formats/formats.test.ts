@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formats } from './all.ts';
+import { formats } from '../../../build/formats.ts';
 import { formatTypes } from './format.ts';
 
 describe('formats', () => {

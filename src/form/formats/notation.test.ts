@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatTypes } from './format.ts';
-import { formats } from './all.ts';
+import { formats } from '../../../build/formats.ts';
 import { notationFor, parseText, readText, showText } from './notation.ts';
 
 const plain = notationFor(formats, { type: 'string' });

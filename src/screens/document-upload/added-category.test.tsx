@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as Step from '#schemas/steps/document-upload.schema.json?form';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { addFormats } from '#form/formats/all.ts';
+import { addFormats } from '../../../build/formats.ts';
 import { getIn, setIn } from '#form/schema/data-path.ts';
 
 const ADDED = 'VEHICLE_PAPERS';

@@ -5,7 +5,7 @@ import responseValidation from '@fastify/response-validation';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
-import { addFormats } from '#form/formats/all.ts';
+import { addFormats } from '../../../build/formats.ts';
 import { inputErrors, sentence, type InputError } from '../rules/input-error.ts';
 import { MAX_UPLOAD_BYTES } from '../rules/upload.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 /** The step schemas: the fields of each step, their validation, and the fields whose conditions hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
-import { addFormats } from '#form/formats/all.ts';
+import { addFormats } from '../../../build/formats.ts';
 import { fieldsOf, type Holds } from '#form/schema/conditions.ts';
 import { pathKey } from '#form/schema/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#form/schema/date-limits.ts';

@@ -4,7 +4,7 @@ import { Anchor, TextInput, VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '../../definition.ts';
-import { closed, moved, offered, unmarked } from './suggestions.ts';
+import { closed, moved, offered } from './suggestions.ts';
 import { useTypedText, type Spelling } from '../use-typed-text.ts';
 import { wrapperProps, type WidgetParts } from '../use-widget.tsx';
 
@@ -25,6 +25,8 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
   const { id } = props;
   const { put, input } = useTypedText<HTMLInputElement>(field, props, text);
   const [suggestions, setSuggestions] = useState(closed);
+  const { results, active } = suggestions;
+  const open = results.length > 0;
   const [failed, setFailed] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>(
@@ -50,17 +52,18 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
       setFailed(false);
       return close();
     }
-    setSuggestions(unmarked);
+    // The mark belonged to the text of before.
+    setSuggestions(({ results }) => offered(results));
     const controller = new AbortController();
     const timer = setTimeout(() => {
       search(typed.trim(), controller.signal).then(
-        (results) => {
+        (found) => {
           if (controller.signal.aborted) return;
           setFailed(false);
-          setSuggestions(offered(results));
+          setSuggestions(offered(found));
           setAnnouncement(
-            texts.word(results.length === 0 ? 'suggestions.none' : 'suggestions.available', {
-              count: results.length,
+            texts.word(`suggestions.${found.length === 0 ? 'none' : 'available'}`, {
+              count: found.length,
             }),
           );
         },
@@ -91,11 +94,11 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const next = moved(suggestions, event.key);
-    const active = suggestions.results[suggestions.active];
+    const marked = results[active];
     if (next !== undefined) setSuggestions(next);
     else if (event.key === 'ArrowDown') suggest(event.currentTarget.value, 0);
-    else if (event.key === 'Enter' && active !== undefined) take(active);
-    else if (event.key === 'Escape' && suggestions.open) close();
+    else if (event.key === 'Enter' && marked !== undefined) take(marked);
+    else if (event.key === 'Escape' && open) close();
     else {
       // Also what is still being searched for.
       if (event.key === 'Enter' || event.key === 'Escape') close();
@@ -112,9 +115,9 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
       {...input}
       role="combobox"
       aria-autocomplete="list"
-      aria-expanded={suggestions.open}
+      aria-expanded={open}
       aria-controls={`${id}-list`}
-      aria-activedescendant={suggestions.active < 0 ? undefined : optionId(suggestions.active)}
+      aria-activedescendant={active < 0 ? undefined : optionId(active)}
       spellCheck={false}
       onBlur={() => {
         close();
@@ -144,21 +147,21 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
                 id={`${id}-list`}
                 role="listbox"
                 aria-label={texts.word('suggestions.label', { label: field.labelText })}
-                hidden={!suggestions.open}
+                hidden={!open}
                 // Pressing must not take the focus from the input, or leaving it would close the list before the click or the scrolling.
                 onMouseDown={(event) => event.preventDefault()}
               >
-                {suggestions.results.map((result, index) => (
+                {results.map((result, index) => (
                   <li
                     key={`${index}-${result.value}`}
                     id={optionId(index)}
                     role="option"
-                    aria-selected={index === suggestions.active}
-                    ref={index === suggestions.active ? scrollIntoList : undefined}
+                    aria-selected={index === active}
+                    ref={index === active ? scrollIntoList : undefined}
                     onClick={() => take(result)}
                   >
                     {result.value}
-                    {result.detail === undefined ? null : (
+                    {result.detail !== undefined && (
                       <span className="form-suggestion-detail">{result.detail}</span>
                     )}
                   </li>
