@@ -51,15 +51,9 @@ export function parseMonth(text: string): string | undefined {
   return iso(year, month, '1') ?? parseDay(text)?.replace(/\d{2}$/, '01');
 }
 
-export function showDay(day: string): string {
-  const [, year, month, date] = isoDay.exec(day) ?? [];
-  return year === undefined ? day : `${date}.${month}.${year}`;
-}
+export const showDay = (day: string): string => day.replace(isoDay, '$3.$2.$1');
 
-export function showMonth(day: string): string {
-  const [, year, month] = isoDay.exec(day) ?? [];
-  return year === undefined ? day : `${month}.${year}`;
-}
+export const showMonth = (day: string): string => day.replace(isoDay, '$2.$1');
 
 const longDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
 const nearDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });

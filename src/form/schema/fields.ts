@@ -8,52 +8,39 @@ export interface Field extends SchemaField {
   readonly uiSchema: UiSchema;
 }
 
-/** By the validator of the form, as RJSF does it. */
-const holdsIn =
-  ({ validator, schema }: FormDefinition): Holds =>
-  (condition, data) =>
-    validator.isValid(condition, data as Answers, schema);
-
-const visible = (
-  definition: FormDefinition,
-  schema: RJSFSchema,
-  uiSchema: UiSchema,
-  data: unknown,
-  path: DataPath = [],
-): readonly Field[] =>
-  fieldsOf([schema], data, holdsIn(definition), path)
-    .map((field) => ({
-      ...field,
-      uiSchema: (getIn(uiSchema, field.path.slice(path.length)) ?? {}) as UiSchema,
-    }))
-    .filter((field) => field.uiSchema['ui:widget'] !== 'hidden');
-
-/** Visible fields of the form in the order of the schema; a list counts as one. */
-export const rootFields = (definition: FormDefinition, data: Answers): readonly Field[] =>
-  visible(definition, definition.schema, definition.uiSchema, data);
-
-/** Visible fields of one item of a list. */
-export const itemFields = (
-  definition: FormDefinition,
-  { path, schema: { items }, uiSchema }: Field,
-  index: number,
-  data: unknown,
-): readonly Field[] =>
-  isSchema(items)
-    ? visible(definition, items, (uiSchema['items'] ?? {}) as UiSchema, data, [...path, index])
-    : [];
-
 /** Every visible field in the order of the form, a list followed by the fields of its items. */
 export function visibleFields(definition: FormDefinition, data: Answers): readonly Field[] {
-  const withItems = (field: Field): readonly Field[] => [
-    field,
-    ...listOf(field.schema.type === 'array' ? getIn(data, field.path) : undefined).flatMap(
-      (item, index) => itemFields(definition, field, index, item).flatMap(withItems),
-    ),
-  ];
-  return grouped(rootFields(definition, data), definition.uiSchema)
-    .flatMap(({ fields }) => fields)
-    .flatMap(withItems);
+  const { validator, schema, uiSchema } = definition;
+  /** By the validator of the form, as RJSF does it. */
+  const holds: Holds = (condition, value) => validator.isValid(condition, value as Answers, schema);
+  const fieldsIn = (
+    object: RJSFSchema,
+    ui: unknown,
+    value: unknown,
+    path: DataPath,
+  ): readonly Field[] =>
+    fieldsOf([object], value, holds, path)
+      .map((field) => ({
+        ...field,
+        uiSchema: (getIn(ui, field.path.slice(path.length)) ?? {}) as UiSchema,
+      }))
+      .filter((field) => field.uiSchema['ui:widget'] !== 'hidden');
+  const withItems = (field: Field): readonly Field[] => {
+    const { items } = field.schema;
+    const values = isSchema(items) ? listOf(getIn(data, field.path)) : [];
+    return [
+      field,
+      ...values.flatMap((value, index) =>
+        fieldsIn(items as RJSFSchema, field.uiSchema['items'], value, [
+          ...field.path,
+          index,
+        ]).flatMap(withItems),
+      ),
+    ];
+  };
+  return grouped(fieldsIn(schema, uiSchema, data, []), uiSchema).flatMap(({ fields }) =>
+    fields.flatMap(withItems),
+  );
 }
 
 /** As the UI schema has it: every group has a key, its fields are data paths. */

@@ -6,16 +6,16 @@ import { pathOf, useFormServices } from '../form-context.ts';
 import { Question } from '../widgets/question.tsx';
 import { useWidget } from '../widgets/use-widget.tsx';
 
-type Move = { readonly to: 'new' } | { readonly to: 'item'; readonly index: number };
+/** An item was added at the end, or the one of this index removed. */
+type Change = 'added' | number;
 
-const controls = 'input, select, textarea';
-
-function focusAfter(move: Move, list: HTMLElement): void {
+function focusAfter(change: Change, list: HTMLElement): void {
   const items = list.querySelectorAll<HTMLElement>(':scope > fieldset');
+  const last = items.length - 1;
   const target =
-    move.to === 'new'
-      ? items.item(items.length - 1)?.querySelector<HTMLElement>(controls)
-      : items.item(Math.min(move.index, items.length - 1));
+    change === 'added'
+      ? items.item(last)?.querySelector<HTMLElement>('input, select, textarea')
+      : items.item(Math.min(change, last));
   (target ?? list.parentElement?.querySelector<HTMLElement>('[data-add]'))?.focus();
 }
 
@@ -32,21 +32,27 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { texts, finishClick, willRemove } = services;
   const count = listOf(formData).length;
   const list = useRef<HTMLDivElement>(null);
-  const move = useRef<Move>(undefined);
+  const change = useRef<Change>(undefined);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    if (move.current !== undefined && list.current !== null) focusAfter(move.current, list.current);
-    move.current = undefined;
+    if (change.current !== undefined && list.current !== null)
+      focusAfter(change.current, list.current);
+    change.current = undefined;
   }, [count]);
 
-  const announce = (next: Move, key: string, index: number): void => {
-    move.current = next;
-    setAnnouncement(texts.word(key, { item: texts.item([...path, index]) ?? index + 1 }));
+  const announce = (next: Change): void => {
+    finishClick();
+    change.current = next;
+    const index = next === 'added' ? count : next;
+    setAnnouncement(
+      texts.word(next === 'added' ? 'list.added' : 'list.removed', {
+        item: texts.item([...path, index]) ?? index + 1,
+      }),
+    );
   };
   const remove = (index: number): void => {
-    finishClick();
-    announce({ to: 'item', index }, 'list.removed', index);
+    announce(index);
     willRemove(path, index);
   };
 
@@ -62,8 +68,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           data-add={controlName(path)}
           id={id}
           onClick={(event) => {
-            finishClick();
-            announce({ to: 'new' }, 'list.added', count);
+            announce('added');
             onAddClick(event);
           }}
         >
