@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { fontPlugin } from './build/font-plugin.ts';
 import { themePlugin } from './build/theme-plugin.ts';
-import { compressed } from './deploy/compressed.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './build/form-plugin.ts';
 import { wordingPlugin } from './tests/wording/plugin.ts';
@@ -13,7 +13,15 @@ import { reworded } from './tests/wording/reworded.ts';
 process.env.TZ = 'Europe/Vienna';
 
 export default defineConfig({
-  plugins: [react(), formPlugin(), fontPlugin(), themePlugin(), compressed(), previewHeaders()],
+  plugins: [
+    react(),
+    formPlugin(),
+    fontPlugin(),
+    themePlugin(),
+    // Brotli and gzip beside the files, made once at the best level. Not of pages: a server puts its values into them.
+    compression({ include: /\.(js|css|svg|json)$/, threshold: 1024 }),
+    previewHeaders(),
+  ],
   // No text of ours is Markdown: RJSF's renderer of it would be 27 kB (docs/decisions/renderer/markdown-alias.md).
   resolve: {
     alias: { 'markdown-to-jsx/react': resolve('build/markdown.ts') },
@@ -22,11 +30,21 @@ export default defineConfig({
     // The strict policy allows no inline script and no data: address (Content Security Policy, without nonce).
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 550,
     // The application, and the page in the hidden frame of a silent sign-in.
     rolldownOptions: {
       input: ['index.html', 'signin-silent.html'],
       // The best compression takes most of a build. That is wanted, so no warning.
       checks: { pluginTimings: false },
+      output: {
+        codeSplitting: {
+          // One file for the first page, one for what most screens share: they compress better than many small ones.
+          groups: [
+            { name: 'main', tags: ['$initial'], test: /^(?!.*silent)/, priority: 1 },
+            { name: 'screens', minShareCount: 4 },
+          ],
+        },
+      },
     },
   },
   preview: { host: 'localhost', cors: false, proxy: { '/api': { target: SANDBOX } } },

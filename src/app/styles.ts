@@ -9,6 +9,5 @@ import 'virtual:themes.css';
 import '#brand/themes/contrast.css';
 import '#app/layout/shell.css';
 import '#app/layout/frame.css';
-import '#app/layout/progress.css';
 import '#app/dialogs/feedback.css';
 import '#screens/main.css';

@@ -39,9 +39,9 @@ const main = withImports(
 const total = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + size(file), 0);
 
-test('main stays small: its libraries are 125 kB of it (docs/performance.md)', () => {
+test('main stays small: its libraries are 119 kB of it (docs/performance.md)', () => {
   expect(total(main)).toBeGreaterThan(60_000);
-  expect(total(main)).toBeLessThan(160_000);
+  expect(total(main)).toBeLessThan(154_000);
 });
 
 test('the first form step stays small: main, the flow, the renderer, and the form with its texts', async ({
@@ -55,7 +55,7 @@ test('the first form step stays small: main, the flow, the renderer, and the for
   await browser.goto('/flow/ntb/registration');
   await browser.locator('main[data-step=registration]').waitFor();
   expect(loaded.size).toBeGreaterThan(main.size + 3);
-  expect(total(loaded)).toBeLessThan(295_000);
+  expect(total(loaded)).toBeLessThan(291_000);
 });
 
 test('a brand has one face of its own, of at most 17 kB', async ({ page: browser }) => {

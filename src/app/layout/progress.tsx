@@ -3,6 +3,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
+import '#app/layout/progress.css';
 import { currentPhase, PHASES } from '#flow/steps.ts';
 import type { Progress } from '#flow/steps.ts';
 import { ProgressBar } from '#screens/shared/progress-bar.tsx';
