@@ -28,6 +28,9 @@ export const arrivedAtom = atom(false);
 /** The bank's app has been told to take its own spinner away. */
 export const appReleasedAtom = atom(false);
 
+/** The request for a help code. */
+export const helpStatusAtom = atom<'idle' | 'loading' | 'failed'>('idle');
+
 /** How many errors the screen shows; the title says that there are some. */
 export const errorCountAtom = atom(0);
 

@@ -13,7 +13,6 @@ import { useFrameActions, useHelp } from '#app/outcomes/frame-actions.ts';
 import { useGo } from '#app/go.ts';
 import { useHandle } from '#app/handle.ts';
 import { useLater } from '#app/session/later.tsx';
-import { useLeaving } from '#app/session/leaving.tsx';
 import { useLogout } from '#app/session/login.ts';
 import { usePageTitle } from '#app/focus/page-title.ts';
 import { HelpCodeBox } from '#app/layout/panels/help-code-box.tsx';
@@ -31,7 +30,7 @@ import type { Screen } from '#flow/resume.ts';
 import { isStep, pageInPhase, progressAt, stepRow } from '#flow/steps.ts';
 import { useIsWide, usePreviousStep } from '#screens/shared/forms/back-button.tsx';
 import { PriceProvider, useCover, usePrice } from '#screens/shared/price.tsx';
-import { errorCountAtom, failedCheckAtom, waitingAtom } from '#state/atoms.ts';
+import { errorCountAtom, failedCheckAtom, helpStatusAtom, waitingAtom } from '#state/atoms.ts';
 import { useApplication, useLoan } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
 
@@ -49,14 +48,12 @@ export function FlowFrame({
   const { config, brand, inApp } = useServices();
   const store = useStore();
   const { loaded } = useHandle();
-  const { helpStatus, onHelp } = useHelp(screen);
   useArrival(loaded ? screen : `${screen} failed`);
   useEffect(() => {
     store.set(errorCountAtom, 0);
     store.set(failedCheckAtom, undefined);
   }, [screen, store]);
-  const { mayLeave } = useLeaving();
-  const { onLogout } = useLogout();
+  useEffect(() => () => store.set(helpStatusAtom, 'idle'), [store]);
   const { onLater, laterDialog } = useLater();
   const links = config.brands[brand.id];
   const { offerBox, helpCode } = panelsOf(screen);
@@ -82,7 +79,7 @@ export function FlowFrame({
       {beside && box}
       {helpCode && (
         <Panel>
-          <CodeBox status={helpStatus} onRequest={onHelp} />
+          <CodeBox screen={screen} />
         </Panel>
       )}
     </>
@@ -92,22 +89,16 @@ export function FlowFrame({
       <Shell
         step={loaded ? screen : undefined}
         main={FollowingMain}
-        onHelp={onHelp}
         progress={progress && <ProgressNav progress={progress} page={page} onBack={onBack} />}
         bar={!beside && box}
         panels={panels}
         {...useShellProps()}
-        {...useFrameActions(screen, onHelp)}
+        {...useFrameActions(screen)}
+        {...useLogout()}
         onLater={onLater}
-        onLogout={onLogout && (() => void mayLeave().then((leave) => leave && onLogout()))}
       >
         <FollowingTitle screen={screen} />
-        <FlowControlProvider
-          key={screen}
-          screen={screen}
-          customerType={customerType}
-          onHelp={onHelp}
-        >
+        <FlowControlProvider key={screen} screen={screen} customerType={customerType}>
           <Outlet />
         </FlowControlProvider>
       </Shell>
@@ -142,12 +133,7 @@ function PricedOfferBox(props: Pick<OfferBoxProps, 'beside' | 'changeUrl'>) {
   return <OfferBox {...useLoan()} price={usePrice()} cover={useCover()} {...props} />;
 }
 
-function CodeBox({
-  status,
-  onRequest,
-}: {
-  status: 'idle' | 'loading' | 'failed';
-  onRequest(): void;
-}) {
-  return <HelpCodeBox code={useApplication()?.helpCode} status={status} onRequest={onRequest} />;
+function CodeBox({ screen }: { screen: Screen }) {
+  const { helpStatus, onHelp } = useHelp(screen);
+  return <HelpCodeBox code={useApplication()?.helpCode} status={helpStatus} onRequest={onHelp} />;
 }

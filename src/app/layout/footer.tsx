@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
 import { isPlainClick } from '#app/layout/plain-click.ts';
+import { AwayLink } from '#app/session/leaving.tsx';
 import type { BrandSite } from '#brand/config.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 
@@ -48,9 +49,9 @@ export function Footer({ links, onLater, onCancel, onRestart, onFeedback }: Foot
         )}
         <ul className="footer__list" aria-label={t('footer.links')}>
           <li>
-            <a className="footer__link" href={links.homeUrl}>
+            <AwayLink className="footer__link" href={links.homeUrl}>
               {t('footer.home')}
-            </a>
+            </AwayLink>
           </li>
           <li>
             <NewWindowLink className="footer__link" href={links.imprintUrl}>

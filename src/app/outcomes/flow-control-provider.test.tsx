@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { servicesFor, showAt } from '#app/fixtures/services.tsx';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
 import { FlowControlProvider } from '#app/outcomes/flow-control-provider.tsx';
-import { LeavingGuard } from '#app/session/leaving.tsx';
+import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost, useNotices } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
+import { startFlow } from '#app/start-flow.ts';
 import type { Application, ApplicationState } from '#flow/application.ts';
 import type { Screen } from '#flow/resume.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
@@ -35,14 +36,16 @@ async function controlOf(screen: Screen, given = { inApp: false }) {
     <NotificationHost>
       <PopupHost>
         <LeavingGuard>
-          <FlowControlProvider screen={screen} customerType="ntb" onHelp={vi.fn()}>
+          <FlowControlProvider screen={screen} customerType="ntb">
             <Reader />
           </FlowControlProvider>
         </LeavingGuard>
       </PopupHost>
     </NotificationHost>
   );
-  const shown = await showAt(HERE, area, servicesFor(given));
+  const services = servicesFor(given);
+  const actions = startFlow(services, () => false);
+  const shown = await showAt(HERE, area, { ...services, actions });
   leave = shown.leave;
   if (control === undefined || notices === undefined) throw new Error('nothing was read');
   return { ...shown, control, notices };

@@ -1,11 +1,11 @@
 /** Gives the screens their control over the frame: navigation by the tables, outcomes, popups, partners' pages. */
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useEffects } from '#app/outcomes/effects.ts';
+import { useAsk } from '#app/dialogs/ask.ts';
+import { useReport } from '#app/outcomes/frame-actions.ts';
 import { useLeaving } from '#app/session/leaving.tsx';
 import { useGo } from '#app/go.ts';
 import { useNotices } from '#app/notifications/notifications.tsx';
-import { perform } from '#app/outcomes/perform.ts';
 import { ENDED } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
 import { safeExternalUrl } from '#flow/navigation/web-address.ts';
@@ -25,14 +25,14 @@ import { useServices } from '#state/services.ts';
 interface Props {
   screen: Screen;
   customerType: CustomerType;
-  onHelp(): void;
   children: ReactNode;
 }
 
-export function FlowControlProvider({ screen, customerType, onHelp, children }: Props) {
+export function FlowControlProvider({ screen, customerType, children }: Props) {
   const { config, brand, inApp, login, store, loan } = useServices();
   const go = useGo();
-  const effects = useEffects(screen);
+  const ask = useAsk();
+  const report = useReport(screen);
   const { onPurpose } = useLeaving();
   const { show, hide } = useNotices();
   const site = config.brands[brand.id];
@@ -47,14 +47,12 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       if (!saved) hide('saved');
       void go(path);
     };
-    const report: FlowControl['report'] = (problem, retry) =>
-      perform(problem, { ...effects, help: onHelp }, retry);
     return {
       site,
       customerType,
       inApp,
       report,
-      ask: effects.ask,
+      ask,
       go: (screen) => to(pathOf(screen, customerType)),
       home: () => to(MAIN_PATH),
       leave() {
@@ -87,17 +85,17 @@ export function FlowControlProvider({ screen, customerType, onHelp, children }: 
       showErrorCount: (count) => store.set(errorCountAtom, count),
     };
   }, [
+    ask,
     config,
     customerType,
-    effects,
     go,
     hide,
     inApp,
     loan,
     login,
     mountSignal,
-    onHelp,
     onPurpose,
+    report,
     screen,
     show,
     site,

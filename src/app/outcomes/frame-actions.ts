@@ -1,5 +1,7 @@
-/** What the frame's own controls do, wherever they stand: help, cancel, restart, feedback. */
-import { useCallback, useState } from 'react';
+/** The controls of the frame: help, cancel, restart, feedback. */
+import { useAtom } from 'jotai/react';
+import { useCallback } from 'react';
+import { useAsk } from '#app/dialogs/ask.ts';
 import { useEffects } from '#app/outcomes/effects.ts';
 import { useGo } from '#app/go.ts';
 import { perform } from '#app/outcomes/perform.ts';
@@ -9,18 +11,22 @@ import { exitsOf } from '#flow/loan/exits.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { useBrandPhone } from '#screens/shared/contact/brand-phone.tsx';
+import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { helpStatusAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useClearFailedCheck } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
 
-export type HelpStatus = 'idle' | 'loading' | 'failed';
-
-export function useHelp(screen?: Screen): { helpStatus: HelpStatus; onHelp(): void } {
+/** Shows the help code; requests one where there can be one. */
+export function useHelp(screen?: Screen): {
+  helpStatus: 'idle' | 'loading' | 'failed';
+  onHelp(): void;
+} {
   const effects = useEffects(screen);
   const application = useApplication();
   const { requestHelpCode } = useActions();
   const clearFailedCheck = useClearFailedCheck();
   const phone = useBrandPhone();
-  const [helpStatus, setHelpStatus] = useState<HelpStatus>('idle');
+  const [helpStatus, setHelpStatus] = useAtom(helpStatusAtom);
   const known = application?.helpCode;
   const canHaveCode = application !== undefined && !ENDED.includes(application.state);
   const onHelp = useCallback(() => {
@@ -36,42 +42,54 @@ export function useHelp(screen?: Screen): { helpStatus: HelpStatus; onHelp(): vo
       const result = await requestHelpCode();
       setHelpStatus(result.ok ? 'idle' : 'failed');
       if (result.ok) return show(result.value.helpCode);
-      const here: Effects = {
+      const withPhone: Effects = {
         ...effects,
         help: show,
-        // Help was asked for: the error names the phone, which needs no code.
+        // The error names the phone, which needs no code.
         ask: (popup, values) =>
           ask(popup, popup === 'TECHNICAL_ERROR' ? { context: 'help', phone, ...values } : values),
       };
-      await perform(result.problem, here, () => void request());
+      await perform(result.problem, withPhone, () => void request());
     };
     if (known !== undefined || !canHaveCode) show(known);
     else void request();
-  }, [effects, canHaveCode, known, requestHelpCode, clearFailedCheck, phone]);
+  }, [effects, canHaveCode, known, requestHelpCode, clearFailedCheck, phone, setHelpStatus]);
   return { helpStatus, onHelp };
 }
 
-/** Each is absent where it means nothing, and then its control is not shown. */
+/** Performs what follows of a problem, with the help of the frame. */
+export function useReport(screen?: Screen): FlowControl['report'] {
+  const effects = useEffects(screen);
+  const { onHelp } = useHelp(screen);
+  return useCallback(
+    (problem, retry) => perform(problem, { ...effects, help: onHelp }, retry),
+    [effects, onHelp],
+  );
+}
+
+/** The optional ones are absent where they mean nothing, and then their control is not shown. */
 export interface FrameActions {
+  onHelp: () => void;
   onCancel?: () => void;
   onRestart?: () => void;
   onFeedback?: () => void;
 }
 
-export function useFrameActions(screen: Screen, help: () => void): FrameActions {
+export function useFrameActions(screen: Screen): FrameActions {
   const { loan } = useServices();
-  const effects = useEffects(screen);
+  const ask = useAsk();
+  const report = useReport(screen);
+  const { onHelp } = useHelp(screen);
   const go = useGo();
   const application = useApplication();
   const { cancel } = useActions();
   const clearFailedCheck = useClearFailedCheck();
-  const { ask } = effects;
   const onCancel = async (): Promise<void> => {
     if ((await ask('CANCEL_FLOW')) !== 'confirm') return;
     clearFailedCheck();
     const result = await cancel();
     if (result.ok) await go(resumePath(result.value));
-    else await perform(result.problem, { ...effects, help }, () => void onCancel());
+    else await report(result.problem, () => void onCancel());
   };
   const onRestart = async (): Promise<void> => {
     if ((await ask('RESTART_APPLICATION')) !== 'confirm') return;
@@ -80,6 +98,7 @@ export function useFrameActions(screen: Screen, help: () => void): FrameActions 
   };
   const exits = application && exitsOf(application);
   return {
+    onHelp,
     ...(exits?.cancel === true ? { onCancel: () => void onCancel() } : {}),
     ...(exits?.restart === true ? { onRestart: () => void onRestart() } : {}),
     // The result asks for it itself.

@@ -3,6 +3,8 @@ import { Button, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
+import { AwayLink } from '#app/session/leaving.tsx';
+import { MAIN_PATH } from '#flow/resume.ts';
 
 /** `crash`: the area threw. `load`: its code could not be loaded, because the connection is cut or a newer release is out. */
 export type FailureKind = 'crash' | 'load';
@@ -35,7 +37,7 @@ export function Failure({ kind, onRetry }: Props) {
         <Button variant="outline" data-action="reload" onClick={() => window.location.reload()}>
           {t('failure.reload')}
         </Button>
-        <Button component="a" variant="subtle" href="/main">
+        <Button component={AwayLink} variant="subtle" href={MAIN_PATH}>
           {t('failure.home')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { useConnectionNotice } from '#app/session/connection.ts';
 import { FlowFrame } from '#app/layout/flow-frame.tsx';
 import { useGo } from '#app/go.ts';
-import { LeavingGuard } from '#app/session/leaving.tsx';
+import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { pathAfterRestore, restoreApplication } from '#app/restore.ts';
 import { LoginGate } from '#app/session/login-gate.tsx';
 import { NeutralFrame } from '#app/layout/neutral-frame.tsx';

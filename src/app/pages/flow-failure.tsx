@@ -1,7 +1,7 @@
 /** What stands in the place of a part of the flow that could not be shown: what is around it stays. */
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#app/dialogs/dialog.tsx';
+import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
 
 interface Retry {
   onRetry(): void;
@@ -23,23 +23,23 @@ export function PanelFailure({ onRetry }: Retry) {
   );
 }
 
-/** In the place of a popup: whatever was asked counts as dismissed when it is closed. */
+/** In the place of a popup: its question counts as dismissed when this is closed. */
 export function PopupFailure({ onRetry, onClose }: Retry & { onClose(): void }) {
   const { t } = useTranslation(['flow', 'shell']);
   return (
-    <Dialog labelledBy="popup-failure-title" describedBy="popup-failure-text" onDismiss={onClose}>
-      <div data-failure="popup">
-        <h2 id="popup-failure-title">{t('failure.popup.heading')}</h2>
-        <p id="popup-failure-text">{t('failure.popup.text')}</p>
-      </div>
-      <div className="dialog__actions">
-        <Button data-action="close" onClick={onClose}>
-          {t('failure.popup.close')}
-        </Button>
-        <Button variant="outline" data-action="retry" onClick={onRetry}>
-          {t('shell:failure.retry')}
-        </Button>
-      </div>
-    </Dialog>
+    <MessageDialog
+      title={t('failure.popup.heading')}
+      text={<p data-failure="popup">{t('failure.popup.text')}</p>}
+      buttons={[
+        { action: 'close', label: t('failure.popup.close'), onClick: onClose },
+        {
+          action: 'retry',
+          label: t('shell:failure.retry'),
+          look: 'secondary',
+          onClick: onRetry,
+        },
+      ]}
+      onDismiss={onClose}
+    />
   );
 }

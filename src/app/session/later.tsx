@@ -1,10 +1,9 @@
 /** 'Später weitermachen': says how, and leaves safely. */
-import { Button } from '@mantine/core';
 import { useStore } from 'jotai/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#app/dialogs/dialog.tsx';
+import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
 import { useSignOut } from '#app/session/login.ts';
 import { commitTyped, hasUnsaved } from '#app/session/unsaved.ts';
 import { ENDED } from '#flow/application.ts';
@@ -32,27 +31,29 @@ function LaterDialog({ email, onClose }: { email: string | undefined; onClose: (
   const { t } = useTranslation('flow');
   const [unsaved] = useState(hasUnsaved(useStore()));
   const signOut = useSignOut('ended');
+  const text =
+    email === undefined
+      ? t('later.text')
+      : t('later.text', { context: 'known', email: maskedEmail(email) });
   return (
-    <Dialog labelledBy="later-title" describedBy="later-text" onDismiss={onClose}>
-      <h2 id="later-title" className="dialog__title">
-        {t('later.title')}
-      </h2>
-      <div id="later-text" className="dialog__text stack stack--tight">
-        <p>
-          {email === undefined
-            ? t('later.text')
-            : t('later.text', { context: 'known', email: maskedEmail(email) })}
-        </p>
-        {unsaved && <p>{t('later.unsaved')}</p>}
-      </div>
-      <div className="dialog__actions">
-        <Button data-action="cancel" onClick={onClose}>
-          {t('later.stay')}
-        </Button>
-        <Button variant="outline" data-action="confirm" onClick={() => void signOut()}>
-          {t('later.leave')}
-        </Button>
-      </div>
-    </Dialog>
+    <MessageDialog
+      title={t('later.title')}
+      text={
+        <>
+          <p>{text}</p>
+          {unsaved && <p>{t('later.unsaved')}</p>}
+        </>
+      }
+      buttons={[
+        { action: 'cancel', label: t('later.stay'), onClick: onClose },
+        {
+          action: 'confirm',
+          label: t('later.leave'),
+          look: 'secondary',
+          onClick: () => void signOut(),
+        },
+      ]}
+      onDismiss={onClose}
+    />
   );
 }

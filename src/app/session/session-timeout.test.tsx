@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { servicesFor, showAt } from '#app/fixtures/services.tsx';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
-import { LeavingGuard } from '#app/session/leaving.tsx';
+import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { NotificationHost } from '#app/notifications/notifications.tsx';
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { usePresence } from '#app/session/presence.ts';

@@ -5,13 +5,11 @@
 import { useStore } from 'jotai/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useEffects } from '#app/outcomes/effects.ts';
-import { useHelp } from '#app/outcomes/frame-actions.ts';
+import { useReport } from '#app/outcomes/frame-actions.ts';
 import { useGo } from '#app/go.ts';
 import { useHandle } from '#app/handle.ts';
 import { useSignOut } from '#app/session/login.ts';
 import { useNotices } from '#app/notifications/notifications.tsx';
-import { perform } from '#app/outcomes/perform.ts';
 import { Popup } from '#app/dialogs/popup.tsx';
 import type { Watched } from '#app/session/presence.ts';
 import { pathInstead } from '#flow/guard.ts';
@@ -30,8 +28,7 @@ export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
   const { screen, customerType } = useHandle();
   const { restore } = useActions();
   const { show, hide } = useNotices();
-  const { onHelp } = useHelp();
-  const effects = useEffects();
+  const report = useReport();
   const end = useSignOut('ended');
   const go = useGo();
   useEffect(() => {
@@ -52,8 +49,7 @@ export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
       return;
     }
     log(`restore: status ${restored.problem.status}`);
-    if (passes(restored.problem.status))
-      await perform(restored.problem, { ...effects, help: onHelp }, () => void reload());
+    if (passes(restored.problem.status)) await report(restored.problem, () => void reload());
     else await go(FAIL_PATH, { replace: true });
   };
   const resume = () => {

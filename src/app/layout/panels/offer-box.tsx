@@ -3,6 +3,7 @@ import { Anchor, Paper, VisuallyHidden } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AwayLink } from '#app/session/leaving.tsx';
 import { MONTHS_PER_YEAR, LOCALE, yearsOf } from '#flow/limits.ts';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { totalCost } from '#flow/loan/total-cost.ts';
@@ -70,7 +71,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
       {beside && failure}
       {changeUrl !== undefined && (
         <p>
-          <a href={changeUrl}>{t('offer.change')}</a>
+          <AwayLink href={changeUrl}>{t('offer.change')}</AwayLink>
         </p>
       )}
       {offer !== undefined && beside && <p className="offer__warning">{t('shell:warning')}</p>}

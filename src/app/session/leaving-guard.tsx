@@ -1,0 +1,98 @@
+/**
+ * Asks before entries that are not saved are lost: by a dialog where a link or control of ours leads away, by the browser's own
+ * question when the visitor closes, reloads or goes elsewhere. Partners' pages, the sign-in and the like leave `onPurpose`: the
+ * visitor has chosen them.
+ */
+import { useWindowEvent } from '@mantine/hooks';
+import { useStore } from 'jotai/react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBeforeUnload } from 'react-router-dom';
+import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
+import { LeavingContext } from '#app/session/leaving.tsx';
+import { commitTyped, hasUnsaved } from '#app/session/unsaved.ts';
+import { loginAtom } from '#state/atoms.ts';
+
+export function LeavingGuard({ children }: { children: ReactNode }) {
+  const store = useStore();
+  const [answer, setAnswer] = useState<(leave: boolean) => void>();
+  const [typed, setTyped] = useState(false);
+  const intended = useRef(false);
+
+  const leaving = useMemo(
+    () => ({
+      mayLeave(): Promise<boolean> {
+        commitTyped();
+        if (!hasUnsaved(store)) return Promise.resolve(true);
+        return new Promise((resolve) => setAnswer(() => resolve));
+      },
+      onPurpose(leave: () => void) {
+        intended.current = true;
+        leave();
+      },
+    }),
+    [store],
+  );
+  const unload = useCallback(
+    (event: BeforeUnloadEvent) => {
+      if (intended.current || store.get(loginAtom).kind === 'leaving') return;
+      commitTyped();
+      if (hasUnsaved(store)) event.preventDefault();
+    },
+    [store],
+  );
+  const decide = (leave: boolean) => {
+    setAnswer(undefined);
+    answer?.(leave);
+  };
+
+  // A page that came back, or is typed in again, was not left after all.
+  const stays = () => {
+    intended.current = false;
+  };
+  useWindowEvent('pageshow', stays);
+  useWindowEvent(
+    'input',
+    () => {
+      stays();
+      setTyped(true);
+    },
+    true,
+  );
+  return (
+    <LeavingContext value={leaving}>
+      {children}
+      {typed && <BeforeUnload onUnload={unload} />}
+      {answer !== undefined && <LeaveDialog onDecide={decide} />}
+    </LeavingContext>
+  );
+}
+
+/** Only once the visitor has typed: some browsers do not keep a page with this listener for Back. */
+function BeforeUnload({ onUnload }: { onUnload(event: BeforeUnloadEvent): void }) {
+  useBeforeUnload(onUnload);
+  return null;
+}
+
+function LeaveDialog({ onDecide }: { onDecide(leave: boolean): void }) {
+  const { t } = useTranslation('flow');
+  const stay = () => onDecide(false);
+  return (
+    <MessageDialog
+      title={t('unsaved.title')}
+      tone="warning"
+      text={<p>{t('unsaved.text')}</p>}
+      buttons={[
+        { action: 'cancel', label: t('unsaved.stay'), onClick: stay },
+        {
+          action: 'confirm',
+          label: t('unsaved.leave'),
+          look: 'danger',
+          onClick: () => onDecide(true),
+        },
+      ]}
+      onDismiss={stay}
+    />
+  );
+}
