@@ -131,7 +131,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.tsx', '**/fixtures/**', 'src/screens/stage.tsx'],
+    ignores: ['**/*.{test,test-helpers}.tsx', '**/fixtures/**'],
     ...hooks.configs.flat['recommended-latest'],
   },
   ...ALL_LAYERS.map((layer) => ({

@@ -143,7 +143,7 @@ test('only the framed page may be framed, by its own origin', () => {
   }
 });
 
-test('nothing is kept that nobody says may be kept', () =>
+test('a path without a rule is not cached', () =>
   expect(headersFor('/')).toMatchObject({ 'cache-control': 'no-store' }));
 
 test('https alone is remembered and upgraded to', () => {

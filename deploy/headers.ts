@@ -17,7 +17,7 @@ export interface Serving {
   readonly reports?: string;
 }
 
-/** The page that the application frames itself, to learn silently whether somebody is signed in. */
+/** The page that the application frames itself, to learn silently whether the visitor is signed in. */
 export const FRAMED_PATH = '/signin-silent.html';
 
 /** Files under it have names that change with their content. */

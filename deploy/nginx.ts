@@ -192,7 +192,7 @@ server {
   return 301 https://$host$request_uri;
 }
 
-# Whoever asks for another host gets no answer.
+# Requests for another host get no answer.
 server {
   listen ${httpPort} default_server;
   server_tokens off;

@@ -2,7 +2,7 @@
  * The loaders of the routes (routes.tsx): what the address says at the start, guards, and the code of a page. Each throws a redirect
  * where the visitor belongs elsewhere.
  *
- * Code is loaded here and not by `lazy`: React Router keeps an import that failed for the life of the page, and somebody whose
+ * Code is loaded here and not by `lazy`: React Router keeps an import that failed for the life of the page, and a visitor whose
  * connection was cut has to be able to try again (`revalidate`).
  */
 import type { ComponentType } from 'react';

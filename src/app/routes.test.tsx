@@ -213,7 +213,7 @@ describe('restoring the stored application', () => {
     if (path === '/flow') services.loan.rememberId('a1');
     await arrives(await open(path, services), `/flow/existing/${step}`);
   });
-  it('is done once more from /flow itself, with the token, for somebody who turns out to be signed in', async () => {
+  it('is done once more from /flow itself, with the token, for a visitor who turns out to be signed in', async () => {
     serve({
       '/applications/a1': () =>
         Response.json({ ...APPLICATION, customer: { isExistingCustomer: true } }),

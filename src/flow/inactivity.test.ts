@@ -18,7 +18,7 @@ function watch(seconds: number, signs: Readonly<Record<number, Sign>> = {}): Pre
   return presence;
 }
 
-describe('somebody who does nothing', () => {
+describe('a visitor who does nothing', () => {
   it.each<[number, Attention]>([
     [0, 'here'],
     [40 * MINUTE - 1, 'here'],
@@ -52,7 +52,7 @@ describe('somebody who does nothing', () => {
   });
 });
 
-describe('somebody who is active', () => {
+describe('a visitor who is active', () => {
   it('starts anew, also when warned', () => {
     expect(watch(44 * 60 + 59, { 2000: 'activity' }).attention).toBe('here');
     expect(watch(2690 + 2699, { 2690: 'activity' }).attention).toBe(1);
@@ -88,13 +88,13 @@ describe('a machine that slept', () => {
   });
 });
 
-it('a clock set back brings nobody back who is away', () => {
+it('a clock set back does not end an absence', () => {
   const back = look(look(fresh, 46 * MINUTE), -60 * MINUTE, 'activity');
   expect(back.attention).toBe('away');
   expect(look(back, -59 * MINUTE).attention).toBe('away');
 });
 
-it('whatever happens: nobody is away before 45 minutes without activity, and always from then on', () => {
+it('a visitor is never away before 45 minutes without activity, and always from then on', () => {
   const signs = fc.array(
     fc.record({
       wait: fc.nat({ max: 50 * MINUTE }),

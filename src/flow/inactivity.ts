@@ -1,5 +1,5 @@
 /**
- * When somebody counts as away (specification, section 9). Times are compared, never ticks counted: a machine that slept
+ * When a visitor counts as away (specification, section 9). Times are compared, never ticks counted: a machine that slept
  * is noticed at the first look after it wakes, whether a tick comes first or a click.
  */
 import { INACTIVITY_TIMEOUT_MS, INACTIVITY_WARNINGS_MINUTES } from '#flow/limits.ts';
@@ -35,7 +35,7 @@ export interface Look {
 export function observe({ lastSeen, attention }: Presence, { now, sign }: Look): Presence {
   const here: Presence = { lastSeen: now, attention: 'here' };
   if (sign === 'continued') return here;
-  // A clock that was set back says nothing about how long somebody was away: it counts from now.
+  // A clock that was set back does not tell how long the visitor was away: the time starts again.
   const idle = now - Math.min(lastSeen, now);
   if (attention === 'away' || idle >= INACTIVITY_TIMEOUT_MS) return { lastSeen, attention: 'away' };
   if (sign === 'activity') return here;

@@ -51,7 +51,7 @@ describe('roles', () => {
       ),
     );
   });
-  it('keep nobody out today; only existing customers sign in', () => {
+  it('are not required today; only existing customers sign in', () => {
     for (const step of STEPS) {
       expect(entrance(stepRow(step).roles, 'ntb', undefined)).toBe('open');
       expect(entrance(stepRow(step).roles, 'existing', undefined)).toBe('sign-in');

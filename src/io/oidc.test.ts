@@ -93,7 +93,7 @@ describe('the client', () => {
     signinSilent.mockRejectedValueOnce(reason);
     expect(await oidc.check()).toEqual({ kind });
   });
-  it('asks for an identity that names the request, whoever wants to renew', async () => {
+  it('asks for an identity that names the request, also on renewal', async () => {
     const { oidc, manager, signinSilent, load } = create();
     await oidc.check();
     await load();
@@ -139,7 +139,7 @@ describe('the client', () => {
     callback.mockRejectedValueOnce(new Error('No matching state found in storage'));
     expect(await oidc.finish('https://x/signin?code=c')).toEqual({ kind: 'out', path: undefined });
   });
-  it('sends nobody to a provider that is not there', async () => {
+  it('does not leave for a provider that does not answer', async () => {
     vi.mocked(fetch).mockImplementation(() => Promise.resolve(new Response('', { status: 503 })));
     const { oidc, signinRedirect, signoutRedirect, load } = create();
     expect(await oidc.leaveForSignIn('/flow/existing/start', 0)).toEqual({ kind: 'unavailable' });
@@ -205,7 +205,7 @@ describe('the client', () => {
 });
 
 describe('a token', () => {
-  it('is gone when somebody signed out at the provider', async () => {
+  it('is gone after a sign-out at the provider', async () => {
     const { oidc, manager, onGone, load } = create();
     await load();
     await manager.events._raiseUserSignedOut();
@@ -257,7 +257,7 @@ describe('a token', () => {
     await manager.events._raiseSilentRenewError(new TypeError('Failed to fetch'));
     await vi.advanceTimersByTimeAsync(11_000);
     expect(signinSilent).not.toHaveBeenCalled();
-    // Asked for anew, somebody may be signed in again.
+    // A new check may find the visitor signed in again.
     signinSilent.mockImplementation(async () => {
       await load();
       return user();

@@ -1,6 +1,6 @@
 /**
  * The identity provider: code flow with PKCE, scope `openid profile`, single sign-on (specification, section 6). Loaded
- * when somebody may be an existing customer, never for new customers. Tokens stay in the memory of this module; the
+ * when the visitor may be an existing customer, never for new customers. Tokens stay in the memory of this module; the
  * protocol's own state has to outlive the redirect and is in sessionStorage until the answer is there.
  */
 import {
@@ -21,7 +21,7 @@ const RENEWAL_RETRY_SECONDS = 5;
 /** Milliseconds within which a provider that works answers. */
 const REACH_TIMEOUT_MS = 10_000;
 
-/** What the provider says of somebody: claims are parsed here, nothing else of the token leaves. */
+/** The identity in the provider's answer: its claims are parsed here; nothing else of the token leaves this module. */
 export interface Identity {
   /** Who it is, to the provider: `sub`. */
   person: string;
@@ -87,7 +87,7 @@ const wantedIn = (state: unknown): Wanted => {
   };
 };
 
-/** The page that was left is shown again as it was: the browser had kept it, and somebody went back. */
+/** The page that was left is shown again from the browser's cache: the visitor went back. */
 const shownAgain = (): Promise<void> =>
   new Promise((resolve) => {
     const look = ({ persisted }: PageTransitionEvent): void => {
@@ -195,16 +195,16 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
   const signedIn = (user: User | null): SignIn =>
     user === null || dismissed ? OUT : { kind: 'in', identity: identityOf(user) };
   return {
-    /** The bearer token, while somebody is signed in. */
+    /** The bearer token, while the visitor is signed in. */
     token: () => token,
-    /** Whether somebody is signed in, or was until the token ended and may come back. */
+    /** Whether the visitor is signed in, or was until the token ended and may be again. */
     holds,
-    /** Whether somebody is signed in at the provider already; nothing is shown (`prompt=none`). */
+    /** Whether the visitor is signed in at the provider already; nothing is shown (`prompt=none`). */
     check(): Promise<SignIn> {
       dismissed = false;
       return manager.signinSilent().then(signedIn, failed);
     },
-    /** Leaves for the provider's page; settles only when that failed or somebody came back. What it is begun with is kept with the protocol's state. */
+    /** Leaves for the provider's page; settles only when that failed or the visitor came back. What it is begun with is kept with the protocol's state. */
     leaveForSignIn: (path: string, delayMs: number): Promise<typeof OUT | typeof UNAVAILABLE> =>
       reach()
         .then(() =>
@@ -214,7 +214,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
           ]),
         )
         .then(() => OUT, failed),
-    /** Loads the page anew at `path`, of which nothing is left then; settles only when somebody came back to this one. */
+    /** Loads the page anew at `path`, of which nothing is left then; settles only when the visitor came back to this one. */
     async startAnew(path: string): Promise<void> {
       await forget();
       const back = shownAgain();
@@ -237,7 +237,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     },
     /**
      * Ends the session at the provider, which leads back to the main page with `state=notice`. Settles only when that
-     * failed or somebody came back; the token is gone in any case and never in the address.
+     * failed or the visitor came back; the token is gone in any case and never in the address.
      */
     async leaveForSignOut(notice: string): Promise<void> {
       manager.leaving = true;

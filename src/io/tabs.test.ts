@@ -33,7 +33,7 @@ afterEach(() => {
   open.clear();
 });
 
-it('the other tabs hear that somebody is here, once a second at most; the tab itself does not', () => {
+it('activity is told to the other tabs, once a second at most, not to the tab itself', () => {
   const [mine, theirs] = [vi.fn(), vi.fn()];
   const tabs = joinTabs(mine);
   joinTabs(theirs);

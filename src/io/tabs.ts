@@ -1,4 +1,4 @@
-/** The other tabs of this site in the same browser: they are told that somebody is here, and nothing else. */
+/** The other tabs of this site in the same browser: they are told of activity, and of nothing else. */
 const HERE = 'here';
 /** Milliseconds between two messages: one a second is enough. */
 const QUIET_MS = 1_000;
@@ -8,7 +8,7 @@ export interface Tabs {
   stop(): void;
 }
 
-/** `onHeard` is called whenever somebody does something in another tab. A browser without channels has no other tabs. */
+/** `onHeard` is called on activity in another tab. A browser without channels has no other tabs. */
 export function joinTabs(onHeard: () => void): Tabs {
   if (!('BroadcastChannel' in globalThis)) return { tell: () => undefined, stop: () => undefined };
   const channel = new BroadcastChannel('presence');

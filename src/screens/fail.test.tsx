@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
-import { APPLICATION, stage } from '#screens/stage.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../tests/wording/texts.ts';
 
 const as = (state: Application['state'], more: Partial<Application> = {}): Application => ({

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { APPLICATION, stage } from '#screens/stage.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../tests/wording/texts.ts';
 
 const PRICE = { installmentAmount: 197.54 };

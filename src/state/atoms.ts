@@ -13,7 +13,7 @@ import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 /** Requests under way. */
 export const busyAtom = atom(0);
 
-/** Those of them that fetch suggestions while somebody types. */
+/** Those of them that fetch suggestions while the visitor types. */
 export const searchingAtom = atom(0);
 
 /** Whether the visitor waits for one; suggestions show no spinner. */
@@ -89,12 +89,12 @@ export type Login =
   /** The provider is being asked, or this page is about to be left for it. */
   | { kind: 'asking' | 'leaving' }
   | { kind: 'in'; name: string | undefined; roles: readonly string[] }
-  /** `nobody`: the provider knows of no sign-in. `refused`: a sign-in came to nothing. `signed-out`: here or at the provider. */
-  | { kind: 'out'; why: 'nobody' | 'refused' | 'expired' | 'signed-out' }
+  /** `no-session`: the visitor is not signed in at the provider. `refused`: a sign-in came to nothing. `signed-out`: here or at the provider. */
+  | { kind: 'out'; why: 'no-session' | 'refused' | 'expired' | 'signed-out' }
   /** The provider does not answer. */
   | { kind: 'unavailable' };
 
 export const loginAtom = atom<Login>({ kind: 'unknown' });
 
-/** Why the main page says that somebody was signed out; said once. */
+/** Why the visitor was signed out, for the main page; shown once. */
 export const signOutNoticeAtom = atom<SignOutNotice | undefined>(undefined);

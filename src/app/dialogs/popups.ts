@@ -15,7 +15,7 @@ export interface PopupRow {
   tone: Tone;
   /** Beside the text: a list of what the server refused, how to reach us, or a form given by the caller. */
   body?: 'errors' | 'contact' | 'form';
-  /** Somebody in a branch can help: the list of branches can be opened. */
+  /** A branch can help: the list of branches can be opened. */
   branches?: true;
 }
 

@@ -64,7 +64,7 @@ test('it says what is waited for, where that takes its time', () => {
   wait(9_000);
   expect(said()).toBe('busy.slow');
 });
-test('what nobody waits for is seen and not said', () => {
+test('a background request is shown, not announced', () => {
   render(true, false);
   wait(2_000);
   expect(overlay()).not.toBeNull();

@@ -115,7 +115,7 @@ function Notice({ name, shown, onEnd }: NoticeProps) {
   const { t } = useTranslation('flow');
   const { type, size, ms = NOTIFICATION_MS, lasting, action }: NoticeRow = NOTICES[name];
   const key = shown?.key;
-  /** The message that somebody points at, or whose button has the focus: it waits. */
+  /** The message under the pointer or with the focus: its time does not run. */
   const [held, setHeld] = useState<number>();
   const waits = lasting === true || key === undefined || held === key;
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
  * Whatever an area throws ends at its boundary; the rest of the page stays. What is shown instead is given by the owner and
- * always has a way on. Operators learn which area it was and nothing else: a message could carry what somebody typed.
+ * always has a way on. Operators learn which area it was and nothing else: a message could carry what the visitor typed.
  */
 import { Component } from 'react';
 import type { ReactNode } from 'react';

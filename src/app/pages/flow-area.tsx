@@ -47,7 +47,7 @@ function Steps() {
   const { screen, customerType = 'ntb' } = useHandle();
   const { key } = useLocation();
   useNextStep(screen);
-  // Anew for each visit: a step that found somebody signed in sends them back here.
+  // Anew for each visit: a step that found the visitor signed in sends them back to /flow.
   if (screen === undefined) return <Restoring key={key} />;
   const frame = <FlowFrame screen={screen} customerType={customerType} />;
   return isStep(screen) ? (

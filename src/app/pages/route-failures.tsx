@@ -13,7 +13,7 @@ import { log } from '#io/log.ts';
 import type { Area } from '#io/log.ts';
 import { useActions, useHasApplication } from '#state/context.tsx';
 
-/** Operators learn which area threw and nothing else: a message could carry what somebody typed. */
+/** Operators learn which area threw and nothing else: a message could carry what the visitor typed. */
 function useFailure(area: Area): { kind: FailureKind; retry(): void } {
   const error = useRouteError();
   const kind = error instanceof LoadError ? 'load' : 'crash';

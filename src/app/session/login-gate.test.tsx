@@ -20,11 +20,11 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** A step of somebody whose token has ended; whoever asks the provider hears that nobody is signed in. */
+/** A step whose token has ended; the provider answers that the visitor is not signed in. */
 async function lapsed({ application, typed }: { application: boolean; typed: boolean }) {
   const services = servicesFor();
   const { store, loan } = services;
-  const check = vi.fn(async () => store.set(loginAtom, { kind: 'out', why: 'nobody' }));
+  const check = vi.fn(async () => store.set(loginAtom, { kind: 'out', why: 'no-session' }));
   const signIn = vi.fn();
   if (application)
     loan.take({ id: 'a1', state: 'PEFI_INFO', customer: { isExistingCustomer: true } });
@@ -41,14 +41,14 @@ async function lapsed({ application, typed }: { application: boolean; typed: boo
 }
 const button = () => document.querySelector<HTMLElement>('[data-action=login]');
 
-describe('when nobody is signed in any more', () => {
-  it('whoever has typed something leaves for the provider when they say so, and hears before what is lost', async () => {
+describe('when the session at the provider has ended', () => {
+  it('a visitor with unsaved entries leaves for the provider on their own click, and reads before what is lost', async () => {
     const { check, signIn } = await lapsed({ application: true, typed: true });
     expect(check).toHaveBeenCalledOnce();
     expect(signIn).not.toHaveBeenCalled();
     expect(document.body.textContent).toContain('moments.expired.unsaved');
     await act(async () => button()?.click());
-    // Somebody may have signed in elsewhere meanwhile.
+    // The visitor may have signed in in another tab meanwhile.
     expect(check).toHaveBeenCalledTimes(2);
     expect(signIn).toHaveBeenCalledExactlyOnceWith(PATH);
   });
@@ -61,9 +61,9 @@ describe('when nobody is signed in any more', () => {
   });
 
   it.each([
-    ['has typed nothing', { application: true, typed: false }],
-    ['has only typed before they were anybody here', { application: false, typed: true }],
-  ])('whoever %s is sent to the provider at once', async (_name, given) => {
+    ['without entries', { application: true, typed: false }],
+    ['with entries from before the sign-in', { application: false, typed: true }],
+  ])('a visitor %s is sent to the provider at once', async (_name, given) => {
     const { signIn } = await lapsed(given);
     expect(signIn).toHaveBeenCalledExactlyOnceWith(PATH);
     expect(button()).toBeNull();

@@ -25,7 +25,7 @@ import { useServices } from '#state/services.ts';
  */
 const momentOf = (login: Login, unsaved: boolean): SignInMoment => {
   if (login.kind === 'unavailable') return 'unavailable';
-  if (login.kind === 'out' && login.why === 'nobody' && unsaved) return 'expired';
+  if (login.kind === 'out' && login.why === 'no-session' && unsaved) return 'expired';
   return login.kind === 'out' && (login.why === 'refused' || login.why === 'expired')
     ? login.why
     : 'waiting';
@@ -69,7 +69,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   const asked = useRef(false);
   const [chosen, setChosen] = useState(false);
   const { kind } = now;
-  // An application that stands here was loaded by somebody signed in: what others have typed before is not asked about.
+  // An application in memory was loaded while signed in; entries from before the sign-in are not asked about.
   const unsaved = store.get(applicationAtom) !== undefined && hasUnsaved(store);
   const moment = momentOf(now, unsaved && !chosen);
   const path = pathOf(step, 'existing');
@@ -80,7 +80,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
     if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
       // The main page says why; everything was forgotten with the sign-out.
       void go(MAIN_PATH, { replace: true });
-    } else if (why === 'nobody') {
+    } else if (why === 'no-session') {
       // The provider's page is no screen of ours that would say so.
       releaseApp(services);
       void login.signIn(path);

@@ -1,4 +1,4 @@
-/** Whether somebody is there, looked at every second and whenever the page comes back (specification, section 9). */
+/** Watches for inactivity: every second, and when the page comes back (specification, section 9). */
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ACTIVE_ELEMENTS, observe } from '#flow/inactivity.ts';

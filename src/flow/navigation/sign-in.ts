@@ -9,7 +9,7 @@ export const SIGN_IN_PATH = '/signin';
 export const SILENT_PAGE = '/signin-silent.html';
 
 /**
- * Why the main page says that somebody is signed out: on request, with another bank's access, at the provider, after a time-out, or
+ * Why the visitor is signed out, for the main page: on request, with another bank's access, at the provider, after a time-out, or
  * back from a partner's page in the browser beside the app, which knows nothing of the application.
  */
 const SIGN_OUT_NOTICES = ['logout', 'foreign', 'elsewhere', 'ended', 'returned'] as const;

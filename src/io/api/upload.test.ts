@@ -70,7 +70,7 @@ it('answers with status, headers and body, and tells its progress', async () => 
   expect(Sender.last.sent).toEqual({ 'x-requested-with': 'kredit' });
 });
 
-it('tells no progress of a body whose length nobody knows, and waits for it all the same', async () => {
+it('tells no progress of a body of unknown length, and waits for it all the same', async () => {
   const { answer, shares } = upload();
   await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 100);
   Sender.last.upload.onprogress?.({ lengthComputable: false, loaded: 1, total: 0 });

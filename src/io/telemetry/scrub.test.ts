@@ -112,7 +112,7 @@ describe('what telemetry may send', () => {
   });
 
   it.each([
-    ['an event nobody has listed', 'event', { name: 'faro.click' }],
+    ['an unlisted event', 'event', { name: 'faro.click' }],
     ['a console line', 'log', { message: 'x', level: 'error' }],
     ['a trace', 'trace', {}],
     ['a name of every object', 'event', { name: 'constructor' }],

@@ -48,7 +48,7 @@ const FLOW_ROUTES = ['ntb', 'existing'].flatMap((customer) =>
 );
 const ROUTES: readonly string[] = ['/main', '/signin', '/flow', '/flow/fail', ...FLOW_ROUTES];
 
-/** The path of an address if it is one of ours; never its query, its fragment or a path that somebody made up. */
+/** The path of an address if it is one of ours; never its query, its fragment or an unknown path. */
 export const routeOf = (pathname: unknown): string =>
   ROUTES.find((route) => route === pathname) ?? '/other';
 

@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 it('shows, checks and sends a category that the schema adds', async () => {
-  const { APPLICATION, stage } = await import('#screens/stage.tsx');
+  const { APPLICATION, stage } = await import('#screens/stage.test-helpers.tsx');
   const stored = { id: 'papers', name: 'papers.pdf', category: ADDED, size: 8 };
   const { bodyOf, called, found, submit } = await stage('document-upload', {
     application: { state: 'DOC_SIGNED' },

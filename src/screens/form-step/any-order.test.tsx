@@ -13,7 +13,7 @@ import type { Step } from '#flow/steps.ts';
 import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { form as registration } from '#schemas/steps/registration.schema.json?form';
-import { stage } from '#screens/stage.tsx';
+import { stage } from '#screens/stage.test-helpers.tsx';
 
 /** The long forms, each with the application that leads to it. */
 const FORMS = {

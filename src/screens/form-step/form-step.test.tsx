@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
+import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 describe('a plain form step', () => {

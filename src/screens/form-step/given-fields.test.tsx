@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { givenFields } from '#screens/shared/forms/given-answers.ts';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
+import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 const ADDRESS = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { stage } from '#screens/stage.tsx';
+import { stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 afterEach(() => document.body.replaceChildren());

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { APPLICATION, stage } from '#screens/stage.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 const CHOSEN = { ...APPLICATION, state: 'INSURANCE_SELECTED' } as const;

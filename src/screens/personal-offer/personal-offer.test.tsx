@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
-import { APPLICATION, stage } from '#screens/stage.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { like, t } from '../../../tests/wording/texts.ts';
 
 const FIX: CalculatedOffer = {

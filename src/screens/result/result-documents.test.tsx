@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { stage } from '#screens/stage.tsx';
+import { stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 const documentOf = (category: 'CONTRACT' | 'STANDARD_INFORMATION') => ({

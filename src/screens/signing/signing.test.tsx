@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { APPLICATION, stage } from '#screens/stage.tsx';
+import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 const documentOf = (id: string, category: string) => ({

@@ -7,7 +7,7 @@ import {
   legitimationDelayAtom,
   signOutNoticeAtom,
 } from '#state/atoms.ts';
-import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/actions/sign-in-stage.ts';
+import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/actions/sign-in.test-helpers.ts';
 import type { SignIn } from '#io/oidc.ts';
 
 describe('single sign-on', () => {
@@ -31,7 +31,7 @@ describe('single sign-on', () => {
     expect(store.get(busyAtom)).toBe(0);
   });
   it.each([
-    [{ kind: 'out' } as const, { kind: 'out', why: 'nobody' }],
+    [{ kind: 'out' } as const, { kind: 'out', why: 'no-session' }],
     [{ kind: 'unavailable' } as const, { kind: 'unavailable' }],
     [new Error('x'), { kind: 'unavailable' }],
   ])('%o is %o', async (check, expected) =>
@@ -116,21 +116,18 @@ describe('an application that was there before the sign-in', () => {
     staged.loan.take({ id: 'a1', state: 'INIT', customer: {} });
     return { ...staged, loaded: () => staged.store.get(applicationAtom)?.id };
   };
-  it.each(['check', 'finish'] as const)(
-    'is loaded anew, by whoever it turns out to be (%s)',
-    async (way) => {
-      const { login, loan, store, loaded } = stored({
-        check: ANNA,
-        finish: { ...ANNA, path: undefined },
-      });
-      const signal = loan.signal();
-      await login[way]('http://x/signin?code=c');
-      expect(loaded()).toBeUndefined();
-      expect(store.get(applicationIdAtom)).toBe('a1');
-      // Whoever had asked for it before that gets no answer.
-      expect(signal.aborted).toBe(true);
-    },
-  );
+  it.each(['check', 'finish'] as const)('is loaded again after the sign-in (%s)', async (way) => {
+    const { login, loan, store, loaded } = stored({
+      check: ANNA,
+      finish: { ...ANNA, path: undefined },
+    });
+    const signal = loan.signal();
+    await login[way]('http://x/signin?code=c');
+    expect(loaded()).toBeUndefined();
+    expect(store.get(applicationIdAtom)).toBe('a1');
+    // The request made before that gets no answer.
+    expect(signal.aborted).toBe(true);
+  });
   it('stays with who has loaded it, however often they are asked after', async () => {
     const { login, loan, gone, loaded } = stored({ check: ANNA });
     await login.check();
@@ -140,12 +137,12 @@ describe('an application that was there before the sign-in', () => {
     await login.check();
     expect(loaded()).toBe('a1');
   });
-  it('stays while nobody is signed in', async () => {
+  it('stays while the visitor is not signed in', async () => {
     const { login, loaded } = stored({});
     await login.check();
     expect(loaded()).toBe('a1');
   });
-  it('is forgotten when its owner signs out elsewhere, and the next one is somebody new', async () => {
+  it('is forgotten when its owner signs out elsewhere, and the next one is another person', async () => {
     const { login, oidc, loan, gone, values, now } = stored({ check: ANNA });
     await login.check();
     loan.take({ id: 'a1', state: 'INIT', customer: {} });
@@ -170,13 +167,13 @@ describe('asked anew because a call was refused', () => {
     ['is not known any more', { kind: 'out' }],
     ['cannot be asked after', { kind: 'unavailable' }],
     ['cannot be asked after at all', new Error('x')],
-  ])('whoever %s stays where they are', async (_what, check) =>
+  ])('a visitor who %s stays on the screen', async (_what, check) =>
     expect(await asked(check)).toMatchObject({
       renewed: false,
       login: { kind: 'in', name: 'Anna Berger' },
     }),
   );
-  it('whoever is of another bank by now is signed out', async () => {
+  it('a visitor of another bank by now is signed out', async () => {
     expect(await asked(FOREIGN)).toEqual({
       renewed: false,
       login: { kind: 'out', why: 'signed-out' },
@@ -204,7 +201,7 @@ describe('after an expiry', () => {
     expect(store.get(applicationIdAtom)).toBe('a1');
     expect(store.get(draftsAtom)).toMatchObject({ income: { answers: { netIncome: '1.000' } } });
   });
-  it('somebody else sees nothing of it and begins at their own beginning', async () => {
+  it('another person sees nothing of it and starts anew', async () => {
     const { login, oidc, store, values, now } = await expired();
     oidc.check.mockResolvedValueOnce(BERND);
     void login.check();
@@ -216,7 +213,7 @@ describe('after an expiry', () => {
     expect(store.get(draftsAtom)).toEqual({});
     expect([...values]).toEqual([]);
   });
-  it('somebody else who comes back to the page left may sign in', async () => {
+  it('another person who comes back to the page that was left may sign in', async () => {
     const { login, oidc, now } = await expired();
     oidc.check.mockResolvedValueOnce(BERND);
     oidc.startAnew.mockResolvedValueOnce();

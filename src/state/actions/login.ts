@@ -68,11 +68,11 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   ): Promise<Answer | { kind: 'unavailable' }> =>
     counted(async () => question(await connect())).catch(() => ({ kind: 'unavailable' }));
 
-  /** Signs out: forgets everything here, then leaves for the provider where somebody is signed in; `notice` is said afterwards. */
+  /** Signs out: forgets everything here, then leaves for the provider where the visitor is signed in; `notice` is shown afterwards. */
   async function signOut(notice: SignOutNotice): Promise<void> {
     loan.clear();
     known = undefined;
-    // Somebody whose token has ended is still signed in at the provider, and may be renewed at any time.
+    // A visitor whose token has ended is still signed in at the provider, and may be renewed at any time.
     if (client?.holds() === true) {
       store.set(signOutNoticeAtom, notice);
       set({ kind: 'leaving' });
@@ -82,7 +82,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     set({ kind: 'out', why: 'signed-out' });
   }
 
-  /** After an expiry somebody else may have signed in elsewhere: what was begun here is not for their eyes, they begin themselves. */
+  /** After an expiry another person may have signed in in another tab: they must not see this application, and start anew. */
   async function startAnew(): Promise<Login> {
     loan.clear();
     known = undefined;
@@ -91,7 +91,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     return set({ kind: 'out', why: 'refused' });
   }
 
-  async function settle(answer: SignIn, otherwise: 'nobody' | 'refused'): Promise<Login> {
+  async function settle(answer: SignIn, otherwise: 'no-session' | 'refused'): Promise<Login> {
     if (answer.kind === 'unavailable') return set(answer);
     if (answer.kind === 'out') return set({ kind: 'out', why: otherwise });
     const { person, entity, name, roles } = answer.identity;
@@ -108,26 +108,26 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
 
   let running: Promise<Login> | undefined;
   return {
-    /** The bearer token, while somebody is signed in. */
+    /** The bearer token, while the visitor is signed in. */
     token: (): string | undefined => client?.token(),
     /** Single sign-on: whether the provider knows the visitor already. Nothing is asked twice at the same time. */
     check(): Promise<Login> {
       if (store.get(loginAtom).kind === 'in') return Promise.resolve(store.get(loginAtom));
       set({ kind: 'asking' });
       running ??= asking((oidc) => oidc.check())
-        .then((answer) => settle(answer, 'nobody'))
+        .then((answer) => settle(answer, 'no-session'))
         .finally(() => {
           running = undefined;
         });
       return running;
     },
     /**
-     * Asks the provider anew although somebody counts as signed in, because a call was refused; nothing is shown. Whoever is
-     * not known any more stays where they are: what to do about it is their choice.
+     * Asks the provider again although the visitor counts as signed in, because a call was refused; nothing is
+     * shown. Without a session at the provider the screen stays: the visitor decides when to leave.
      */
     async renew(): Promise<boolean> {
       const answer = await asking((oidc) => oidc.check());
-      return answer.kind === 'in' && (await settle(answer, 'nobody')).kind === 'in';
+      return answer.kind === 'in' && (await settle(answer, 'no-session')).kind === 'in';
     },
     /** Leaves for the provider's sign-in page, which leads back to `path`; a delay that is still to wait for goes along. */
     async signIn(path: string): Promise<void> {

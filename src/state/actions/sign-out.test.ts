@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { busyAtom, signOutNoticeAtom } from '#state/atoms.ts';
-import { ANNA, signInStage as stage } from '#state/actions/sign-in-stage.ts';
+import { ANNA, signInStage as stage } from '#state/actions/sign-in.test-helpers.ts';
 
 describe('signing out', () => {
   it('forgets the application and ends the session at the provider', async () => {
@@ -11,7 +11,7 @@ describe('signing out', () => {
     expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('logout');
     expect([...values]).toEqual([]);
   });
-  it('counts as busy until it has failed or somebody came back', async () => {
+  it('counts as busy until it has failed or the visitor came back', async () => {
     const { login, oidc, store } = stage({ check: ANNA });
     await login.check();
     let end: () => void = () => undefined;
@@ -26,7 +26,7 @@ describe('signing out', () => {
     await done;
     expect(store.get(busyAtom)).toBe(0);
   });
-  it('of somebody who never signed in asks no provider', async () => {
+  it('without a sign-in asks no provider', async () => {
     const { login, load, now, store } = stage();
     await login.signOut('logout');
     expect(load).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ describe('signing out', () => {
     back();
     expect(now()).toEqual({ kind: 'in', name: 'Anna Berger', roles: ['customer'] });
   });
-  it('of somebody whose token has ended leaves for the provider as well, and nobody comes back', async () => {
+  it('after the token has ended leaves for the provider as well, and is not undone by a late answer', async () => {
     const { login, oidc, gone, back, now } = stage({ check: ANNA });
     await login.check();
     gone('unreachable');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { HOUSED, stage } from '#screens/stage.tsx';
+import { HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
 
 afterEach(() => document.body.replaceChildren());

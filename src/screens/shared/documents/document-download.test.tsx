@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
-import { stage } from '#screens/stage.tsx';
+import { stage } from '#screens/stage.test-helpers.tsx';
 import { like, t } from '../../../../tests/wording/texts.ts';
 
 type LoanDocument = NonNullable<Application['documents']>[number];

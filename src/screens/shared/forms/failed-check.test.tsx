@@ -9,7 +9,7 @@ import type { Check } from '#flow/problems.ts';
 import type { Step } from '#flow/steps.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, HOUSED, stage } from '#screens/stage.tsx';
+import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
 
 const NEUTRAL = t('steps:failedCheck.CUSTOMER_CHECK_FAILED');

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { stage } from '#screens/stage.tsx';
+import { stage } from '#screens/stage.test-helpers.tsx';
 
 describe('what a screen asks for on arrival', () => {
   afterEach(() => document.body.replaceChildren());
