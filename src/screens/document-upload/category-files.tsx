@@ -51,7 +51,12 @@ export function CategoryFiles({ category, uploads, label, headingId }: CategoryF
       aria-label={`${t('document-upload.listTitle')}: ${label}`}
     >
       {documents.map((each, index) => (
-        <DocumentRow key={each.id} document={each} onRemove={() => void remove(each, index)} />
+        <DocumentRow
+          key={each.id}
+          document={each}
+          file={uploads.files.get(each.id)}
+          onRemove={() => void remove(each, index)}
+        />
       ))}
       {queue.map((upload) => (
         <UploadRow

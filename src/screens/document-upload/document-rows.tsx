@@ -1,5 +1,6 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizeInMegabytes } from '#form/schema/file-limits.ts';
@@ -13,6 +14,8 @@ import { ProgressBar } from '#screens/shared/progress-bar.tsx';
 interface RowProps {
   /** Of the file. */
   type: string | undefined;
+  /** The file itself, where it was chosen on this page. */
+  file: File | undefined;
   /** At the end of the row. */
   action?: ReactNode;
   /** Below the row, as wide as it; it says the same to those who hear it. */
@@ -20,14 +23,15 @@ interface RowProps {
   children: ReactNode;
 }
 
-function Row({ type, action, progress, children }: RowProps) {
+function Row({ type, file, action, progress, children }: RowProps) {
+  const isPicture = type?.startsWith('image/') === true;
   return (
     <li className="upload-row">
-      <span
-        className="upload-icon"
-        data-picture={type?.startsWith('image/') || undefined}
-        aria-hidden="true"
-      />
+      {isPicture && file !== undefined ? (
+        <Thumbnail file={file} />
+      ) : (
+        <span className="upload-icon" data-picture={isPicture || undefined} aria-hidden="true" />
+      )}
       <div className="upload-text" aria-hidden={progress !== undefined || undefined}>
         {children}
       </div>
@@ -35,6 +39,17 @@ function Row({ type, action, progress, children }: RowProps) {
       {progress}
     </li>
   );
+}
+
+/** Drawn once the browser has made an address for the file, which is taken back with the row. */
+function Thumbnail({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    image.current?.setAttribute('src', url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img ref={image} className="upload-thumbnail" alt="" decoding="async" />;
 }
 
 /** The whole name for those who hear it. */
@@ -57,9 +72,11 @@ function FileName({ name }: { name: string }) {
 /** A document the bank has: saved to the device, or taken back. */
 export function DocumentRow({
   document,
+  file,
   onRemove,
 }: {
   document: LoanDocument;
+  file: File | undefined;
   onRemove: () => void;
 }) {
   const { t } = useTranslation(['steps', 'offer']);
@@ -67,6 +84,7 @@ export function DocumentRow({
   return (
     <Row
       type={document.contentType}
+      file={file}
       action={
         <ActionIcon
           variant="subtle"
@@ -116,6 +134,7 @@ export function UploadRow({
     return (
       <Row
         type={file.type}
+        file={file}
         progress={
           <ProgressBar className="upload-progress" size={4} value={percent} aria-label={text} />
         }
@@ -126,7 +145,7 @@ export function UploadRow({
     );
   }
   return (
-    <Row type={file.type}>
+    <Row type={file.type} file={file}>
       <ErrorLine prefix={t('form:errorPrefix')}>
         {t('document-upload.file.failed', { name })}
       </ErrorLine>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
@@ -107,6 +107,29 @@ describe('documents', () => {
     );
     expect(chooser('INCOME_PROOF').getAttribute('aria-invalid')).toBe('true');
     expect(called()).toEqual(['listDocuments']);
+  });
+
+  it('that are pictures are shown small while and after they are sent, until the page is left', async () => {
+    const addresses = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
+    const taken = vi.spyOn(URL, 'revokeObjectURL');
+    const photo = {
+      ...documentOf('foto', 'INCOME_PROOF'),
+      name: 'foto.png',
+      contentType: 'image/png',
+    };
+    const { leave } = await shown([INCOME], {
+      uploadDocument: withDocuments([INCOME, photo]),
+    });
+    await choose(
+      'INCOME_PROOF',
+      new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], photo.name, {
+        type: 'image/png',
+      }),
+    );
+    expect([...document.querySelectorAll('img')].map(({ src }) => src)).toEqual(['blob:picture']);
+    await leave();
+    expect(taken).toHaveBeenCalledTimes(addresses.mock.calls.length);
+    vi.restoreAllMocks();
   });
 
   it('that cannot be read are named, and the others chosen with them go on', async () => {

@@ -22,6 +22,8 @@ import { useActions, useClearFailedCheck } from '#state/context.tsx';
 export interface DocumentUploads extends Uploads {
   /** What was uploaded, without the bank's own documents. */
   documents: readonly LoanDocument[];
+  /** By id of the document: the files that were sent by this page. */
+  files: ReadonlyMap<string, File>;
   /** For a live region. */
   news: string;
   add(path: DataPath, files: readonly File[], limits: FileLimits): Promise<void>;
@@ -41,6 +43,7 @@ export function useUploads(
   const control = useFlowControl();
   const { uploadDocument, deleteDocument, listDocuments } = useActions();
   const [documents, setDocuments] = useState(() => uploadedIn(listed, paths));
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [uploads, happen] = useReducer(uploadsAfter, NO_UPLOADS);
   const [news, say] = useState('');
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -74,6 +77,9 @@ export function useUploads(
       progress,
     );
     if (answer.ok) {
+      // Sent one after the other: the last document of this name is the one that has arrived.
+      const arrived = answer.value.documents?.findLast((document) => document.name === name);
+      if (arrived !== undefined) setFiles((known) => new Map(known).set(arrived.id, file));
       await take(answer.value);
       happen({ type: 'gone', key });
       return say(t('document-upload.file.done', { name }));
@@ -101,6 +107,7 @@ export function useUploads(
   return {
     ...uploads,
     documents,
+    files,
     news,
     async add(path, files, limits) {
       if (files.length === 0) return;
