@@ -2,6 +2,7 @@
 import type { RJSFValidationError } from '@rjsf/utils';
 import { createContext, use } from 'react';
 import type { ComponentType, ReactNode, Ref } from 'react';
+import type { Announce } from './announcer.ts';
 import { parsePath, type DataPath } from './schema/data-path.ts';
 import type { Answers, FormDefinition, LayoutProps, FormFiles, Search } from './definition.ts';
 import { contextOf, type FormTexts } from './texts.ts';
@@ -24,6 +25,8 @@ export interface FormServices {
   readonly layout: ComponentType<LayoutProps> | undefined;
   readonly searches: Readonly<Record<string, Search>>;
   readonly countries: () => Promise<readonly string[]>;
+  /** Says politely what changes away from the focus. */
+  readonly announce: Announce;
   /** To be called before a widget's `onChange`: from now on the field shows its errors. */
   readonly willChange: (path: DataPath, value: unknown) => void;
   /** To be called before a list changes: commits what was left by the click that is under way, as RJSF changes the list it has rendered. */
@@ -38,6 +41,8 @@ export interface FormServices {
   readonly afterClick: (commit: () => void) => void;
   /** A mouse button goes down. */
   readonly press: () => void;
+  /** A key goes down: Tab commits what was typed before the focus moves. */
+  readonly keyDown: (event: Pick<KeyboardEvent, 'key'>) => void;
   /** Before RJSF handles a submit: commits what was typed, and from here all errors are shown. */
   readonly willSubmit: () => void;
 }
@@ -84,3 +89,7 @@ export function useTextContext(path: DataPath, sibling: unknown): string | undef
 /** RJSF writes `.customer.zipCode`, or without the first dot. */
 export const keyOfError = ({ property = '' }: RJSFValidationError): string =>
   property.replace(/^\./, '');
+
+/** Away from its field. At the field a missing answer has a short message (germanErrors). */
+export const fullMessage = ({ name, message, stack }: RJSFValidationError): string =>
+  (name === undefined ? message : stack) ?? '';

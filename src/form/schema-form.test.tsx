@@ -278,19 +278,47 @@ describe('lists', () => {
   });
 });
 
-it('the removal of an item is said again where the same words were said of the one before', async () => {
-  await show({ data: { ...complete, toys: [{}, {}] } });
-  const status = find('[data-field="toys"] fieldset > [role=status]');
-  const remove = async (): Promise<ChildNode | null> => {
-    await act(async () => find('[data-remove="0"]').click());
-    return status.firstChild;
-  };
-  const [first, second] = [await remove(), await remove()];
-  expect([first, second].map((said) => said?.textContent)).toEqual([
-    t('form:list.removed', { item: 'Toy 1' }),
-    t('form:list.removed', { item: 'Toy 1' }),
-  ]);
-  expect(second).not.toBe(first);
+describe('what changes away from the focus is said politely', () => {
+  const heard = (): string | null => find('[aria-live=polite]').textContent;
+  const expectHeard = (text: string): Promise<void> => vi.waitFor(() => expect(heard()).toBe(text));
+  const choose = (animal: string): Promise<void> =>
+    act(async () => find(`[name="animal"][value=${animal}]`).click());
+
+  it('a question that comes, and one that goes with its answer', async () => {
+    await show();
+    await choose('DOG');
+    await expectHeard(t('form:questions.appeared', { count: 1, label: 'Tax' }));
+    await leave('tax', '12');
+    await choose('CAT');
+    await expectHeard(t('form:questions.putAside', { count: 1, label: 'Tax' }));
+  });
+
+  it('nothing of a question that goes without an answer, and nothing after a while', async () => {
+    await show();
+    await choose('DOG');
+    await expectHeard(t('form:questions.appeared', { count: 1, label: 'Tax' }));
+    await choose('CAT');
+    await vi.waitFor(() => expect(heard()).toBe(''), 6_000);
+  }, 10_000);
+
+  it('an answer that is wrong when it is left', async () => {
+    await show();
+    await leave('birthday', 'gestern');
+    await expectHeard(`${t('form:errorPrefix')} No such day.`);
+  });
+
+  it('the removal of an item, again where the same was said of the one before', async () => {
+    await show({ data: { ...complete, toys: [{}, {}] } });
+    const region = find('[aria-live=polite]');
+    const remove = async (): Promise<ChildNode | null> => {
+      const before = region.firstChild;
+      await act(async () => find('[data-remove="0"]').click());
+      await vi.waitFor(() => expect(region.firstChild).not.toBe(before));
+      expect(region.textContent).toBe(t('form:list.removed', { item: 'Toy 1' }));
+      return region.firstChild;
+    };
+    expect(await remove()).not.toBe(await remove());
+  });
 });
 
 it('the message of an item of a list says which one it is, beside others', async () => {

@@ -5,7 +5,7 @@
  *
  * One way: widget → RJSF → `onChange` → `answers` → RJSF's `formData`. Text inputs are uncontrolled and commit when they are left.
  */
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type Form from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
@@ -20,6 +20,7 @@ import {
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useAnnouncer } from './announcer.ts';
 import { createAfterClick } from './answers/after-click.ts';
 import { getIn, listOf, parsePath, pathKey, setIn, type DataPath } from './schema/data-path.ts';
 import type { Answers, SchemaFormHandle, SchemaFormProps } from './definition.ts';
@@ -51,9 +52,15 @@ const nothing = {};
 
 /** RJSF's `tagName`: the form element, which it gives no `data-form` and no listeners of the capture phase. */
 function FormElement(props: ComponentPropsWithRef<'form'>) {
-  const { name, willSubmit, press } = useFormServices();
+  const { name, willSubmit, press, keyDown } = useFormServices();
   return (
-    <form {...props} data-form={name} onSubmitCapture={willSubmit} onMouseDownCapture={press} />
+    <form
+      {...props}
+      data-form={name}
+      onSubmitCapture={willSubmit}
+      onMouseDownCapture={press}
+      onKeyDownCapture={keyDown}
+    />
   );
 }
 
@@ -68,8 +75,9 @@ function FormBody({ ref, ...props }: Props) {
   const announced = useRef(new Set<string>());
   const [click] = useState(createAfterClick);
   const [timing] = useState(createErrorTiming);
-  const { initial, answers, newest, expect, adopt } = useAnswers(props, texts, timing);
-  const errorList = useErrorList(props, texts, answers, timing);
+  const { announce, region } = useAnnouncer();
+  const { initial, answers, newest, expect, adopt } = useAnswers(props, texts, timing, announce);
+  const errorList = useErrorList(props, texts, answers, timing, announce);
 
   const change = ({ formData }: IChangeEvent<Answers>, id?: string): void => {
     // Without an id RJSF reports defaults, and there are none.
@@ -108,6 +116,7 @@ function FormBody({ ref, ...props }: Props) {
 
   const { mendWritten, moveUp } = errorList;
   const services = useMemo<FormServices>(() => {
+    const commitInputs = (): void => inputs.current.forEach((commit) => commit());
     const willChange = (path: DataPath, value: unknown): void => {
       click.flush();
       announced.current.add(pathKey(path));
@@ -123,6 +132,7 @@ function FormBody({ ref, ...props }: Props) {
       layout,
       searches,
       countries,
+      announce,
       willChange,
       finishClick: () => flushSync(click.flush),
       willRemove: (list, index) => {
@@ -141,8 +151,10 @@ function FormBody({ ref, ...props }: Props) {
       },
       afterClick: click.run,
       press: click.press,
+      // The browser chooses where Tab leads after this event: a question that the answer calls for is there by then.
+      keyDown: ({ key }) => key === 'Tab' && flushSync(commitInputs),
       willSubmit: () => {
-        inputs.current.forEach((commit) => commit());
+        commitInputs();
         timing.submitting();
       },
     };
@@ -153,6 +165,7 @@ function FormBody({ ref, ...props }: Props) {
     layout,
     searches,
     countries,
+    announce,
     click,
     timing,
     newest,
@@ -230,6 +243,7 @@ function FormBody({ ref, ...props }: Props) {
           {/* What follows the fields stands in ObjectFieldTemplate; without a child RJSF would add a button of its own. */}
           <></>
         </ThemedForm>
+        <VisuallyHidden ref={region} aria-live="polite" aria-atomic="true" />
       </FormStateContext>
     </FormServicesContext>
   );

@@ -7,6 +7,7 @@ import { at, expect, expectStep, test } from './fixtures.ts';
 import { field } from './form-errors.ts';
 import { pointer, suggestions } from './hand.ts';
 import { refuse } from './sandbox.ts';
+import { text } from './texts.ts';
 
 const texts = async (page: Page): Promise<string[]> =>
   (await heardSince(page)).map(({ role, text }) => `${role}: ${text}`);
@@ -171,10 +172,28 @@ test('a counted number is said with every press, and that it cannot go further; 
     ['weniger', 'Weniger als 0 ist hier nicht möglich.'],
   ] as const) {
     await children.getByRole('button', { name: `eins ${button}` }).press('Enter');
-    await expect.poll(() => texts(page), said).toEqual([`status: ${said}`]);
+    await expect.poll(() => texts(page), said).toEqual([`polite: ${said}`]);
   }
+  await expect(page.locator('form + [aria-live=polite]')).toBeEmpty();
+});
+
+test('a question that an answer calls for has the focus after Tab, and is named', async ({
+  page,
+  sandbox,
+}) => {
+  await listen(page);
+  await page.goto((await sandbox.start({ state: 'INIT' })).url);
+  await expectStep(page, 'personal-financial-data');
+  await heardSince(page);
+  await field(page, 'additionalIncome').locator('input').focus();
+  await page.keyboard.type('300');
   await page.keyboard.press('Tab');
-  await expect(children.getByRole('status')).toBeEmpty();
+  const asked = field(page, 'additionalIncomeType');
+  await expect(asked.locator('select')).toBeFocused();
+  const label = text('fields:additionalIncomeType.label');
+  await expect
+    .poll(() => texts(page))
+    .toEqual([`polite: ${text('form:questions.appeared', { count: 1, label })}`]);
 });
 
 test('a message is said once, without the names of its buttons', async ({

@@ -51,3 +51,19 @@ export function trackQuestions(
     return { answers, paths: changed.map(({ path }) => path) };
   };
 }
+
+/** Questions that come and those that go with an answer, which stays in the draft. Items of lists have messages of their own. */
+export function visibilityChanges(
+  before: readonly Field[],
+  now: readonly Field[],
+  answers: Answers,
+): { readonly appeared: readonly Field[]; readonly putAside: readonly Field[] } {
+  const without = (fields: readonly Field[], others: readonly Field[]): readonly Field[] => {
+    const keys = new Set(others.map(({ path }) => pathKey(path)));
+    return fields.filter((field) => !inList(field) && !keys.has(pathKey(field.path)));
+  };
+  return {
+    appeared: without(now, before),
+    putAside: without(before, now).filter(({ path }) => getIn(answers, path) !== undefined),
+  };
+}

@@ -1,8 +1,9 @@
 /** What the error summary lists after a refused submit: errors of the validation, and those RJSF gets as `extraErrors`. */
 import { ErrorSchemaBuilder, type RJSFValidationError } from '@rjsf/utils';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Announce } from '../announcer.ts';
 import type { Answers, FieldMessage, SchemaFormProps } from '../definition.ts';
-import { fieldId, keyOfError } from '../form-context.ts';
+import { fieldId, fullMessage, keyOfError } from '../form-context.ts';
 import { keyWithout, parsePath, pathKey, type DataPath } from '../schema/data-path.ts';
 import { visibleFields } from '../schema/fields.ts';
 import type { FormTexts } from '../texts.ts';
@@ -38,6 +39,7 @@ export function useErrorList(
   texts: FormTexts,
   answers: Answers,
   timing: ErrorTiming,
+  announce: Announce,
 ) {
   const { name, serverErrors, onInvalid } = props;
   const summary = useRef<HTMLDivElement>(null);
@@ -84,6 +86,8 @@ export function useErrorList(
     setRefused(false);
     timing.mended();
   };
+  /** Fields written since the last validation. */
+  const written = useRef(new Set<string>());
   return {
     shown: refused,
     extraErrors,
@@ -99,10 +103,17 @@ export function useErrorList(
       wanted.current = () => summary.current;
     },
     /** Takes over the result of a validation. */
-    update: (errors: readonly RJSFValidationError[]): void => list(keysOf(errors), extra),
+    update(errors: readonly RJSFValidationError[]): void {
+      for (const error of errors)
+        if (written.current.has(keyOfError(error)))
+          announce(keyOfError(error), `${texts.word('errorPrefix')} ${fullMessage(error)}`);
+      written.current.clear();
+      list(keysOf(errors), extra);
+    },
     clear: (): void => list([], []),
     /** A field was written: what the server said about it no longer holds. */
     mendWritten: useCallback((path: DataPath): void => {
+      written.current.add(pathKey(path));
       setExtra((now) => now.filter(({ field }) => field !== pathKey(path)));
     }, []),
     /** An item is removed from a list: errors of those behind it move up. */

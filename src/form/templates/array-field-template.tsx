@@ -1,6 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { createContext, Fragment, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import { controlName, listOf } from '../schema/data-path.ts';
 import { pathOf, useFormServices } from '../form-context.ts';
 import { Question } from '../widgets/question.tsx';
@@ -29,11 +29,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const id = props.fieldPathId.$id;
   const field = useWidget({ ...props, id });
   const { services, path } = field;
-  const { texts, finishClick, willRemove } = services;
+  const { texts, finishClick, willRemove, announce: say } = services;
   const count = listOf(formData).length;
   const list = useRef<HTMLDivElement>(null);
   const change = useRef<Change>(undefined);
-  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     if (change.current !== undefined && list.current !== null)
@@ -45,7 +44,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     finishClick();
     change.current = next;
     const index = next === 'added' ? count : next;
-    setAnnouncement(
+    say(
+      id,
       texts.word(next === 'added' ? 'list.added' : 'list.removed', {
         item: texts.item([...path, index]) ?? index + 1,
       }),
@@ -75,10 +75,6 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           {texts.field(path, 'add')}
         </Button>
       ) : null}
-      <VisuallyHidden role="status">
-        {/* Made anew with every change, so that the same words (the first item removed, twice) are announced again. */}
-        <Fragment key={count}>{announcement}</Fragment>
-      </VisuallyHidden>
     </Question>
   );
 }

@@ -2,7 +2,13 @@ import type { ErrorListProps } from '@rjsf/utils';
 import { use, useId, type MouseEvent } from 'react';
 import { pathKey } from '../schema/data-path.ts';
 import { visibleFields } from '../schema/fields.ts';
-import { fieldId, FormStateContext, keyOfError, useFormServices } from '../form-context.ts';
+import {
+  fieldId,
+  FormStateContext,
+  fullMessage,
+  keyOfError,
+  useFormServices,
+} from '../form-context.ts';
 
 interface Item {
   readonly message: string;
@@ -25,8 +31,7 @@ export function ErrorListTemplate({ errors }: ErrorListProps) {
       const place = paths.findIndex((path) => pathKey(path) === keyOfError(error));
       const path = paths[place];
       return {
-        // At its field a missing answer has a short message, here the full one (germanErrors).
-        message: (error.name === undefined ? error.message : error.stack) ?? '',
+        message: fullMessage(error),
         target: path && fieldId(name, path),
         place: place < 0 ? paths.length : place,
       };

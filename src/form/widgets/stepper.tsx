@@ -1,6 +1,6 @@
-import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { Fragment, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTypedText } from './use-typed-text.ts';
 import { useWidget, wrapperProps } from './use-widget.tsx';
 
@@ -12,20 +12,16 @@ export function stepped(value: unknown, step: 1 | -1, minimum: number, maximum: 
 /** A small whole number, typed or counted by two buttons. */
 export function StepperWidget(props: WidgetProps) {
   const field = useWidget(props);
-  const { texts } = field.services;
+  const { texts, announce } = field.services;
   const { parse, show, put, input } = useTypedText<HTMLInputElement>(field, props);
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = props.schema;
-  const [announced, announce] = useState({ times: 0, text: '' });
   // Counts from the text of the input: it may not be committed yet. The focus stays on the button, so the result is announced.
   const press = (step: 1 | -1, limit: string): void => {
     const before = parse(input.ref.current?.value ?? '');
     const number = stepped(before, step, minimum, maximum);
     const shown = show(number);
     put(shown);
-    announce(({ times }) => ({
-      times: times + 1,
-      text: number === before ? texts.word(limit, { number: shown }) : shown,
-    }));
+    announce(props.id, number === before ? texts.word(limit, { number: shown }) : shown);
   };
   const button = (step: 1 | -1, key: string, limit: string): ReactNode => (
     <ActionIcon
@@ -45,17 +41,10 @@ export function StepperWidget(props: WidgetProps) {
       inputMode="numeric"
       inputContainer={(box) =>
         wrapper.inputContainer(
-          // The announcement is not read once more beside the input.
-          <div
-            className="form-stepper"
-            onBlur={() => announced.text !== '' && announce(({ times }) => ({ times, text: '' }))}
-          >
+          <div className="form-stepper">
             {button(-1, 'stepper.less', 'stepper.least')}
             {box}
             {button(1, 'stepper.more', 'stepper.most')}
-            <VisuallyHidden role="status">
-              <Fragment key={announced.times}>{announced.text}</Fragment>
-            </VisuallyHidden>
           </div>,
         )
       }

@@ -31,3 +31,17 @@ it('the answers of a question may have icons, which are not read out', async () 
   const icons = [...shown.host.querySelectorAll('label svg[aria-hidden=true] use')];
   expect(icons.map((icon) => icon.getAttribute('href')?.split('#')[1])).toEqual(['cup']);
 });
+
+it('a question that the answer calls for is there before Tab moves the focus', async () => {
+  shown = await asked({
+    schema: { type: 'string' },
+    rest: {
+      if: { required: ['origin'] },
+      then: { properties: { since: { type: 'string' } } },
+    },
+  });
+  await shown.type('Wien');
+  expect(shown.host.querySelector('[name=since]')).toBeNull();
+  shown.box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  expect(shown.host.querySelector('[name=since]')).not.toBeNull();
+});

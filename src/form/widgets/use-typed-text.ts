@@ -1,6 +1,6 @@
 /**
- * An uncontrolled text input that commits its value when it is left, when the browser fills it in, and before a submit (so on
- * Enter). Typing renders nothing (performance: the work moves to leaving the field). The input shows the value in its notation
+ * An uncontrolled text input that commits its value when it is left (on Tab before the focus moves), when the browser fills it in, and before a submit
+ * (so on Enter). Typing renders nothing (performance: the work moves to leaving the field). The input shows the value in its notation
  * afterwards; text that cannot be parsed stays as typed.
  */
 import type { WidgetProps } from '@rjsf/utils';

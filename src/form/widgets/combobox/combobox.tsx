@@ -1,6 +1,6 @@
 /** An input with a list of suggestions (ARIA combobox with listbox): arrows mark, Enter takes, Escape closes, typing goes on.
  * Nothing is taken by itself; whether free text is a value, the caller's `parse` and the schema decide. */
-import { Anchor, TextInput, VisuallyHidden } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '../../definition.ts';
@@ -21,14 +21,13 @@ export interface ComboboxProps {
 }
 
 export function Combobox({ props, field, text, search, delay, minLength, onTake }: ComboboxProps) {
-  const { texts } = field.services;
+  const { texts, announce } = field.services;
   const { id } = props;
   const { put, input } = useTypedText<HTMLInputElement>(field, props, text);
   const [suggestions, setSuggestions] = useState(closed);
   const { results, active } = suggestions;
   const open = results.length > 0;
   const [failed, setFailed] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>(
     {},
   );
@@ -43,7 +42,6 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
   const close = (): void => {
     stop();
     setSuggestions(closed);
-    setAnnouncement('');
   };
 
   const suggest = (typed: string, wait: number): void => {
@@ -61,7 +59,8 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
           if (controller.signal.aborted) return;
           setFailed(false);
           setSuggestions(offered(found));
-          setAnnouncement(
+          announce(
+            id,
             texts.word(`suggestions.${found.length === 0 ? 'none' : 'available'}`, {
               count: found.length,
             }),
@@ -71,7 +70,7 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
           if (controller.signal.aborted) return;
           setFailed(true);
           setSuggestions(closed);
-          setAnnouncement(texts.word('suggestions.failed'));
+          announce(id, texts.word('suggestions.failed'));
         },
       );
     }, wait);
@@ -87,8 +86,6 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
   const searchAgain = (): void => {
     const box = input.ref.current;
     box?.focus();
-    // Said once more if it fails once more.
-    setAnnouncement('');
     suggest(box?.value ?? '', 0);
   };
 
@@ -167,7 +164,6 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
                   </li>
                 ))}
               </ul>
-              <VisuallyHidden role="status">{announcement}</VisuallyHidden>
             </div>
           </>,
         )

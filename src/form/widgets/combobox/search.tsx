@@ -26,14 +26,25 @@ export function SearchWidget(props: WidgetProps) {
 /** Taking a suggestion also fills the siblings in `ui:fills`; unknown properties empty theirs, so that nothing of an earlier choice stays. */
 function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: Search }) {
   const field = useWidget(props);
-  const { setValue } = field.services;
+  const { setValue, texts, announce } = field.services;
   const fills = Object.entries(
     (props.uiSchema?.['ui:fills'] ?? {}) as Readonly<Record<string, string>>,
   );
-  const fill = ({ data = {} }: SearchResult): void =>
-    fills.forEach(([sibling, property]) =>
-      setValue([...field.path.slice(0, -1), sibling], data[property] ?? undefined),
+  const fill = ({ data = {} }: SearchResult): void => {
+    const siblings = fills.map(([sibling, property]) => ({
+      path: [...field.path.slice(0, -1), sibling],
+      value: data[property] ?? undefined,
+    }));
+    siblings.forEach(({ path, value }) => setValue(path, value));
+    const labels = siblings.flatMap(({ path, value }) =>
+      value === undefined ? [] : texts.label(path),
     );
+    if (labels.length > 0)
+      announce(
+        props.id,
+        texts.word('suggestions.filled', { count: labels.length, labels: labels.join(', ') }),
+      );
+  };
   return (
     <Combobox
       props={props}
