@@ -278,6 +278,17 @@ describe('lists', () => {
   });
 });
 
+it('each answer of a question in error is described by the error', async () => {
+  await show();
+  const described = () =>
+    document.getElementById(
+      find('[name="animal"][value=FISH]').getAttribute('aria-describedby') ?? '',
+    )?.textContent;
+  expect(described()).toBeUndefined();
+  await submit();
+  expect(described()).toMatch(/^Fehler: /);
+});
+
 describe('what changes away from the focus is said politely', () => {
   const heard = (): string | null => find('[aria-live=polite]').textContent;
   const expectHeard = (text: string): Promise<void> => vi.waitFor(() => expect(heard()).toBe(text));

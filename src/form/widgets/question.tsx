@@ -12,6 +12,10 @@ interface QuestionProps {
   readonly children: ReactNode;
 }
 
+/** For radio buttons: Orca says no description of their group, so each is described by the error of the question. */
+export const errorIdOf = (id: string, { error }: Pick<WidgetParts, 'error'>): string | undefined =>
+  error ? `${id}-error` : undefined;
+
 /** Several controls that answer one question. Mantine's `Radio.Group` cannot be marked as invalid (`aria-invalid`); the question is, not each answer. */
 export function Question({
   id,

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import icons from './icons.svg?no-inline';
-import { Question } from './question.tsx';
+import { errorIdOf, Question } from './question.tsx';
 import { useWidget } from './use-widget.tsx';
 
 /** Answers of at most so many letters stand in a row. */
@@ -55,6 +55,7 @@ export function RadioWidget(props: WidgetProps) {
               </>
             }
             checked={choice === value}
+            aria-describedby={errorIdOf(id, field)}
             onChange={() => field.commit(choice)}
           />
         ))}

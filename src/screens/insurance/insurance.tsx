@@ -9,7 +9,7 @@ import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.t
 import { ownedPaths } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { WidgetProps } from '@rjsf/utils';
-import { Question } from '#form/widgets/question.tsx';
+import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { form as definition } from '#schemas/steps/insurance.schema.json?form';
 import { CardSkeletons } from '#screens/shared/card-skeletons.tsx';
@@ -134,6 +134,7 @@ function InsuranceWidget(props: WidgetProps) {
         <Cards
           id={props.id}
           name={field.name}
+          error={errorIdOf(props.id, field)}
           chosen={typeof props.value === 'string' ? props.value : undefined}
           onChoose={field.commit}
           cards={offers.map((offer) => ({

@@ -6,7 +6,7 @@ import { createContext, Fragment, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { Question } from '#form/widgets/question.tsx';
+import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { Alternative } from '#screens/personal-offer/alternative.tsx';
 import { Cards } from '#screens/shared/card-choice.tsx';
@@ -35,6 +35,7 @@ export function OfferChoiceWidget(props: WidgetProps) {
       <Cards
         id={props.id}
         name={field.name}
+        error={errorIdOf(props.id, field)}
         first={first}
         chosen={chosen?.id}
         cards={cards.map((card) => ({

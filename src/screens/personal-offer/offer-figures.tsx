@@ -1,6 +1,6 @@
 /** An offer in four lines, and all its figures beside those of the others (Directive (EU) 2023/2225, Annex I; specification, section 3: all ten). */
 import '@mantine/core/styles/Table.layer.css';
-import { Table, VisuallyHidden } from '@mantine/core';
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
@@ -12,8 +12,8 @@ import type texts from '#locales/de-AT/steps.json';
 
 type Figure = keyof (typeof texts)['personal-offer']['figures'];
 
-/** Heard, the parts of a name run into each other; on the screen they stand below each other. */
-const pause = <VisuallyHidden component="span">,</VisuallyHidden>;
+/** Heard, the parts of a name run into each other; on the screen they stand below each other. Inline, or a blank would come before it. */
+const pause = <span className="pause">,</span>;
 
 /** Kind of interest and monthly rate; `order` adds amount and term where they are not those of all. Phrasing content, for a label or a heading. */
 export function OfferName({ card: { interestType, offer }, order }: CardProps) {

@@ -106,6 +106,11 @@ describe('an offer to choose from', () => {
     expect(
       found('[data-field="variableInterestType"] [role=radiogroup]').getAttribute('aria-invalid'),
     ).toBe('true');
+    const [card] = document.querySelectorAll(
+      '[data-field="variableInterestType"] input[type=radio]',
+    );
+    const [error] = card?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(document.getElementById(error ?? '')?.textContent).toMatch(/^Fehler: /);
     expect(control.showErrorCount).toHaveBeenLastCalledWith(2);
     expect(called()).not.toContain('chooseOffer');
   });

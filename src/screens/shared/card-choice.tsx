@@ -23,6 +23,8 @@ interface CardsProps {
   /** The value chosen. */
   chosen: string | undefined;
   onChoose: (value: string) => void;
+  /** Id of the error of the question. */
+  error: string | undefined;
   /** Of these cards stands the first of all, to which the error summary leads. */
   first?: boolean;
 }
@@ -33,6 +35,7 @@ export function Cards({
   cards,
   chosen,
   onChoose,
+  error,
   first = true,
 }: CardsProps): ReactElement {
   return (
@@ -52,7 +55,7 @@ export function Cards({
             label={<span className="choice-card__name">{label}</span>}
             checked={chosen === value}
             onChange={() => onChoose(value)}
-            aria-describedby={`${id}-${value}-details`}
+            aria-describedby={`${error ?? ''} ${id}-${value}-details`.trim()}
           />
           {content(`${id}-${value}-details`)}
         </div>
