@@ -110,7 +110,8 @@ describe('an offer to choose from', () => {
       '[data-field="variableInterestType"] input[type=radio]',
     );
     const [error] = card?.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(document.getElementById(error ?? '')?.textContent).toMatch(/^Fehler: /);
+    expect(document.getElementById(error ?? '')?.matches('.form-question *')).toBe(true);
+    expect(error).toMatch(/-error$/);
     expect(control.showErrorCount).toHaveBeenLastCalledWith(2);
     expect(called()).not.toContain('chooseOffer');
   });
