@@ -22,7 +22,6 @@
  * | plain language | workbench/check/rules/texts/prose.ts, studio.spec.ts |
  * | what a screen reader hears | here (accessible/transcript.ts), the frame: transcripts.spec.ts |
  */
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
@@ -32,7 +31,9 @@ import { SCREENS, openScreen } from './accessible/screens.ts';
 import type { ScreenCase } from './accessible/screens.ts';
 import { cancelSignIn } from './sign-in.ts';
 import { structureOf } from './accessible/structure.ts';
-import { transcriptOf } from './accessible/transcript.ts';
+import { MARKED_URL, transcriptOf } from './accessible/transcript.ts';
+
+test.use({ baseURL: MARKED_URL });
 
 const contrast = (page: Page) => page.locator('header [data-action=contrast]').click();
 
@@ -76,7 +77,7 @@ for (const screen of SCREENS) {
   }) => {
     // A colour on its way to another is none of the theme.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const transcript = await transcriptOf(page, join(customerType, name));
+    const transcript = await transcriptOf(page, name, customerType);
     const id = await openScreen(page, screen, brand, sandbox, baseURL);
     await transcript.there();
     await expectGood(page, 'empty');

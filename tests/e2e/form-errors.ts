@@ -1,7 +1,9 @@
 /** What a refused form has to show (accessibility: the error summary), and the German messages by key. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
+import { withoutMarks } from '../wording/marked.ts';
 import { expect } from './fixtures.ts';
+import { text } from './texts.ts';
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../locales/de-AT/${file}.json`, import.meta.url), 'utf8'));
@@ -27,6 +29,8 @@ export const field = (page: Page, name: string): Locator => page.locator(`[data-
 /** What the field is answered with. */
 export const control = (page: Page, name: string): Locator =>
   field(page, name).locator('input, select').first();
+/** Marks of texts are invisible format characters. */
+export const TITLE_WITH_ERRORS = new RegExp(`^\\p{Cf}*${text('shell:errorWord')}\\p{Cf}*: `, 'u');
 export const summary = (page: Page): Locator => page.locator('[data-error-summary]');
 
 interface Invalid {
@@ -36,8 +40,8 @@ interface Invalid {
 }
 
 /** What is marked invalid, in the order of the page, with the messages that describe it. */
-const invalidOnes = (page: Page): Promise<Invalid[]> =>
-  page.locator('main [aria-invalid=true]').evaluateAll((controls) =>
+const invalidOnes = async (page: Page): Promise<Invalid[]> => {
+  const found = await page.locator('main [aria-invalid=true]').evaluateAll((controls) =>
     controls.map((control) => {
       const ids =
         `${control.getAttribute('aria-describedby') ?? ''} ${control.getAttribute('aria-errormessage') ?? ''}`
@@ -47,15 +51,18 @@ const invalidOnes = (page: Page): Promise<Invalid[]> =>
         id: control.id,
         name: control.closest('[data-field]')?.getAttribute('data-field') ?? null,
         messages: ids.map(
-          (id) =>
-            document
-              .getElementById(id)
-              ?.textContent.replace(/^\s*Fehler:\s*/, '')
-              .trim() ?? `nothing has the id ${id}`,
+          (id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`,
         ),
       };
     }),
   );
+  return found.map((one) => ({
+    ...one,
+    messages: one.messages.map((message) =>
+      withoutMarks(message).trim().replace(text('form:errorPrefix'), '').trim(),
+    ),
+  }));
+};
 
 /** A field shows this message, is marked invalid and described by it. */
 export async function expectFieldError(page: Page, name: string, text: string): Promise<void> {
@@ -70,15 +77,15 @@ export async function expectFieldError(page: Page, name: string, text: string): 
 /**
  * After a refused submit: the summary has the focus and one link for each field in error, in the order of the page, with the
  * text beside the field, which is shorter where an answer is missing; each link moves the focus to its field; the title begins with
- * 'Fehler: '. Answers the fields.
+ * the word for an error. Answers the fields.
  */
 export async function expectRefused(page: Page): Promise<string[]> {
   await expect(summary(page)).toBeFocused();
-  await expect(page).toHaveTitle(/^Fehler: /);
+  await expect(page).toHaveTitle(TITLE_WITH_ERRORS);
   const more = summary(page).locator('details > summary');
   if ((await more.count()) > 0) await more.click();
   const links = summary(page).getByRole('link');
-  const texts = await links.allTextContents();
+  const texts = (await links.allTextContents()).map(withoutMarks);
   const invalid = await invalidOnes(page);
   expect(texts.length).toBeGreaterThan(0);
   expect(
@@ -103,5 +110,5 @@ export async function expectRefused(page: Page): Promise<string[]> {
 export async function expectMended(page: Page): Promise<void> {
   await expect(summary(page)).toHaveCount(0);
   await expect(page.locator('main [aria-invalid=true]')).toHaveCount(0);
-  await expect(page).not.toHaveTitle(/^Fehler: /);
+  await expect(page).not.toHaveTitle(TITLE_WITH_ERRORS);
 }

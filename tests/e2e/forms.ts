@@ -8,8 +8,10 @@ import { fillForm } from './fill.ts';
 import { expect } from './fixtures.ts';
 import { field } from './form-errors.ts';
 import { pointer } from './hand.ts';
+import { button } from './page.ts';
 import { paper, readContracts } from './partners.ts';
 import type { Sandbox } from './sandbox.ts';
+import { like } from './texts.ts';
 
 export interface Tools {
   page: Page;
@@ -133,8 +135,8 @@ export const FORMS: readonly Form[] = [
     fields: ['utan'],
     mend: async ({ page, sandbox, id }) => {
       await readContracts(page, pointer(page));
-      await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
-      await expect(page.getByText('Code gesendet an')).toBeVisible();
+      await button(page, 'steps:signing.send').click();
+      await expect(page.getByText(like('steps:signing.sentTo'))).toBeVisible();
       await pointer(page).type(page.locator('[name=utan]'), await sandbox.code(id));
     },
   },

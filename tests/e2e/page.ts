@@ -1,6 +1,6 @@
 /** Parts of the page that many tests use, found by the hooks others rely on and by text keys. */
 import type { Locator, Page } from 'playwright/test';
-import { text } from './texts.ts';
+import { like, text } from './texts.ts';
 
 /** An open popup of this kind, or of any kind. */
 export const popup = (page: Page, kind?: string): Locator =>
@@ -32,7 +32,9 @@ export const changeStep = (page: Page, step: string): Promise<void> =>
 
 /** An uploaded file's button that deletes it. */
 export const removal = (page: Page, name: string): Locator =>
-  button(page, 'steps:document-upload.delete', { name });
+  page
+    .getByRole('button', { name: like('steps:document-upload.delete') })
+    .and(page.getByRole('button', { name }));
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 /** What the session storage holds. */

@@ -2,7 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { MARKED_DIST } from '../wording/vite.config.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 const port = Number(process.env['TEST_PORT'] ?? 4310);
 const executablePath = process.env['CHROMIUM_PATH'];
 const asRoot = process.getuid?.() === 0;
@@ -36,15 +38,23 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  // The second one serves the application with marked texts, for the transcripts.
+  webServer: [
+    { port, dist: 'dist' },
+    { port: port + 2, dist: MARKED_DIST },
+  ].map((server) => ({
     command: 'node --import tsx tests/sandbox/start.ts',
-    cwd: join(import.meta.dirname, '../..'),
-    url: `http://localhost:${port}/sandbox/messages`,
+    cwd: ROOT,
+    url: `http://localhost:${server.port}/sandbox/messages`,
     reuseExistingServer: false,
     // The database is made anew; on a busy machine that has taken most of the usual minute.
     timeout: 240_000,
-    env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'loan-sandbox-')) },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+    env: {
+      PORT: String(server.port),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'loan-sandbox-')),
+      DIST_DIR: join(ROOT, server.dist),
+    },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+  })),
 });

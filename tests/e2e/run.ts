@@ -9,6 +9,7 @@ const run = (args: string[], env: NodeJS.ProcessEnv = process.env): void => {
 
 const browser = findHeadlessBrowser();
 run(['vite', 'build', '--logLevel', 'warn']);
+run(['vite', 'build', '--config', 'tests/wording/vite.config.ts', '--logLevel', 'warn']);
 run(['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)], {
   ...process.env,
   ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),

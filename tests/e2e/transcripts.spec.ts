@@ -1,8 +1,10 @@
 /** What a screen reader hears of the frame of each brand and of the statement on accessibility; what of each screen: accessible.spec.ts. */
-import { join } from 'node:path';
 import { focusedOn, readAloud } from './accessible/ears.ts';
-import { compare } from './accessible/transcript.ts';
+import { compare, MARKED_URL } from './accessible/transcript.ts';
 import { at, BRANDS, expect, expectStep, test } from './fixtures.ts';
+import { link } from './page.ts';
+
+test.use({ baseURL: MARKED_URL });
 
 for (const brand of BRANDS) {
   test(`the frame of ${brand} as it is heard`, async ({ page, baseURL }) => {
@@ -15,16 +17,16 @@ for (const brand of BRANDS) {
       ...(await readAloud(page)),
       ...(await readAloud(page, 'footer')),
     ];
-    await page.getByRole('link', { name: 'Barrierefreiheit' }).click();
+    await link(page, 'shell:footer.accessibility').click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    compare(join(brand, 'main'), [
+    compare('welcome', brand, [
       ...main,
       '',
       '== accessibility statement ==',
       `focus on ${await focusedOn(page)}`,
       ...(await readAloud(page, 'dialog')),
     ]);
-    await page.getByRole('button', { name: 'Schließen' }).click();
+    await page.locator('dialog [data-action=close]').click();
     await page.goto(at(brand, '/flow/ntb/registration', baseURL));
     await expectStep(page, 'registration');
     await expect(page.locator('[data-panel=offer] .offer__pending')).toHaveCount(0);
@@ -33,7 +35,7 @@ for (const brand of BRANDS) {
         .querySelectorAll<HTMLDetailsElement>('aside details')
         .forEach((part) => (part.open = true)),
     );
-    compare(join(brand, 'frame'), [
+    compare('frame', brand, [
       ...(await readAloud(page, 'header')),
       ...(await readAloud(page, 'navigation')),
       ...(await readAloud(page, 'aside')),

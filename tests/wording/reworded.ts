@@ -1,7 +1,7 @@
 /** Every word of a text spelt backwards. Placeholders, markup, references and addresses stay. */
 const KEPT = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<[^<>]*>)/;
 /** Read by the code, not by people: an address, and names of countries by their codes. */
-const isData = (text: string, key: string): boolean =>
+export const isData = (text: string, key: string): boolean =>
   /^https?:/.test(text) || key === 'form:otherCountryNames';
 
 export const reworded = (text: string, key: string): string =>

@@ -1,5 +1,6 @@
 /** What a screen reader says by itself: every change of a live region, in order; and the tree it reads from. */
 import type { Page } from 'playwright/test';
+import { withoutMarks } from '../../wording/marked.ts';
 
 export interface Heard {
   role: string;
@@ -192,7 +193,7 @@ export async function readAloud(
     const text = (words: string): string[] =>
       words === '' ||
       (![node, byId.get(node.parentId ?? '') ?? node].some((each) => LISTED.test(roleOf(each))) &&
-        words.length > 15 &&
+        withoutMarks(words).length > 15 &&
         told.includes(words))
         ? []
         : [`${indent}${words}`];

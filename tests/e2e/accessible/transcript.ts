@@ -1,29 +1,30 @@
 /**
- * What a screen reader hears on a screen: when it is there, after a refused submit, when mended, and what comes next. The texts stand
- * in `transcripts/`, to be read by people; `UPDATE_TRANSCRIPTS=1` writes them anew.
+ * What a screen reader hears on a screen: when it is there, after a refused submit, when mended, and what comes next. Texts stand in
+ * `transcripts/` by their keys, so that rewording one changes no transcript; in German they are in `test-results/transcripts/`
+ * after a run. `UPDATE_TRANSCRIPTS=1` writes them anew.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect } from '../fixtures.ts';
-import { expectMended, summary } from '../form-errors.ts';
+import { withKeys, withoutMarks } from '../../wording/marked.ts';
+import { expectMended, summary, TITLE_WITH_ERRORS } from '../form-errors.ts';
 import { focusedOn, heardSince, listen, readAloud } from './ears.ts';
 
 const FOLDER = join(import.meta.dirname, '../transcripts');
+const GERMAN = join(import.meta.dirname, '../../../test-results/transcripts');
 const UPDATE = process.env['UPDATE_TRANSCRIPTS'] === '1';
-const textsOf = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../locales/de-AT/${name}.json`, import.meta.url), 'utf8'));
-const { busy } = textsOf('shell') as { busy: Record<string, string> };
-const { offer, waiting } = textsOf('flow') as {
-  offer: { loading: string };
-  waiting: Record<string, unknown>;
-};
+/** The application with marked texts (playwright.config.ts). */
+export const MARKED_URL = `http://bank.localhost:${Number(process.env['TEST_PORT'] ?? 4310) + 2}`;
 /** Whether they are heard depends on how fast the machine is; announced.spec.ts counts them. */
-const WAITING = [...Object.values(busy), ...Object.values(waiting), offer.loading];
+const isWaiting = (shown: string): boolean =>
+  /^\{(?:shell:busy\.|flow:(?:waiting\.|offer\.loading))/.test(withKeys(shown));
 
-/** What differs from run to run. */
+/** Without what differs from run to run, and from brand to brand (brands.spec.ts). */
 const steady = (line: string): string =>
   line
+    .replace(/\b(?:Online|easy) kredit\b/gi, '[product]')
+    .replace(/_(?:bank|direct)(?=[:}])/g, '_[brand]')
     .replace(/\b\d{2}\.\d{2}\.\d{4}\b/g, '[day]')
     .replace(
       /\d{1,2}\. (?:Jän|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\p{L}*\.? \d{4}/gu,
@@ -32,22 +33,37 @@ const steady = (line: string): string =>
     .replace(/\p{L}+tag, \d{1,2}\. \p{L}+|Mittwoch, \d{1,2}\. \p{L}+/gu, '[day]')
     .replace(/\b\d+(?= Sekunden?\b)/g, '[count]');
 
-export function compare(name: string, lines: readonly string[]): void {
-  const file = join(FOLDER, `${name}.txt`);
-  const text = `${lines.map(steady).join('\n')}\n`;
+const write = (file: string, lines: string): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, lines);
+};
+const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** What a variant has in common with the first one stands in one file, what is its own in its folder. */
+export function compare(
+  name: string,
+  variant: 'ntb' | 'existing' | 'bank' | 'direct',
+  lines: readonly string[],
+): void {
+  const common = join(FOLDER, `${name}.txt`);
+  const own = join(FOLDER, variant, `${name}.txt`);
+  const heard = `${lines.map((line) => steady(withKeys(line))).join('\n')}\n`;
+  write(join(GERMAN, variant, `${name}.txt`), `${lines.map(withoutMarks).join('\n')}\n`);
   if (UPDATE) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    rmSync(own, { force: true });
+    const isFirst = variant === 'ntb' || variant === 'bank' || !existsSync(common);
+    if (isFirst) write(common, heard);
+    else if (read(common) !== heard) write(own, heard);
   }
-  expect(text, `${name}: UPDATE_TRANSCRIPTS=1 writes it anew, then read it`).toBe(
-    existsSync(file) ? readFileSync(file, 'utf8') : '',
+  expect(heard, `${name}: UPDATE_TRANSCRIPTS=1 writes it anew, then read it`).toBe(
+    read(existsSync(own) ? own : common),
   );
 }
 
 const said = async (page: Page): Promise<string[]> =>
   (await heardSince(page))
     // The form's own region speaks a moment behind what was done to it (announced.spec.ts).
-    .filter(({ role, text, place }) => place === '' && role !== 'polite' && !WAITING.includes(text))
+    .filter(({ role, text, place }) => place === '' && role !== 'polite' && !isWaiting(text))
     .map(({ role, text }) => `says at once (${role}): ${text}`);
 
 export interface Transcript {
@@ -59,17 +75,12 @@ export interface Transcript {
   compare(): void;
 }
 
-const NOTHING: Transcript = {
-  there: () => Promise.resolve(),
-  refused: (act) => act(),
-  mended: () => Promise.resolve(),
-  next: (act) => act(),
-  compare: () => undefined,
-};
-
-/** Call before the first `goto`. Without a name nothing is written down. */
-export async function transcriptOf(page: Page, name: string | undefined): Promise<Transcript> {
-  if (name === undefined) return NOTHING;
+/** Call before the first `goto`. */
+export async function transcriptOf(
+  page: Page,
+  name: string,
+  variant: 'ntb' | 'existing',
+): Promise<Transcript> {
   await listen(page);
   const lines: string[] = [];
   return {
@@ -82,7 +93,7 @@ export async function transcriptOf(page: Page, name: string | undefined): Promis
       await act();
       await expect(summary(page)).toBeFocused();
       // The frame counts the errors once the form has told it, a moment behind the focus.
-      await expect(page).toHaveTitle(/^Fehler: /);
+      await expect(page).toHaveTitle(TITLE_WITH_ERRORS);
       const read = await readAloud(page);
       lines.push(
         '',
@@ -109,6 +120,6 @@ export async function transcriptOf(page: Page, name: string | undefined): Promis
         ...(await said(page)),
       );
     },
-    compare: () => compare(name, lines),
+    compare: () => compare(name, variant, lines),
   };
 }
