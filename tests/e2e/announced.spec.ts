@@ -7,7 +7,7 @@ import { at, expect, expectStep, test } from './fixtures.ts';
 import { field } from './form-errors.ts';
 import { pointer, suggestions } from './hand.ts';
 import { refuse } from './sandbox.ts';
-import { text } from './texts.ts';
+import { like, text } from './texts.ts';
 
 const texts = async (page: Page): Promise<string[]> =>
   (await heardSince(page)).map(({ role, text }) => `${role}: ${text}`);
@@ -22,11 +22,13 @@ const slow = (page: Page, path: RegExp, delay: number) =>
     },
   );
 
+const WAITING = ['loading', 'slow', 'done'].map((key) => text(`shell:busy.${key}`));
+
 async function openRegistration(page: Page, baseURL: string | undefined): Promise<void> {
   await listen(page);
   await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
   await expectStep(page, 'main');
-  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+  await page.getByRole('link', { name: text('shell:main.newCustomer') }).click();
   await expectStep(page, 'registration');
   await page.locator('[data-panel=offer] .offer__pending').waitFor({ state: 'detached' });
 }
@@ -40,16 +42,16 @@ test('arriving is told by title and heading, the first time by the page alone; B
   await expectStep(page, 'main');
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   expect(await texts(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).press('Enter');
+  await page.getByRole('link', { name: text('shell:main.newCustomer') }).press('Enter');
   await expectStep(page, 'registration');
   await expect(page.locator('main h1')).toBeFocused();
   // The ring is for controls: around a heading it looks like an error.
   await expect(page.locator('main h1')).toHaveCSS('outline-style', 'none');
-  await expect(page).toHaveTitle('Online Kredit beantragen | Persönliche Daten');
+  await expect(page).toHaveTitle(`Online Kredit beantragen | ${text('steps:registration.title')}`);
   await page.goBack();
   await expectStep(page, 'main');
   await expect(page.locator('main h1')).toBeFocused();
-  await expect(page).toHaveTitle('Online Kredit beantragen | Willkommen');
+  await expect(page).toHaveTitle(`Online Kredit beantragen | ${text('shell:main.title')}`);
 });
 
 test('a refused form says its summary once, again when it is refused again; mending says nothing', async ({
@@ -62,7 +64,8 @@ test('a refused form says its summary once, again when it is refused again; mend
   await expect(page.locator('[data-error-summary]')).toBeFocused();
   const first = await texts(page);
   expect(first).toHaveLength(1);
-  expect(first[0]).toMatch(/^alert: Noch \d+ Angaben fehlen .*Vornamen/);
+  expect(first[0]).toMatch(like('form:summary.missing', { count: 6 }));
+  expect(first[0]).toContain(text('errors:firstName.required'));
   await pointer(page).type(field(page, 'firstName').locator('input'), 'Anna');
   await expect(field(page, 'firstName').locator('[aria-invalid=true]')).toHaveCount(0);
   // The list of what is left is shorter; nobody is interrupted by it more than once.
@@ -81,11 +84,11 @@ test('a popup is said by its name and text, and by nothing else', async ({
   await heardSince(page);
   await mainAction(page).click();
   const dialog = page.locator('[role=dialog][data-popup=CUSTOMER_EXISTS]');
-  await expect(dialog).toHaveAccessibleName('Sie sind bereits Kundin oder Kunde');
-  await expect(dialog).toHaveAccessibleDescription(/Bitte melden Sie sich/);
+  await expect(dialog).toHaveAccessibleName(text('popups:CUSTOMER_EXISTS.title'));
+  await expect(dialog).toHaveAccessibleDescription(text('popups:CUSTOMER_EXISTS.text'));
   await page.waitForTimeout(500);
   expect(
-    (await texts(page)).filter((text) => !/Wird geladen|Fertig|länger als üblich/.test(text)),
+    (await texts(page)).filter((text) => !WAITING.some((waiting) => text.includes(waiting))),
   ).toEqual([]);
 });
 
@@ -106,10 +109,18 @@ test('waiting is said after a second and when it is over, once each; the focus s
   await expectStep(page, 'personal-financial-data');
   const heard: string[] = [];
   await expect
-    .poll(async () => heard.push(...(await texts(page))) > 0 && heard.includes('status: Fertig'))
+    .poll(
+      async () =>
+        heard.push(...(await texts(page))) > 0 &&
+        heard.includes(`status: ${text('shell:busy.done')}`),
+    )
     .toBe(true);
   expect(
-    heard.filter((text) => text === 'status: Erfolg: Ihre Angaben sind gespeichert.'),
+    heard.filter(
+      (said) =>
+        said ===
+        `status: ${text('shell:notification.types.success')}: ${text('flow:notices.saved.text')}`,
+    ),
   ).toHaveLength(1);
   // A slow machine may wait once more on the new screen: then both are said once more, by turns.
   const waiting = heard.filter((text) => /: (?:Wird geladen|Fertig)$/.test(text));
@@ -125,7 +136,7 @@ test('a slow search is seen, not said: whoever types waits for nothing', async (
   await listen(page);
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
-  await page.getByRole('radio', { name: 'Angestellte/r' }).check();
+  await page.getByRole('radio', { name: text('enums:occupation.EMPLOYEE') }).check();
   await slow(page, /\/api\/employers$/, 2_500);
   await page.waitForTimeout(1_000);
   await heardSince(page);
@@ -136,6 +147,8 @@ test('a slow search is seen, not said: whoever types waits for nothing', async (
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   expect((await texts(page)).filter((text) => /Wird geladen|Fertig/.test(text))).toEqual([]);
 });
+
+const SUGGESTED = [1, 2].map((count) => like('form:suggestions.available', { count }));
 
 test('how many suggestions there are is said once for what was typed, and that there are none', async ({
   page,
@@ -150,10 +163,14 @@ test('how many suggestions there are is said once for what was typed, and that t
   await suggestions(page).first().waitFor();
   await page.waitForTimeout(600);
   const heard = await texts(page);
-  expect(heard.filter((text) => /Vorschl/.test(text)).length).toBeGreaterThan(0);
+  expect(
+    heard.filter((said) => SUGGESTED.some((about) => about.test(said))).length,
+  ).toBeGreaterThan(0);
   expect(new Set(heard).size, heard.join(' / ')).toBe(heard.length);
   await nationality.fill('xyz');
-  await expect.poll(async () => (await texts(page)).join()).toContain('Keine Vorschläge');
+  await expect
+    .poll(async () => (await texts(page)).join())
+    .toContain(text('form:suggestions.none'));
 });
 
 test('a counted number is said with every press, and that it cannot go further; nothing of it stays to be read beside the box', async ({
@@ -166,12 +183,12 @@ test('a counted number is said with every press, and that it cannot go further; 
   const children = field(page, 'numberOfDependentChildren');
   await heardSince(page);
   for (const [button, said] of [
-    ['mehr', '0'],
-    ['mehr', '1'],
-    ['weniger', '0'],
-    ['weniger', 'Weniger als 0 ist hier nicht möglich.'],
+    ['more', '0'],
+    ['more', '1'],
+    ['less', '0'],
+    ['less', text('form:stepper.least', { number: 0 })],
   ] as const) {
-    await children.getByRole('button', { name: `eins ${button}` }).press('Enter');
+    await children.getByRole('button', { name: like(`form:stepper.${button}`) }).press('Enter');
     await expect.poll(() => texts(page), said).toEqual([`polite: ${said}`]);
   }
   await expect(page.locator('form + [aria-live=polite]')).toBeEmpty();
@@ -210,11 +227,13 @@ test('a message is said once, without the names of its buttons', async ({
   await context.setOffline(true);
   await expect(page.locator('[data-notification=warning]')).toBeVisible();
   expect(await texts(page)).toEqual([
-    'status: Achtung: Die Verbindung ist unterbrochen. Ihre Eingaben sind noch da. Sie können weiter ausfüllen und später speichern.',
+    `status: ${text('shell:notification.types.warning')}: ${text('flow:notices.offline.text')}`,
   ]);
   await context.setOffline(false);
   await expect(page.locator('[data-notification=success]')).toBeVisible();
-  expect(await texts(page)).toEqual(['status: Erfolg: Die Verbindung ist wieder da.']);
+  expect(await texts(page)).toEqual([
+    `status: ${text('shell:notification.types.success')}: ${text('flow:notices.online.text')}`,
+  ]);
 });
 
 test('row 9.2: the time-out is said at 5, 2 and 1 minutes, once each; a machine that slept says what is left', async ({
@@ -223,8 +242,9 @@ test('row 9.2: the time-out is said at 5, 2 and 1 minutes, once each; a machine 
 }) => {
   const MINUTE = 60_000;
   const notice = page.locator('[data-notification=warning]');
-  const announcement = (left: string) =>
-    `status: Achtung: Sie haben länger nichts eingegeben. In ${left} verdecken wir Ihre Angaben und fragen, ob Sie noch da sind. Es geht nichts verloren.`;
+  const remaining = (count: number) => text('flow:notices.idle.text', { count });
+  const announcement = (count: number) =>
+    `status: ${text('shell:notification.types.warning')}: ${remaining(count)}`;
   await listen(page);
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto(at('bank', '/flow/ntb/registration', baseURL));
@@ -234,15 +254,15 @@ test('row 9.2: the time-out is said at 5, 2 and 1 minutes, once each; a machine 
   await heardSince(page);
   let waited = 0;
   for (const [at, left] of [
-    [40, '5 Minuten'],
-    [43, '2 Minuten'],
-    [44, 'einer Minute'],
+    [40, 5],
+    [43, 2],
+    [44, 1],
   ] as const) {
     await page.clock.runFor(at * MINUTE - 1_000 - waited);
     expect(await texts(page)).toEqual([]);
     await page.clock.runFor(1_000);
     waited = at * MINUTE;
-    await expect(notice).toContainText(`In ${left} `);
+    await expect(notice).toContainText(remaining(left));
     expect(await texts(page)).toEqual([announcement(left)]);
   }
   await page.clock.runFor(59_000);
@@ -250,6 +270,6 @@ test('row 9.2: the time-out is said at 5, 2 and 1 minutes, once each; a machine 
   await field(page, 'firstName').locator('input').click();
   await expect(notice).toHaveCount(0);
   await page.clock.fastForward(43 * MINUTE + 30_000);
-  await expect(notice).toContainText('In 2 Minuten ');
-  expect(await texts(page)).toEqual([announcement('2 Minuten')]);
+  await expect(notice).toContainText(remaining(2));
+  expect(await texts(page)).toEqual([announcement(2)]);
 });

@@ -65,7 +65,7 @@ test('a statement that cannot be loaded says so beside its link, and opens when 
   const statement = link(page, 'shell:footer.accessibility');
   await statement.click();
   await expect(page.locator('footer [role=alert]')).toHaveText(
-    /^Die Seite konnte nicht geladen werden\. .*versuchen Sie es noch einmal\.$/,
+    `${text('shell:failure.load.heading')}. ${text('shell:failure.load.text')}`,
   );
   await expectAccessible(page);
   await mend();

@@ -4,6 +4,13 @@ import { becomeCustomer, button, heading, link, storedId } from './page.ts';
 import { createAt, startAt } from './start-at.ts';
 import { text } from './texts.ts';
 
+/** The texts that mention branches. */
+const OF_BRANCHES = [
+  'steps:branches.visit',
+  'steps:start.dataHint_branches',
+  'steps:housing-legal-data.given_branches',
+];
+
 const TITLE = { bank: 'Online Kredit beantragen', direct: 'easy Kredit beantragen' } as const;
 const PRODUCT = { bank: 'Online Kredit', direct: 'easy kredit' } as const;
 const ENTITY = { bank: '0100', direct: '0109' } as const;
@@ -42,12 +49,13 @@ for (const brand of BRANDS) {
     await expect(root).toHaveAttribute('data-brand', brand);
     await expect(root).toHaveAttribute('data-contrast', 'off');
     // The specification's words.
-    await expect(heading(page)).toHaveText('Willkommen!');
-    await expect(page.getByText(`Ihr schneller Weg zum ${PRODUCT[brand]}.`)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ich bin bereits Kunde' })).toHaveAttribute(
-      'href',
-      '/flow/existing/start',
-    );
+    await expect(heading(page)).toHaveText(text('shell:main.heading'));
+    await expect(
+      page.getByText(text('shell:main.intro', { product: PRODUCT[brand] })),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: text('shell:main.existingCustomer') }),
+    ).toHaveAttribute('href', '/flow/existing/start');
     const favicon = await page.locator('link[rel=icon]').getAttribute('href');
     expect(favicon).toBe(`/favicon-${brand}.svg`);
     expect(
@@ -60,7 +68,7 @@ for (const brand of BRANDS) {
         'href',
         new RegExp(`//${brand}\\.localhost`),
       );
-    await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+    await page.getByRole('link', { name: text('shell:main.newCustomer') }).click();
     await expectStep(page, 'registration');
     expect(prices).toEqual([`/api/pricing/${ENTITY[brand]}`]);
     await expect(page.locator('[data-panel=offer]')).toContainText('€ 20.000,00');
@@ -88,7 +96,8 @@ for (const brand of BRANDS) {
       await expect(page, state).toHaveTitle(`${title} | ${text(`steps:${step}.title`)}`);
       await expectBoxes(boxes ? 1 : 0, boxes ? 1 : 0, state);
       if (brand === 'direct')
-        await expect(page.locator('body'), state).not.toContainText('Filiale');
+        for (const key of OF_BRANCHES)
+          await expect(page.locator('body'), state).not.toContainText(text(key));
     }
   });
 }

@@ -1,5 +1,6 @@
 /** The stand-in of the loan calculator: slider and typed amount follow each other, and the rate follows both. */
 import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { text } from './texts.ts';
 
 test('the calculator shows the rate of the loan, and the welcome page names the loan', async ({
   page,
@@ -26,7 +27,9 @@ test('the calculator shows the rate of the loan, and the welcome page names the 
   await amount.fill('15.000');
   await page.locator('button[value=apply]').click();
   await expectStep(page, 'main');
-  await expect(page.locator('main')).toContainText(/€\s15\.000 für 6 Jahre/);
+  await expect(page.locator('main')).toContainText(
+    text('shell:main.wish', { count: 6, amount: '€ 15.000' }),
+  );
   await page.locator('main a[href*=calculator]').click();
   await page.waitForURL('**/sandbox/calculator');
 });

@@ -50,14 +50,18 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   await fillForm(page, FINANCIAL, pointer(page));
 
   await choose(page, 'occupation', 'PENSIONER');
-  const institution = page.getByLabel('Pensionsstelle', { exact: true });
+  const institution = page.getByLabel(text('fields:employer.label', { context: 'PENSIONER' }), {
+    exact: true,
+  });
   await expect(institution.locator('option')).toHaveCount(17);
   await expect(institution).toHaveValue('');
-  const retired = page.getByLabel('In Pension seit', { exact: true });
+  const retired = page.getByLabel(text('fields:employedSince.label', { context: 'PENSIONER' }), {
+    exact: true,
+  });
   await expect(retired, 'not the month of the employment').toHaveValue('');
   for (const name of ['employedSince', 'employer'])
     await expect(field(page, name), 'nobody has left it unanswered yet').not.toContainText(
-      'Fehler',
+      text('shell:errorWord'),
     );
   for (const name of ['industry', 'customerNumber', 'employerStreet', 'employerZipCode'])
     await expect(field(page, name)).toHaveCount(0);
@@ -65,10 +69,10 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   await expectFieldError(page, 'employer', MISSING.choose);
   await expectFieldError(page, 'employedSince', MISSING.fill);
   await retired.fill('01.2021');
-  await institution.selectOption({ label: 'PVA Landesstelle Steiermark (Graz)' });
+  await institution.selectOption({ label: text('enums:employer.PVA_LSG') });
 
   await choose(page, 'occupation', 'EMPLOYEE');
-  await expect(page.getByLabel('Beschäftigt seit', { exact: true })).toHaveValue(
+  await expect(page.getByLabel(text('fields:employedSince.label'), { exact: true })).toHaveValue(
     String(FINANCIAL['employedSince']),
   );
   await expect(control(page, 'industry')).toHaveValue('TRADE');
@@ -168,11 +172,11 @@ test('row 5.2: a tax number is asked for outside of Austria only', async ({ page
   await expect(field(page, 'taxNumber')).toHaveCount(0);
 
   await hand.suggest(control(page, 'taxCountry'), 'Deutschland');
-  await expect(page.getByLabel('Steuer-Identifikationsnummer')).toBeVisible();
+  await expect(page.getByLabel(text('fields:taxNumber.label', { context: 'DE' }))).toBeVisible();
   await mainAction(page).click();
   await expectFieldError(page, 'taxNumber', MISSING.fill);
   await hand.suggest(control(page, 'taxCountry'), 'Slowenien');
-  await hand.type(page.getByLabel('Steuernummer'), '12345678');
+  await hand.type(page.getByLabel(text('fields:taxNumber.label')), '12345678');
   expect((await submitted(page, 'summary')).customer).toMatchObject({
     taxCountry: 'SI',
     taxNumber: '12345678',

@@ -162,9 +162,9 @@ test('row 4.4: without an offer the application ends with RED', async ({ page, s
   const id = await decided(page, sandbox, INCOME.REJECTED);
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
-  await expect(page.getByText(/KSV1870/).first()).toBeVisible();
+  await expect(page.getByText(text('steps:result.databases.text')).first()).toBeVisible();
   await expect(
-    page.getByRole('button', { name: 'Prüfung durch einen Menschen verlangen' }),
+    page.getByRole('button', { name: text('steps:result.review.action') }),
   ).toBeVisible();
   await expectAccessible(page);
   expect(await sandbox.call(id)).toMatchObject({ state: 'REJECTED', decision: 'RED' });
@@ -248,7 +248,7 @@ test('the box beside the form has no price before the choice, then the one of th
   await expectStep(page, 'signing');
   await expectTogether();
   const insured = page.getByRole('region', { name: text('steps:signing.terms.title') });
-  await expect(insured).toContainText('Schutz bei Tod.');
+  await expect(insured).toContainText(text('enums:insurance.DEATH'));
   await expect(insured.locator('.facts__total').first()).toHaveText(
     new RegExp(text('offer:insured.month')),
   );

@@ -11,6 +11,7 @@ import { endurance } from './faults/endure.ts';
 import { faultLine } from './faults/fault-line.ts';
 import { existingCustomer, newCustomer } from './faults/journeys.ts';
 import { startSandbox } from './own-sandbox.ts';
+import { text } from './texts.ts';
 
 /** Time runs ahead in the page whenever a call times out; a token must not end by that. */
 const TOKEN_SECONDS = 24 * 60 * 60;
@@ -70,7 +71,7 @@ for (const [kind, journey, offset] of [
       await journey({ page, line, endure }, sandbox.baseURL);
       await expectStep(page, 'result');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
-        'Ihr Kredit ist genehmigt',
+        text('steps:result.decision.GREEN.heading'),
       );
       const twice = await duplicates(page, line.created);
       const calls = new Set(line.tried.map(({ operation }) => operation)).size;

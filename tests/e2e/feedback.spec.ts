@@ -3,6 +3,7 @@ import { mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { refuse } from './sandbox.ts';
 import { startAt } from './start-at.ts';
+import { text } from './texts.ts';
 
 test('row 7.2: feedback is rated, checked and sent; a failure keeps what was written', async ({
   page,
@@ -19,11 +20,11 @@ test('row 7.2: feedback is rated, checked and sent; a failure keeps what was wri
   await expect(popup.locator('form')).toBeVisible();
   await expectAccessible(page);
   // The form's heading does not stick to the sentence above it.
-  const [text, form] = [
+  const [intro, form] = [
     await popup.locator('p').first().boundingBox(),
     await popup.locator('form').boundingBox(),
   ];
-  expect((form?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeGreaterThanOrEqual(8);
+  expect((form?.y ?? 0) - ((intro?.y ?? 0) + (intro?.height ?? 0))).toBeGreaterThanOrEqual(8);
   await popup.locator('[data-action=confirm]').click();
   await expect(popup.locator('[data-error-summary] a')).toHaveCount(1);
   await expectAccessible(page);
@@ -37,13 +38,13 @@ test('row 7.2: feedback is rated, checked and sent; a failure keeps what was wri
   await page.keyboard.press('Escape');
   await expect(trouble).toHaveCount(0);
   await expect(popup.locator('[data-action=confirm]')).toBeFocused();
-  await expect(popup.getByRole('alert')).toContainText('konnte nicht gesendet werden');
+  await expect(popup.getByRole('alert')).toContainText(text('popups:FEEDBACK.failed'));
   await expect(popup.locator('[name=comment]')).toHaveValue('Alles gut erklärt.');
   const sent = page.waitForRequest((request) => request.url().endsWith('/feedback'));
   await popup.locator('[data-action=confirm]').click();
   expect((await sent).postDataJSON()).toEqual({ rating: 2, comment: 'Alles gut erklärt.' });
   await expect(popup).toHaveCount(0);
-  await expect(page.getByText('Vielen Dank für Ihre Meinung.')).toBeVisible();
+  await expect(page.getByText(text('flow:notices.feedback.text'))).toBeVisible();
   await expectAccessible(page);
   await expect(mainAction(page)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { at, expect, expectStep, test } from './fixtures.ts';
 import { expectFieldError, expectRefused, field, message, summary } from './form-errors.ts';
 import { mainAction } from './fill.ts';
 import { pointer } from './hand.ts';
+import { text } from './texts.ts';
 
 /** Field, what is typed, key of the message, values in the message. */
 type Wrong = readonly [
@@ -38,7 +39,12 @@ const WRONG: readonly {
     wrong: [
       ['nationality', 'Entenhausen', 'format_country'],
       ['nationality', 'EU', 'format_country'],
-      ['employedSince', 'vor Weihnachten', 'format_month', { label: 'Beschäftigt seit' }],
+      [
+        'employedSince',
+        'vor Weihnachten',
+        'format_month',
+        { label: text('fields:employedSince.label') },
+      ],
       ['employedSince', '01.2001', 'employedSince.notBefore'],
       ['employedSince', `01.${year + 1}`, 'employedSince.notAfter'],
       ['customerNumber', '123456', 'customerNumber.pattern'],
@@ -46,7 +52,7 @@ const WRONG: readonly {
       ['employerZipCode', '80', 'employerZipCode.pattern'],
       ['netIncome', '0', 'netIncome.minimum', { limit: '€\u00a01,00' }],
       ['netIncome', '100.000', 'netIncome.maximum', { limit: '€\u00a099.999,00' }],
-      ['netIncome', 'zweitausend', 'format_money', { label: 'Monatliches Nettoeinkommen' }],
+      ['netIncome', 'zweitausend', 'format_money', { label: text('fields:netIncome.label') }],
       ['additionalIncome', 'hundert', 'additionalIncome.format'],
       ['debitAccount', 'AT61 1904 3002 3457 320', 'format_iban'],
       ['debitAccount', 'AT61 1904 3002 3457 3202', 'format_iban'],

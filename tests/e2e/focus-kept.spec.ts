@@ -3,9 +3,11 @@ import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { heardSince, listen } from './accessible/ears.ts';
 import { at, expect, expectStep, test } from './fixtures.ts';
 import { field } from './form-errors.ts';
+import { removal } from './page.ts';
 import { paper, PDF } from './partners.ts';
 import { refuse } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
+import { text } from './texts.ts';
 
 interface Given {
   page: Page;
@@ -33,7 +35,6 @@ const started = async (
 };
 const close = (page: Page) =>
   page.locator('[role=dialog][data-popup=TECHNICAL_ERROR] [data-action=close]').click();
-const removal = (page: Page, name: string) => page.getByRole('button', { name: `${name} löschen` });
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 const incomeProof = 'input[name="documents.INCOME_PROOF"]';
 
@@ -44,10 +45,10 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
         state: 'LEGITIMATION_INIT',
         legitimationStatus: 'INITIALIZED',
       });
-      return given.page.getByRole('button', { name: 'Ergebnis neu abfragen' });
+      return given.page.getByRole('button', { name: text('steps:psdresult.refresh') });
     },
     done: ({ page }) => page.waitForResponse(/\/legitimation$/),
-    lands: (page) => page.getByRole('button', { name: 'Ergebnis neu abfragen' }),
+    lands: (page) => page.getByRole('button', { name: text('steps:psdresult.refresh') }),
   },
   'asking once more, when the answer is that all is well': {
     open: async (given) => {
@@ -57,15 +58,15 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
         legitimationStatus: 'INITIALIZED',
       });
       // The check on arrival is over: while it runs, asking once more does nothing.
-      await page.getByText('Ihre Identitätsprüfung ist gestartet').waitFor();
+      await page.getByText(text('steps:id-check.status.INITIALIZED.heading')).waitFor();
       await page.route(/\/legitimation$/, (route) =>
         route.fulfill({ json: { status: 'APPROVED' } }),
       );
       // The offers are still being calculated.
       await page.route(/\/products$/, () => undefined);
-      return page.getByRole('button', { name: 'Ergebnis neu abfragen' });
+      return page.getByRole('button', { name: text('steps:psdresult.refresh') });
     },
-    lands: (page) => page.getByRole('button', { name: 'Weiter zu Ihrem Angebot' }),
+    lands: (page) => page.getByRole('button', { name: text('steps:id-check.continue') }),
   },
   'sending a file once more': {
     open: async (given) => {
@@ -74,10 +75,12 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
       await refuse(page, 'POST', /\/documents$/, { status: 503 });
       await page.locator(incomeProof).setInputFiles(pdf('Jänner.pdf'));
       await close(page);
-      return page.getByRole('button', { name: 'Jänner.pdf erneut hochladen' });
+      return page.getByRole('button', {
+        name: text('steps:document-upload.retry', { name: 'Jänner.pdf' }),
+      });
     },
     done: ({ page }) => removal(page, 'Jänner.pdf').waitFor(),
-    lands: (page) => page.getByRole('heading', { name: 'Einkommensnachweis' }),
+    lands: (page) => page.getByRole('heading', { name: text('fields:INCOME_PROOF.label') }),
   },
   'deleting a file while another one arrives': {
     open: async (given) => {
@@ -108,7 +111,7 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
       await refuse(given.page, 'GET', /\/insurance-offers$/, { status: 503 });
       await started(given, 'insurance', { state: 'OFFER_SELECTED' });
       await close(given.page);
-      return given.page.getByRole('button', { name: 'Erneut versuchen' });
+      return given.page.getByRole('button', { name: text('offer:retry') });
     },
     lands: (page) => page.locator('main h1'),
   },
@@ -122,8 +125,8 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
       await expectStep(page, 'registration');
       const failure = page.locator('[data-panel=offer] [role=status]');
       await expect(failure).toBeVisible();
-      expect((await heardSince(page)).map(({ text }) => text).join()).toContain(
-        'Wir können Ihre Rate gerade nicht berechnen.',
+      expect((await heardSince(page)).map((heard) => heard.text).join()).toContain(
+        text('flow:offer.failed'),
       );
       return failure.getByRole('button');
     },
@@ -135,11 +138,11 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
       await page.goto(at('bank', '/flow/ntb/registration', baseURL));
       await expectStep(page, 'registration');
       await page.locator('header [data-action=help]').click();
-      await page.getByText('Filiale finden').click();
-      return page.getByRole('button', { name: 'Noch einmal laden' });
+      await page.getByText(text('steps:branches.find')).click();
+      return page.getByRole('button', { name: text('steps:branches.retry') });
     },
-    done: ({ page }) => page.getByLabel('Bundesland').waitFor(),
-    lands: (page) => page.locator('summary', { hasText: 'Filiale finden' }),
+    done: ({ page }) => page.getByLabel(text('steps:branches.federalState')).waitFor(),
+    lands: (page) => page.locator('summary', { hasText: text('steps:branches.find') }),
   },
   'closing a message': {
     open: async (given) => {
@@ -147,7 +150,7 @@ const VANISHING: Readonly<Record<string, Vanishing>> = {
       await started(given, 'housing-legal-data', { state: 'PEFI_INFO' });
       await field(page, 'city').locator('input').focus();
       await context.setOffline(true);
-      return page.getByRole('button', { name: 'Meldung schließen' });
+      return page.getByRole('button', { name: text('shell:notification.close') });
     },
     lands: (page) => field(page, 'city').locator('input'),
   },
@@ -233,7 +236,7 @@ test('where a press does not focus, a popup about a refused step gives the focus
   await expect(action).toBeFocused();
 
   await context.setOffline(true);
-  const message = page.getByRole('button', { name: 'Meldung schließen' });
+  const message = page.getByRole('button', { name: text('shell:notification.close') });
   await message.click();
   await message.waitFor({ state: 'detached' });
   await expect(page.locator('main h1')).toBeFocused();

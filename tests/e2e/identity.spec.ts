@@ -88,11 +88,19 @@ test('row 4.5: MISMATCH says so, names branches by federal state, and the check 
   await expectStep(page, 'mismatch');
   await expect(heading(page)).toHaveText(text('steps:mismatch.heading'));
 
-  await page.getByText('Filiale finden').click();
-  await page.getByLabel('Bundesland').selectOption({ label: 'Ganz Österreich' });
-  await expect(page.getByText('24 Filialen', { exact: true })).toBeVisible();
-  await page.getByLabel('Bundesland').selectOption({ label: 'Steiermark' });
-  await expect(page.getByText('3 Filialen', { exact: true })).toBeVisible();
+  await page.getByText(text('steps:branches.find')).click();
+  await page
+    .getByLabel(text('steps:branches.federalState'))
+    .selectOption({ label: text('steps:branches.everywhere') });
+  await expect(
+    page.getByText(text('steps:branches.count', { count: 24 }), { exact: true }),
+  ).toBeVisible();
+  await page
+    .getByLabel(text('steps:branches.federalState'))
+    .selectOption({ label: text('enums:federalState.STYRIA') });
+  await expect(
+    page.getByText(text('steps:branches.count', { count: 3 }), { exact: true }),
+  ).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Filiale Graz Herrengasse' }),
   ).toContainText('8010 Graz');
@@ -152,14 +160,16 @@ test('row 4.5: REJECTED ends with RED, how to reach people and the right to a re
   await identify(page, 'REJECTED', pointer(page));
   await expectStep(page, 'result');
   await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
-  await expect(page.getByText('KSV1870'), 'nobody checked the credit').toHaveCount(0);
+  await expect(
+    page.getByText(text('steps:result.databases.text')),
+    'nobody checked the credit',
+  ).toHaveCount(0);
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Zur Schuldnerberatung' })).toHaveAttribute(
-    'href',
-    /^https:/,
-  );
+  await expect(
+    page.getByRole('link', { name: text('steps:result.debtAdvice.label') }),
+  ).toHaveAttribute('href', /^https:/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Prüfung durch einen Menschen verlangen' }).click();
+  await page.getByRole('button', { name: text('steps:result.review.action') }).click();
   const help = popup(page, 'GET_HELP_NOTIFICATION');
   await expect(help).toBeVisible();
   await action(page, 'GET_HELP_NOTIFICATION', 'close').click();
@@ -188,7 +198,7 @@ test('row 4.5: PENDING ends with YELLOW until the partner has decided', async ({
   await expect(heading(page)).toHaveText(text('steps:result.decision.YELLOW.heading'));
   await expectAccessible(page);
   await page.locator('[data-action=refresh]').click();
-  await expect(page.getByText('noch kein Ergebnis')).toBeVisible();
+  await expect(page.getByText(text('steps:result.stillOpen'))).toBeVisible();
   expect(await sandbox.call(id)).toMatchObject({ decision: 'YELLOW' });
   await expectDownloads(page, ['Standardinformationen.pdf']);
   await page.goto(partner);
@@ -216,7 +226,7 @@ test('a download that is refused on the result is said beside its button, and ca
   const failure = page.getByRole('alert').filter({ hasText: 'Standardinformationen.pdf' });
   for (const round of [1, 2]) {
     await downloads(page).click();
-    await expect(failure, String(round)).toContainText('konnte nicht heruntergeladen werden');
+    await expect(failure, String(round)).toContainText(like('offer:downloadFailed'));
     await expect(downloads(page)).toBeFocused();
   }
   await expect(popup(page)).toHaveCount(0);

@@ -5,8 +5,9 @@ import { fillForm, mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { expectFieldError, field, message } from './form-errors.ts';
 import { pointer } from './hand.ts';
+import { like, text } from './texts.ts';
 
-const add = (page: Page) => page.getByRole('button', { name: 'Kredit hinzufügen' });
+const add = (page: Page) => page.getByRole('button', { name: text('fields:refinancings.add') });
 const part = (page: Page, index: number, name: string) =>
   field(page, `refinancings.${index}.${name}`).locator('input, select');
 
@@ -40,7 +41,7 @@ test('row 3.6: loans to cover are added, edited and removed', async ({ page, san
   await expectStep(page, 'personal-financial-data');
   await expect(field(page, 'refinancings')).toHaveCount(0);
   await fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT' }, pointer(page));
-  await expect(page.getByText('Noch kein Kredit angegeben.')).toBeVisible();
+  await expect(page.getByText(text('fields:refinancings.empty'))).toBeVisible();
   await mainAction(page).click();
   await expectFieldError(page, 'refinancings', message('refinancings.minItems'));
 
@@ -54,8 +55,10 @@ test('row 3.6: loans to cover are added, edited and removed', async ({ page, san
     await fill(page, index, type ?? '', institution ?? '');
   }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Kredit 2 entfernen' }).click();
-  await expect(page.getByRole('group', { name: /^Kredit \d$/ })).toHaveCount(2);
+  await page
+    .getByRole('button', { name: text('fields:refinancings.remove', { number: 2 }) })
+    .click();
+  await expect(page.getByRole('group', { name: like('fields:refinancings.item') })).toHaveCount(2);
   await expect(part(page, 1, 'institution')).toHaveValue('Alpenbank');
   await expect(part(page, 1, 'outstandingAmount')).toHaveValue('3.500,25');
   expect(await sent(page, 'housing-legal-data')).toEqual([
@@ -63,7 +66,7 @@ test('row 3.6: loans to cover are added, edited and removed', async ({ page, san
     loan(2, 'MORTGAGE_LOAN', 'Alpenbank'),
   ]);
 
-  await page.getByRole('button', { name: 'Zurück' }).click();
+  await page.getByRole('button', { name: text('steps:back') }).click();
   await expectStep(page, 'personal-financial-data');
   await expect(part(page, 0, 'institution')).toHaveValue('Donau Bank');
   await part(page, 0, 'institution').fill('Donau Bank Wien');
@@ -76,7 +79,7 @@ test('row 3.6: loans to cover are added, edited and removed', async ({ page, san
     loan(2, 'MORTGAGE_LOAN', 'Alpenbank'),
   ]);
 
-  await page.getByRole('button', { name: 'Zurück' }).click();
+  await page.getByRole('button', { name: text('steps:back') }).click();
   await expectStep(page, 'personal-financial-data');
   await field(page, 'purpose').locator('select').selectOption('VEHICLE');
   await expect(field(page, 'refinancings')).toHaveCount(0);
@@ -91,7 +94,7 @@ test('row 3.6: at most five loans, and a notice when they are more than the loan
   await page.goto((await sandbox.start({ state: 'INIT' })).url);
   await expectStep(page, 'personal-financial-data');
   await field(page, 'purpose').locator('select').selectOption('LOAN_REPAYMENT');
-  const notice = page.getByText('Die offenen Beträge sind zusammen höher als Ihr Kreditbetrag');
+  const notice = page.getByText(like('steps:personal-financial-data.refinancingsExceedAmount'));
   for (let index = 0; index < 5; index += 1) {
     await expect(add(page)).toBeVisible();
     await add(page).click();
@@ -100,7 +103,9 @@ test('row 3.6: at most five loans, and a notice when they are more than the loan
     await expect(notice).toHaveCount(index === 4 ? 1 : 0);
   }
   await expect(add(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Kredit 5 entfernen' }).click();
+  await page
+    .getByRole('button', { name: text('fields:refinancings.remove', { number: 5 }) })
+    .click();
   await expect(notice).toHaveCount(0);
   await expect(add(page)).toBeVisible();
 });
@@ -113,15 +118,21 @@ test('what is wrong with a loan goes and stays with it when another is removed',
   await expectStep(page, 'personal-financial-data');
   await fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT' }, pointer(page));
   const remove = (number: number) =>
-    page.getByRole('button', { name: `Kredit ${number} entfernen` }).click();
+    page.getByRole('button', { name: text('fields:refinancings.remove', { number }) }).click();
   for (const [index, institution] of ['Donau Bank', 'Alpenbank'].entries()) {
     await add(page).click();
     await fill(page, index, 'LOAN', institution);
   }
   await part(page, 1, 'outstandingAmount').fill('viel');
   await part(page, 1, 'institution').click();
-  const wrong = message('format_money', { label: 'Offener Betrag' });
-  await expectFieldError(page, 'refinancings.1.outstandingAmount', `Kredit 2: ${wrong}`);
+  const wrong = message('format_money', {
+    label: text('fields:refinancings.outstandingAmount.label'),
+  });
+  await expectFieldError(
+    page,
+    'refinancings.1.outstandingAmount',
+    `${text('fields:refinancings.item', { number: 2 })}: ${wrong}`,
+  );
   await remove(1);
   await expectFieldError(page, 'refinancings.0.outstandingAmount', wrong);
 
@@ -133,5 +144,5 @@ test('what is wrong with a loan goes and stays with it when another is removed',
   await expect(
     field(page, 'refinancings'),
     'nobody has left the new one unanswered',
-  ).not.toContainText('Fehler');
+  ).not.toContainText(text('shell:errorWord'));
 });

@@ -14,6 +14,7 @@ import { pointer } from './hand.ts';
 import { startSandbox } from './own-sandbox.ts';
 import { identify, lastCode, paper, readContracts } from './partners.ts';
 import { sandboxAt } from './sandbox.ts';
+import { like, text } from './texts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -74,7 +75,7 @@ test('every step survives a reload, the application survives a killed server', a
   try {
     await page.goto(`${server.baseURL}/?amount=12000&duration=5`);
     await expectStep(page, 'main');
-    await page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click();
+    await page.getByRole('link', { name: text('shell:main.newCustomer') }).click();
     await expectStep(page, 'registration');
     await reload(page, 'registration');
     await fillForm(page, REGISTRATION, hand);
@@ -97,10 +98,10 @@ test('every step survives a reload, the application survives a killed server', a
     await expectSummary(page);
     await expect(page.locator('main')).toContainText(/12\.000,00/);
     for (const [title, name, value] of [
-      ['Beruf und Einkommen', 'employer', String(FINANCIAL['employer'])],
-      ['Wohnen und Rechtliches', 'street', String(HOUSING['street'])],
+      [text('steps:personal-financial-data.title'), 'employer', String(FINANCIAL['employer'])],
+      [text('steps:housing-legal-data.title'), 'street', String(HOUSING['street'])],
     ] as const) {
-      await page.getByRole('button', { name: `Ändern: ${title}` }).click();
+      await page.getByRole('button', { name: `${text('steps:summary.change')}: ${title}` }).click();
       await expect(field(page, name).locator('input')).toHaveValue(value);
       await page.goBack();
       await expectStep(page, 'summary');
@@ -138,8 +139,8 @@ test('every step survives a reload, the application survives a killed server', a
     await expectStep(page, 'signing');
     await reload(page, 'signing');
     await readContracts(page, hand);
-    await page.getByRole('button', { name: 'Code per SMS anfordern' }).click();
-    await expect(page.getByText('Code gesendet an')).toBeVisible();
+    await page.getByRole('button', { name: text('steps:signing.send') }).click();
+    await expect(page.getByText(like('steps:signing.sentTo'))).toBeVisible();
     const code = await lastCode(page);
     await crash();
     await hand.type(page.locator('[name=utan]'), code);
@@ -149,14 +150,20 @@ test('every step survives a reload, the application survives a killed server', a
     await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
     await crash();
     await reload(page, 'document-upload');
-    await expect(page.getByRole('button', { name: 'Gehaltszettel.pdf löschen' })).toBeVisible();
+    await expect(
+      page.getByRole('button', {
+        name: text('steps:document-upload.delete', { name: 'Gehaltszettel.pdf' }),
+      }),
+    ).toBeVisible();
     await paper(page, 'IDENTITY', 'Ausweis.pdf');
     const id = await page.evaluate(() => sessionStorage.getItem('application_id'));
     await submit();
 
     await expectStep(page, 'result');
     await reload(page, 'result');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ihr Kredit ist genehmigt');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      text('steps:result.decision.GREEN.heading'),
+    );
     expect(await sandbox.call(id ?? '')).toMatchObject({
       state: 'COMPLETED',
       decision: 'GREEN',

@@ -8,6 +8,7 @@ import { at, expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { signIn } from './sign-in.ts';
 import { sandboxUrl } from './start-at.ts';
+import { text } from './texts.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -216,7 +217,7 @@ test('what calls answer is shown as text', async ({ page, sandbox }) => {
   const { url } = await sandbox.start({ state: 'INIT' });
   await page.goto(url);
   await expectStep(page, 'personal-financial-data');
-  await page.getByRole('radio', { name: 'Angestellte/r' }).check();
+  await page.getByRole('radio', { name: text('enums:occupation.EMPLOYEE') }).check();
   await page.locator('[name=employer]').pressSequentially('Donau', { delay: 40 });
   await expect(page.locator('[role=option]').first()).toContainText('<b>Donau</b>');
   expect(await page.locator('main img[src=x], main [role=option] b').count()).toBe(0);

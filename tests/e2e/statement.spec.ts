@@ -10,7 +10,7 @@ test('has an address, from which one goes on to the application', async ({ page,
   await page.goto(at('direct', '/accessibility', baseURL));
   await expect(heading(page)).toHaveText(text('accessibility:title'));
   await expect(page).toHaveTitle(new RegExp(` \\| ${text('accessibility:title')}$`));
-  await expect(page.locator('main')).toContainText('Sozialministeriumservice');
+  await expect(page.locator('main')).toContainText(text('accessibility:sections.6.text'));
   await expectAccessible(page);
   expect(await structureOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -8,6 +8,7 @@ import { checkAccount, identify, lastCode, PDF } from '../partners.ts';
 import { signIn, signInPage } from '../sign-in.ts';
 import type { Endurance } from './endure.ts';
 import type { FaultLine, OperationId } from './fault-line.ts';
+import { like, text } from '../texts.ts';
 
 interface Tools {
   page: Page;
@@ -49,7 +50,7 @@ async function feedback({ page, endure }: Tools): Promise<void> {
   await endure({
     operations: ['sendFeedback'],
     start: () => send.click(),
-    done: page.getByText('Vielen Dank für Ihre Meinung.'),
+    done: page.getByText(text('flow:notices.feedback.text')),
     trouble: popup.getByRole('alert').locator('p'),
     again: send,
   });
@@ -114,7 +115,7 @@ async function download(
 ): Promise<void> {
   line.arm(['getDocument']);
   const saved = page.waitForEvent('download', { timeout: DOWNLOAD_MS });
-  const failure = page.getByRole('alert').filter({ hasText: 'nicht heruntergeladen' });
+  const failure = page.getByRole('alert').filter({ hasText: like('offer:downloadFailed') });
   for (const before = line.tried.length; line.pending(['getDocument']);) {
     await button.click();
     await line.quiet();
@@ -131,8 +132,8 @@ async function signContract({ page, line, endure }: Tools): Promise<void> {
   for (const paper of await contracts.all()) await paper.locator('input[type=checkbox]').check();
   await endure({
     operations: ['sendTransactionCode'],
-    start: () => page.getByRole('button', { name: 'Code per SMS anfordern' }).click(),
-    done: page.getByText('Code gesendet an'),
+    start: () => page.getByRole('button', { name: text('steps:signing.send') }).click(),
+    done: page.getByText(like('steps:signing.sentTo')),
   });
   await pointer(page).type(page.locator('[name=utan]'), await lastCode(page));
   await endure({
@@ -148,17 +149,20 @@ async function papers({ page, endure }: Tools): Promise<void> {
     page
       .locator(`[name="documents.${category}"]`)
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF });
-  const remove = (name: string) => page.getByRole('button', { name: `${name} löschen` });
+  const remove = (name: string) =>
+    page.getByRole('button', { name: text('steps:document-upload.delete', { name }) });
   await endure({
     operations: ['uploadDocument'],
     start: sendFile('INCOME_PROOF', 'Gehaltszettel.pdf'),
     done: remove('Gehaltszettel.pdf'),
     trouble: page.locator('.upload-row .form-error'),
-    again: page.locator('.upload-row').getByRole('button', { name: /erneut|noch einmal/i }),
+    again: page
+      .locator('.upload-row')
+      .getByRole('button', { name: like('steps:document-upload.retry') }),
   });
   await endure({
     operations: ['deleteDocument'],
-    done: page.getByText('Gehaltszettel.pdf wurde gelöscht'),
+    done: page.getByText(text('steps:document-upload.file.deleted', { name: 'Gehaltszettel.pdf' })),
     start: async () => {
       await remove('Gehaltszettel.pdf').click();
       await page
@@ -192,7 +196,7 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
   const price = page.locator('[data-panel=offer]');
   await endure({
     operations: ['getPricing'],
-    start: () => page.getByRole('link', { name: 'Ich möchte Kunde werden' }).click(),
+    start: () => page.getByRole('link', { name: text('shell:main.newCustomer') }).click(),
     done: price.locator('.figure'),
     trouble: price.locator('.mantine-Alert-root'),
     again: price.getByRole('button'),
@@ -229,7 +233,9 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
   await page
     .locator('[name="documents.IDENTITY"]')
     .setInputFiles({ name: 'Ausweis.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await page.getByRole('button', { name: 'Ausweis.pdf löschen' }).waitFor();
+  await page
+    .getByRole('button', { name: text('steps:document-upload.delete', { name: 'Ausweis.pdf' }) })
+    .waitFor();
   await endure({
     operations: ['finalizeApplication'],
     start: submit(page),
@@ -240,7 +246,7 @@ export async function newCustomer(tools: Tools, baseURL: string): Promise<void> 
 export async function existingCustomer(tools: Tools, baseURL: string): Promise<void> {
   const { page, endure } = tools;
   await page.goto(`${baseURL}/?amount=12000&duration=5`);
-  await page.getByRole('link', { name: 'Ich bin bereits Kunde' }).click();
+  await page.getByRole('link', { name: text('shell:main.existingCustomer') }).click();
   // What is typed cannot be read off a page that is about to go.
   await signInPage(page);
   await endure({
