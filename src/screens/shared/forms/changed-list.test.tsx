@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';
+import { answersTo } from '../../../../tests/applicants/applicants.ts';
 import { t } from '../../../../tests/wording/texts.ts';
 
 const loans = (...amounts: number[]) =>
@@ -18,16 +19,9 @@ const REFINANCING: Application = {
   purpose: 'LOAN_REPAYMENT',
   refinancings: loans(5_000, 7_000),
   customer: {
+    ...answersTo('personal-financial-data').customer,
     dateOfBirth: '1980-01-01',
-    nationality: 'AT',
-    countryOfBirth: 'AT',
-    cityOfBirth: 'Wien',
-    maritalStatus: 'SINGLE',
-    education: 'HIGH_SCHOOL',
-    occupation: 'TRAINEE_STUDENT',
-    netIncome: 2_000,
-    debitAccount: 'AT611904300234573201',
-  },
+  } as Application['customer'],
 };
 
 beforeAll(() => import('#screens/shared/forms/difference-table.tsx'));

@@ -10,6 +10,7 @@ import type { Step } from '#flow/steps.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { SCREENS } from '#screens/screens.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
+import { answersTo } from '../../../../tests/applicants/applicants.ts';
 import { t } from '../../../../tests/wording/texts.ts';
 
 const NEUTRAL = t('steps:failedCheck.CUSTOMER_CHECK_FAILED');
@@ -54,7 +55,10 @@ const choose = (selector: string) =>
 const PLACES: readonly Place[] = [
   {
     step: 'registration',
-    application: { state: 'INIT', customer: ANNA },
+    application: {
+      state: 'INIT',
+      customer: { ...answersTo('registration').customer, ...ANNA } as Application['customer'],
+    },
     operation: 'createApplication',
   },
   {
