@@ -1,0 +1,96 @@
+/** One walk: keys, the transcript of what was spoken after each, and the sentences that must be among it. */
+import type { StartingPoint } from '../e2e/start-at.ts';
+import type { Firefox } from './firefox.ts';
+import { press, spoken, type } from './orca.ts';
+
+export class Listener {
+  readonly transcript: string[] = [];
+  readonly notHeard: string[] = [];
+  private readonly firefox: Firefox;
+  private readonly port: number;
+  private last: readonly string[] = [];
+  private lastAction = '';
+
+  constructor(firefox: Firefox, port: number) {
+    this.firefox = firefox;
+    this.port = port;
+  }
+
+  /** Begins a part of the transcript. */
+  part(title: string): void {
+    this.transcript.push(...(this.transcript.length === 0 ? [] : ['']), `== ${title} ==`);
+  }
+
+  /** An address of a brand. */
+  async open(path: string, brand: 'bank' | 'direct' = 'bank'): Promise<void> {
+    await this.visit(path, `http://${brand}.localhost:${this.port}${path}`);
+  }
+
+  /** An application in a state, made by the sandbox. */
+  async start({ state, customerType = 'ntb', brand = 'bank' }: StartingPoint): Promise<void> {
+    const response = await fetch(`http://localhost:${this.port}/sandbox/applications`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ state, customerType, brand }),
+    });
+    const { url } = (await response.json()) as { url: string };
+    await this.visit(`application in state ${state}`, url);
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    press(...keys);
+    await this.record(keys.join(' '));
+  }
+
+  async type(text: string): Promise<void> {
+    type(text);
+    await this.record(`type ${text}`);
+  }
+
+  /** Sets the focus where many presses of Tab would lead. */
+  async focus(selector: string): Promise<void> {
+    await this.firefox.until(`document.querySelector(${JSON.stringify(selector)})`);
+    await this.firefox.run('document.querySelector(arguments[0]).focus()', selector);
+    await this.record(`focus on ${selector}`);
+  }
+
+  focusField(key: string, control = ':is(input, select, textarea, button)'): Promise<void> {
+    return this.focus(`[data-field="${key}"] ${control}`);
+  }
+
+  async chooseFile(selector: string, path: string): Promise<void> {
+    await this.firefox.chooseFile(selector, path);
+    await this.record(`choose a file in ${selector}`);
+  }
+
+  async until(expression: string): Promise<void> {
+    await this.firefox.until(expression);
+  }
+
+  /** Checks that these were spoken after the last action. */
+  mustHear(...sentences: readonly (string | RegExp)[]): void {
+    const heard = this.last.join(' ');
+    for (const sentence of sentences) {
+      const found =
+        typeof sentence === 'string'
+          ? heard.includes(sentence.replace(/\s+/g, ' '))
+          : sentence.test(heard);
+      if (!found) this.notHeard.push(`after '${this.lastAction}': ${String(sentence)}`);
+    }
+  }
+
+  /** The address again, until the screen is drawn and no call is under way. */
+  private async visit(title: string, url: string): Promise<void> {
+    await this.firefox.open(url);
+    await this.firefox.until(
+      `document.querySelector('main h1') && !document.querySelector('main[aria-busy=true], [data-loading]')`,
+    );
+    await this.record(`open ${title}`);
+  }
+
+  private async record(action: string): Promise<void> {
+    this.last = await spoken();
+    this.lastAction = action;
+    this.transcript.push(action, ...this.last.map((line) => `    ${line}`));
+  }
+}
