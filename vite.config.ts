@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,8 +6,6 @@ import { fontPlugin } from './build/font-plugin.ts';
 import { themePlugin } from './build/theme-plugin.ts';
 import { previewHeaders, SANDBOX } from './deploy/preview.ts';
 import { formPlugin } from './build/form-plugin.ts';
-import { wordingPlugin } from './tests/wording/plugin.ts';
-import { reworded } from './tests/wording/reworded.ts';
 
 process.env.TZ = 'Europe/Vienna';
 
@@ -48,28 +45,4 @@ export default defineConfig({
     },
   },
   preview: { host: 'localhost', cors: false, proxy: { '/api': { target: SANDBOX } } },
-  test: {
-    env: { TZ: 'Europe/Vienna' },
-    // Property tests and real databases take their time on a busy machine; nothing here asserts a time.
-    testTimeout: 60_000,
-    // Every test makes what it needs and leaves nothing behind, so that files share what they import: a third of the time.
-    isolate: false,
-    maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['{src,tests,workbench,deploy,build}/**/*.test.ts'],
-          environment: 'node',
-        },
-      },
-      // With every text changed: a component test that quotes one would break when it is reworded.
-      {
-        extends: true,
-        plugins: [wordingPlugin(reworded)],
-        test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
-      },
-    ],
-  },
 });

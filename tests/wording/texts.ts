@@ -1,4 +1,4 @@
-/** The texts that a component test renders: those of the locale files, reworded (vite.config.ts). */
+/** The texts that a component test renders: those of the locale files, reworded (vitest.config.ts). */
 import { lookupIn } from './lookup.ts';
 
 const FILES = import.meta.glob<Record<string, unknown>>('/locales/de-AT/*.json', {

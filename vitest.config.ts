@@ -1,0 +1,35 @@
+/** The unit tests. Apart from vite.config.ts, so that a build needs nothing of tests/. */
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { wordingPlugin } from './tests/wording/plugin.ts';
+import { reworded } from './tests/wording/reworded.ts';
+import build from './vite.config.ts';
+
+export default mergeConfig(
+  build,
+  defineConfig({
+    test: {
+      env: { TZ: 'Europe/Vienna' },
+      // Property tests and real databases take their time on a busy machine; nothing here asserts a time.
+      testTimeout: 60_000,
+      // Every test makes what it needs and leaves nothing behind, so that files share what they import: a third of the time.
+      isolate: false,
+      maxWorkers: 2,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['{src,tests,workbench,deploy,build}/**/*.test.ts'],
+            environment: 'node',
+          },
+        },
+        // With every text changed: a component test that quotes one would break when it is reworded.
+        {
+          extends: true,
+          plugins: [wordingPlugin(reworded)],
+          test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+        },
+      ],
+    },
+  }),
+);
