@@ -56,10 +56,11 @@ const hasChoice = (definitions: Definitions, { key }: Field, value: Json): boole
 function unknownField(field: Field, definitions: Definitions): Finding {
   const { form, name, node, path } = field;
   const block = path.slice(0, -name.length);
-  const owner =
-    block === ''
-      ? rootOf(field)
-      : (onTheWire(definitions.api, rootOf(field), block.slice(0, -1))?.component ?? '');
+  const ownerIn = (root: string | undefined): string | undefined =>
+    block === '' || root === undefined
+      ? root
+      : onTheWire(definitions.api, root, block.slice(0, -1))?.component;
+  const owner = ownerIn(rootOf(field)) ?? '';
   const asked = definitions.fields.map((each) => each.path);
   const free = propertiesOf(definitions.api, owner).filter((each) => !asked.includes(block + each));
   const near = nearest(name, free);
@@ -68,7 +69,11 @@ function unknownField(field: Field, definitions: Definitions): Finding {
     'wire-field-unknown',
     form.schema,
     keyOf(node),
-    { path, instead: near, component: [owner, sentWith(field)].filter(Boolean).join(', ') },
+    {
+      path,
+      instead: near,
+      component: [owner, ownerIn(sentWith(field))].filter(Boolean).join(', '),
+    },
     [isSlip ? replacedBy(form.schema, keyOf(node), near) : undefined],
   );
 }
