@@ -197,6 +197,11 @@ export const STEP_TABLE = {
   },
 } as const satisfies Record<Step, StepRow>;
 
+/** The steps that collect answers: the summary shows every one of them. */
+export type CollectingStep = {
+  [Name in Step]: (typeof STEP_TABLE)[Name] extends { saves: true } ? Name : never;
+}[Step];
+
 export const stepRow = (step: Step): StepRow => STEP_TABLE[step];
 
 /** The guard of a step (section 4): may it be shown, given what is known of the application? */

@@ -11,9 +11,9 @@ import { EditButton, Review } from '#form/review.tsx';
 import { stepPatch } from '#flow/patch.ts';
 import { isChanged } from '#flow/problems.ts';
 import { resume } from '#flow/resume.ts';
-import { admits } from '#flow/steps.ts';
+import { admits, STEPS } from '#flow/steps.ts';
 import type { Application } from '#flow/application.ts';
-import type { Step } from '#flow/steps.ts';
+import type { CollectingStep } from '#flow/steps.ts';
 import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';
 import { form as personalFinancialData } from '#schemas/steps/personal-financial-data.schema.json?form';
 import { form as registration } from '#schemas/steps/registration.schema.json?form';
@@ -33,12 +33,16 @@ import { useTask } from '#screens/shared/tasks/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
-/** The steps whose answers are shown. */
-const REVIEWED = [
-  { step: 'registration', form: registration },
-  { step: 'personal-financial-data', form: personalFinancialData },
-  { step: 'housing-legal-data', form: housingLegalData },
-] as const satisfies readonly { step: Step; form: FormDefinition }[];
+/** The answers of every step that collects any; one that is missing does not compile. */
+const FORMS = {
+  registration,
+  'personal-financial-data': personalFinancialData,
+  'housing-legal-data': housingLegalData,
+} satisfies Record<CollectingStep, FormDefinition>;
+const REVIEWED = STEPS.filter((step): step is CollectingStep => step in FORMS).map((step) => ({
+  step,
+  form: FORMS[step],
+}));
 
 /** All that is shown of an application: what a declaration is about. */
 const SHOWN = [
@@ -168,7 +172,7 @@ function Reviewed({
   form,
   application,
 }: {
-  step: (typeof REVIEWED)[number]['step'];
+  step: CollectingStep;
   form: FormDefinition;
   application: Application;
 }) {
