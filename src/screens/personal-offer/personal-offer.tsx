@@ -204,9 +204,7 @@ function ChosenRate({ card }: { card: OfferCard | undefined }) {
       ) : (
         <>
           <strong>{showEuro(card.offer.installmentAmount)}</strong>{' '}
-          <span className="small">
-            {t('offer:chosenRate', { kind: t(`offer:kind.${card.interestType}`) })}
-          </span>
+          <span className="small">{t(`offer:chosenRate.${card.interestType}`)}</span>
         </>
       )}
     </p>
