@@ -102,7 +102,7 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
       onSubmit={() => control.go('id-check')}
     >
       <div className="stack">
-        <Notice title={t('provisional', { ns: 'offer' })}>
+        <Notice small title={t('provisional', { ns: 'offer' })}>
           <p>{t('personal-offer.indicative.text')}</p>
         </Notice>
         <OfferLead cards={main?.cards ?? []} validUntil={productOffer?.validUntil} />
