@@ -37,8 +37,8 @@ const WRONG: readonly {
     state: 'INIT',
     choose: { occupation: 'EMPLOYEE' },
     wrong: [
-      ['nationality', 'Entenhausen', 'format_country'],
-      ['nationality', 'EU', 'format_country'],
+      ['nationality', 'Entenhausen', 'format_country', { label: text('fields:nationality.label') }],
+      ['nationality', 'EU', 'format_country', { label: text('fields:nationality.label') }],
       [
         'employedSince',
         'vor Weihnachten',

@@ -21,9 +21,9 @@ export class Listener {
     this.transcript.push(...(this.transcript.length === 0 ? [] : ['']), `== ${title} ==`);
   }
 
-  /** An address of a brand. */
-  async open(path: string, brand: 'bank' | 'direct' = 'bank'): Promise<void> {
-    await this.visit(path, `http://${brand}.localhost:${this.port}${path}`);
+  /** An address of a brand; `there` is what its page has. */
+  async open(path: string, brand: 'bank' | 'direct' = 'bank', there = 'main h1'): Promise<void> {
+    await this.visit(path, `http://${brand}.localhost:${this.port}${path}`, there);
   }
 
   /** An application in a state, made by the sandbox. */
@@ -58,6 +58,14 @@ export class Listener {
     return this.focus(`[data-field="${key}"] ${control}`);
   }
 
+  /** A button by the beginning of its text. */
+  async focusButton(name: string): Promise<void> {
+    const button = `[...document.querySelectorAll('button')].find((each) => each.textContent.trim().startsWith(${JSON.stringify(name)}))`;
+    await this.firefox.until(button);
+    await this.firefox.run(`${button}.focus()`);
+    await this.record(`focus on the button ${name}`);
+  }
+
   async chooseFile(selector: string, path: string): Promise<void> {
     await this.firefox.chooseFile(selector, path);
     await this.record(`choose a file in ${selector}`);
@@ -79,11 +87,11 @@ export class Listener {
     }
   }
 
-  /** The address again, until the screen is drawn and no call is under way. */
-  private async visit(title: string, url: string): Promise<void> {
+  /** Waits until the screen is drawn and no call is under way. */
+  private async visit(title: string, url: string, there = 'main h1'): Promise<void> {
     await this.firefox.open(url);
     await this.firefox.until(
-      `document.querySelector('main h1') && !document.querySelector('main[aria-busy=true], [data-loading]')`,
+      `document.querySelector('${there}') && !document.querySelector('main[aria-busy=true], [data-loading]')`,
     );
     await this.record(`open ${title}`);
   }

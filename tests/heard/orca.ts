@@ -3,27 +3,34 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
 /** Orca has finished when its log has not grown for this long. */
-const QUIET_MS = 700;
+const QUIET_MS = 1000;
+/** Where nothing is spoken at all. A busy machine speaks late. */
+const SILENCE_MS = 4000;
 const STEP_MS = 50;
 let read = 0;
 
 const log = (): string => process.env['ORCA_LOG'] ?? '';
 
-/** What was spoken since the last call. */
-export async function spoken(): Promise<string[]> {
-  let size = -1;
-  for (let quiet = 0; quiet < QUIET_MS; quiet += STEP_MS) {
-    const now = statSync(log()).size;
-    if (now !== size) quiet = 0;
-    size = now;
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-  }
-  const added = readFileSync(log()).subarray(read, size).toString();
-  read = size;
-  return [...added.matchAll(/SPEECH OUTPUT: '(.*?)' ?(?:\{|$)/gm)].flatMap(([, line = '']) => {
+const sentencesOf = (log: string): string[] =>
+  [...log.matchAll(/SPEECH OUTPUT: '(.*?)' ?(?:\{|$)/gm)].flatMap(([, line = '']) => {
     const text = line.replace(/\s+/g, ' ').trim();
     return text === '' ? [] : [text];
   });
+
+/** What was spoken since the last call. */
+export async function spoken(): Promise<string[]> {
+  let size = read;
+  let sentences: string[] = [];
+  for (let quiet = 0; quiet < (sentences.length === 0 ? SILENCE_MS : QUIET_MS); quiet += STEP_MS) {
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    if (statSync(log()).size === size) continue;
+    const bytes = readFileSync(log());
+    size = bytes.length;
+    sentences = sentencesOf(bytes.subarray(read).toString());
+    quiet = 0;
+  }
+  read = size;
+  return sentences;
 }
 
 /** Keys by the names of X, such as `Tab` and `shift+Tab`. */

@@ -26,6 +26,8 @@ export async function walkAll(names: readonly string[]): Promise<number> {
         () => orca.notHeard.map((sentence) => `not heard ${sentence}`),
         (error: unknown) => [...orca.notHeard, String(error)],
       );
+      // The next walk is another applicant.
+      await firefox.run('sessionStorage.clear()');
       writeFileSync(new URL(`${name}.txt`, FOLDER), `${orca.transcript.join('\n')}\n`);
       console.log(faults.length === 0 ? `${name}: heard` : `${name}: ${faults.length} faults`);
       for (const fault of faults) console.error(`  ${fault}`);
