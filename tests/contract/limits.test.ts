@@ -34,4 +34,4 @@ test.each(SECTION_9)('%s: has the value of the specification', (_words, found, v
 );
 
 test('the form renderer speaks the language and the currency of the product', () =>
-  expect({ ...form }).toEqual({ LOCALE: limits.LOCALE, CURRENCY: limits.CURRENCY }));
+  expect(form).toMatchObject({ LOCALE: limits.LOCALE, CURRENCY: limits.CURRENCY }));
