@@ -14,6 +14,7 @@ const COPIED = [
   'locales',
   'openapi',
   'public',
+  'build',
   'src',
   'workbench',
   'tests/applicants',

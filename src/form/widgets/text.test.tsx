@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { asked } from '../fixtures/question.tsx';
 import { t } from '../../../tests/wording/texts.ts';
@@ -42,6 +43,8 @@ it('a question that the answer calls for is there before Tab moves the focus', a
   });
   await shown.type('Wien');
   expect(shown.host.querySelector('[name=since]')).toBeNull();
-  shown.box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  act(() => {
+    shown.box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  });
   expect(shown.host.querySelector('[name=since]')).not.toBeNull();
 });
