@@ -59,6 +59,20 @@ function formFindings(ui: JsonFile, form: Form, definitions: Definitions): Findi
       .map((node) =>
         findingAt('ui-field-twice', ui, node, { name: String(node.value) }, [removed(ui, node)]),
       ),
+    ...groups.flatMap((group) => {
+      const own = entries(member(group, 'fields')).map(({ value }) => String(value));
+      const line = entries(member(group, 'line'));
+      const unused = own.filter((path) => !line.some(({ value }) => value === path));
+      return line
+        .filter(({ value }) => !own.includes(String(value)))
+        .map((node) => {
+          const name = String(node.value);
+          const instead = nearest(name, unused);
+          return findingAt('ui-group-unknown-field', ui, node, { name, instead }, [
+            instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead),
+          ]);
+        });
+    }),
     ...withoutGroup(ui, asked, grouped),
     ...keys
       .filter((key, i) => keys.findIndex((each) => each.value === key.value) < i)
