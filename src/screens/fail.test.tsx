@@ -63,7 +63,7 @@ describe('the failure page', () => {
       'calculateOffers',
     ],
   ] as const)(
-    'leads nobody on who has left while it waited: %#',
+    'does not navigate after the visitor has left while it waited: %#',
     async (
       answers: { [Operation in 'getApplication' | 'calculateOffers']?: Application },
       slow,

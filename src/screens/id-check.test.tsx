@@ -33,7 +33,7 @@ describe('the identity check', () => {
     expect(current()).toMatchObject(expected);
   });
 
-  it('opens no page of the partner for whoever has left meanwhile', async () => {
+  it('opens no page of the partner after the visitor has left', async () => {
     let answer = (_said: object): void => undefined;
     const { control, leave, submit } = await stage('id-check', {
       application: NEW,

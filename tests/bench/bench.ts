@@ -8,7 +8,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '../e2e/browser.ts';
 import { CONTESTANTS } from './contestants.ts';
-import { judge, type Pages } from './goals.ts';
+import { compareWithGoals, type Pages } from './goals.ts';
 import { installContestants } from './install.ts';
 import type { Scores } from './lighthouse.ts';
 import { open, pause } from './measure/page.ts';
@@ -131,7 +131,7 @@ async function lighthouseScores(): Promise<readonly Scores[]> {
 }
 
 function print(seen: ReadonlyMap<string, Seen>, pages: Pages, scores: readonly Scores[]): void {
-  const judgements = judge(seen, pages);
+  const judgements = compareWithGoals(seen, pages);
   if (options.includes('--json'))
     return void console.log(
       JSON.stringify({

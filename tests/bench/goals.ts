@@ -94,7 +94,10 @@ const verdict = (value: number, goal: number, unit: Unit): Verdict => ({
   holds: value <= goal,
 });
 
-export function judge(seen: ReadonlyMap<string, Seen>, pages: Pages): readonly Judgement[] {
+export function compareWithGoals(
+  seen: ReadonlyMap<string, Seen>,
+  pages: Pages,
+): readonly Judgement[] {
   const [reference, alone, shell] = ['react', 'renderer', 'shell'].map((id) => seen.get(id));
   if (reference === undefined || alone === undefined || shell === undefined) return [];
   const rows = GOALS.map(({ what, of, unit, ...goal }) => {

@@ -1,4 +1,4 @@
-/** The representative example of the welcome page is what the bank asks: nobody reads one price there and another one on the next page. */
+/** The representative example of the welcome page uses the bank's own conditions, so that it agrees with the price on the next page. */
 import { expect, test } from 'vitest';
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { showEuro } from '#form/formats/money.ts';

@@ -1,5 +1,5 @@
 /**
- * The screens as people set them up for themselves: 320 pixels wide, text twice as large, more room between letters and lines
+ * The screens as people set them up for themselves: 320 pixels wide, text twice as large, wider spacing of letters and lines
  * (WCAG 1.4.4, 1.4.10, 1.4.12), the colours of the system, without motion; and the way through them by Tab (2.4.3, 2.4.7, 2.4.11).
  */
 import type { Locator, Page } from 'playwright/test';

@@ -68,7 +68,7 @@ test('a refused form says its summary once, again when it is refused again; mend
   expect(first[0]).toContain(text('errors:firstName.required'));
   await pointer(page).type(field(page, 'firstName').locator('input'), 'Anna');
   await expect(field(page, 'firstName').locator('[aria-invalid=true]')).toHaveCount(0);
-  // The list of what is left is shorter; nobody is interrupted by it more than once.
+  // The list of what is left is shorter; it is announced only once.
   expect((await texts(page)).length).toBeLessThanOrEqual(1);
 });
 
@@ -129,7 +129,7 @@ test('waiting is said after a second and when it is over, once each; the focus s
   );
 });
 
-test('a slow search is seen, not said: whoever types waits for nothing', async ({
+test('a slow search is shown, not announced, and does not block typing', async ({
   page,
   sandbox,
 }) => {

@@ -87,7 +87,7 @@ interface Scan {
 
 test('no library that browsers get is known to be vulnerable', () => {
   test.setTimeout(120_000);
-  // What is vulnerable is not in the package: it is asked of its makers, else (RETIRE_LIST) of whoever holds a copy.
+  // What is vulnerable is not in the package: it is loaded from retire.js, or from a local copy (RETIRE_LIST).
   const list = process.env['RETIRE_LIST'];
   const options = [
     '--path',

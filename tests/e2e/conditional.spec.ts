@@ -60,7 +60,7 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   });
   await expect(retired, 'not the month of the employment').toHaveValue('');
   for (const name of ['employedSince', 'employer'])
-    await expect(field(page, name), 'nobody has left it unanswered yet').not.toContainText(
+    await expect(field(page, name), 'it was not left empty yet').not.toContainText(
       text('shell:errorWord'),
     );
   for (const name of ['industry', 'customerNumber', 'employerStreet', 'employerZipCode'])

@@ -35,7 +35,7 @@ const number = (value: number) =>
     maximumFractionDigits: 2,
     useGrouping: false,
   }).format(value);
-/** The groups of thousands and the kinds of spaces are nobody's business here. */
+/** Ignores thousands separators and kinds of spaces. */
 const plain = (shown: string) => shown.replace(/\s+/g, ' ').replace(/(\d)\.(?=\d{3})/g, '$1');
 
 /** The offer indicated, then the identity confirmed: at the decision. */
@@ -129,7 +129,7 @@ test('row 3.5: UPSELL is looked at and chosen actively', async ({ page, sandbox 
   expect(alternativeOffer?.type).toBe('UPSELL');
   await expect(
     cards(page).nth(2),
-    'nobody is shown more than was asked for before wanting to',
+    'the higher offer stays folded until it is opened',
   ).not.toBeVisible();
   await page.getByText(like('steps:personal-offer.alternative.UPSELL.title')).first().click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);

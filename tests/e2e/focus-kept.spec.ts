@@ -1,4 +1,4 @@
-/** What goes when it is pressed does not take the focus with it: whoever works by keyboard is not thrown back to the top of the page. */
+/** A control that disappears when it is pressed does not lose the focus to the top of the page. */
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { heardSince, listen } from './accessible/ears.ts';
 import { at, expect, expectStep, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-/** Rows 6.1, 6.2: answers to a sign-in that belong to no request of this session, or to another one, sign nobody in. */
+/** Rows 6.1, 6.2: answers to a sign-in that belong to no request of this session, or to another one, do not sign in. */
 import type { Page } from 'playwright/test';
 import { at, expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
@@ -33,7 +33,7 @@ async function toProvider(page: Page, baseURL: string | undefined): Promise<void
   await signInPage(page);
 }
 
-test('an answer that nobody asked for redeems no code', async ({ page, baseURL }) => {
+test('an answer without a request redeems no code', async ({ page, baseURL }) => {
   const redeemed: string[] = [];
   page.on('request', (request) => void (isToken(request.url()) && redeemed.push(request.url())));
   await page.goto(
@@ -58,7 +58,7 @@ for (const [what, claims] of [
   ['a nonce of another request', { nonce: 'of-another-request' }],
   ['no nonce', { nonce: undefined }],
 ] as const) {
-  test(`an identity with ${what} signs nobody in`, async ({ page, baseURL }) => {
+  test(`an identity with ${what} is refused`, async ({ page, baseURL }) => {
     let forged = 0;
     await page.route(
       (url) => isToken(url.href),

@@ -162,7 +162,7 @@ test('row 4.5: REJECTED ends with RED, how to reach people and the right to a re
   await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
   await expect(
     page.getByText(text('steps:result.databases.text')),
-    'nobody checked the credit',
+    'no credit check was made',
   ).toHaveCount(0);
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
   await expect(

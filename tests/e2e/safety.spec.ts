@@ -121,7 +121,7 @@ test('markup, code, foreign scripts and inline styles are blocked in the page', 
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
 });
 
-test('at run time there is no inline script and no inline style element, and nobody listens for messages', async ({
+test('at run time there is no inline script and no inline style element, and no message listener', async ({
   page,
   sandbox,
 }) => {
@@ -223,7 +223,7 @@ test('what calls answer is shown as text', async ({ page, sandbox }) => {
   expect(await page.locator('main img[src=x], main [role=option] b').count()).toBe(0);
 });
 
-test('the token of a signed-in customer goes to the endpoints of its own origin, and to nobody else, nor with what is the same for everybody', async ({
+test('the token of a signed-in customer goes only to the endpoints of its own origin, and not with public resources', async ({
   page,
   baseURL,
 }) => {

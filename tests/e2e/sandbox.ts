@@ -67,7 +67,7 @@ interface Refusal {
 }
 
 /**
- * The next calls of an operation fail for this page. Not by the sandbox's prepared faults: those meet whoever calls next, and
+ * The next calls of an operation fail for this page. Not by the sandbox's prepared faults: those meet the next caller of any page, and
  * tests run side by side. Answers how often it has refused.
  */
 export async function refuse(

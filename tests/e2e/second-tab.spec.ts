@@ -1,4 +1,4 @@
-/** Two tabs on one application: nobody overwrites or signs what somebody else has changed (OpenAPI: version, If-Match). */
+/** Two tabs on one application: neither overwrites nor signs a change of the other (OpenAPI: version, If-Match). */
 import type { BrowserContext, Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';

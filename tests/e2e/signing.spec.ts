@@ -14,7 +14,7 @@ const request = (page: Page) =>
     .map((key) => page.getByRole('button', { name: like(`steps:signing.${key}`) }))
     .reduce((one, other) => one.or(other));
 
-/** At the contract; the clock is the test's, so that nobody waits for the next code. */
+/** At the contract; the clock is the test's, so that the test does not wait for the next code. */
 async function atContract(page: Page, sandbox: Sandbox): Promise<string> {
   const { id, url } = await sandbox.start({ state: 'INSURANCE_SELECTED' });
   await page.clock.install();
@@ -97,7 +97,7 @@ test('row 5.3: the request for a code names the phone number as digits, without 
   expect((await sent).postDataJSON()).toEqual({ phoneNumber: '+436641234567' });
 });
 
-test('row 7.4: a code that nobody asked for here is said to be none, not to have been wrong three times', async ({
+test('row 7.4: a code that was not requested here is reported as missing, not as wrong three times', async ({
   page,
   sandbox,
   watch,

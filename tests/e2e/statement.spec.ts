@@ -19,7 +19,7 @@ test('has an address, from which one goes on to the application', async ({ page,
   await page.waitForURL(/\/sandbox\/calculator/);
 });
 
-test('opens beside the page for whoever asks the browser to, and above it else: nothing is left for it', async ({
+test('opens in a new tab on request of the browser, else as a dialog above the page, which stays', async ({
   page,
   baseURL,
 }) => {

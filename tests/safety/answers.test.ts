@@ -79,7 +79,7 @@ describe('the headers', () => {
     ['an unknown call', 404, 'GET', '/api/x', '', ''],
     ['an unknown application', 404, 'GET', '/api/applications/x', '', ''],
     [
-      'a call of nobody',
+      'a call without a session',
       401,
       'POST',
       '/api/applications/existing',
@@ -117,7 +117,7 @@ describe('the headers', () => {
   test('let hashed files be kept', async () =>
     expectHeaders((await plain('GET', '/assets/a.js')).headers, IMMUTABLE));
 
-  test('stand on a failure nobody foresaw', async () => {
+  test('stand on an unexpected failure', async () => {
     await bank.call('POST', '/sandbox/faults', {
       operationId: 'listBranches',
       status: 503,

@@ -43,7 +43,7 @@ export async function startRoundRobin(ports: readonly number[], port = 0): Promi
       },
     );
     outgoing.once('error', (error) => {
-      // Never sent: the next one may have it. Whatever else happened, nobody knows whether it was done.
+      // Never sent: the next one may have it. After any other failure it is unknown whether it was done.
       if (Reflect.get(error, 'code') === 'ECONNREFUSED' && left > 0)
         hand(incoming, body, reply, left - 1);
       else if (reply.headersSent) reply.destroy();

@@ -93,12 +93,14 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
     expect(statuses(await begin(accessToken))).toEqual([201, 201, 201]);
     const silent = { browser, origin, callback: '/signin-silent.html', more: { prompt: 'none' } };
     for (let time = 0; time < COUNT; time += 1)
-      expect((await signIn(client, 'nobody', silent)).accessClaims).toMatchObject({ sub: 'anna' });
+      expect((await signIn(client, 'no-login', silent)).accessClaims).toMatchObject({
+        sub: 'anna',
+      });
     expect(await client.apply('POST', '/sandbox/oidc/revoke-session', { login: 'anna' })).toEqual({
       ended: 1,
     });
     for (let time = 0; time < COUNT; time += 1)
-      await expect(signIn(client, 'nobody', silent)).rejects.toThrow('login_required');
+      await expect(signIn(client, 'no-login', silent)).rejects.toThrow('login_required');
     const keys = await everywhere((here) => here.call('GET', '/oidc/bank/jwks'));
     expect(new Set(keys.map(({ body }) => body))).toHaveLength(1);
   });

@@ -37,7 +37,7 @@ test('the samples are of invented people', () => {
     );
 });
 
-test("today's definitions lose no answer that nobody explained", () => {
+test("today's definitions lose no answer without an explanation", () => {
   const report = replay(
     readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..'))),
     SAMPLES,

@@ -18,7 +18,7 @@ describe('text', () => {
       ),
     ).toEqual(["O'Brien", "O'Brien", 'O’Brien', 'Müller-Meier', 'Müller-Meier']);
   });
-  it('loses what nobody sees of a pasted text, but for what joins the letters of a name', () => {
+  it('drops invisible characters of a pasted text, but keeps those that join letters of a name', () => {
     expect(parseText(plain, '\u202aAn\u00adna\u200b \u2066Maria\u2069\ufeff\u202c')).toBe(
       'Anna Maria',
     );

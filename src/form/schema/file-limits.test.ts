@@ -47,7 +47,7 @@ describe('a file is refused', () => {
     ['type', 'a cut file', file('a.png', 'image/png', PNG.slice(0, 4))],
     ['emptyFile', 'nothing', file('a.pdf', 'application/pdf', '')],
     ['size', 'one byte too many', sized(MOST + 1)],
-    ['unreadable', 'nobody gets at its bytes', unreadable('a.pdf', 'application/pdf')],
+    ['unreadable', 'its bytes cannot be read', unreadable('a.pdf', 'application/pdf')],
     [
       'type',
       'what it is called is seen without them',

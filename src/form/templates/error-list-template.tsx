@@ -16,7 +16,7 @@ interface Item {
   readonly target: string | undefined;
 }
 
-/** More errors than these are folded away, so that the summary leaves room for the form on a phone. */
+/** More errors than these are folded away, so that the form stays in sight on a phone. */
 const SHOWN = 5;
 
 /** The error summary (GOV.UK pattern): takes the focus after a refused submit, links to the fields in the order of the form. */

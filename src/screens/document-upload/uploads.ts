@@ -83,20 +83,20 @@ export async function sortFiles(
     })),
   );
   const good = checked.filter(({ fault }) => fault === undefined);
-  const room = Math.max(0, limits.maxFiles - taken);
+  const free = Math.max(0, limits.maxFiles - taken);
   const refusals = checked.flatMap(({ name, fault }): Refusal[] =>
     fault === undefined ? [] : [{ category, name, fault }],
   );
-  if (good.length > room)
+  if (good.length > free)
     refusals.push({
       category,
       name: good
-        .slice(room)
+        .slice(free)
         .map(({ name }) => name)
         .join(', '),
       fault: 'tooMany',
     });
-  const accepted = good.slice(0, room).map(({ file, name }): Upload => ({
+  const accepted = good.slice(0, free).map(({ file, name }): Upload => ({
     key: randomId(),
     category,
     file,

@@ -202,7 +202,7 @@ test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
                 ({ said }: { said: unknown }) => sameAnswer(said, held),
               );
             if (held === undefined && field.querySelector('.form-error') !== null)
-              expect(met, `${name}: nobody has left it open`).toContain(questionOf(field));
+              expect(met, `${name}: was never left empty`).toContain(questionOf(field));
           });
         }
         await screen.leave();

@@ -105,7 +105,7 @@ describe('a plain form step', () => {
     await act(async () => answer(APPLICATION));
   });
 
-  it('leads nobody on who has left while it was found out what was changed elsewhere', async () => {
+  it('does not navigate after the visitor has left while the conflict was loaded', async () => {
     let answer = (_said: object): void => undefined;
     const { control, leave, submit } = await stage('housing-legal-data', {
       application: HOUSED,

@@ -29,7 +29,7 @@ describe('fields the bank knows', () => {
     expect(givenFields('housing-legal-data', form, customer)).toEqual([]);
   });
   it.each([{ zipCode: '80331' }, { houseNumber: 'Top 3' }, { city: 'W'.repeat(61) }])(
-    'are asked for where the form refuses them, which nobody could mend otherwise: %o',
+    'become editable where the form refuses them, as they could not be corrected otherwise: %o',
     (refused) => {
       expect(
         givenFields('housing-legal-data', form, { ...ADDRESS, ...refused, addressRequired: false }),
@@ -59,7 +59,7 @@ describe('the address', () => {
     const inputs = await shown(false);
     expect(inputs.map(({ value }) => value)).toEqual(Object.values(ADDRESS));
     expect(inputs.every(({ readOnly }) => readOnly)).toBe(true);
-    // Nobody is told how to fill in what cannot be filled in; where it is changed is said once.
+    // Fixed fields show no hint on how to fill them in; where they can be changed stands once.
     const described = inputs.map(
       (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
     );

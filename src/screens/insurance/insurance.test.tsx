@@ -122,7 +122,7 @@ describe('the insurance', () => {
     expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
   });
 
-  it('asks anew where the earlier decision is no longer offered, instead of sending what nobody sees', async () => {
+  it('asks again where the earlier choice is no longer offered, instead of sending a hidden value', async () => {
     const { called, found, submit } = await shown({
       state: 'INSURANCE_SELECTED',
       insurance: 'DEATH_DISABILITY',

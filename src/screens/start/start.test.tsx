@@ -79,7 +79,7 @@ describe('the start of an existing customer', () => {
     expect(control.go).toHaveBeenCalledExactlyOnceWith('housing-legal-data');
     expect(control.report).not.toHaveBeenCalled();
   });
-  it('leads nobody there who has left meanwhile', async () => {
+  it('does not navigate after the visitor has left', async () => {
     const changed = {
       id: 'a1',
       version: 2,

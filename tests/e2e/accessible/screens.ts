@@ -94,7 +94,7 @@ export async function openScreen(
   const started =
     start === undefined ? undefined : await sandbox.start({ ...start, brand, customerType });
   await page.goto(started?.url ?? at(brand, path, baseURL));
-  // Nobody has to sign in to be told that it does not go on.
+  // The failure page is shown without a sign-in.
   if (customerType === 'existing' && step !== 'fail')
     await signIn(page, CUSTOMER_OF[brand], pointer(page));
   if (started !== undefined && path !== '/main') {

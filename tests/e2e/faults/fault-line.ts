@@ -24,7 +24,7 @@ const CALM_LOOKS = 3;
 const WRONG_TYPES = {
   id: 7,
   state: ['INIT'],
-  customer: 'nobody',
+  customer: 'text',
   productOffer: 'none',
   calculatedOffers: 'none',
   status: { is: 1 },

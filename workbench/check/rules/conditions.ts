@@ -115,8 +115,8 @@ function boundFindings(level: Level, name: string, asked: Node): Finding[] {
       if (bound === undefined || typeof value !== 'number' || limits.length < schemas.length)
         return [];
       const limit = upward ? Math.max(...limits) : Math.min(...limits);
-      const room = upward ? limit - value : value - limit;
-      if (open ? room > 0 : room >= 0) return [];
+      const distance = upward ? limit - value : value - limit;
+      if (open ? distance > 0 : distance >= 0) return [];
       const instead = open ? limit + (upward ? -1 : 1) : limit;
       const possible = part(upward ? 'possible.most' : 'possible.least', { limit: String(limit) });
       return [

@@ -36,7 +36,7 @@ function failing(times: number) {
 
 afterEach(() => form.gone());
 
-it('countries are offered to whoever typed before the list of them was there', async () => {
+it('offers countries for text that was typed before the list had loaded', async () => {
   const list = awaited();
   await show(list.countries);
   await form.type('öst');
@@ -103,7 +103,7 @@ it('a country known by another name goes by that of the list, which may come lat
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'GB' });
 });
 
-it('a list that comes late changes nothing under whoever is typing the next answer', async () => {
+it('a list that loads late does not disturb typing in the next field', async () => {
   const list = awaited();
   await show(list.countries);
   await form.type('Österreich');

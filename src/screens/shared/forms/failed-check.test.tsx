@@ -229,7 +229,7 @@ describe('a refused address', () => {
     expect(document.activeElement).toBe(here.found('[data-error-summary]'));
   });
 
-  it('that the bank has given is no error of a field: nobody can write there', async () => {
+  it('on a value given by the bank is no error of a field, as it cannot be edited', async () => {
     const here = await refusing({
       ...HOUSED,
       customer: { ...HOUSED.customer, isExistingCustomer: true, addressRequired: false },

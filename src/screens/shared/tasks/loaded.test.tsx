@@ -27,7 +27,7 @@ describe('what a screen asks for on arrival', () => {
     );
   });
 
-  it("is nobody's matter when the visitor has gone back meanwhile", async () => {
+  it('is ignored after the visitor has gone back', async () => {
     const { control, leave, refuse } = await waiting();
     await leave();
     await refuse();
