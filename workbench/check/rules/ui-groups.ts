@@ -27,6 +27,24 @@ function withoutGroup(ui: JsonFile, asked: readonly string[], grouped: readonly 
     });
 }
 
+/** Entries that name none of the `known` fields; one of the `unused` is suggested. */
+function unknownFields(
+  ui: JsonFile,
+  nodes: readonly Node[],
+  known: readonly string[],
+  unused: readonly string[],
+): Finding[] {
+  return nodes
+    .filter(({ value }) => !known.includes(String(value)))
+    .map((node) => {
+      const name = String(node.value);
+      const instead = nearest(name, unused) ?? unused.find((path) => path.endsWith(`.${name}`));
+      return findingAt('ui-group-unknown-field', ui, node, { name, instead }, [
+        instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead),
+      ]);
+    });
+}
+
 function formFindings(ui: JsonFile, form: Form, definitions: Definitions): Finding[] {
   const asked = [
     ...new Set(
@@ -45,15 +63,7 @@ function formFindings(ui: JsonFile, form: Form, definitions: Definitions): Findi
     .map(({ name }) => name)
     .find((name) => !keys.some((key) => key.value === name));
   return [
-    ...grouped
-      .filter(({ value }) => !asked.includes(String(value)))
-      .map((node) => {
-        const name = String(node.value);
-        const instead = nearest(name, lost) ?? lost.find((path) => path.endsWith(`.${name}`));
-        return findingAt('ui-group-unknown-field', ui, node, { name, instead }, [
-          instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead),
-        ]);
-      }),
+    ...unknownFields(ui, grouped, asked, lost),
     ...grouped
       .filter((node, i) => names.indexOf(String(node.value)) < i)
       .map((node) =>
@@ -63,15 +73,7 @@ function formFindings(ui: JsonFile, form: Form, definitions: Definitions): Findi
       const own = entries(member(group, 'fields')).map(({ value }) => String(value));
       const line = entries(member(group, 'line'));
       const unused = own.filter((path) => !line.some(({ value }) => value === path));
-      return line
-        .filter(({ value }) => !own.includes(String(value)))
-        .map((node) => {
-          const name = String(node.value);
-          const instead = nearest(name, unused);
-          return findingAt('ui-group-unknown-field', ui, node, { name, instead }, [
-            instead === undefined ? removed(ui, node) : replacedBy(ui, node, instead),
-          ]);
-        });
+      return unknownFields(ui, line, own, unused);
     }),
     ...withoutGroup(ui, asked, grouped),
     ...keys
