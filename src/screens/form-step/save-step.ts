@@ -84,7 +84,7 @@ export function useStepSaving(
           control.go(resume(now));
           return 'left';
         }
-        // Only what this step asks for is its matter: the applicant's own changes of other steps are as new to it as anybody else's.
+        // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
         return differs(seen, now, owned) && showDifferences(entered, now) ? 'conflict' : undefined;
       },
     );
