@@ -50,8 +50,8 @@ it('reads the answers back in the order of the groups, without what was not answ
     'Phone: +43 664 1234567',
     'Animal: Dog',
     'Tax: € 42,50',
-    `I agree: ${t('form:yes')}`,
     'Name: Ball',
+    `I agree: ${t('form:yes')}`,
   ]);
   expect([...host.querySelectorAll('h2, h3')].map((title) => title.textContent)).toEqual([
     'The keeper',

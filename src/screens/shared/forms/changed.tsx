@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Difference } from '#form/differences.ts';
+import type { Difference } from '#form/answer.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 
 /** Loaded when a conflict is shown: Mantine's table brings its scroll area, and conflicts are rare. */
