@@ -1,105 +1,83 @@
+/** What each form accepts and refuses. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { defs, forms } from './repository.ts';
-import type { Json, Schema } from './repository.ts';
+import { parsePath, setIn } from '#form/schema/data-path.ts';
+import { addFormats } from '../../build/formats.ts';
 import { readDefinitions } from '../../workbench/check/definitions.ts';
 import { refusals } from '../../workbench/check/fields.ts';
-import type { Field } from '../../workbench/check/fields.ts';
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
-import { CASES, VALID } from './samples.ts';
-import type { Data } from './samples.ts';
+import { answersIn, type Schema } from '../applicants/applicants.ts';
+import { SAMPLES, type Case, type Samples } from './samples.ts';
 
-const { fields } = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')));
-const fieldsOf = (name: string): Field[] =>
-  fields.filter(({ form: { name: home } }) => home === name);
+const ROOT = join(import.meta.dirname, '../..');
+const { fields, forms } = readDefinitions(sourcesOnDisk(ROOT));
+/** Without `$schema`, which names the meta schema for editors. */
+function read(file: string): Schema {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const { $schema: _meta, ...schema } = JSON.parse(text) as Schema;
+  return schema;
+}
 
-/** Stand-ins: whether an IBAN is an IBAN is the renderer's business, here only that the format is asked for at the right field. */
-const ajv = new Ajv({
-  strict: true,
-  allErrors: true,
-  formats: {
-    date: /^\d{4}-\d{2}-\d{2}$/,
-    month: /^\d{4}-\d{2}-01$/,
-    money: true,
-    iban: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/,
-    'mobile-phone': /^\+\d{7,15}$/,
-    'company-registry-number': true,
-    email: /^\S+@\S+\.\S+$/,
-    country: /^[A-Z]{2}$/,
-    otp: /^\d{6}$/,
-  },
-});
+const ajv = new Ajv({ strict: true, allErrors: true, unicodeRegExp: true });
+addFormats(ajv);
 ajv.addVocabulary(['dateLimits', 'fileLimits']);
-ajv.addSchema(defs);
+ajv.addSchema(read('schemas/defs.json') as object);
 
-/** What is refused, as `path keyword`; a bare `if` says nothing to people. */
-const refused = (schema: Schema, data: Data): string[] => {
-  const validate = ajv.compile(schema);
-  if (validate(data)) return [];
+/** The refusals of an answer as `field keyword`. The error of an `if` repeats those of its branch. */
+function refused(schema: Schema, answer: object): string[] {
+  const validate = ajv.compile(schema as object);
+  if (validate(answer)) return [];
   return (validate.errors ?? [])
     .filter(({ keyword }) => keyword !== 'if')
     .map(({ instancePath, keyword, params }) => {
-      const missing: unknown = params['missingProperty'];
-      const path = instancePath
-        .slice(1)
-        .split('/')
-        .filter((part) => part !== '');
-      return `${[...path, ...(typeof missing === 'string' ? [missing] : [])].join('.')} ${keyword}`;
-    });
-};
+      const path = [...instancePath.split('/').slice(1), params['missingProperty'] ?? []].flat();
+      return `${path.join('.').replace(/^customer\./, '')} ${keyword}`;
+    })
+    .sort();
+}
 
-const isData = (json: Json | undefined): json is Data =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
-const changed = (data: Data, changes: Record<string, Json | undefined>): Data => {
-  const copy = structuredClone(data);
-  for (const [path, value] of Object.entries(changes)) {
-    const [leaf = '', ...parents] = path.split('.').reverse();
-    const parent = parents
-      .reverse()
-      .reduce<Json | undefined>((node, part) => (isData(node) ? node[part] : undefined), copy);
-    if (!isData(parent)) throw new Error(`no ${path}`);
-    if (value === undefined) delete parent[leaf];
-    else parent[leaf] = value;
-  }
-  return copy;
-};
+const casesOf = ({ missing, accepted = {}, refused, together = [] }: Samples): Case[] => [
+  ...missing.split(/\s+/).map((name): Case => [{ [name]: undefined }, `${name} required`]),
+  ...Object.entries(accepted).flatMap(([name, values]) =>
+    values.map((value): Case => [{ [name]: value }]),
+  ),
+  ...Object.entries(refused).flatMap(([name, byKeyword]) =>
+    Object.entries(byKeyword).flatMap(([keyword, values]) =>
+      values.map((value): Case => [{ [name]: value }, `${name} ${keyword}`]),
+    ),
+  ),
+  ...together,
+];
 
-describe.each(forms)('$name', ({ name, schema }) => {
-  const valid = VALID[name] ?? {};
+test('every form has its samples', () =>
+  expect(Object.keys(SAMPLES).sort()).toEqual(forms.map(({ name }) => name).sort()));
+
+describe.each(Object.entries(SAMPLES))('%s', (name, samples) => {
+  const schema = read(forms.find((form) => form.name === name)?.schema.path ?? '');
+  const own = fields.filter(({ form }) => form.name === name);
+  const valid = answersIn(schema);
+  const inCustomer = Object.keys(schema.properties ?? {}).includes('customer');
+  const cases = casesOf(samples);
+
   test('accepts a complete answer', () => expect(refused(schema, valid)).toEqual([]));
-  test.each(CASES[name] ?? [])('%j', (changes, ...expected) => {
-    expect(refused(schema, changed(valid, changes)).sort()).toEqual(expected.sort());
+
+  test.each(cases)('%j', (changes, ...expected) => {
+    const answer = Object.entries(changes).reduce((data, [field, value]) => {
+      const isTop = !inCustomer || ['purpose', 'refinancings'].includes(field);
+      return setIn(data, parsePath(isTop ? field : `customer.${field}`), value);
+    }, valid);
+    expect(refused(schema, JSON.parse(JSON.stringify(answer)) as object)).toEqual(expected.sort());
   });
-});
 
-test('each form has its samples, and a form with questions is refused when nothing is answered', () => {
-  expect(Object.keys(VALID).sort()).toEqual(forms.map(({ name }) => name).sort());
-  for (const { name, schema } of forms) {
-    const asks = fieldsOf(name).some(({ required }) => required);
-    expect(refused(schema, {}).length > 0, name).toBe(asks);
-  }
-});
+  test('is refused without any answer, where a field is required', () =>
+    expect(refused(schema, {}).length > 0).toBe(own.some(({ required }) => required)));
 
-test('the samples try every way to be refused that only this form has', () => {
-  const covered = (name: string) =>
-    new Set(
-      (CASES[name] ?? []).flatMap(([, ...expected]) => expected.map((row) => row.split(' ').pop())),
-    );
-  for (const { name } of forms) {
-    const possible = fieldsOf(name)
-      .flatMap(refusals)
-      .map((keyword) => keyword.replace(/_.*/, ''));
-    const tried = covered(name);
-    const open = new Set(
-      possible.filter(
-        (keyword) => !tried.has(keyword) && !['type', 'notAfter', 'notBefore'].includes(keyword),
-      ),
-    );
-    expect([...open], name).toEqual([]);
-  }
-});
-
-test('nothing is chosen or ticked for the applicant', () => {
-  expect(JSON.stringify([defs, ...forms.map(({ schema }) => schema)])).not.toContain('"default"');
+  test('is tried with every keyword that refuses a field', () => {
+    const tried = new Set(cases.flatMap(([, ...rows]) => rows.map((row) => row.split(' ')[1])));
+    const possible = own.flatMap(refusals).map((keyword) => keyword.replace(/_.*/, ''));
+    const elsewhere = ['type', 'notAfter', 'notBefore'];
+    expect(possible.filter((each) => !tried.has(each) && !elsewhere.includes(each))).toEqual([]);
+  });
 });

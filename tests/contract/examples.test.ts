@@ -1,43 +1,28 @@
 /** The examples in the description of the calls work: sent one after the other, they lead to the summary. `redocly lint` holds each against its schema. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { startHarness, type Harness } from '../sandbox/harness.ts';
+import { harnessForAll } from '../sandbox/harness.ts';
 
-interface Examples {
-  readonly requestBody: {
-    readonly content: {
-      readonly 'application/json': {
-        readonly examples: Readonly<Record<string, { readonly value: object }>>;
-      };
-    };
+interface Operation {
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { examples?: Record<string, { value: object }> }>>;
   };
 }
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { schemas: Record<string, { properties: Record<string, Property> }> };
+}
+type Property = { readonly examples?: readonly unknown[] };
 const { paths, components } = parse(
   readFileSync(new URL('../../openapi/application.yaml', import.meta.url), 'utf8'),
-) as {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Examples>>>>;
-  readonly components: {
-    readonly schemas: Readonly<
-      Record<
-        string,
-        {
-          readonly properties: Readonly<Record<string, { readonly examples?: readonly unknown[] }>>;
-        }
-      >
-    >;
-  };
+) as Description;
+const requests = (path: string, method: string): readonly object[] => {
+  const { examples = {} } = paths[path]?.[method]?.requestBody?.content['application/json'] ?? {};
+  return Object.values(examples).map(({ value }) => value);
 };
-const requests = (path: string, method: string): readonly object[] =>
-  Object.values(paths[path]?.[method]?.requestBody.content['application/json'].examples ?? {}).map(
-    ({ value }) => value,
-  );
 
-let bank: Harness;
-beforeAll(async () => {
-  bank = await startHarness();
-}, 60_000);
-afterAll(() => bank.close());
+const bank = harnessForAll();
 
 test('lead a new customer from the registration to the summary', async () => {
   const [registration] = requests('/applications', 'post');
@@ -55,7 +40,7 @@ test('lead a new customer from the registration to the summary', async () => {
   expect(answered.length).toBeGreaterThan(35);
   expect(customer).toEqual(Object.fromEntries(answered));
   expect(examples.filter(([, example]) => example === undefined)).toEqual([]);
-}, 30_000);
+});
 
 test('start the application of an existing customer', async () => {
   const anna = await bank.signedIn('anna');
@@ -64,4 +49,4 @@ test('start the application of an existing customer', async () => {
     state: 'INIT_EXISTING',
     loanAmount: 10_000,
   });
-}, 30_000);
+});

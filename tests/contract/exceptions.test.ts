@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { assertInPlace, EXCEPTIONS, outcomeOf, PRECONDITION_TABLE } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
-import { operations } from './repository.ts';
+import { OPERATION_IDS } from '../sandbox/specified-values.ts';
 
 const BACKGROUND = [
   'getPricing',
@@ -25,11 +25,11 @@ const generic = (failure: Omit<Problem, 'operationId'>) =>
   outcomeOf({ operationId: 'none', ...failure });
 
 test('the description has operations, and the table names no other', () => {
-  expect(operations.length).toBeGreaterThan(25);
-  expect(Object.keys(EXCEPTIONS).filter((id) => !operations.includes(id))).toEqual([]);
+  expect(OPERATION_IDS.length).toBeGreaterThan(25);
+  expect(Object.keys(EXCEPTIONS).filter((id) => !OPERATION_IDS.includes(id))).toEqual([]);
 });
 
-test.each(operations.filter((id) => id !== 'getDocument'))(
+test.each(OPERATION_IDS.filter((id) => id !== 'getDocument'))(
   '%s: what the visitor asked for and did not get, the generic handler tells',
   (operationId) => {
     for (const failure of FAILURES)
@@ -39,7 +39,7 @@ test.each(operations.filter((id) => id !== 'getDocument'))(
   },
 );
 
-test.each(operations)(
+test.each(OPERATION_IDS)(
   '%s: a conflict is resolved by the page only where it can be',
   (operationId) => {
     const outcomes = CONFLICTS.map((failure) => outcomeOf({ operationId, ...failure }));
@@ -54,7 +54,7 @@ test.each(operations)(
   },
 );
 
-test.each(operations)(
+test.each(OPERATION_IDS)(
   '%s in the background is said in place, or not an exception',
   (operationId) => {
     const inPlace = [...BACKGROUND, 'getDocument'].includes(operationId);

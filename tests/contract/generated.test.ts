@@ -1,14 +1,15 @@
-/** The types of the calls are those of the description as it stands: `npm run definitions -- api` was not forgotten. */
+/** The generated files are those of the description as it stands: `npm run definitions -- api` was not forgotten. */
 import { readFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
+import { answersModule } from '#openapi/answers.ts';
 
 const FOLDER = new URL('../../openapi/', import.meta.url);
+const isCurrent = (file: string, text: string): boolean =>
+  readFileSync(new URL(file, FOLDER), 'utf8').endsWith(text);
 
-test('openapi/application.gen.ts is fresh (npm run definitions -- api)', async () => {
-  const generated = astToString(await openapiTS(new URL('application.yaml', FOLDER)));
-  expect(
-    readFileSync(new URL('application.gen.ts', FOLDER), 'utf8').endsWith(generated),
-    'npm run definitions -- api',
-  ).toBe(true);
-}, 30_000);
+test('openapi/*.gen.ts are fresh (npm run definitions -- api)', async () => {
+  const types = astToString(await openapiTS(new URL('application.yaml', FOLDER)));
+  expect(isCurrent('application.gen.ts', types), 'application.gen.ts').toBe(true);
+  expect(isCurrent('answers.gen.ts', answersModule()), 'answers.gen.ts').toBe(true);
+});

@@ -1,77 +1,80 @@
-/** The lists of the specification are all there; a bank may add to them (workbench/check sees that all sides agree). */
+/** The lists of the specification are all there; a bank may add to them (workbench/check compares schemas and OpenAPI). */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readDefinitions } from '../../workbench/check/definitions.ts';
+import defs from '#schemas/defs.json' with { type: 'json' };
 import { onTheWire, valuesIn } from '../../workbench/check/api.ts';
+import { readDefinitions } from '../../workbench/check/definitions.ts';
 import { isObject } from '../../workbench/check/json-file.ts';
 import { sourcesOnDisk } from '../../workbench/check/sources.ts';
-import { countryCodes, defs } from './repository.ts';
-import {
-  APPLICATION_FIELDS,
-  CUSTOMER_FIELDS,
-  ENUMERATIONS,
-  OFFER_FIGURES,
-  PRODUCT_OFFER_FIELDS,
-  SERVER_SUPPLIED,
-  TYPES,
-} from './specified.ts';
+import { FIELDS, IN_CALLS, ON_FORMS, SERVER_SUPPLIED } from './specified.ts';
 
-const { fields, api } = readDefinitions(sourcesOnDisk(join(import.meta.dirname, '../..')));
+const ROOT = join(import.meta.dirname, '../..');
+const { fields, api, forms, countries } = readDefinitions(sourcesOnDisk(ROOT));
 const asked = new Set(fields.map(({ path }) => path));
-const inApi = (name: string) => {
+const inApi = (name: string): string[] => {
   const schema = api.components[name];
-  return valuesIn(isObject(schema) ? schema : undefined) ?? [];
+  return (valuesIn(isObject(schema) ? schema : undefined) ?? []).map(String);
+};
+const inForms = (name: string): string[] => {
+  const definition: unknown = Reflect.get(defs.definitions, name);
+  return isObject(definition) && Array.isArray(definition['enum'])
+    ? definition['enum'].map(String)
+    : [];
 };
 
-describe('enumerations', () => {
-  test.each(ENUMERATIONS)(
-    '$component holds the values of the specification',
-    ({ def, component, values }) => {
-      expect(inApi(component)).toEqual(expect.arrayContaining(values));
-      if (def !== undefined)
-        expect(defs.definitions[def]?.enum ?? []).toEqual(expect.arrayContaining(values));
-    },
+describe('enumerations have the values of the specification', () => {
+  test.each(Object.entries({ ...ON_FORMS, ...IN_CALLS }))('%s in OpenAPI', (name, values) =>
+    expect(inApi(name)).toEqual(expect.arrayContaining([...values])),
+  );
+  test.each(Object.entries(ON_FORMS))('%s in the forms', (name, values) =>
+    expect(inForms(`${name.charAt(0).toLowerCase()}${name.slice(1)}`)).toEqual(
+      expect.arrayContaining([...values]),
+    ),
   );
   test('the free choice of insurance starts with none', () =>
-    expect(defs.definitions['insurance']?.enum?.[0]).toBe('NONE'));
+    expect(inForms('insurance')[0]).toBe('NONE'));
   test('the applicant chooses one kind of interest', () =>
-    expect(defs.definitions['interestChoice']?.enum).toEqual(['VARIABLE', 'FIX']));
+    expect(inForms('interestChoice')).toEqual(['VARIABLE', 'FIX']));
 });
 
 describe('fields', () => {
-  test('every customer field of the specification is asked for or comes from the server', () => {
-    const paths = CUSTOMER_FIELDS.map((name) => `customer.${name}`);
-    expect(paths.filter((path) => !asked.has(path) && !SERVER_SUPPLIED.includes(path))).toEqual([]);
+  test('every customer field is in a form or comes from the server, and none is both', () => {
+    const names = FIELDS['Customer']?.map((field) => field.split(' ')[0] ?? '') ?? [];
+    expect(names.filter((name) => !asked.has(`customer.${name}`))).toEqual(SERVER_SUPPLIED);
   });
-  test.each(
-    Object.entries({
-      Application: APPLICATION_FIELDS,
-      Customer: CUSTOMER_FIELDS,
-      ProductOffer: PRODUCT_OFFER_FIELDS,
-      CalculatedOffer: OFFER_FIGURES,
-    }),
-  )('the backend knows every field of the specification, with its type: %s', (component, names) => {
-    const typeOf = (name: string) =>
-      [onTheWire(api, component, name)?.schema['type']].flat().filter((type) => type !== 'null');
-    const specified = (name: string) =>
-      Object.entries(TYPES).find(([, fields]) => fields.includes(name))?.[0] ?? 'string';
-    expect(Object.fromEntries(names.map((name) => [name, typeOf(name)]))).toEqual(
-      Object.fromEntries(names.map((name) => [name, [specified(name)]])),
-    );
-  });
-  test('a form asks for nothing that only the server knows', () => {
-    expect(SERVER_SUPPLIED.filter((path) => asked.has(path))).toEqual([]);
+  test.each(Object.entries(FIELDS))('%s has its fields with their types', (component, specified) =>
+    expect(
+      specified.map((field) => {
+        const [name = ''] = field.split(' ');
+        const type = [onTheWire(api, component, name)?.schema['type']].flat();
+        return `${name} ${type.filter((each) => each !== 'null').join()}`;
+      }),
+    ).toEqual(specified.map((field) => (field.includes(' ') ? field : `${field} string`))),
+  );
+  test('nothing is chosen or ticked for the applicant', () => {
+    const schemas = ['schemas/defs.json', ...forms.map(({ schema: { path } }) => path)];
+    for (const file of schemas)
+      expect(readFileSync(join(ROOT, file), 'utf8'), file).not.toContain('"default"');
   });
 });
 
-test('the country list is ISO 3166-1 alpha-2, and Kosovo under the code that authorities use for it', () => {
-  expect(countryCodes).toEqual([...new Set(countryCodes)].sort());
-  expect(countryCodes).toHaveLength(249 + 1);
+test('every step with questions has its form', () =>
+  expect(forms.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      ...['registration', 'personal-financial-data', 'housing-legal-data', 'summary'],
+      ...['personal-offer', 'insurance', 'signing'],
+    ]),
+  ));
+
+test('the country list is ISO 3166-1 alpha-2, and Kosovo by the code that authorities use', () => {
+  expect(countries).toEqual([...new Set(countries)].sort());
+  expect(countries).toHaveLength(249 + 1);
   const names = new Intl.DisplayNames('de-AT', { type: 'region' });
-  expect(
-    countryCodes.filter((code) => !/^[A-Z]{2}$/.test(code) || names.of(code) === code),
-  ).toEqual([]);
-  expect(countryCodes).toEqual(
+  expect(countries.filter((code) => !/^[A-Z]{2}$/.test(code) || names.of(code) === code)).toEqual(
+    [],
+  );
+  expect(countries).toEqual(
     expect.arrayContaining('AT DE CH LI IT SI HU SK CZ HR BA RS RO TR UA XK'.split(' ')),
   );
 });

@@ -11,7 +11,10 @@ export interface Schema {
 }
 interface Description {
   readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly operationId?: string }>>>
+    Record<
+      string,
+      Readonly<Record<string, { readonly operationId?: string; 'x-assumed'?: unknown }>>
+    >
   >;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
@@ -38,7 +41,12 @@ export const LEGITIMATION_STATUSES = valuesOf('LegitimationStatus');
 export const CHANNELS = valuesOf('Channel');
 export const FRONTEND_ERRORS = valuesOf('FrontendError');
 
-export const OPERATION_IDS: readonly string[] = Object.values(description.paths)
-  .flatMap((operations) => Object.values(operations))
-  .flatMap(({ operationId }) => operationId ?? [])
-  .toSorted();
+/** `call` is method and path, `assumed`: not part of the specification. */
+export const OPERATIONS = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, { operationId, ...more }]) =>
+    operationId === undefined
+      ? []
+      : [{ operationId, call: `${method.toUpperCase()} ${path}`, assumed: 'x-assumed' in more }],
+  ),
+);
+export const OPERATION_IDS = OPERATIONS.map(({ operationId }) => operationId).toSorted();

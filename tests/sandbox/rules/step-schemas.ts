@@ -14,12 +14,7 @@ const DEFINITIONS = 'defs.json';
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** `$schema` names the meta schema for editors. */
-function readJson(path: string): AnySchemaObject {
-  const text = readFileSync(new URL(path, FOLDER), 'utf8');
-  const { $schema: _meta, ...schema } = JSON.parse(text) as AnySchemaObject;
-  return schema;
-}
+const readFile = (path: string): string => readFileSync(new URL(path, FOLDER), 'utf8');
 
 /** Leaf paths of data such as customer.netIncome; a list is one leaf. */
 export const pathsOf = (data: Json, prefix = ''): string[] =>
@@ -71,7 +66,12 @@ export interface StepSchemas {
 }
 
 /** Reads schemas/; `today` is an ISO date. An unknown format or a broken schema throws, so that it stops the start. */
-export function readStepSchemas(today: () => string): StepSchemas {
+export function readStepSchemas(today: () => string, read = readFile): StepSchemas {
+  /** Without `$schema`, which names the meta schema for editors. */
+  const readJson = (path: string): AnySchemaObject => {
+    const { $schema: _meta, ...schema } = JSON.parse(read(path)) as AnySchemaObject;
+    return schema;
+  };
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: true });
   addFormats(ajv);
   ajv.addKeyword(dateLimits(today));

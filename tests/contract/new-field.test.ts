@@ -1,0 +1,60 @@
+/**
+ * A required field is added to a step by one schema and one locale file; the backend learns it from its description. Here in
+ * memory; tests/e2e/add-field.spec.ts shows it in the browser.
+ */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkDefinitions } from '../../workbench/check/check.ts';
+import { sourcesOnDisk, withChanges } from '../../workbench/check/sources.ts';
+import { answersIn, type Schema } from '../applicants/applicants.ts';
+import { readStepSchemas } from '../sandbox/rules/step-schemas.ts';
+
+const SOURCES = sourcesOnDisk(join(import.meta.dirname, '../..'));
+const FIELDS = 'locales/de-AT/fields.json';
+const API = 'openapi/application.yaml';
+
+describe.each(['registration', 'personal-financial-data'])('%s', (step) => {
+  const file = `schemas/steps/${step}.schema.json`;
+  const schema = JSON.parse(SOURCES.read(file)) as Schema;
+  const customer = schema.properties?.['customer'] as Schema;
+  Object.assign(customer.properties ?? {}, { hobby: { type: 'string', maxLength: 40 } });
+  customer.required?.push('hobby');
+  const labels = JSON.parse(SOURCES.read(FIELDS)) as object;
+  const added = withChanges(SOURCES, {
+    [file]: JSON.stringify(schema),
+    [FIELDS]: JSON.stringify({ ...labels, hobby: { label: 'Hobby' } }),
+    [API]: SOURCES.read(API).replace(
+      /( +)usPerson:/g,
+      '$1hobby: { type: string, maxLength: 40, x-assumed: true }\n$&',
+    ),
+  });
+
+  test('the sample applicant answers it', () =>
+    expect(answersIn(schema)).toMatchObject({
+      customer: { hobby: expect.stringMatching(/^\p{L}+$/u) as string },
+    }));
+
+  test('the sandbox requires it and accepts the answer', () => {
+    const schemas = readStepSchemas(
+      () => '2026-01-05',
+      (path) => added.read(`schemas/${path}`),
+    );
+    const answers = answersIn(schema) as { customer: Record<string, unknown> };
+    expect(schemas.fieldsOf(step).has('customer.hobby')).toBe(true);
+    expect(schemas.errorsOf(step, answers)).toEqual([]);
+    const { hobby: _left, ...others } = answers.customer;
+    expect(schemas.errorsOf(step, { ...answers, customer: others })).toMatchObject([
+      { field: 'customer.hobby' },
+    ]);
+  });
+
+  test('the check hints that it is in no group and has the general error text only', () =>
+    expect(checkDefinitions(added)).toMatchObject([
+      { hint: true, code: 'error-general', key: 'errors:hobby.required' },
+      {
+        hint: true,
+        code: 'ui-field-without-group',
+        message: expect.stringContaining('hobby') as string,
+      },
+    ]));
+});
