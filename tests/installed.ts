@@ -3,7 +3,9 @@
  * why there is none. INSTALL=off never installs.
  */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 
 export type Found =
@@ -74,4 +76,13 @@ export function findOrInstall({ program, packages }: Wanted): Found {
 /** Says in one line that something is left out, and why. */
 export function sayMissing(what: string, { missing }: Found): void {
   if (missing !== undefined) console.warn(`LEFT OUT: ${what}: ${missing}`);
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ANSWERS } from '#openapi/answers.gen.ts';
 import { readAnswer } from '#io/api/answers.ts';
-import { harnessForAll, startedAt } from '../sandbox/harness.ts';
+import { startedAt } from '../sandbox/client.ts';
+import { harnessForAll } from '../sandbox/harness.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 interface Schema {
@@ -49,10 +50,10 @@ ajv.addFormat('parsable', (text) => !Number.isNaN(Date.parse(text)));
 ajv.addSchema({ $id: 'api', components: { schemas: mapped(components.schemas, lenient) } });
 /** Whether a value fits a named shape or a list of it. */
 const fits = (shape: unknown, value: Json): boolean => {
-  const $ref = `api#/components/schemas/${String(shape)}`;
+  const ref = `api#/components/schemas/${String(shape)}`;
   return Array.isArray(shape)
-    ? Array.isArray(value) && value.every((item) => ajv.validate({ $ref }, item))
-    : ajv.validate({ $ref }, value);
+    ? Array.isArray(value) && value.every((item) => ajv.validate(ref, item))
+    : ajv.validate(ref, value);
 };
 
 const bank = harnessForAll();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { signedIn } from '../sandbox/client.ts';
 import { harnessForAll } from '../sandbox/harness.ts';
 
 interface Operation {
@@ -43,7 +44,7 @@ test('lead a new customer from the registration to the summary', async () => {
 });
 
 test('start the application of an existing customer', async () => {
-  const anna = await bank.signedIn('anna');
+  const anna = await signedIn(bank, 'anna');
   const [start] = requests('/applications/existing', 'post');
   expect(await anna.apply('POST', '/api/applications/existing', start)).toMatchObject({
     state: 'INIT_EXISTING',

@@ -5,13 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { headersFor, IMMUTABLE } from '../../deploy/headers.ts';
-import {
-  PDF_BYTES,
-  REGISTRATION,
-  startedAt,
-  startHarness,
-  type Harness,
-} from '../sandbox/harness.ts';
+import { PDF_BYTES, REGISTRATION, startedAt } from '../sandbox/client.ts';
+import { startHarness, type Harness } from '../sandbox/harness.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 let bank: Harness;

@@ -1,11 +1,9 @@
 /** A PostgreSQL of a test's own: the installed one or Debian's, with its data in a folder that goes away. It refuses to run as root. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findOrInstall } from '../installed.ts';
+import { findOrInstall, freePort } from '../installed.ts';
 
 export const foundPostgres = () => findOrInstall({ program: 'pg_ctl', packages: ['postgresql'] });
 
@@ -15,15 +13,6 @@ export interface PrivatePostgres {
   /** Ends every connection and starts again. */
   restart(): void;
   stop(): Promise<void>;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** `pgCtl` is the path of that program. Throws what PostgreSQL says. */
@@ -49,26 +38,15 @@ export async function startPostgres(pgCtl: string): Promise<PrivatePostgres> {
   };
   run('initdb', '-D', data, '--username=loan', '--auth=trust', '--encoding=UTF8', '--locale=C');
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
-  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  const control = (...args: string[]): void =>
+    void run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, ...args);
+  control('start');
   return {
     url: `postgres://loan@127.0.0.1:${port}/postgres`,
     version: run('postgres', '--version').trim(),
-    restart: () =>
-      void run(
-        'pg_ctl',
-        '-D',
-        data,
-        '-w',
-        '-m',
-        'fast',
-        '-l',
-        join(folder, 'log'),
-        '-o',
-        options,
-        'restart',
-      ),
+    restart: () => control('-m', 'fast', 'restart'),
     async stop() {
-      run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+      control('-m', 'immediate', 'stop');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,21 +1,64 @@
-/** Several sandboxes on one PostgreSQL behind one address. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { clientOf, type Client } from './client.ts';
-import { freePort, startPostgres, type PrivatePostgres } from './postgres.ts';
-import { startRoundRobin, type RoundRobin } from './round-robin.ts';
-import { startProcess, type SandboxProcess } from './sandbox-process.ts';
+/** Several sandboxes on one PostgreSQL, and the network to them: every request goes to the next process. */
+import { Agent, request as send, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { clientOf, type Client } from '../sandbox/client.ts';
+import type { Reachable } from '../sandbox/oidc/browser.ts';
+import { startProcess, type SandboxProcess } from '../sandbox/process.ts';
+import { startPostgres, type PrivatePostgres } from './postgres.ts';
+
+type Request = Parameters<Reachable['inject']>[0];
+
+const sendTo = async (agent: Agent, port: number, { url, payload, ...request }: Request) => {
+  const { bytes, response } = await new Promise<{ bytes: Buffer; response: IncomingMessage }>(
+    (resolve, reject) =>
+      send({ agent, host: '127.0.0.1', port, path: url, ...request }, (response) => {
+        buffer(response).then((bytes) => resolve({ bytes, response }), reject);
+      })
+        .once('error', reject)
+        .end(payload),
+  );
+  return {
+    statusCode: response.statusCode ?? 0,
+    headers: response.headers,
+    rawPayload: bytes,
+    body: bytes.toString(),
+    json: <Value>() => JSON.parse(bytes.toString()) as Value,
+  };
+};
+
+/** Round robin: a process that no longer listens is passed over. `onAnswer` gets the port that answered. */
+export function networkTo(
+  ports: readonly number[],
+  onAnswer: (port: number, milliseconds: number) => void = () => {},
+): Reachable & { close(): void } {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  const inject: Reachable['inject'] = async (request) => {
+    for (let left = ports.length; ; left -= 1) {
+      const port = ports[turn++ % ports.length] ?? 0;
+      const begun = performance.now();
+      try {
+        const answer = await sendTo(agent, port, request);
+        onAnswer(port, performance.now() - begun);
+        return answer;
+      } catch (error) {
+        // Never sent: the next one may have it. After any other failure it is unknown whether it was done.
+        if (Reflect.get(Object(error), 'code') !== 'ECONNREFUSED' || left <= 1) throw error;
+      }
+    }
+  };
+  return { inject, close: () => agent.destroy() };
+}
 
 export interface Several {
   readonly postgres: PrivatePostgres;
-  readonly processes: SandboxProcess[];
-  /** The one address. */
-  readonly front: RoundRobin;
-  /** By the one address. */
+  readonly processes: readonly SandboxProcess[];
+  /** To each process in turn. */
   readonly client: Client;
-  /** One process directly. */
-  direct(index: number): Client;
+  /** To one process each. */
+  readonly direct: readonly Client[];
+  /** The ports that answered, in order. */
+  readonly answered: number[];
   stop(): Promise<void>;
 }
 
@@ -25,37 +68,27 @@ export async function startSeveral(
   count: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Several> {
-  const page = await mkdtemp(join(tmpdir(), 'page-'));
-  await writeFile(join(page, 'index.html'), '<!doctype html><title>Kreditantrag</title>');
   const postgres = await startPostgres(pgCtl);
-  const publicPort = await freePort();
   const processes = await Promise.all(
-    Array.from({ length: count }, () =>
-      startProcess({
-        DATABASE_URL: postgres.url,
-        DIST_DIR: page,
-        PUBLIC_PORT: String(publicPort),
-        ...env,
-      }),
-    ),
+    Array.from({ length: count }, () => startProcess({ DATABASE_URL: postgres.url, ...env })),
   );
-  const front = await startRoundRobin(
-    processes.map(({ port }) => port),
-    publicPort,
-  );
-  const clients = [clientOf(front.port), ...processes.map(({ port }) => clientOf(port))] as const;
+  const ports = processes.map(({ port }) => port);
+  const answered: number[] = [];
+  const networks = [
+    networkTo(ports, (port) => void answered.push(port)),
+    ...ports.map((port) => networkTo([port])),
+  ] as const;
+  const [client, ...direct] = networks.map((network) => clientOf(network));
   return {
     postgres,
     processes,
-    front,
-    client: clients[0],
-    direct: (index) => clients[index + 1] ?? clients[0],
+    client: client!,
+    direct,
+    answered,
     async stop() {
-      for (const client of clients) client.close();
-      await front.stop();
+      for (const network of networks) network.close();
       await Promise.all(processes.map((each) => each.kill('SIGKILL')));
       await postgres.stop();
-      await rm(page, { recursive: true, force: true });
     },
   };
 }

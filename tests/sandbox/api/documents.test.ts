@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { harnessForAll, invalid, PDF_BYTES, started, WRONG_STATE } from '../harness.ts';
+import { PDF_BYTES, started } from '../client.ts';
+import { harnessForAll, invalid, WRONG_STATE } from '../harness.ts';
 import { attachment, safeName } from '../rules/upload.ts';
 
 const bank = harnessForAll();

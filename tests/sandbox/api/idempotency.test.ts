@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  harnessForAll,
-  identify,
+  type Client,
+  endCheck,
   lastCode,
   PDF_BYTES,
   proofOfWork,
   REGISTRATION,
+  signedIn,
   started,
-  startHarness,
-  type Harness,
-} from '../harness.ts';
+} from '../client.ts';
+import { harnessForAll, startHarness } from '../harness.ts';
 
 const bank = harnessForAll();
 
@@ -142,9 +139,9 @@ describe('a key', () => {
 
   test('belongs to one customer', async () => {
     const headers = newKey();
-    const [anna, bruno] = [await bank.signedIn('anna'), await bank.signedIn('bruno')];
+    const [anna, bruno] = [await signedIn(bank, 'anna'), await signedIn(bank, 'bruno')];
     const body = { loanAmount: 10_000, loanDuration: 60 };
-    const begin = async (harness: Harness) => {
+    const begin = async (harness: Client) => {
       const reply = await harness.call('POST', '/api/applications/existing', body, headers);
       return [reply.status, (reply.body as { id?: string }).id];
     };
@@ -164,7 +161,7 @@ describe('a key', () => {
     const headers = newKey();
     const { legitimationRedirectURL = '' } = await apply('GET');
     for (const status of ['INITIALIZED', 'PENDING']) {
-      await identify(bank, legitimationRedirectURL, status);
+      await endCheck(bank, legitimationRedirectURL, status);
       const { body } = await call('GET', '/legitimation', undefined, headers);
       expect(body).toMatchObject({ status });
     }
@@ -194,19 +191,3 @@ test('a repeated registration may have a new proof of work, or the used one', as
   }
   await guarded.close();
 });
-
-test('keys survive a restart', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'repeats-'));
-  const headers = newKey();
-  const once = async () => {
-    const harness = await startHarness({ memory: false, dataDir: folder });
-    const reply = await harness.call('POST', '/api/applications', REGISTRATION, headers);
-    const left = await countOf('applications', harness);
-    await harness.close();
-    return { ...reply, left };
-  };
-  const first = await once();
-  expect(first.status).toBe(201);
-  expect(await once()).toMatchObject({ status: 201, body: first.body, left: 1 });
-  await rm(folder, { recursive: true });
-}, 60_000);

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  harnessForAll,
-  invalid,
-  proofOfWork,
-  refusedWith,
-  REGISTRATION,
-  type Challenge,
-} from '../harness.ts';
+import { proofOfWork, REGISTRATION, type Challenge } from '../client.ts';
+import { harnessForAll, invalid, refusedWith } from '../harness.ts';
 import { REGISTRATION_REFUSALS } from '../people.ts';
 import { CAPTCHA_LIFE_MS } from '../store/captchas.ts';
 

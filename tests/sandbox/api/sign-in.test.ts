@@ -1,26 +1,27 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   applicationOf,
+  type Client,
   FINANCIAL,
-  harnessForAll,
   PDF_BYTES,
   REGISTRATION,
+  signedIn,
   started,
-  type Harness,
-} from '../harness.ts';
+} from '../client.ts';
+import { harnessForAll } from '../harness.ts';
 import { signIn } from '../oidc/browser.ts';
 
 const bank = harnessForAll();
-let anna: Harness, bruno: Harness;
+let anna: Client, bruno: Client;
 beforeAll(async () => {
-  [anna, bruno] = [await bank.signedIn('anna'), await bank.signedIn('bruno')];
+  [anna, bruno] = [await signedIn(bank, 'anna'), await signedIn(bank, 'bruno')];
 });
 
 const WISH = { loanAmount: 10_000, loanDuration: 60 };
 const EXISTING = '/api/applications/existing';
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 /** The statuses of a call without a token, by another customer and by the owner. */
-const statuses = (call: (harness: Harness) => Promise<{ status: number }>) =>
+const statuses = (call: (harness: Client) => Promise<{ status: number }>) =>
   Promise.all([bank, bruno, anna].map(async (harness) => (await call(harness)).status));
 
 describe('POST applications/existing', () => {

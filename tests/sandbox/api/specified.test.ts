@@ -1,6 +1,7 @@
 /** STRICT=specified: no answer has a field beyond those of the specification. */
 import { expect, test } from 'vitest';
-import { applicationOf, FINANCIAL, harnessForAll, REGISTRATION } from '../harness.ts';
+import { applicationOf, FINANCIAL, REGISTRATION } from '../client.ts';
+import { harnessForAll } from '../harness.ts';
 
 const bank = harnessForAll({ specifiedOnly: true });
 /** Section 7. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../application.ts';
-import { FINANCIAL, harnessForAll, lastCode, started } from '../harness.ts';
+import { FINANCIAL, lastCode, started } from '../client.ts';
+import { harnessForAll } from '../harness.ts';
 
 const bank = harnessForAll();
 const CHANGED = { status: 409, body: { reason: 'CHANGED' } };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { harnessForAll, REGISTRATION, startedAt } from '../harness.ts';
+import { REGISTRATION, startedAt } from '../client.ts';
+import { harnessForAll } from '../harness.ts';
 import { STATES } from '../specified-values.ts';
 
 const bank = harnessForAll();

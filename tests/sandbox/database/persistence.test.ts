@@ -1,69 +1,74 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EMPLOYEE } from '../../applicants/applicants.ts';
+import { FINANCIAL, REGISTRATION, type Client } from '../client.ts';
+import { startHarness, type Harness } from '../harness.ts';
+import { newRequest, openBrowser, signIn } from '../oidc/browser.ts';
+import { SILENT_CALLBACK_PATH } from '../oidc/clients.ts';
+import { startProcess } from '../process.ts';
 import { claimFolder } from './folder-claim.ts';
 
-const SERVE = fileURLToPath(new URL('serve-folder.ts', import.meta.url));
 let folder: string;
-let running: ChildProcess | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
 });
-afterAll(async () => {
-  running?.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** A sandbox in another process on the folder; returns its port or its error message. */
-async function serve(): Promise<{ process: ChildProcess; output: string }> {
-  const process = spawn('node', ['--import', 'tsx', SERVE, folder], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = await new Promise<string>((resolve) => {
-    process.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
-    process.stderr.once('data', (data: Buffer) => resolve(data.toString().trim()));
-  });
-  running = process;
-  return { process, output };
-}
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('stored data survive kill -9, and the folder can be opened again', async () => {
-  const first = await serve();
-  const created = await fetch(`http://localhost:${first.output}/sandbox/applications`, {
+  const env = { DATA_DIR: join(folder, 'killed'), CAPTCHA: 'off' };
+  const first = await startProcess(env);
+  const created = await fetch(`http://127.0.0.1:${first.port}/sandbox/applications`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ state: 'LEGAL_INFO', customerType: 'ntb' }),
   });
   const { id } = (await created.json()) as { id: string };
+  await expect(startProcess(env)).rejects.toThrow('is in use by process');
+  await first.kill('SIGKILL');
+  const second = await startProcess(env);
+  const restored = await fetch(`http://127.0.0.1:${second.port}/api/applications/${id}`);
+  const { netIncome } = FINANCIAL.customer;
+  expect(await restored.json()).toMatchObject({ id, state: 'LEGAL_INFO', customer: { netIncome } });
+  await second.kill('SIGKILL');
+}, 120_000);
 
-  const rival = await serve();
-  expect(rival.output).toContain('is in use by process');
-
-  first.process.kill('SIGKILL');
-  await once(first.process, 'exit');
-  const second = await serve();
-  const restored = await fetch(`http://localhost:${second.output}/api/applications/${id}`);
-  expect(await restored.json()).toMatchObject({
-    id,
-    state: 'LEGAL_INFO',
-    customer: { netIncome: EMPLOYEE.customer.netIncome },
-  });
-  second.process.kill('SIGKILL');
-  await once(second.process, 'exit');
+test('a restart loses neither the page of a sign-in, nor its code, session and tokens, nor idempotency keys', async () => {
+  // The browser stays, the server behind it changes.
+  let server: Harness | undefined;
+  const restart = async (): Promise<void> => {
+    await server?.close();
+    server = await startHarness({ memory: false, dataDir: join(folder, 'restarted') });
+  };
+  await restart();
+  const sameApp: Client['server'] = { inject: (request) => server!.server.inject(request) };
+  const browser = openBrowser(sameApp);
+  const { accessToken } = await signIn(sameApp, 'bruno');
+  const key = { 'idempotency-key': 'key-of-a-registration' };
+  const register = () => server!.call('POST', '/api/applications', REGISTRATION, key);
+  const registered = await register();
+  const request = newRequest(sameApp);
+  const page = await browser.visit(request.url);
+  await restart();
+  const { url } = await browser.visit(page.url.href, { login: 'anna' });
+  expect(url.pathname).toBe('/signin');
+  await restart();
+  expect((await request.exchange(url.searchParams.get('code') ?? '')).statusCode).toBe(200);
+  const silently = { callback: SILENT_CALLBACK_PATH, more: { prompt: 'none' } };
+  const renewed = await signIn(sameApp, '', { browser, ...silently });
+  expect(renewed.idClaims).toMatchObject({ sub: 'anna' });
+  const loan = { loanAmount: 10_000, loanDuration: 60 };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const begun = await server!.call('POST', '/api/applications/existing', loan, headers);
+  expect(begun.status).toBe(201);
+  expect(await register()).toMatchObject({ status: 201, body: registered.body });
+  await server!.close();
 }, 120_000);
 
 test('a folder is claimed once and released', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'claim-'));
-  const release = await claimFolder(place);
-  await expect(claimFolder(place)).rejects.toThrow('DATA_DIR');
+  const release = await claimFolder(folder);
+  await expect(claimFolder(folder)).rejects.toThrow('DATA_DIR');
   await release();
-  await (
-    await claimFolder(place)
-  )();
-  await rm(place, { recursive: true });
+  const again = await claimFolder(folder);
+  await again();
 });

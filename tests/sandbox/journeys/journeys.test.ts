@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { Application } from '../application.ts';
 import {
   applicationOf,
+  endCheck,
   FINANCIAL,
-  harnessForAll,
   HOUSING,
-  identify,
   lastCode,
   PDF_BYTES,
-  refusedWith,
   REGISTRATION,
+  signedIn,
   startedAt,
-  WRONG_STATE,
-} from '../harness.ts';
+  type Client,
+} from '../client.ts';
+import { harnessForAll, refusedWith, WRONG_STATE } from '../harness.ts';
 
 const bank = harnessForAll();
 const EXISTING = '/api/applications/existing';
@@ -23,22 +23,25 @@ interface Legitimation {
   readonly status: string;
   readonly redirectURL?: string;
 }
-const legitimation = async (id: string, method: 'GET' | 'POST', harness = bank) =>
+const legitimation = async (id: string, method: 'GET' | 'POST', harness: Client = bank) =>
   (await applicationOf(harness, id).call(method, '/legitimation')).body as Legitimation;
 
-async function approve(id: string, harness = bank): Promise<void> {
+async function approve(id: string, harness: Client = bank): Promise<void> {
   const { redirectURL = '' } = await legitimation(id, 'POST', harness);
   expect(redirectURL).toMatch(
     /^http:\/\/(bank|direct)\.localhost:5200\/sandbox\/identity-check\/[\w-]{22}$/,
   );
   expect(redirectURL).not.toContain(id);
   expect((await legitimation(id, 'GET', harness)).status).toBe('INITIALIZED');
-  await identify(bank, redirectURL, 'APPROVED');
+  await endCheck(bank, redirectURL, 'APPROVED');
   expect((await legitimation(id, 'GET', harness)).status).toBe('APPROVED');
 }
 
 /** From the offer to the signature; returns the signed application. */
-async function sign({ id, productOffer }: Application, harness = bank): Promise<Application> {
+async function sign(
+  { id, productOffer }: Application,
+  harness: Client = bank,
+): Promise<Application> {
   const { call, apply } = applicationOf(harness, id);
   const { requestedAmount = 0, termInMonths = 0 } = productOffer?.calculatedOffers?.[0] ?? {};
   const choice = {
@@ -141,7 +144,7 @@ describe('a new customer', () => {
       const begun = await apply('POST', '/account');
       expect(begun.state).toBe('ACC_INIT');
       expect(await apply('GET', '/account')).toMatchObject({ state: 'ACC_INIT' });
-      await identify(bank, begun.crifUrl ?? '', outcome);
+      await endCheck(bank, begun.crifUrl ?? '', outcome);
       const after = await apply('GET', '/account');
       expect(after).toMatchObject({ state });
       return after;
@@ -189,7 +192,7 @@ describe('a new customer', () => {
     await apply('POST', '/process', SCORING);
     expect((await legitimation(id, 'GET')).status).toBe('INITIALIZED');
     const { redirectURL = '' } = await legitimation(id, 'POST');
-    await identify(bank, redirectURL, status);
+    await endCheck(bank, redirectURL, status);
     expect((await legitimation(id, 'GET')).status).toBe(status);
     const after = await apply('GET');
     expect(after).toMatchObject({ state, legitimationStatus: status });
@@ -253,7 +256,7 @@ describe('the comparison portal', () => {
     });
     const wish = { loanAmount: 8_000, loanDuration: 48, durchblickerId: id };
     expect((await bank.call('POST', EXISTING, wish)).status).toBe(401);
-    const anna = await bank.signedIn('anna');
+    const anna = await signedIn(bank, 'anna');
     expect(await anna.call('POST', EXISTING, wish)).toMatchObject({
       status: 201,
       body: { id, state: 'INIT_EXISTING', loanAmount: 8_000, customer: { firstName: 'Anna' } },
@@ -262,7 +265,7 @@ describe('the comparison portal', () => {
 
   test('its loan is kept where the call names no other; elsewhere a loan is required', async () => {
     const { id } = await entry('V-BESTANDSKUNDE', '0100');
-    const anna = await bank.signedIn('anna');
+    const anna = await signedIn(bank, 'anna');
     expect(await anna.call('POST', EXISTING, { durchblickerId: id })).toMatchObject({
       status: 201,
       body: { id, loanAmount: 25_000, loanDuration: 84 },
@@ -276,7 +279,7 @@ describe('the comparison portal', () => {
 
 describe('an existing customer', () => {
   test('gets the decision at once and is identified at the end when needed', async () => {
-    const bruno = await bank.signedIn('bruno');
+    const bruno = await signedIn(bank, 'bruno');
     const { id } = await bruno.apply('POST', EXISTING, WISH);
     const { apply } = applicationOf(bank, id);
     expect(await apply('PATCH', '', { loanAmount: 10_000 })).toMatchObject({ state: 'INIT' });
@@ -305,7 +308,7 @@ describe('an existing customer', () => {
     ['a customer of neither brand', 'fremd', 403, undefined],
     ['a company', 'firma', 412, 'EXISTING_NON_RETAIL'],
   ])('who is %s is refused', async (_, login, status, reason) => {
-    const harness = login === undefined ? bank : await bank.signedIn(login);
+    const harness = login === undefined ? bank : await signedIn(bank, login);
     const reply = await harness.call('POST', EXISTING, WISH);
     expect([reply.status, reply.headers['frontend-error']]).toEqual([status, reason]);
   });

@@ -11,17 +11,18 @@ export interface Page {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 export type Fields = Readonly<Record<string, string>>;
-/** What takes requests: a server of this process, or one by network. */
+/** A server that takes requests: one of this process, or one over the network. */
 export interface Reachable {
   inject(request: {
-    method: 'GET' | 'POST';
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     url: string;
     headers: Record<string, string>;
-    payload?: string;
+    payload?: string | Buffer;
   }): Promise<{
     readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
     readonly statusCode: number;
     readonly body: string;
+    readonly rawPayload: Buffer;
     json<Value>(): Value;
   }>;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { harnessForAll, startedAt, type Reply } from '../harness.ts';
+import { startedAt, type Reply } from '../client.ts';
+import { harnessForAll } from '../harness.ts';
 
 const bank = harnessForAll();
 const get = async (url: string, host?: string) => {
