@@ -53,6 +53,8 @@ export async function open(
   await cdp.send('Network.enable');
   if (slowNetwork) await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
   if (slowCpu) await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  // tsx wraps named functions in a helper of esbuild that a page does not have.
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await page.addInitScript(watch, typed);
   // The application goes on with the one that this session began.
   if (path.endsWith('/personal-financial-data'))
