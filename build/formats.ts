@@ -11,7 +11,7 @@ import { format as money } from '../src/form/formats/money.ts';
 import { format as month } from '../src/form/formats/month.ts';
 import { format as otp } from '../src/form/formats/otp.ts';
 
-export const formats: { readonly [Name in FormatName]: Format<Name> } = {
+export const formats: { readonly [Name in FormatName]: Format } = {
   'company-registry-number': companyRegistryNumber,
   country,
   date,
@@ -26,8 +26,7 @@ export const formats: { readonly [Name in FormatName]: Format<Name> } = {
 /** Teaches a validator all formats, as the compiled validators of the forms know them. */
 export function addFormats(ajv: Ajv): void {
   for (const [name, { validate }] of Object.entries(formats))
-    ajv.addFormat(name, {
-      type: formatTypes[name as FormatName],
-      validate: validate as (value: string | number) => boolean,
-    } as Parameters<Ajv['addFormat']>[1]);
+    if (formatTypes[name as FormatName] === 'number')
+      ajv.addFormat(name, { type: 'number', validate });
+    else ajv.addFormat(name, { type: 'string', validate });
 }

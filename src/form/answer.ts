@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { countryName } from './formats/country.ts';
 import type { Answers, FormDefinition } from './definition.ts';
-import { notationFor, readText } from './formats/notation.ts';
+import { notationFor, readText } from './formats/format.ts';
 import { getIn, pathKey } from './schema/data-path.ts';
 import { visibleFields, type Field } from './schema/fields.ts';
 import { contextOf, useTexts, type FormTexts } from './texts.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getIn, itemOf, listOf, type DataPath } from './schema/data-path.ts';
 import type { Field } from './schema/fields.ts';
 import type { Formats } from './formats/format.ts';
-import { notationFor, readText } from './formats/notation.ts';
+import { notationFor, readText } from './formats/format.ts';
 
 /** One error of a field: the keyword of the schema (`required`, `minimum`, `notAfter` …) and its parameters. */
 export interface FieldError {

@@ -7,7 +7,7 @@ import { format as iban } from '#form/formats/iban.ts';
 import { format as money } from '#form/formats/money.ts';
 import { LOCALE } from '#form/formats/locale.ts';
 import { format as month } from '#form/formats/month.ts';
-import { notationFor, showText } from '#form/formats/notation.ts';
+import { notationFor, showText } from '#form/formats/format.ts';
 import { answersTo, readStep, withoutRef } from './applicants.ts';
 import type { Applicant, ApplicantStep, Schema } from './applicants.ts';
 

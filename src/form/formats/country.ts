@@ -1,6 +1,6 @@
 /** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
 import codes from '../../../public/country-codes.json';
-import { asText, whenText, type Format } from './format.ts';
+import type { Format } from './format.ts';
 import { LOCALE } from './locale.ts';
 
 const names = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
@@ -14,9 +14,7 @@ export function countryName(code: string): string | undefined {
 /** One of the list that is offered: Intl also names unions, former states and second codes of a country (EU, DD, UK). */
 export const isCountry = (code: string): boolean => codes.includes(code);
 
-export const format: Format<'country'> = {
+export const format: Format = {
   validate: isCountry,
-  parse: (text) => text,
-  show: asText,
-  read: whenText((code) => countryName(code) ?? code),
+  read: (code: string) => countryName(code) ?? code,
 };

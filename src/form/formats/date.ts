@@ -1,6 +1,6 @@
 /** Days as ISO text (`YYYY-MM-DD`), typed and shown as TT.MM.JJJJ or MM.JJJJ; a month is its first day. */
 import { isExists, parseISO } from 'date-fns';
-import { whenText, type Format } from './format.ts';
+import type { Format } from './format.ts';
 import { LOCALE } from './locale.ts';
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -64,9 +64,9 @@ export const showLongDay = (day: string): string => longDay.format(parseISO(day)
 /** `Mittwoch, 25. November`: a day within the next weeks. */
 export const showNearDay = (day: string): string => nearDay.format(parseISO(day));
 
-export const format: Format<'date'> = {
+export const format: Format = {
   validate: isDay,
   parse: (text) => parseDay(text) ?? text,
-  show: whenText(showDay),
+  show: showDay,
   inputMode: 'numeric',
 };

@@ -1,4 +1,4 @@
-import { asText, type Format } from './format.ts';
+import type { Format } from './format.ts';
 
 /**
  * One `@`, a dot in the domain, no spaces, nothing invisible, no empty part, none of the signs that stand between addresses
@@ -7,10 +7,8 @@ import { asText, type Format } from './format.ts';
 const shape =
   /^[^\s\p{Cf}@.,;:<>()]+(?:\.[^\s\p{Cf}@.,;:<>()]+)*@[^\s\p{Cf}@.,;:<>()]+(?:\.[^\s\p{Cf}@.,;:<>()]+)*\.[^\s\p{Cf}@.,;:<>()]{2,}$/u;
 
-export const format: Format<'email'> = {
-  validate: (text) => text.length <= 254 && shape.test(text),
-  parse: (text) => text,
-  show: asText,
+export const format: Format = {
+  validate: (text: string) => text.length <= 254 && shape.test(text),
   // Not type=email: browsers strip and check such inputs on their own, and the shown text would no longer be the typed one.
   inputMode: 'email',
 };

@@ -1,4 +1,8 @@
-/** A `format` of a schema, one file per format: which values are valid (wire notation), and how they are typed and shown. */
+/**
+ * How the values of a schema are typed and shown, by `format` (one file per format). Parsing is tolerant; text that cannot be parsed
+ * stays the value, so that nothing typed is lost and the schema, not the input, says that it is wrong.
+ */
+import type { RJSFSchema } from '@rjsf/utils';
 
 /** The formats a schema may name, and the JSON type of their values. */
 export const formatTypes = {
@@ -15,42 +19,78 @@ export const formatTypes = {
 
 export type FormatName = keyof typeof formatTypes;
 
-type ValueOf<Name extends FormatName> = (typeof formatTypes)[Name] extends 'number'
-  ? number
-  : string;
-
-/** How a value is typed and shown. */
+/** Methods get values of the format's type only. */
 export interface Notation {
-  /** Typed text, tidy and not empty, to the wire value or the text itself. */
-  readonly parse: (text: string) => unknown;
-  /** Wire value to the text in the input. */
-  readonly show: (value: string | number) => string;
-  /** Wire value in the summary and in messages, where it differs. */
-  readonly read?: (value: string | number) => string;
+  /** Typed text, tidy and not empty, to the value; without it the text is the value. */
+  parse?(text: string): unknown;
+  /** Value to the text in the input; without it the value as it is. */
+  show?(value: string | number): string;
+  /** Value in the summary and in messages, where it differs. */
+  read?(value: string | number): string;
+  /** Without it values are texts. */
+  readonly isNumber?: boolean;
   readonly inputMode?: 'decimal' | 'email' | 'numeric' | 'tel';
-  readonly type?: 'email' | 'tel';
+  readonly type?: 'tel';
   /** Shown before the text, not part of it. */
   readonly unit?: string;
   /** Line breaks are part of the text. */
   readonly multiline?: true;
 }
 
-export interface Format<Name extends FormatName> extends Notation {
+export interface Format extends Notation {
   /** Called by the compiled validators. */
-  readonly validate: (value: ValueOf<Name>) => boolean;
+  validate(value: string | number): boolean;
 }
 
 /** The formats of one form: the build imports those that its schema names (build/compile-form.ts). */
-export type Formats = { readonly [Name in FormatName]?: Format<Name> };
+export type Formats = { readonly [Name in FormatName]?: Format };
 
-export const asText = (value: string | number): string => String(value);
+/** Digits, or groups of three as in 12.000: a dot or a space elsewhere means something else (1.5). */
+const wholeNumber = /^-?(?:\d{1,15}|\d{1,3}(?:[ .]\d{3}){1,4})$/;
 
-export const whenText =
-  (show: (text: string) => string) =>
-  (value: string | number): string =>
-    typeof value === 'string' ? show(value) : String(value);
+const integer: Notation = {
+  parse: (text) => (wholeNumber.test(text) ? Number(text.replace(/[ .]/g, '')) : text),
+  inputMode: 'numeric',
+};
 
-export const whenNumber =
-  (show: (amount: number) => string) =>
-  (value: string | number): string =>
-    typeof value === 'number' ? show(value) : value;
+/** Accent keys and typographic dashes look like an apostrophe or a hyphen: a name must not be refused for them. */
+const plain: Notation = { parse: (text) => text.replace(/[´`‘‛ʼ′]/gu, "'") };
+const hyphens = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, '-');
+
+/** Invisible characters of pasted texts, such as soft hyphens and direction marks. Joiners stay: they belong to some names. */
+const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** Only digits can match: the numeric keyboard is offered (postal codes). */
+const digitPattern = /^\^(?:\[[\d-]+\]|\\d|\{\d+\})+\$$/;
+
+const formatOf = (formats: Formats, { format, type }: RJSFSchema): Format | undefined =>
+  formats[(format ?? (type === 'number' ? 'money' : undefined)) as FormatName];
+
+/** By the format, of which the form brings the meaning along; a number without one is an amount. */
+export function notationFor(formats: Formats, schema: RJSFSchema, widget?: unknown): Notation {
+  const format = formatOf(formats, schema);
+  if (format !== undefined) return format;
+  if (schema.type === 'integer') return integer;
+  if (widget === 'textarea') return { multiline: true };
+  return digitPattern.test(schema.pattern ?? '') ? { ...plain, inputMode: 'numeric' } : plain;
+}
+
+/** Whether the value is one of the schema's format; without a format none is. */
+export const fitsFormat = (formats: Formats, schema: RJSFSchema, value: string): boolean =>
+  schema.format !== undefined && formatOf(formats, schema)?.validate(value) === true;
+
+/** Without what is invisible, trimmed, inner spaces and dashes as one, composed characters (NFC); empty means no value. */
+export function parseText({ multiline, parse }: Notation, text: string): unknown {
+  const tidy = text.replace(invisible, '').normalize('NFC').trim();
+  const single = multiline ? tidy : hyphens(tidy.replace(/\s+/gu, ' '));
+  if (single === '') return undefined;
+  return parse === undefined ? single : parse(single);
+}
+
+export function showText({ show, isNumber = false }: Notation, value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return show && isNumber === (typeof value === 'number') ? show(value) : String(value);
+}
+
+export const readText = ({ read, ...notation }: Notation, value: unknown): string =>
+  showText(read ? { ...notation, show: read } : notation, value);

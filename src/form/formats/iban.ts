@@ -1,5 +1,5 @@
 import { friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
-import { whenText, type Format } from './format.ts';
+import type { Format } from './format.ts';
 
 /** Countries that joined the SEPA area between November 2024 and May 2025, too late for the library's list; no account of the area may be refused. */
 const JOINED_LATER = ['AL', 'MD', 'ME', 'MK', 'RS'];
@@ -21,8 +21,8 @@ export function showIban(text: string): string {
   return /^[A-Z0-9]+$/.test(text) ? (friendlyFormatIBAN(text) ?? text) : text;
 }
 
-export const format: Format<'iban'> = {
+export const format: Format = {
   validate: isIban,
   parse: parseIban,
-  show: whenText(showIban),
+  show: showIban,
 };

@@ -1,5 +1,5 @@
 /** Mobile numbers in E.164 (`+436641234567`). Signing codes go by SMS, so a landline is not accepted where the plan is known. */
-import { whenText, type Format } from './format.ts';
+import type { Format } from './format.ts';
 import { plans } from './phone-plans.ts';
 
 /** The numbering plan of a number in E.164, and what follows the calling code. No calling code begins with another one. */
@@ -44,10 +44,10 @@ export function showPhone(text: string): string {
   return `+${found.code} ${found.national.replace(new RegExp(pattern), replacement)}`;
 }
 
-export const format: Format<'mobile-phone'> = {
+export const format: Format = {
   validate: isMobilePhone,
   parse: parsePhone,
-  show: whenText(showPhone),
+  show: showPhone,
   inputMode: 'tel',
   type: 'tel',
 };

@@ -1,5 +1,5 @@
 /** Amounts in euro as JSON numbers with at most two decimals, typed and shown as 1.234,56. */
-import { whenNumber, type Format } from './format.ts';
+import type { Format } from './format.ts';
 import { CURRENCY, LOCALE } from './locale.ts';
 
 /** In the currency style, which people know from their bank: it groups with a dot, plain numbers of de-AT with a space. */
@@ -57,11 +57,12 @@ export function parseMoney(text: string): number | undefined {
   return isMoney(value) ? value : undefined;
 }
 
-export const format: Format<'money'> = {
+export const format: Format = {
   validate: isMoney,
   parse: (text) => parseMoney(text) ?? text,
-  show: whenNumber(showMoney),
-  read: whenNumber(showEuro),
+  show: showMoney,
+  read: showEuro,
+  isNumber: true,
   inputMode: 'decimal',
   unit: '€',
 };

@@ -1,9 +1,9 @@
 import { isMonth, parseMonth, showMonth } from './date.ts';
-import { whenText, type Format } from './format.ts';
+import type { Format } from './format.ts';
 
-export const format: Format<'month'> = {
+export const format: Format = {
   validate: isMonth,
   parse: (text) => parseMonth(text) ?? text,
-  show: whenText(showMonth),
+  show: showMonth,
   inputMode: 'numeric',
 };

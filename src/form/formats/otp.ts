@@ -1,8 +1,7 @@
-import { asText, type Format } from './format.ts';
+import type { Format } from './format.ts';
 
-export const format: Format<'otp'> = {
-  validate: (text) => /^\d{6}$/.test(text),
+export const format: Format = {
+  validate: (text: string) => /^\d{6}$/.test(text),
   parse: (text) => text.replace(/[\s-]/g, '') || text,
-  show: asText,
   inputMode: 'numeric',
 };

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
-import { fitsFormat, notationFor } from '../formats/notation.ts';
+import { fitsFormat, notationFor } from '../formats/format.ts';
 import { useTypedText } from './use-typed-text.ts';
 import { useWidget, wrapperProps } from './use-widget.tsx';
 

@@ -5,7 +5,7 @@
  */
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
-import { notationFor, parseText, showText } from '../formats/notation.ts';
+import { notationFor, parseText, showText } from '../formats/format.ts';
 import type { WidgetParts } from './use-widget.tsx';
 
 /** Text to value (`undefined` for empty) and back. */

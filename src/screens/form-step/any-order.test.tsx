@@ -7,7 +7,7 @@ import { controlName, getIn } from '#form/schema/data-path.ts';
 import { visibleFields } from '#form/schema/fields.ts';
 import type { Field } from '#form/schema/fields.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
-import { notationFor, parseText } from '#form/formats/notation.ts';
+import { notationFor, parseText } from '#form/formats/format.ts';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { form as housingLegalData } from '#schemas/steps/housing-legal-data.schema.json?form';

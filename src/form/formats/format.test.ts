@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatTypes } from './format.ts';
 import { formats } from '../../../build/formats.ts';
-import { notationFor, parseText, readText, showText } from './notation.ts';
+import { notationFor, parseText, readText, showText } from './format.ts';
 
 const plain = notationFor(formats, { type: 'string' });
 
