@@ -2,7 +2,6 @@
 import type { RJSFSchema, UiSchema, ValidatorType, WidgetProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import type { DataPath } from './schema/data-path.ts';
-import type { FileLimits, RefusedFile } from './schema/file-limits.ts';
 import type { Formats } from './formats/format.ts';
 
 /** A partial application as the API has it: ISO dates, money as numbers in euro. */
@@ -42,18 +41,6 @@ export interface SearchResult {
 
 /** Suggestions for a typed text; called at most every 300 ms, the signal aborts an outdated search. A failed one rejects. */
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
-
-/** Where the files of a form go. The form asks for them and checks what has arrived, the screen sends, lists and removes them. */
-export interface FormFiles {
-  /** Files were chosen for the field at `path`. */
-  readonly add: (path: DataPath, files: readonly File[], limits: FileLimits) => void;
-  /** A file of the field is on its way; it counts as an answer. */
-  readonly isBusy: (path: DataPath) => boolean;
-  /** What was not accepted of the last choice. */
-  readonly refused: (path: DataPath) => readonly RefusedFile[];
-  /** The field's files, those on their way among them. `headingId`: where the focus goes when there is none left. */
-  readonly list: (path: DataPath, field: { label: string; headingId: string }) => ReactNode;
-}
 
 /** What a screen can tell its form (ref). */
 export interface SchemaFormHandle {
@@ -107,8 +94,6 @@ export interface SchemaFormProps {
   readonly countries?: (() => Promise<readonly string[]>) | undefined;
   /** The screen's own widgets by data path, for choices that show more than a label. */
   readonly widgets?: Readonly<Record<string, ComponentType<WidgetProps>>> | undefined;
-  /** For fields that ask for files. */
-  readonly files?: FormFiles | undefined;
   readonly submitLabel: ReactNode;
   /** `data-action` of the submit button, for forms in popups. */
   readonly submitAction?: string | undefined;

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { ComponentType, ReactNode, Ref } from 'react';
 import type { Announce } from './announcer.ts';
 import { parsePath, type DataPath } from './schema/data-path.ts';
-import type { Answers, FormDefinition, LayoutProps, FormFiles, Search } from './definition.ts';
+import type { Answers, FormDefinition, LayoutProps, Search } from './definition.ts';
 import { contextOf, type FormTexts } from './texts.ts';
 
 /** Between the steps of an id, which RJSF writes from the data path. */
@@ -67,8 +67,6 @@ export interface FormState {
   /** After the fields: what the screen shows there, and the submit button. */
   readonly end: ReactNode;
   readonly summary: Ref<HTMLDivElement>;
-  /** What becomes of the files that are chosen. */
-  readonly files?: FormFiles | undefined;
 }
 
 export const FormStateContext = createContext<FormState>({

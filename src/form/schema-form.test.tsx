@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyMemory } from './answers/question-changes.ts';
 import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
+import { form as papers } from './fixtures/papers.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { SchemaForm } from './schema-form.tsx';
 import { t } from '../../tests/wording/texts.ts';
@@ -351,4 +352,29 @@ it('the first question is the heading of its group where the UI schema says so',
     'keeper-keeper-firstName',
   );
   expect(host.querySelector('legend h2')).toBeNull();
+});
+
+it('an answer of an earlier step is not shown, but decides what is needed', async () => {
+  await show({ name: 'papers', definition: papers, data: { papers: { animal: 'DOG' } } });
+  expect(host.querySelector('[name="animal"], [data-field="animal"]')).toBeNull();
+  await submit();
+  expect(links()).toEqual(['Pass is missing.', 'Tax receipt is missing.']);
+});
+
+describe('a folded group', () => {
+  const fold = () => host.querySelector('details');
+  const showPapers = (animal: string) =>
+    show({ name: 'papers', definition: papers, data: { papers: { animal } } });
+  it('is closed while nothing in it is needed or answered', async () => {
+    await showPapers('CAT');
+    expect(fold()?.open).toBe(false);
+    await act(async () => handle.current?.setValue(['papers', 'TAX_RECEIPT'], ['1']));
+    expect(fold()?.open).toBe(true);
+    await act(async () => handle.current?.setValue(['papers', 'TAX_RECEIPT'], undefined));
+    expect(fold()?.open).toBe(true);
+  });
+  it('is open when something in it is needed', async () => {
+    await showPapers('DOG');
+    expect(fold()?.open).toBe(true);
+  });
 });

@@ -200,7 +200,6 @@ function FormBody({ ref, ...props }: Props) {
       <FormStateContext
         value={{
           answers,
-          files: props.files,
           refused: errorList.byServer,
           lead,
           end: (

@@ -102,10 +102,14 @@ describe('documents', () => {
       'INCOME_PROOF',
       new File(['MZ'], 'virus.exe', { type: 'application/x-msdownload' }),
     );
-    expect(text()).toContain(
-      t('form:files.errors.type', { name: 'virus.exe', types: 'PDF, JPG oder PNG' }),
-    );
-    expect(chooser('INCOME_PROOF').getAttribute('aria-invalid')).toBe('true');
+    const types = 'PDF, JPG oder PNG';
+    expect(text()).toContain(t('form:files.errors.type', { name: 'virus.exe', types }));
+    const input = chooser('INCOME_PROOF');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.accept).toBe('application/pdf,.pdf,image/jpeg,.jpg,.jpeg,image/png,.png');
+    const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described).toContain(input.closest('[data-field]')?.querySelector('[role=alert]')?.id);
+    expect(described.every((id) => document.getElementById(id) !== null)).toBe(true);
     expect(called()).toEqual(['listDocuments']);
   });
 
@@ -179,6 +183,24 @@ describe('documents', () => {
     expect(document.activeElement).toBe(removeButtons()[0]);
     await press(removeButtons()[0]);
     expect(document.activeElement?.tagName).toBe('H3');
+  });
+
+  it('are needed until one has arrived; on its way it is neither needed nor done', async () => {
+    let arrive = (_answer: object): void => undefined;
+    const { found } = await shown([], {
+      uploadDocument: () => new Promise<object>((resolve) => (arrive = resolve)),
+    });
+    const states = () =>
+      ['needed', 'done'].filter((state) =>
+        found('[data-field="documents.INCOME_PROOF"]').textContent?.includes(
+          t(`form:files.${state}`),
+        ),
+      );
+    expect(states()).toEqual(['needed']);
+    await choose('INCOME_PROOF', pdf('gehalt.pdf'));
+    expect(states()).toEqual([]);
+    await act(async () => arrive(withDocuments([INCOME])));
+    expect(states()).toEqual(['done']);
   });
 
   it('on their way keep the application open', async () => {

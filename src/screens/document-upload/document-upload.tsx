@@ -3,16 +3,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getIn, pathKey, setIn } from '#form/schema/data-path.ts';
-import type { FieldMessage, FormFiles, SchemaFormHandle } from '#form/definition.ts';
-import { FilesWidget } from '#form/widgets/files/files.tsx';
+import type { FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { form as definition } from '#schemas/steps/document-upload.schema.json?form';
-import { CategoryFiles } from '#screens/document-upload/category-files.tsx';
-import {
-  categoryAt,
-  documentAnswers,
-  filePaths,
-  answerAt,
-} from '#screens/shared/documents/requirements.ts';
+import { FilesWidget, UploadsContext } from '#screens/document-upload/files-widget.tsx';
+import { documentAnswers, filePaths, answerAt } from '#screens/shared/documents/requirements.ts';
 import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
 import { isUnderWay } from '#screens/document-upload/uploads.ts';
 import { useUploads } from '#screens/document-upload/use-uploads.ts';
@@ -68,20 +62,6 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
     application?.customer.isLegitimationRequired === true && control.customerType === 'existing';
   const count = documents.length;
 
-  const files: FormFiles = {
-    add: (path, chosen, limits) => void uploads.add(path, chosen, limits),
-    refused: (path) => uploads.refusals.filter(({ category }) => category === categoryAt(path)),
-    isBusy: (path) =>
-      queue.some((upload) => upload.category === categoryAt(path) && isUnderWay(upload)),
-    list: (path, { label, headingId }) => (
-      <CategoryFiles
-        category={categoryAt(path)}
-        uploads={uploads}
-        label={label}
-        headingId={headingId}
-      />
-    ),
-  };
   const submit = useTask(async () => {
     setRefused(undefined);
     if (queue.some(isUnderWay)) {
@@ -101,24 +81,25 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   }, form);
 
   return (
-    <StepForm
-      ref={form}
-      name={STEP}
-      definition={definition}
-      data={data}
-      serverErrors={refused ?? early}
-      files={files}
-      widgets={WIDGETS}
-      submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
-      onSubmit={() => submit()}
-      onInvalid={control.showErrorCount}
-    >
-      <VisuallyHidden component="p" role="status">
-        {uploads.news}
-      </VisuallyHidden>
-      <p className="muted">
-        {count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}
-      </p>
-    </StepForm>
+    <UploadsContext value={uploads}>
+      <StepForm
+        ref={form}
+        name={STEP}
+        definition={definition}
+        data={data}
+        serverErrors={refused ?? early}
+        widgets={WIDGETS}
+        submitLabel={t(identityFirst ? 'document-upload.submitIdentity' : 'document-upload.submit')}
+        onSubmit={() => submit()}
+        onInvalid={control.showErrorCount}
+      >
+        <VisuallyHidden component="p" role="status">
+          {uploads.news}
+        </VisuallyHidden>
+        <p className="muted">
+          {count === 0 ? t('document-upload.empty') : t('document-upload.files', { count })}
+        </p>
+      </StepForm>
+    </UploadsContext>
   );
 }

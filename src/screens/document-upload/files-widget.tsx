@@ -2,16 +2,24 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Badge, Button, FileButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { WidgetProps } from '@rjsf/utils';
-import { use, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
-import { listOf } from '../../schema/data-path.ts';
-import { acceptOf, fileLimitsOf, typeNames, type FileLimits } from '../../schema/file-limits.ts';
-import { FormStateContext, useFormServices } from '../../form-context.ts';
-import { ErrorLine, FieldError, Hint, useWidget } from '../use-widget.tsx';
-import './files.css';
+import { createContext, use, useRef, useState } from 'react';
+import type { ChangeEvent, DragEvent } from 'react';
+import { listOf } from '#form/schema/data-path.ts';
+import { acceptOf, fileLimitsOf, typeNames } from '#form/schema/file-limits.ts';
+import type { FileLimits } from '#form/schema/file-limits.ts';
+import { useFormServices } from '#form/form-context.ts';
+import { ErrorLine, FieldError, Hint, useWidget } from '#form/widgets/use-widget.tsx';
+import { CategoryFiles } from '#screens/document-upload/category-files.tsx';
+import { isUnderWay } from '#screens/document-upload/uploads.ts';
+import type { DocumentUploads } from '#screens/document-upload/use-uploads.ts';
+import { categoryAt } from '#screens/shared/documents/requirements.ts';
+import '#screens/document-upload/files-widget.css';
+
+export const UploadsContext = createContext<DocumentUploads | undefined>(undefined);
 
 /**
- * A list of files (`fileLimits`): each is sent as soon as it is chosen, photographed or dropped. The value is the list of what has
- * arrived; sending, listing and removing is the screen's (`files` of the form), which names this widget (`widgets`): no other form loads it.
+ * The widget of a list of files (`fileLimits`): each is sent as soon as it is chosen, photographed or dropped. The value is the list
+ * of what has arrived or is on its way.
  */
 export function FilesWidget(props: WidgetProps) {
   const limits = fileLimitsOf(props.schema);
@@ -24,12 +32,15 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
   const field = useWidget(props);
   const { path, name, labelText, services } = field;
   const { texts } = services;
-  const { files } = use(FormStateContext);
+  const uploads = use(UploadsContext);
+  if (uploads === undefined) throw new Error('Files need uploads around them.');
+  const category = categoryAt(path);
   const [over, setOver] = useState(false);
-  const refused = files?.refused(path) ?? [];
+  const refused = uploads.refusals.filter((refusal) => refusal.category === category);
+  const isBusy = uploads.queue.some((upload) => upload.category === category && isUnderWay(upload));
   const invalid = Boolean(field.error) || refused.length > 0;
   const types = typeNames(limits);
-  const add = (chosen: Iterable<File>): void => files?.add(path, [...chosen], limits);
+  const add = (chosen: Iterable<File>): void => void uploads.add(path, [...chosen], limits);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(currentTarget.files ?? [])];
     // Emptied, so that the same file can be chosen again after it was refused.
@@ -60,9 +71,7 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
         <h3 id={`${id}-label`} tabIndex={-1}>
           {field.label}
         </h3>
-        {files?.isBusy(path) !== true && (
-          <State required={required === true} done={listOf(value).length > 0} />
-        )}
+        {!isBusy && <State required={required === true} done={listOf(value).length > 0} />}
       </div>
       <Hint id={id} field={field} />
       {field.info}
@@ -115,7 +124,12 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
         </p>
         <p className="form-files-tip">{texts.word('files.tip')}</p>
       </div>
-      {files?.list(path, { label: labelText, headingId: `${id}-label` })}
+      <CategoryFiles
+        category={category}
+        uploads={uploads}
+        label={labelText}
+        headingId={`${id}-label`}
+      />
     </div>
   );
 }
