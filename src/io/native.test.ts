@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openExternal, openLinksOutside } from '#io/native.ts';
+import { openExternal, openLinksOutside, postToNativeApp } from '#io/native.ts';
 
 const OPEN = { action: 'OPEN_EXTERNAL_BROWSER', closeWebView: false };
 const bridge = () => {
@@ -23,6 +23,13 @@ function followed(link: { href: string; target?: string }, host: object): boolea
 }
 
 beforeEach(() => document.body.replaceChildren());
+
+test.each(['ReactNativeWebView', 'NativeApp'])('%s takes messages as text', (name) => {
+  const postMessage = vi.fn();
+  const posted = postToNativeApp({ action: 'HIDE_LOADING_SPINNER' }, { [name]: { postMessage } });
+  expect(posted).toBe(true);
+  expect(postMessage.mock.calls).toEqual([['{"action":"HIDE_LOADING_SPINNER"}']]);
+});
 
 test('in the app, links to a new window are opened by the bridge', () => {
   const { host, postMessage } = bridge();

@@ -2,15 +2,17 @@
  * Every popup, at one brand without and at the other with contrast: axe, name and text, the focus on the dialog itself, Tab stays
  * inside, Escape closes, the focus returns, the page behind is out of reach; at 320 pixels nothing is cut off.
  * SESSION_TIMEOUT and DELETE_FILE_CONFIRMATION are tried in inactivity.spec.ts and documents.spec.ts; FTL_OFFER_AVAILABLE leads
- * away without a question (popups.spec.ts).
+ * away without a question (popups.spec.ts). Nothing of a popup is announced by a live region besides.
  */
 import type { Page } from 'playwright/test';
+import { heardSince, listen } from './accessible/ears.ts';
 import { REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { link } from './page.ts';
 import { refuse } from './sandbox.ts';
+import { text } from './texts.ts';
 import { cutOff, overlaps, structureOf } from './accessible/structure.ts';
 
 type Open = (page: Page) => Promise<void>;
@@ -50,7 +52,10 @@ const AT_STEP: Readonly<Record<string, Open>> = {
   RESTART_APPLICATION: pressed('footer [data-action=restart]'),
 };
 
+const WAITING = ['loading', 'slow', 'done'].map((key) => text(`shell:busy.${key}`));
+
 async function expectGoodDialog(page: Page, name: string, open: Open): Promise<void> {
+  await heardSince(page);
   await open(page);
   const dialog = page.locator('dialog[open]');
   await expect(dialog, name).toHaveCount(1);
@@ -64,6 +69,10 @@ async function expectGoodDialog(page: Page, name: string, open: Open): Promise<v
     [...(await structureOf(page)), ...(await cutOff(page)), ...(await overlaps(page))],
     name,
   ).toEqual([]);
+  // The focus reads name and text; a live region would repeat them.
+  const heard = (await heardSince(page)).filter(({ text }) => !WAITING.includes(text));
+  // The error summary of the form behind it is an alert already.
+  expect(heard.length, name).toBe(name === 'INVALID_INPUT' ? 1 : 0);
   // Tab leaves a modal dialog for the browser's own controls at most; never for the page behind.
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -95,6 +104,7 @@ for (const [brand, contrast] of [
     watch,
   }) => {
     watch.expectConsole(/status of (400|412|500)/);
+    await listen(page);
     // One of the two at the width of a phone.
     await page.setViewportSize(
       contrast ? { width: 320, height: 640 } : { width: 1280, height: 720 },

@@ -24,7 +24,7 @@
  */
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
-import { at, BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { BRANDS, expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import type { BrandId } from './fixtures.ts';
 import { expectRefused } from './form-errors.ts';
 import { SCREENS, openScreen } from './accessible/screens.ts';
@@ -100,16 +100,16 @@ for (const screen of SCREENS) {
   });
 }
 
-test('waiting for the provider, and after it refused, is accessible', async ({ page, baseURL }) => {
+test('waiting for the provider, and after it refused, is accessible', async ({ page }) => {
   await page.route('**/.well-known/openid-configuration', () => undefined);
-  await page.goto(at('bank', '/flow/existing/start', baseURL));
+  await page.goto('/flow/existing/start');
   await page.locator('main h1').waitFor();
   await expectAccessible(page);
   expect(await structureOf(page)).toEqual([]);
   // Away first: a provider that answers now would lead the page to its own.
   await page.goto('about:blank');
   await page.unrouteAll();
-  await page.goto(at('bank', '/flow/existing/start', baseURL));
+  await page.goto('/flow/existing/start');
   await cancelSignIn(page);
   await page.locator('[data-action=login]').waitFor();
   await expectGood(page, 'refused');

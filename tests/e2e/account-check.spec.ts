@@ -1,7 +1,7 @@
 /** The bank-account check: required or optional, and every way it can end (contract, section 3: psd, psdresult). */
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
-import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import type { BrandId } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { action, becomeCustomer, button, requestsTo } from './page.ts';
@@ -32,31 +32,35 @@ async function toPsd(
   return id;
 }
 
-async function toResult(page: Page, ending: 'failed' | 'aborted'): Promise<void> {
-  await mainAction(page).click();
-  await checkAccount(page, ending, pointer(page));
-  await expectStep(page, 'psdresult');
-  await expect(
-    page.getByRole('status').getByText(text('steps:psdresult.failed.heading')),
-  ).toBeVisible();
-}
+const expectFailed = (page: Page) =>
+  expect(page.getByRole('status').getByText(text('steps:psdresult.failed.heading'))).toBeVisible();
 
-test('psd, psdresult: a required check that succeeds leads to scoring and offer', async ({
+test('row 8.3: a required check can be opened again when it was not available, repeated when it failed, and leads to scoring and offer', async ({
   page,
   sandbox,
+  watch,
 }) => {
+  watch.expectConsole(/status of 412/);
   const id = await toPsd(page, sandbox, REQUIRED, 'direct');
   await expect(page.getByText(text('steps:psd.required'))).toBeVisible();
   await expect(skip(page)).toHaveCount(0);
+  await refuse(page, 'POST', /\/account$/, { status: 412, header: 'PSD2_NOT_AVAILABLE' });
+  await mainAction(page).click();
+  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
+  await checkAccount(page, 'failed', pointer(page));
+  await expectStep(page, 'psdresult');
+  await expectFailed(page);
+  await expect(skip(page), 'a required check stays required').toHaveCount(0);
   await expectAccessible(page);
+  await page.reload();
+  await expectStep(page, 'psdresult');
+  await expect(mainAction(page)).toHaveText(text('steps:psdresult.retry'));
   await mainAction(page).click();
   const scoring = page.waitForRequest(
     (request) =>
       request.method() === 'POST' && request.url().endsWith(`/api/applications/${id}/process`),
   );
-  const pricing = page.waitForResponse((response) =>
-    response.url().includes('/api/pricing/0109?amount=20000&duration=60'),
-  );
+  const pricing = page.waitForResponse(/\/api\/pricing\/0109\?amount=20000&duration=60/);
   await checkAccount(page, 'ok', pointer(page));
   const { installmentAmount } = (await (await pricing).json()) as { installmentAmount: number };
   expect((await scoring).postDataJSON()).toEqual({ installmentAmount });
@@ -68,31 +72,7 @@ test('psd, psdresult: a required check that succeeds leads to scoring and offer'
   });
 });
 
-test('psdresult: a check that fails is repeated', async ({ page, sandbox }) => {
-  await toPsd(page, sandbox, REQUIRED);
-  await toResult(page, 'failed');
-  await expect(skip(page), 'a required check stays required').toHaveCount(0);
-  await expectAccessible(page);
-  await page.reload();
-  await expectStep(page, 'psdresult');
-  await expect(mainAction(page)).toHaveText(text('steps:psdresult.retry'));
-  await mainAction(page).click();
-  await checkAccount(page, 'ok', pointer(page));
-  await expectStep(page, 'personal-offer');
-});
-
-test('psdresult: a check that was broken off is repeated or left out where it is optional', async ({
-  page,
-  sandbox,
-}) => {
-  const id = await toPsd(page, sandbox, OPTIONAL);
-  await toResult(page, 'aborted');
-  await skip(page).click();
-  await expectStep(page, 'personal-offer');
-  expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
-});
-
-test('psd: an optional check is left out before it began; coming back leads on, without a call', async ({
+test('an optional check can be skipped before it begins and after it was aborted; coming back makes no call', async ({
   page,
   sandbox,
 }) => {
@@ -108,52 +88,23 @@ test('psd: an optional check is left out before it began; coming back leads on, 
   await mainAction(page).click();
   await expectStep(page, 'personal-offer');
   expect(calls).toEqual([]);
-});
 
-test('main: an address with another amount changes nothing about the application that is under way', async ({
-  page,
-  baseURL,
-  sandbox,
-}) => {
-  const { url } = await sandbox.start({ state: 'LEGAL_INFO' });
-  await page.goto(url);
-  await expectStep(page, 'summary');
-  await page.goto(at('bank', '/main?amount=15000&duration=3', baseURL));
-  await becomeCustomer(page);
-  await expectStep(page, 'summary');
-  await page.goBack();
-  await expectStep(page, 'main');
-  await becomeCustomer(page);
-  await expectStep(page, 'summary');
-  await expect(page.locator('main')).toContainText(/€\s10\.000,00/);
-  await expect(page.locator('main')).not.toContainText(/15\.000/);
-});
-
-test('summary: without a check to be made it leads to the offer, with the rate that was shown', async ({
-  page,
-  sandbox,
-}) => {
-  const { url } = await sandbox.start({ state: 'LEGAL_INFO' });
-  await page.goto(url);
-  await expectStep(page, 'summary');
-  const rate = page
-    .locator('main dl div', { hasText: text('steps:summary.installment') })
-    .locator('dd');
-  const shown = Number((await rate.innerText()).replace(/[^\d,]/g, '').replace(',', '.'));
-  await page.locator('[name=declaration]').check();
-  const scoring = page.waitForRequest((request) => request.url().endsWith('/process'));
+  const id = await toPsd(page, sandbox, OPTIONAL);
   await mainAction(page).click();
-  expect((await scoring).postDataJSON()).toEqual({ installmentAmount: shown });
+  await checkAccount(page, 'aborted', pointer(page));
+  await expectStep(page, 'psdresult');
+  await expectFailed(page);
+  await skip(page).click();
   await expectStep(page, 'personal-offer');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
 });
 
-test('psd: a check that runs is waited for; coming back opens it again', async ({
+test('a running check is waited for; coming back opens it again', async ({
   page,
   sandbox,
+  openStep,
 }) => {
-  const { id, url } = await sandbox.start({ state: 'ACC_INIT' });
-  await page.goto(url);
-  await expectStep(page, 'psd');
+  const id = await openStep('psd');
   await button(page, 'steps:psdresult.refresh').click();
   await expectStep(page, 'psdresult');
   await expect(page.getByText(text('steps:psdresult.running.heading'))).toBeVisible();
@@ -165,20 +116,15 @@ test('psd: a check that runs is waited for; coming back opens it again', async (
   expect(await sandbox.call(id)).toMatchObject({ state: 'PROCESSED' });
 });
 
-test('row 8.3: a check that is not available says so; trying again opens it', async ({
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.expectConsole(/status of 412/);
-  await toPsd(page, sandbox, REQUIRED);
-  const refused = await refuse(page, 'POST', /\/account$/, {
-    status: 412,
-    header: 'PSD2_NOT_AVAILABLE',
-  });
-  await mainAction(page).click();
-  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
-  expect(refused()).toBe(1);
-  await checkAccount(page, 'ok', pointer(page));
-  await expectStep(page, 'personal-offer');
+test('another amount in the address of main changes no application', async ({ page, openStep }) => {
+  await openStep('summary');
+  await page.goto('/main?amount=15000&duration=3');
+  await becomeCustomer(page);
+  await expectStep(page, 'summary');
+  await page.goBack();
+  await expectStep(page, 'main');
+  await becomeCustomer(page);
+  await expectStep(page, 'summary');
+  await expect(page.locator('main')).toContainText(/€\s10\.000,00/);
+  await expect(page.locator('main')).not.toContainText(/15\.000/);
 });

@@ -1,10 +1,13 @@
 /**
- * The screens as people set them up for themselves: 320 pixels wide, text twice as large, wider spacing of letters and lines
+ * Each screen in its frame (rows 1.11, 2.9, 2.10) and on a phone, and as people set it up for themselves: 320 pixels wide, text twice as large, wider spacing of letters and lines
  * (WCAG 1.4.4, 1.4.10, 1.4.12), the colours of the system, without motion; and the way through them by Tab (2.4.3, 2.4.7, 2.4.11).
  */
 import type { Locator, Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { expect, expectStep, test } from './fixtures.ts';
+import type { BrandId } from './fixtures.ts';
+import { control } from './form-errors.ts';
+import { pointer } from './hand.ts';
 import { openScreen, SCREENS } from './accessible/screens.ts';
 import { expectStill, watchShifts } from './accessible/shifts.ts';
 import { cutOff, overlaps, structureOf } from './accessible/structure.ts';
@@ -44,19 +47,75 @@ const LAYOUTS = SCREENS.filter(
     (customerType === 'ntb' || step === 'start') && !SAME_LAYOUT.includes(name),
 );
 
+/** The first screen of a phone. */
+const PHONE = { width: 360, height: 740 };
+/** Pixels on a phone to the end of the main action, and of the page; an action within the first screen sticks to its end. */
+const LENGTHS: Readonly<Record<string, { action: number; page?: number }>> = {
+  'personal-offer': { action: PHONE.height, page: 3000 },
+  summary: { action: PHONE.height, page: 3200 },
+  'personal-financial-data': { action: 2900 },
+  'housing-legal-data': { action: 2500 },
+};
+async function expectShort(page: Page, step: string): Promise<void> {
+  const panel = page.locator('[data-panel=offer]');
+  if ((await panel.count()) > 0)
+    expect((await panel.boundingBox())?.y).toBeLessThan(PHONE.height / 2);
+  const length = LENGTHS[step];
+  if (length === undefined) return;
+  // With every field that an employee can be asked for.
+  if (step === 'personal-financial-data') {
+    await page.locator('[name=occupation][value=EMPLOYEE]').check();
+    await pointer(page).type(control(page, 'additionalIncome'), '200');
+    await expect(control(page, 'additionalIncomeType')).toBeVisible();
+  }
+  const action = await mainAction(page).evaluate(
+    (button) => button.getBoundingClientRect().bottom + window.scrollY,
+  );
+  expect(action).toBeLessThanOrEqual(length.action);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(length.page ?? Infinity);
+}
+
+/** Screens without the offer box (row 2.9), and without the help-code box (row 2.10). */
+const NO_OFFER = ['main', 'document-upload', 'id-check', 'result', 'mismatch', 'fail'];
+const NO_HELP_CODE = [...NO_OFFER, 'registration'];
+const TITLE = { bank: 'Online Kredit beantragen', direct: 'easy Kredit beantragen' } as const;
+/** Texts that mention branches, of which the direct bank has none. */
+const OF_BRANCHES = [
+  'steps:branches.visit',
+  'steps:start.dataHint_branches',
+  'steps:housing-legal-data.given_branches',
+];
+async function expectFrame(page: Page, step: string, brand: BrandId): Promise<void> {
+  const title = step === 'main' ? 'shell:main.title' : `steps:${step}.title`;
+  await expect(page).toHaveTitle(`${TITLE[brand]} | ${text(title)}`);
+  const hasOffer = !NO_OFFER.includes(step);
+  await expect(page.locator('[data-panel=offer]')).toHaveCount(hasOffer ? 1 : 0);
+  await expect(page.locator('[data-panel=help-code]')).toHaveCount(
+    NO_HELP_CODE.includes(step) ? 0 : 1,
+  );
+  // The warning stands once on every page that names a rate.
+  if (hasOffer)
+    await expect(page.getByText(text('shell:warning')).filter({ visible: true })).toHaveCount(1);
+  if (brand === 'direct')
+    for (const key of OF_BRANCHES) await expect(page.locator('body')).not.toContainText(text(key));
+}
+
 for (const [index, screen] of LAYOUTS.entries()) {
-  const { name, form } = screen;
+  const { name, step, form } = screen;
   // The brands differ in their fonts and measures; by turns is enough, as every pattern is on several screens.
   const brand = index % 2 === 0 ? 'bank' : 'direct';
-  test(`${name} of ${brand} stands still, and holds at 320 pixels, with large and with spaced text, and by Tab`, async ({
+  test(`${name} of ${brand}: frame, no layout shift, short on a phone; 320 pixels, large and spaced text, Tab`, async ({
     page,
     baseURL,
     sandbox,
   }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     await watchShifts(page);
     const id = await openScreen(page, screen, brand, sandbox, baseURL);
     await expectStill(page);
+    await expectFrame(page, step, brand);
+    await expectShort(page, step);
     await page.setViewportSize({ width: 1280, height: 720 });
     expect(await tabThrough(page)).toEqual([]);
     if (form !== undefined) {
@@ -89,7 +148,7 @@ function screenOf(step: string): (typeof SCREENS)[number] {
 const looks = (part: Locator): Promise<string> =>
   part.screenshot({ animations: 'disabled' }).then((picture) => picture.toString('base64'));
 
-test('in the colours of the system what is chosen, pressed and focused can be seen, and every stop of Tab has its ring', async ({
+test('with forced colours, chosen, pressed and focused controls can be told apart, and every Tab stop has its ring', async ({
   page,
   sandbox,
   baseURL,
@@ -124,7 +183,7 @@ test('in the colours of the system what is chosen, pressed and focused can be se
   expect(await tabThrough(page)).toEqual([]);
 });
 
-test('without motion nothing moves: no transition, no animation, and words instead of the ring', async ({
+test('with reduced motion there is no transition and no animation, and a text instead of the ring', async ({
   page,
   sandbox,
   baseURL,
@@ -178,7 +237,7 @@ test('a message at the edge of the screen covers nothing that has the focus', as
   await expectStep(page, 'housing-legal-data');
 });
 
-test('on paper there is what was answered, and nothing that only a screen can do or that lies over it', async ({
+test('print shows the answers, without controls and messages', async ({
   page,
   sandbox,
   baseURL,

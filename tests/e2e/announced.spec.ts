@@ -1,275 +1,170 @@
-/** One event, one announcement: what live regions say by themselves, counted; and where the focus goes (accessibility: sections 2 and 6). */
-import type { Page } from 'playwright/test';
-import { heardSince, listen } from './accessible/ears.ts';
+/**
+ * One event, one announcement: each change of a live region is counted; and where the focus goes (accessibility: sections 2 and 6).
+ * Popups: accessible-popups.spec.ts. The time-out: inactivity.spec.ts.
+ */
+import { announcements, listen } from './accessible/ears.ts';
 import { REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
-import { at, expect, expectStep, test } from './fixtures.ts';
-import { field } from './form-errors.ts';
+import { expect, expectStep, test } from './fixtures.ts';
+import { control, field } from './form-errors.ts';
 import { pointer, suggestions } from './hand.ts';
-import { refuse } from './sandbox.ts';
+import { becomeCustomer, heading, hold } from './page.ts';
 import { like, text } from './texts.ts';
 
-const texts = async (page: Page): Promise<string[]> =>
-  (await heardSince(page)).map(({ role, text }) => `${role}: ${text}`);
+test.beforeEach(({ page }) => listen(page));
 
-/** Calls of this kind take so long (milliseconds). */
-const slow = (page: Page, path: RegExp, delay: number) =>
-  page.route(
-    ({ pathname }) => path.test(pathname),
-    async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      await route.fallback();
-    },
-  );
-
-const WAITING = ['loading', 'slow', 'done'].map((key) => text(`shell:busy.${key}`));
-
-async function openRegistration(page: Page, baseURL: string | undefined): Promise<void> {
-  await listen(page);
-  await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
-  await expectStep(page, 'main');
-  await page.getByRole('link', { name: text('shell:main.newCustomer') }).click();
-  await expectStep(page, 'registration');
-  await page.locator('[data-panel=offer] .offer__pending').waitFor({ state: 'detached' });
-}
-
-test('arriving is told by title and heading, the first time by the page alone; Back comes to the heading too', async ({
+test('navigation is announced by title and heading, the first page by its load alone; Back focuses the heading too', async ({
   page,
-  baseURL,
 }) => {
-  await listen(page);
-  await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
+  await page.goto('/main?amount=12000&duration=5');
   await expectStep(page, 'main');
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  expect(await texts(page)).toEqual([]);
-  await page.getByRole('link', { name: text('shell:main.newCustomer') }).press('Enter');
+  expect(await announcements(page)).toEqual([]);
+  await becomeCustomer(page);
   await expectStep(page, 'registration');
-  await expect(page.locator('main h1')).toBeFocused();
+  await expect(heading(page)).toBeFocused();
   // The ring is for controls: around a heading it looks like an error.
-  await expect(page.locator('main h1')).toHaveCSS('outline-style', 'none');
+  await expect(heading(page)).toHaveCSS('outline-style', 'none');
   await expect(page).toHaveTitle(`Online Kredit beantragen | ${text('steps:registration.title')}`);
   await page.goBack();
   await expectStep(page, 'main');
-  await expect(page.locator('main h1')).toBeFocused();
+  await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(`Online Kredit beantragen | ${text('shell:main.title')}`);
 });
 
-test('a refused form says its summary once, again when it is refused again; mending says nothing', async ({
+test('a refused form announces its summary once; correcting a field announces nothing', async ({
   page,
-  baseURL,
+  openStep,
 }) => {
-  await openRegistration(page, baseURL);
-  await heardSince(page);
+  await openStep('registration');
+  await page.locator('[data-panel=offer] .offer__pending').waitFor({ state: 'detached' });
+  await announcements(page);
   await mainAction(page).click();
   await expect(page.locator('[data-error-summary]')).toBeFocused();
-  const first = await texts(page);
+  const first = await announcements(page);
   expect(first).toHaveLength(1);
   expect(first[0]).toMatch(like('form:summary.missing', { count: 6 }));
   expect(first[0]).toContain(text('errors:firstName.required'));
-  await pointer(page).type(field(page, 'firstName').locator('input'), 'Anna');
+  await pointer(page).type(control(page, 'firstName'), 'Anna');
   await expect(field(page, 'firstName').locator('[aria-invalid=true]')).toHaveCount(0);
-  // The list of what is left is shorter; it is announced only once.
-  expect((await texts(page)).length).toBeLessThanOrEqual(1);
+  // The list of the remaining errors is shorter; it is announced at most once.
+  expect((await announcements(page)).length).toBeLessThanOrEqual(1);
 });
 
-test('a popup is said by its name and text, and by nothing else', async ({
+test('a long wait is announced, and its end, once each; the focus stays. A slow search is shown only, and does not block typing', async ({
   page,
-  baseURL,
-  watch,
+  openStep,
 }) => {
-  watch.expectConsole(/status of 412/);
-  await openRegistration(page, baseURL);
+  const busy = (key: string) => `status: ${text(`shell:busy.${key}`)}`;
+  await openStep('registration');
   await fillForm(page, REGISTRATION, pointer(page));
-  await refuse(page, 'POST', /\/api\/applications$/, { status: 412, header: 'CUSTOMER_EXISTS' });
-  await heardSince(page);
-  await mainAction(page).click();
-  const dialog = page.locator('[role=dialog][data-popup=CUSTOMER_EXISTS]');
-  await expect(dialog).toHaveAccessibleName(text('popups:CUSTOMER_EXISTS.title'));
-  await expect(dialog).toHaveAccessibleDescription(text('popups:CUSTOMER_EXISTS.text'));
-  await page.waitForTimeout(500);
-  expect(
-    (await texts(page)).filter((text) => !WAITING.some((waiting) => text.includes(waiting))),
-  ).toEqual([]);
-});
-
-test('waiting is said after a second and when it is over, once each; the focus stays. Short waiting is not said', async ({
-  page,
-  baseURL,
-}) => {
-  await openRegistration(page, baseURL);
-  await fillForm(page, REGISTRATION, pointer(page));
-  await slow(page, /\/api\/captcha$/, 2_500);
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
-  await page.waitForTimeout(500);
-  await heardSince(page);
-  await mainAction(page).focus();
-  await page.keyboard.press('Enter');
+  const releaseCaptcha = await hold(page, /\/api\/captcha$/);
+  await expect(page.locator('[data-loading], .offer__pending')).toHaveCount(0);
+  await announcements(page);
+  await mainAction(page).press('Enter');
+  const heard: string[] = [];
+  const hears = (announcement: string) =>
+    expect
+      .poll(async () => heard.push(...(await announcements(page))) > 0 && heard)
+      .toContain(announcement);
+  await hears(busy('loading'));
   await expect(page.locator('[data-loading]')).toBeVisible();
   await expect(mainAction(page)).toBeFocused();
+  releaseCaptcha();
   await expectStep(page, 'personal-financial-data');
-  const heard: string[] = [];
-  await expect
-    .poll(
-      async () =>
-        heard.push(...(await texts(page))) > 0 &&
-        heard.includes(`status: ${text('shell:busy.done')}`),
-    )
-    .toBe(true);
-  expect(
-    heard.filter(
-      (said) =>
-        said ===
-        `status: ${text('shell:notification.types.success')}: ${text('flow:notices.saved.text')}`,
-    ),
-  ).toHaveLength(1);
-  // A slow machine may wait once more on the new screen: then both are said once more, by turns.
-  const waiting = heard.filter((text) => /: (?:Wird geladen|Fertig)$/.test(text));
-  expect(waiting).toEqual(
-    waiting.map((_, index) => (index % 2 === 0 ? 'status: Wird geladen' : 'status: Fertig')),
-  );
-});
+  await hears(busy('done'));
+  const saved = `${text('shell:notification.types.success')}: ${text('flow:notices.saved.text')}`;
+  expect(heard.filter((each) => each === `status: ${saved}`)).toHaveLength(1);
+  // A slow machine may wait once more on the new screen: then both are announced again, by turns.
+  const waiting = heard.filter((each) => [busy('loading'), busy('done')].includes(each));
+  expect(waiting).toEqual(waiting.map((_, index) => busy(index % 2 === 0 ? 'loading' : 'done')));
 
-test('a slow search is shown, not announced, and does not block typing', async ({
-  page,
-  sandbox,
-}) => {
-  await listen(page);
-  await page.goto((await sandbox.start({ state: 'INIT' })).url);
-  await expectStep(page, 'personal-financial-data');
-  await page.getByRole('radio', { name: text('enums:occupation.EMPLOYEE') }).check();
-  await slow(page, /\/api\/employers$/, 2_500);
-  await page.waitForTimeout(1_000);
-  await heardSince(page);
-  await field(page, 'employer').locator('input').pressSequentially('Donau');
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await field(page, 'occupation').locator('[value=EMPLOYEE]').check();
+  const releaseSearch = await hold(page, /\/api\/employers$/);
+  await page.clock.install();
+  await announcements(page);
+  await control(page, 'employer').pressSequentially('Donau');
   await expect(page.locator('[data-loading]')).toBeVisible();
+  await page.clock.runFor(3_000);
   expect(await page.locator('main[aria-busy]').count()).toBe(0);
+  releaseSearch();
   await suggestions(page).first().waitFor();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
-  expect((await texts(page)).filter((text) => /Wird geladen|Fertig/.test(text))).toEqual([]);
+  const said = await announcements(page);
+  expect(said.filter((each) => [busy('loading'), busy('done')].includes(each))).toEqual([]);
 });
 
-const SUGGESTED = [1, 2].map((count) => like('form:suggestions.available', { count }));
-
-test('how many suggestions there are is said once for what was typed, and that there are none', async ({
+test('the number of suggestions is announced once for a text, also when there are none', async ({
   page,
-  sandbox,
+  openStep,
 }) => {
-  await listen(page);
-  await page.goto((await sandbox.start({ state: 'INIT' })).url);
-  await expectStep(page, 'personal-financial-data');
-  await heardSince(page);
-  const nationality = field(page, 'nationality').locator('input');
+  const available = [1, 2].map((count) => like('form:suggestions.available', { count }));
+  await openStep('personal-financial-data');
+  await announcements(page);
+  const nationality = control(page, 'nationality');
   await nationality.pressSequentially('Öster');
-  await suggestions(page).first().waitFor();
-  await page.waitForTimeout(600);
-  const heard = await texts(page);
-  expect(
-    heard.filter((said) => SUGGESTED.some((about) => about.test(said))).length,
-  ).toBeGreaterThan(0);
-  expect(new Set(heard).size, heard.join(' / ')).toBe(heard.length);
+  const heard: string[] = [];
+  await expect
+    .poll(async () => {
+      heard.push(...(await announcements(page)));
+      return heard.some((each) => available.some((pattern) => pattern.test(each)));
+    })
+    .toBe(true);
   await nationality.fill('xyz');
   await expect
-    .poll(async () => (await texts(page)).join())
+    .poll(async () => heard.push(...(await announcements(page))) > 0 && heard.join())
     .toContain(text('form:suggestions.none'));
+  expect(new Set(heard).size, heard.join(' / ')).toBe(heard.length);
 });
 
-test('a counted number is said with every press, and that it cannot go further; nothing of it stays to be read beside the box', async ({
+test('a stepper announces each press and its limit; a question that appears takes the focus after Tab, and is announced', async ({
   page,
-  sandbox,
+  openStep,
 }) => {
-  await listen(page);
-  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
-  await expectStep(page, 'housing-legal-data');
+  await openStep('housing-legal-data');
   const children = field(page, 'numberOfDependentChildren');
-  await heardSince(page);
-  for (const [button, said] of [
+  await announcements(page);
+  for (const [button, announced] of [
     ['more', '0'],
     ['more', '1'],
     ['less', '0'],
     ['less', text('form:stepper.least', { number: 0 })],
   ] as const) {
     await children.getByRole('button', { name: like(`form:stepper.${button}`) }).press('Enter');
-    await expect.poll(() => texts(page), said).toEqual([`polite: ${said}`]);
+    await expect.poll(() => announcements(page), announced).toEqual([`polite: ${announced}`]);
   }
   await expect(page.locator('form + [aria-live=polite]')).toBeEmpty();
-});
 
-test('a question that an answer calls for has the focus after Tab, and is named', async ({
-  page,
-  sandbox,
-}) => {
-  await listen(page);
-  await page.goto((await sandbox.start({ state: 'INIT' })).url);
-  await expectStep(page, 'personal-financial-data');
-  await heardSince(page);
-  await field(page, 'additionalIncome').locator('input').focus();
+  await openStep('personal-financial-data');
+  await announcements(page);
+  await control(page, 'additionalIncome').focus();
   await page.keyboard.type('300');
   await page.keyboard.press('Tab');
-  const asked = field(page, 'additionalIncomeType');
-  await expect(asked.locator('select')).toBeFocused();
+  await expect(control(page, 'additionalIncomeType')).toBeFocused();
   const label = text('fields:additionalIncomeType.label');
   await expect
-    .poll(() => texts(page))
+    .poll(() => announcements(page))
     .toEqual([`polite: ${text('form:questions.appeared', { count: 1, label })}`]);
 });
 
-test('a message is said once, without the names of its buttons', async ({
+test('a message is announced once, without the names of its buttons', async ({
   page,
-  sandbox,
+  openStep,
   context,
   watch,
 }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  await listen(page);
-  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
-  await expectStep(page, 'housing-legal-data');
-  await heardSince(page);
-  await context.setOffline(true);
-  await expect(page.locator('[data-notification=warning]')).toBeVisible();
-  expect(await texts(page)).toEqual([
-    `status: ${text('shell:notification.types.warning')}: ${text('flow:notices.offline.text')}`,
-  ]);
-  await context.setOffline(false);
-  await expect(page.locator('[data-notification=success]')).toBeVisible();
-  expect(await texts(page)).toEqual([
-    `status: ${text('shell:notification.types.success')}: ${text('flow:notices.online.text')}`,
-  ]);
-});
-
-test('row 9.2: the time-out is said at 5, 2 and 1 minutes, once each; a machine that slept says what is left', async ({
-  page,
-  baseURL,
-}) => {
-  const MINUTE = 60_000;
-  const notice = page.locator('[data-notification=warning]');
-  const remaining = (count: number) => text('flow:notices.idle.text', { count });
-  const announcement = (count: number) =>
-    `status: ${text('shell:notification.types.warning')}: ${remaining(count)}`;
-  await listen(page);
-  await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
-  await page.goto(at('bank', '/flow/ntb/registration', baseURL));
-  await expectStep(page, 'registration');
-  await page.clock.pauseAt(new Date('2026-03-02T09:20:00'));
-  await field(page, 'firstName').locator('input').click();
-  await heardSince(page);
-  let waited = 0;
-  for (const [at, left] of [
-    [40, 5],
-    [43, 2],
-    [44, 1],
+  await openStep('housing-legal-data');
+  await announcements(page);
+  for (const [offline, type, notice] of [
+    [true, 'warning', 'offline'],
+    [false, 'success', 'online'],
   ] as const) {
-    await page.clock.runFor(at * MINUTE - 1_000 - waited);
-    expect(await texts(page)).toEqual([]);
-    await page.clock.runFor(1_000);
-    waited = at * MINUTE;
-    await expect(notice).toContainText(remaining(left));
-    expect(await texts(page)).toEqual([announcement(left)]);
+    await context.setOffline(offline);
+    await expect(page.locator(`[data-notification=${type}]`)).toBeVisible();
+    expect(await announcements(page)).toEqual([
+      `status: ${text(`shell:notification.types.${type}`)}: ${text(`flow:notices.${notice}.text`)}`,
+    ]);
   }
-  await page.clock.runFor(59_000);
-  expect(await texts(page)).toEqual([]);
-  await field(page, 'firstName').locator('input').click();
-  await expect(notice).toHaveCount(0);
-  await page.clock.fastForward(43 * MINUTE + 30_000);
-  await expect(notice).toContainText(remaining(2));
-  expect(await texts(page)).toEqual([announcement(2)]);
 });

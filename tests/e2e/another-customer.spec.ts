@@ -1,12 +1,11 @@
-/** Rows 6.4, 6.5: what one customer has begun in this browser is neither shown to the next one nor changed by them. */
+/** Rows 6.4, 6.5: the application of one customer is neither shown to the next one in this browser nor changed by them. */
 import type { Page } from 'playwright/test';
-import { FINANCIAL } from './answers.ts';
-import { fillForm, mainAction } from './fill.ts';
-import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { mainAction } from './fill.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
-import { signInAsCustomer, storedId, withoutSessionCheck } from './page.ts';
-import { signIn } from './sign-in.ts';
-import { createAt } from './start-at.ts';
+import { storedId, withoutSessionCheck } from './page.ts';
+import type { Sandbox } from './sandbox.ts';
+import { endSession, signIn } from './sign-in.ts';
 import { text } from './texts.ts';
 
 const FORBIDDEN = /status of 403|restore: status 403/;
@@ -18,173 +17,112 @@ const WITHOUT_BEARER = [
   'personal-offer',
 ];
 
-/** Everything that stood on a screen of the flow from now on, and calls with a token from where none goes along. */
-async function watch(page: Page): Promise<{ seen(): Promise<string>; wrong: string[] }> {
-  const wrong: string[] = [];
+/** Records everything that main shows, and each call with a token from a step that sends none. */
+async function record(page: Page): Promise<{ shown(): Promise<string>; wrongTokens: string[] }> {
+  const wrongTokens: string[] = [];
   page.on('request', (request) => {
     const step = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     if (request.headers()['authorization'] !== undefined && WITHOUT_BEARER.includes(step))
-      wrong.push(`${step} ${request.url()}`);
+      wrongTokens.push(`${step} ${request.url()}`);
   });
-  const seen: string[] = [];
-  await page.exposeFunction('noteShown', (text: string) => void seen.push(text));
+  const shown: string[] = [];
+  await page.exposeFunction('noteShown', (text: string) => void shown.push(text));
   await page.addInitScript(() => {
     const note = Reflect.get(window, 'noteShown') as (text: string) => void;
     // The provider's page names its customers.
     if (window.location.pathname.startsWith('/oidc/')) return;
     new MutationObserver(() => {
       const main = document.querySelector('main');
-      note(
-        [
-          main?.innerText,
-          ...[...(main?.querySelectorAll('input') ?? [])].map(({ value }) => value),
-        ].join(' '),
-      );
+      const values = [...(main?.querySelectorAll('input') ?? [])].map(({ value }) => value);
+      note([main?.innerText, ...values].join(' '));
     }).observe(document, { childList: true, subtree: true });
   });
   return {
-    // What the observer has noted by the end of this frame.
-    seen: async () => {
+    // The observer has noted all of it by the end of this frame.
+    shown: async () => {
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      return seen.join(' ');
+      return shown.join(' ');
     },
-    wrong,
+    wrongTokens,
   };
 }
 
-/** Anna's application up to her second step. Then her session has ended without this page's notice, in this browser only: other tests sign in too. */
-async function leftByAnna(page: Page, baseURL: string | undefined): Promise<string> {
+/** Anna has left her application at a step, and her session has ended without this page's notice. */
+async function leftByAnna(page: Page, sandbox: Sandbox): Promise<string> {
   await withoutSessionCheck(page);
-  await page.goto(at('bank', '/flow/existing/start', baseURL));
+  const { id, url } = await sandbox.start(
+    { state: 'PEFI_INFO', customerType: 'existing' },
+    { customer: { cityOfBirth: 'Markerstadt' } },
+  );
+  await page.goto(url);
   await signIn(page, 'anna', pointer(page));
-  await expectStep(page, 'start');
-  await mainAction(page).click();
-  await expectStep(page, 'personal-financial-data');
-  await fillForm(page, { ...FINANCIAL, cityOfBirth: 'Markerstadt' }, pointer(page));
-  await mainAction(page).click();
   await expectStep(page, 'housing-legal-data');
-  const id = (await storedId(page)) ?? '';
-  await page.context().clearCookies();
+  await endSession(page);
   return id;
 }
 
-const notification = (page: Page) => page.getByText(text('flow:notices.otherSignIn.text'));
+const notice = (page: Page) => page.getByText(text('flow:notices.otherSignIn.text'));
 
 async function expectOwnStart(page: Page, id: string): Promise<void> {
   await expectStep(page, 'start');
   await expect(page.locator('main dl')).toContainText('bruno.');
+  await expect(notice(page)).toBeVisible();
   await expect.poll(() => storedId(page)).not.toBeNull();
   expect(await storedId(page)).not.toBe(id);
 }
 
-test("who signs in after a reload begins their own, at none of the other one's screens", async ({
+test("another customer who signs in after a reload begins their own application and sees no screen of the first one's", async ({
   page,
-  baseURL,
-  watch: console,
+  sandbox,
+  watch,
 }) => {
-  console.expectConsole(FORBIDDEN);
-  const { seen, wrong } = await watch(page);
-  const id = await leftByAnna(page, baseURL);
-  const before = (await seen()).length;
+  watch.expectConsole(FORBIDDEN);
+  const { shown, wrongTokens } = await record(page);
+  const id = await leftByAnna(page, sandbox);
+  const before = (await shown()).length;
   await page.reload();
   await signIn(page, 'bruno', pointer(page));
   await expectOwnStart(page, id);
-  await expect(notification(page)).toBeVisible();
   await expectAccessible(page);
-  expect((await seen()).slice(before)).not.toMatch(/Markerstadt|Anna/);
-  expect(wrong).toEqual([]);
+  expect((await shown()).slice(before)).not.toMatch(/Markerstadt|Anna/);
+  expect(wrongTokens).toEqual([]);
   await mainAction(page).click();
   await expectStep(page, 'personal-financial-data');
-  await expect(notification(page)).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
 });
 
-test('so does who is signed in already, in another tab', async ({
+test("the link of another customer's e-mail leads to an own application", async ({
   page,
-  context,
-  baseURL,
-  watch: console,
+  sandbox,
+  watch,
 }) => {
-  console.expectConsole(FORBIDDEN);
-  const { seen, wrong } = await watch(page);
-  const id = await leftByAnna(page, baseURL);
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(at('bank', '/flow/existing/start', baseURL));
-  await signIn(elsewhere, 'bruno', pointer(elsewhere));
-  await expectStep(elsewhere, 'start');
-  await page.bringToFront();
-  const before = (await seen()).length;
-  await page.reload();
-  await expectOwnStart(page, id);
-  expect((await seen()).slice(before)).not.toMatch(/Markerstadt|Anna/);
-  expect(wrong).toEqual([]);
-});
-
-test("so does who opens the link in another one's mail", async ({
-  page,
-  baseURL,
-  watch: console,
-}) => {
-  console.expectConsole(FORBIDDEN);
-  const { seen, wrong } = await watch(page);
-  const { id, url } = await createAt(page, baseURL, {
-    state: 'LEGAL_INFO',
-    customerType: 'existing',
-  });
+  watch.expectConsole(FORBIDDEN);
+  const { shown, wrongTokens } = await record(page);
+  const { id, url } = await sandbox.start({ state: 'LEGAL_INFO', customerType: 'existing' });
   await page.goto(url);
   await signIn(page, 'bruno', pointer(page));
   await expectOwnStart(page, id);
-  await expect(notification(page)).toBeVisible();
-  expect(await seen()).not.toMatch(/Anna/);
-  expect(wrong).toEqual([]);
+  expect(await shown()).not.toMatch(/Anna/);
+  expect(wrongTokens).toEqual([]);
 });
 
-test('the one whose it is goes on where they were, and it is loaded once, with the token', async ({
+test('the same customer goes on at their step; the application is loaded once, with the token', async ({
   page,
-  baseURL,
+  sandbox,
 }) => {
-  const { wrong } = await watch(page);
-  await leftByAnna(page, baseURL);
+  const { wrongTokens } = await record(page);
+  await leftByAnna(page, sandbox);
   await page.reload();
-  const sent: boolean[] = [];
-  page.on(
-    'request',
-    (request) =>
-      void (
-        request.method() === 'GET' &&
-        /\/api\/applications\/[^/]+$/.test(request.url()) &&
-        sent.push(request.headers()['authorization'] !== undefined)
-      ),
-  );
+  const loads: boolean[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/api\/applications\/[^/]+$/.test(request.url()))
+      loads.push(request.headers()['authorization'] !== undefined);
+  });
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'housing-legal-data');
-  await page.goto(at('bank', '/flow/existing/personal-financial-data', baseURL));
+  await page.goto('/flow/existing/personal-financial-data');
   await expectStep(page, 'personal-financial-data');
   await expect(page.locator('[name=cityOfBirth]')).toHaveValue('Markerstadt');
-  expect(sent).toEqual([true, true]);
-  expect(wrong).toEqual([]);
-});
-
-test('signed out elsewhere while main is shown, nothing is left for the next one', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(at('bank', '/flow/existing/start', baseURL));
-  await signIn(page, 'anna', pointer(page));
-  await expectStep(page, 'start');
-  await expect.poll(() => storedId(page)).not.toBeNull();
-  await page.goto(at('bank', '/main?amount=12000', baseURL));
-  await signInAsCustomer(page);
-  await expectStep(page, 'start');
-  const id = (await storedId(page)) ?? '';
-  // Without the page being loaded anew.
-  await page.goBack();
-  await expectStep(page, 'main');
-  await page.context().clearCookies();
-  await expect(page.getByText(text('shell:main.signedOut.elsewhere'))).toBeVisible({
-    timeout: 15_000,
-  });
-  expect(await storedId(page)).toBeNull();
-  await signInAsCustomer(page);
-  await signIn(page, 'bruno', pointer(page));
-  await expectOwnStart(page, id);
+  expect(loads).toEqual([true, true]);
+  expect(wrongTokens).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { field } from './form-errors.ts';
 import { pointer } from './hand.ts';
 import { button, heading, link } from './page.ts';
@@ -32,15 +32,27 @@ async function cut(page: Page, chunk: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(chunk);
 }
 
-test('a screen that cannot be loaded is loaded when tried again', async ({
+test('row 1.6: a screen that cannot be loaded is loaded when tried again; in the app its spinner is hidden before', async ({
   page,
   sandbox,
   watch,
 }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+  await page.addInitScript(() => {
+    const posted: unknown[] = [];
+    Object.assign(window, {
+      posted,
+      webkit: {
+        messageHandlers: { nativeApp: { postMessage: (message: unknown) => posted.push(message) } },
+      },
+    });
+  });
   const mend = await cut(page, /assets\/summary[^/]*\.js/);
-  await page.goto((await sandbox.start({ state: 'LEGAL_INFO' })).url);
+  await page.goto(`${(await sandbox.start({ state: 'LEGAL_INFO' })).url}&inApp=true`);
   await expect(failure(page, 'load')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { posted: unknown[] }).posted))
+    .toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
   await expect(heading(page)).toHaveText(text('shell:failure.load.heading'));
   await expect(page.locator('header [data-action=contrast]')).toBeVisible();
   await expect(failure(page, 'load').locator('a[href^="tel:"]')).toBeVisible();
@@ -56,12 +68,11 @@ test('a screen that cannot be loaded is loaded when tried again', async ({
 
 test('a statement that cannot be loaded says so beside its link, and opens when tried again', async ({
   page,
-  baseURL,
   watch,
 }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   const mend = await cut(page, /assets\/accessibility-statement[^/]*\.js/);
-  await page.goto(at('bank', '/main?amount=12000&duration=5', baseURL));
+  await page.goto('/main?amount=12000&duration=5');
   const statement = link(page, 'shell:footer.accessibility');
   await statement.click();
   await expect(page.locator('footer [role=alert]')).toHaveText(
@@ -76,12 +87,11 @@ test('a statement that cannot be loaded says so beside its link, and opens when 
 
 test('a step that cannot be loaded on the way keeps what was typed before', async ({
   page,
-  sandbox,
   watch,
+  openStep,
 }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
-  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
-  await expectStep(page, 'housing-legal-data');
+  await openStep('housing-legal-data');
   await pointer(page).type(field(page, 'houseNumber').locator('input'), '12x');
   await cut(page, /assets\/personal-financial-data[^/]*\.js/);
   await button(page, 'steps:back').click();
@@ -93,12 +103,11 @@ test('a step that cannot be loaded on the way keeps what was typed before', asyn
 
 test('the flow area that cannot be loaded stands in the frame, and is loaded when tried again', async ({
   page,
-  baseURL,
   watch,
 }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch/);
   const mend = await cut(page, /assets\/flow-[^/]*\.js/);
-  await page.goto(at('bank', '/flow/ntb/registration', baseURL));
+  await page.goto('/flow/ntb/registration');
   await expect(failure(page, 'load')).toBeVisible();
   await expect(page.locator('header, footer')).toHaveCount(2);
   await expect(page).toHaveTitle(
@@ -135,37 +144,13 @@ test('a screen that throws leaves the frame, says nothing personal and asks the 
   await expectStep(page, 'result');
 });
 
-test('in the app, the native spinner goes also when the first screen fails', async ({
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
-  await page.addInitScript(() => {
-    const posted: unknown[] = [];
-    Object.assign(window, {
-      posted,
-      webkit: {
-        messageHandlers: { nativeApp: { postMessage: (message: unknown) => posted.push(message) } },
-      },
-    });
-  });
-  await cut(page, /assets\/summary[^/]*\.js/);
-  await page.goto(`${(await sandbox.start({ state: 'LEGAL_INFO' })).url}&inApp=true`);
-  await expect(failure(page, 'load')).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { posted: unknown[] }).posted))
-    .toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
-});
-
 test('the feedback form that cannot be loaded closes its popup alone, and comes when tried again', async ({
   page,
-  sandbox,
   watch,
+  openStep,
 }) => {
   watch.expectConsole(/ERR_FAILED|Failed to fetch|crash: popup/);
-  await page.goto((await sandbox.start({ state: 'COMPLETED' })).url);
-  await expectStep(page, 'result');
+  await openStep('result');
   const mend = await cut(page, /assets\/feedback[^/]*\.js/);
   await page.locator('[data-action=feedback]').click();
   await expect(failure(page, 'popup')).toBeVisible();

@@ -1,12 +1,11 @@
 /** The stand-in of the loan calculator: slider and typed amount follow each other, and the rate follows both. */
-import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { text } from './texts.ts';
 
 test('the calculator shows the rate of the loan, and the welcome page names the loan', async ({
   page,
-  baseURL,
 }) => {
-  await page.goto(at('bank', '/sandbox/calculator', baseURL));
+  await page.goto('/sandbox/calculator');
   const amount = page.locator('input[name=amount]');
   const slider = page.getByRole('slider');
   const rate = page.locator('main [role=status]');

@@ -1,13 +1,12 @@
-/** Questions that depend on other answers, searches that fill in, the list of loans to cover (rows 3.6, 5.2, 7.5). */
+/** Questions that depend on other answers, and searches that fill in fields (rows 5.2, 7.5). The rules: src/form/answers, src/screens/form-step/any-order.test.tsx. */
 import type { Page } from 'playwright/test';
-import { EMPLOYEE, PENSIONER } from '../applicants/applicants.ts';
-import type { Applicant } from '../applicants/applicants.ts';
-import { typed } from '../applicants/typed.ts';
+import { EMPLOYEE } from '../applicants/applicants.ts';
 import { FINANCIAL, HOUSING } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { control, expectFieldError, field, message, MISSING } from './form-errors.ts';
 import { pointer, suggestions } from './hand.ts';
+import { button, requestsTo } from './page.ts';
 import { text } from './texts.ts';
 
 const choose = (page: Page, name: string, value: string) =>
@@ -40,13 +39,12 @@ const EMPLOYMENT = [
   'employerCity',
 ];
 
-test('occupation decides what is asked; answers come back; what is hidden is not sent', async ({
+test('the occupation decides what is asked; hidden answers come back and are not sent', async ({
   page,
   sandbox,
+  openStep,
 }) => {
-  const { id, url } = await sandbox.start({ state: 'INIT' });
-  await page.goto(url);
-  await expectStep(page, 'personal-financial-data');
+  const id = await openStep('personal-financial-data');
   await fillForm(page, FINANCIAL, pointer(page));
 
   await choose(page, 'occupation', 'PENSIONER');
@@ -85,6 +83,16 @@ test('occupation decides what is asked; answers come back; what is hidden is not
   await expect(institution).toHaveValue('PVA_LSG');
   await expect(retired).toHaveValue('01.2021');
 
+  // The kind of another income is asked for where there is one.
+  const hand = pointer(page);
+  await expect(field(page, 'additionalIncomeType')).toHaveCount(0);
+  await hand.type(control(page, 'additionalIncome'), '250');
+  await mainAction(page).click();
+  await expectFieldError(page, 'additionalIncomeType', MISSING.choose);
+  await hand.select(control(page, 'additionalIncomeType'), 'RENTAL_INCOME');
+  await hand.type(control(page, 'additionalIncome'), '0');
+  await expect(field(page, 'additionalIncomeType')).toHaveCount(0);
+
   await choose(page, 'occupation', 'TRAINEE_STUDENT');
   for (const name of EMPLOYMENT) await expect(field(page, name)).toHaveCount(0);
   const { customer } = await submitted(page, 'housing-legal-data');
@@ -92,40 +100,34 @@ test('occupation decides what is asked; answers come back; what is hidden is not
     occupation: 'TRAINEE_STUDENT',
     netIncome: EMPLOYEE.customer.netIncome,
   });
-  expect(Object.keys(customer).filter((name) => EMPLOYMENT.includes(name))).toEqual([]);
+  expect(
+    Object.keys(customer).filter((name) => [...EMPLOYMENT, 'additionalIncomeType'].includes(name)),
+  ).toEqual([]);
   expect(
     Object.keys((await sandbox.call(id))['customer'] as Customer).filter((name) =>
       EMPLOYMENT.includes(name),
     ),
   ).toEqual([]);
-});
 
-test('a pensioner is sent with the institution as the employer', async ({ page, sandbox }) => {
-  await page.goto((await sandbox.start({ state: 'INIT' })).url);
+  // The institution of a pensioner is sent as the employer.
+  await button(page, 'steps:back').click();
   await expectStep(page, 'personal-financial-data');
-  const { refinancings: _loans, ...pensioner } = { ...PENSIONER, purpose: EMPLOYEE.purpose };
-  await fillForm(page, typed('personal-financial-data', pensioner as Applicant), pointer(page));
-  const { occupation, employer, employedSince } = PENSIONER.customer;
+  await choose(page, 'occupation', 'PENSIONER');
+  await retired.fill('01.2021');
+  await institution.selectOption({ label: text('enums:employer.PVA_LSG') });
   expect((await submitted(page, 'housing-legal-data')).customer).toMatchObject({
-    occupation,
-    employer,
-    employedSince,
+    occupation: 'PENSIONER',
+    employer: 'PVA_LSG',
   });
 });
 
-test('row 7.5: an employer found by name brings address and company registry number', async ({
+test('row 7.5: a search for the employer fills in address and registry number, one for the street postcode and town', async ({
   page,
-  sandbox,
+  openStep,
 }) => {
-  await page.goto((await sandbox.start({ state: 'INIT' })).url);
-  await expectStep(page, 'personal-financial-data');
+  await openStep('personal-financial-data');
   await choose(page, 'occupation', 'EMPLOYEE');
-  const searched: string[] = [];
-  page.on(
-    'request',
-    (request) =>
-      void (new URL(request.url()).pathname === '/api/employers' && searched.push(request.url())),
-  );
+  const searches = requestsTo(page, /\/api\/employers\?/);
   // Two letters are too few to search by, and what was typed last counts.
   await control(page, 'employer').fill('Do');
   await control(page, 'employer').fill('Donau');
@@ -133,7 +135,7 @@ test('row 7.5: an employer found by name brings address and company registry num
     /Donau Handels GmbH.*Lassallestraße 7, 1020 Wien/,
     /Donauperle Bäckerei KG/,
   ]);
-  expect(searched.map((url) => new URL(url).searchParams.get('name'))).toEqual(['Donau']);
+  expect(searches.map((url) => new URL(url).searchParams.get('name'))).toEqual(['Donau']);
   await expectAccessible(page);
   await expect(control(page, 'employer'), 'nothing is taken by itself').toHaveValue('Donau');
   await suggestions(page).first().click();
@@ -147,11 +149,8 @@ test('row 7.5: an employer found by name brings address and company registry num
   };
   for (const [name, value] of Object.entries(filled))
     await expect(control(page, name)).toHaveValue(value);
-});
 
-test('row 7.5: an address found by street brings postcode and town', async ({ page, sandbox }) => {
-  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
-  await expectStep(page, 'housing-legal-data');
+  await openStep('housing-legal-data');
   await control(page, 'street').pressSequentially('messing');
   await expect(suggestions(page)).toHaveText([/Messinggasse.*9900 Lienz/]);
   await page.keyboard.press('ArrowDown');
@@ -164,103 +163,63 @@ test('row 7.5: an address found by street brings postcode and town', async ({ pa
     await expect(control(page, name)).toHaveValue(value);
 });
 
-test('row 5.2: a tax number is asked for outside of Austria only', async ({ page, sandbox }) => {
+test('row 5.2: tax numbers are asked for outside of Austria, of every further residence, and of US persons', async ({
+  page,
+  sandbox,
+  openStep,
+}) => {
   const hand = pointer(page);
-  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
-  await expectStep(page, 'housing-legal-data');
+  const id = await openStep('housing-legal-data', { patch: { customer: { nationality: 'US' } } });
   await fillForm(page, HOUSING, hand);
-  await expect(field(page, 'taxNumber')).toHaveCount(0);
+  const notice = page.getByText(text('steps:housing-legal-data.usNationality'));
+  await expect(notice).toBeVisible();
+  for (const name of ['taxNumber', 'usTaxNumber']) await expect(field(page, name)).toHaveCount(0);
 
   await hand.suggest(control(page, 'taxCountry'), 'Deutschland');
   await expect(page.getByLabel(text('fields:taxNumber.label', { context: 'DE' }))).toBeVisible();
+  await choose(page, 'taxResidentElsewhere', 'true');
+  await choose(page, 'usPerson', 'true');
+  await expect(notice).toHaveCount(0);
   await mainAction(page).click();
   await expectFieldError(page, 'taxNumber', MISSING.fill);
+  await expectFieldError(page, 'usTaxNumber', MISSING.fill);
+  await expectFieldError(page, 'taxResidences', message('taxResidences.minItems'));
+
+  const item = (index: number, name: string) => `customer.taxResidences.${index}.${name}`;
+  const add = page.locator('[data-add="taxResidences"]');
+  await add.click();
+  await hand.suggest(control(page, item(0, 'country')), 'Österreich');
+  await expect(field(page, item(0, 'taxNumber'))).toHaveCount(0);
+  await add.click();
+  await hand.suggest(control(page, item(1, 'country')), 'Ungarn');
+  await mainAction(page).click();
+  await expectFieldError(page, item(1, 'taxNumber'), MISSING.fill);
+  await hand.type(control(page, item(1, 'taxNumber')), '8071592153');
   await hand.suggest(control(page, 'taxCountry'), 'Slowenien');
-  await hand.type(page.getByLabel(text('fields:taxNumber.label')), '12345678');
-  expect((await submitted(page, 'summary')).customer).toMatchObject({
+  await hand.type(
+    page.getByLabel(text('fields:taxNumber.label'), { exact: true }).first(),
+    '12345678',
+  );
+  await hand.type(control(page, 'usTaxNumber'), '123-45-6789');
+  const given = {
     taxCountry: 'SI',
     taxNumber: '12345678',
-  });
-  await expect(page.locator('[data-answer=taxNumber]')).toContainText('12345678');
+    usPerson: true,
+    usTaxNumber: '123-45-6789',
+    taxResidences: [{ country: 'AT' }, { country: 'HU', taxNumber: '8071592153' }],
+  };
+  expect((await submitted(page, 'summary')).customer).toMatchObject(given);
+  expect((await sandbox.call(id))['customer']).toMatchObject(given);
+  await expect(page.locator('[data-answer=taxNumber]').first()).toContainText('12345678');
 
   await page.goBack();
   await expectStep(page, 'housing-legal-data');
   await hand.suggest(control(page, 'taxCountry'), 'Österreich');
+  await choose(page, 'taxResidentElsewhere', 'false');
   // Taken back, so that it does not stay with the bank.
   expect((await submitted(page, 'summary')).customer).toMatchObject({
     taxCountry: 'AT',
     taxNumber: null,
   });
   await expect(page.locator('[data-answer=taxNumber]')).toHaveCount(0);
-});
-
-test('further tax residences are a list, with a number for each but Austria', async ({
-  page,
-  sandbox,
-}) => {
-  const hand = pointer(page);
-  const { id, url } = await sandbox.start({ state: 'PEFI_INFO' });
-  await page.goto(url);
-  await expectStep(page, 'housing-legal-data');
-  await fillForm(page, HOUSING, hand);
-  await choose(page, 'taxResidentElsewhere', 'true');
-  await mainAction(page).click();
-  await expectFieldError(page, 'taxResidences', message('taxResidences.minItems'));
-
-  const item = (index: number, name: string) =>
-    control(page, `customer.taxResidences.${index}.${name}`);
-  await page.locator('[data-add="taxResidences"]').click();
-  await hand.suggest(item(0, 'country'), 'Österreich');
-  await expect(field(page, 'customer.taxResidences.0.taxNumber')).toHaveCount(0);
-  await page.locator('[data-add="taxResidences"]').click();
-  await hand.suggest(item(1, 'country'), 'Ungarn');
-  await mainAction(page).click();
-  await expectFieldError(page, 'customer.taxResidences.1.taxNumber', MISSING.fill);
-  await hand.type(item(1, 'taxNumber'), '8071592153');
-  const taxResidences = [{ country: 'AT' }, { country: 'HU', taxNumber: '8071592153' }];
-  expect((await submitted(page, 'summary')).customer).toMatchObject({ taxResidences });
-  expect((await sandbox.call(id))['customer']).toMatchObject({ taxResidences });
-  await page.getByText(text('steps:housing-legal-data.groups.tax')).click();
-  await expect(page.locator('[data-answer=taxNumber]')).toContainText('8071592153');
-});
-
-test('a US person is asked for the US tax number, a US citizen about being one', async ({
-  page,
-  sandbox,
-}) => {
-  const hand = pointer(page);
-  const { url } = await sandbox.start({ state: 'PEFI_INFO' }, { customer: { nationality: 'US' } });
-  await page.goto(url);
-  await expectStep(page, 'housing-legal-data');
-  await fillForm(page, HOUSING, hand);
-  const notice = page.getByText(text('steps:housing-legal-data.usNationality'));
-  await expect(notice).toBeVisible();
-  await expect(field(page, 'usTaxNumber')).toHaveCount(0);
-
-  await choose(page, 'usPerson', 'true');
-  await expect(notice).toHaveCount(0);
-  await mainAction(page).click();
-  await expectFieldError(page, 'usTaxNumber', MISSING.fill);
-  await hand.type(control(page, 'usTaxNumber'), '123-45-6789');
-  expect((await submitted(page, 'summary')).customer).toMatchObject({
-    usPerson: true,
-    usTaxNumber: '123-45-6789',
-  });
-});
-
-test('the kind of another income is asked for where there is one', async ({ page, sandbox }) => {
-  const hand = pointer(page);
-  await page.goto((await sandbox.start({ state: 'INIT' })).url);
-  await expectStep(page, 'personal-financial-data');
-  await fillForm(page, FINANCIAL, hand);
-  await expect(field(page, 'additionalIncomeType')).toHaveCount(0);
-  await hand.type(control(page, 'additionalIncome'), '250');
-  await mainAction(page).click();
-  await expectFieldError(page, 'additionalIncomeType', MISSING.choose);
-  await hand.select(control(page, 'additionalIncomeType'), 'RENTAL_INCOME');
-  await hand.type(control(page, 'additionalIncome'), '0');
-  await expect(field(page, 'additionalIncomeType')).toHaveCount(0);
-  expect((await submitted(page, 'housing-legal-data')).customer).not.toHaveProperty(
-    'additionalIncomeType',
-  );
 });

@@ -207,11 +207,9 @@ const euro = (shown: string): number =>
 
 test('the box beside the form has no price before the choice, then the one of the offer chosen and of the insurance chosen, after a reload too', async ({
   page,
-  sandbox,
+  openStep,
 }) => {
-  const { url } = await sandbox.start({ state: 'SCORED' });
-  await page.goto(url);
-  await expectStep(page, 'personal-offer');
+  await openStep('personal-offer');
   const box = page.locator('[data-panel=offer]');
   const rate = box.locator('.offer__rate');
   const form = page.locator('form[data-form=personal-offer]');

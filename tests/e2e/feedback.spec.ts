@@ -1,18 +1,16 @@
 /** Rows 7.1, 7.2, 8.9: feedback is asked for in a popup of its own form, sent with credentials, and never lost. */
 import { mainAction } from './fill.ts';
-import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { refuse } from './sandbox.ts';
-import { startAt } from './start-at.ts';
 import { text } from './texts.ts';
 
 test('row 7.2: feedback is rated, checked and sent; a failure keeps what was written', async ({
   page,
-  baseURL,
   watch,
+  openStep,
 }) => {
   watch.expectConsole(/503/);
-  await startAt(page, baseURL, { state: 'COMPLETED' });
-  await expectStep(page, 'result');
+  await openStep('result');
   await page.locator('[data-action=feedback]').click();
   const popup = page.locator('[role=dialog][data-popup=FEEDBACK]');
   await expect(popup).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import axe from 'axe-core';
 import { sandboxAt } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { StartingPoint } from './start-at.ts';
 
 interface Watch {
   /** Console errors that a test provokes on purpose. */
@@ -15,9 +16,42 @@ interface Watch {
 export const BRANDS = ['bank', 'direct'] as const;
 export type BrandId = (typeof BRANDS)[number];
 
-export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
+/** The state whose application is resumed at a step. */
+const STATE_OF = {
+  'personal-financial-data': 'INIT',
+  'housing-legal-data': 'PEFI_INFO',
+  summary: 'LEGAL_INFO',
+  psd: 'ACC_INIT',
+  psdresult: 'ACC_RETRY',
+  'id-check': 'LEGITIMATION_INIT',
+  'personal-offer': 'SCORED',
+  insurance: 'OFFER_SELECTED',
+  signing: 'INSURANCE_SELECTED',
+  'document-upload': 'DOC_SIGNED',
+  result: 'COMPLETED',
+} as const;
+type StepWithState = keyof typeof STATE_OF;
+
+interface Options extends Partial<StartingPoint> {
+  /** Changes of the sample data. */
+  patch?: Readonly<Record<string, unknown>>;
+}
+/** Opens a step with the application of the sandbox that belongs to it, and answers its id; '' where there is none yet. */
+export type OpenStep = (step: StepWithState | 'registration', options?: Options) => Promise<string>;
+
+export const test = base.extend<{ watch: Watch; sandbox: Sandbox; openStep: OpenStep }>({
   sandbox: async ({ request, baseURL }, provide) =>
     provide(sandboxAt(request, `http://localhost:${new URL(baseURL ?? '').port}`)),
+  openStep: ({ page, sandbox }, provide) =>
+    provide(async (step, { patch, ...start } = {}) => {
+      const { id, url } =
+        step === 'registration'
+          ? { id: '', url: '/flow/ntb/registration' }
+          : await sandbox.start({ state: STATE_OF[step], ...start }, patch);
+      await page.goto(url);
+      await expectStep(page, step);
+      return id;
+    }),
   watch: [
     async ({ context }, use) => {
       const seen: string[] = [];

@@ -1,237 +1,198 @@
-/** Hostile input: what stands in the address, where partners are said to be, and what calls answer (rows 2.5 to 2.8, 4.3, 8.6, 8.8). */
-import { HOUSING } from './answers.ts';
-import { BAD_ANSWERS, expectSound } from './bad-answers.ts';
-import { fillForm, mainAction } from './fill.ts';
+/** Hostile input: parameters of the address, addresses of partners, answers of calls (rows 2.4–2.7, 4.3, 5.1, 8.6, 8.8). */
+import type { Page, Route } from 'playwright/test';
+import { mainAction } from './fill.ts';
 import { at, expect, expectStep, test } from './fixtures.ts';
-import { pointer } from './hand.ts';
-import { link, popup, stored } from './page.ts';
+import { field } from './form-errors.ts';
+import { link, popup, requestsTo, stored } from './page.ts';
 import { configure } from './telemetry-service.ts';
 
-/** Every other kind: src/flow/navigation/entry.test.ts. */
-const NASTY: readonly string[] = [
-  'x'.repeat(1_500),
-  '\u202Etxt.exe',
-  '../../etc/passwd',
-  '"><img src=x onerror=alert(1)>',
-  '１２０００',
-  'true\r\nSet-Cookie: a=b',
-  '',
-];
-const IDS = ['applicationId', 'vorgangId', 'konditionId', 'delay'] as const;
+/** Codes, keys of texts and remains of code; words such as IBAN, SMS and PDF are words. */
+const RAW =
+  /undefined|\bNaN\b|\bnull\b|\[object|SyntaxError|TypeError|Unexpected token|<\w|NEW_VALUE|\b[A-Z]{2,}_[A-Z_]{2,}\b|\b(steps|fields|enums|errors|popups|shell|flow|offer|form):|\b[a-z-]+\.[a-z]+[A-Z]\w*\b/;
 
-test('rows 2.6, 2.7: ids, delay and inApp that are malformed count as absent and leave the address', async ({
+/** A screen with a heading, without a spinner, and with nothing on it that is meant for programs. */
+async function expectSound(page: Page, context: string): Promise<void> {
+  await expect(page.locator('[data-loading], main[aria-busy]'), context).toHaveCount(0);
+  await expect(page.locator('main[data-step] h1'), context).toHaveText(/\S{3}/);
+  const text = await page.locator('body').innerText();
+  expect(RAW.exec(text)?.[0], `${context}: on the page\n${text}`).toBeUndefined();
+}
+
+test('rows 2.4–2.7, 5.1: malformed parameters count as absent and leave the address; the loan stays within its limits', async ({
   page,
   baseURL,
 }) => {
-  const calls: string[] = [];
-  page.on(
-    'request',
-    (request) => void (/\/api\/applications/.test(request.url()) && calls.push(request.url())),
-  );
-  page.on('dialog', (dialog) => calls.push(dialog.message()));
-  for (const value of NASTY) {
-    const query = new URLSearchParams([
-      ...IDS.map((name) => [name, value]),
-      // Without a value it signals the app.
-      ['inApp', value || 'false'],
-      ['amount', '15000'],
-    ]);
-    await page.goto(at('bank', `/main?${query}`, baseURL));
+  // Every other kind: src/flow/navigation/entry.test.ts.
+  const NASTY = ['../../etc/passwd', '"><img src=x onerror=alert(1)>', 'true\r\nSet-Cookie: a=b'];
+  const IDS = ['applicationId', 'vorgangId', 'konditionId', 'delay'];
+  const calls = requestsTo(page, /\/api\/applications/);
+  page.on('dialog', () => {
+    throw new Error('code of a parameter ran');
+  });
+  const expectClean = async (context: string) => {
     await expectStep(page, 'main');
+    const names = [...new URL(page.url()).searchParams.keys()];
     expect(
-      [...new URL(page.url()).searchParams.keys()].filter((name) => IDS.some((id) => id === name)),
-      value,
+      names.filter((name) => IDS.includes(name)),
+      context,
     ).toEqual([]);
-    expect(await stored(page), value).toEqual({ loanAmount: '15000', loanDuration: '5' });
+    expect(await stored(page), context).toEqual({ loanAmount: '75000', loanDuration: '5' });
     await expect(link(page, 'shell:main.newCustomer')).toHaveAttribute(
       'href',
       '/flow/ntb/registration',
     );
+  };
+  for (const value of NASTY) {
+    const query = new URLSearchParams([
+      ...IDS.map((name) => [name, value]),
+      ['inApp', value],
+      ['amount', '99999999999999999999999'],
+    ]);
+    await page.goto(`/main?${query}`);
+    await expectClean(value);
   }
-  // The same name as a list, and twice: the first is taken, and both leave.
+  // The same name as a list, and twice: the first is taken.
   await page.goto(
-    at(
-      'bank',
-      '/main?applicationId[]=a&vorgangId[0]=V-NEU&konditionId[0]=K&amount=15000&inApp=false&inApp=true',
-      baseURL,
-    ),
+    '/main?applicationId[]=a&vorgangId[0]=V-NEU&konditionId[0]=K&amount=75000&inApp=false&inApp=true',
   );
-  await expectStep(page, 'main');
-  expect(await stored(page)).toEqual({ loanAmount: '15000', loanDuration: '5' });
+  await expectClean('lists');
   expect(calls).toEqual([]);
+
+  await page.goto(at('direct', '/main?amount=%3Cb%3E&duration=%3Cb%3E', baseURL));
+  await page.waitForURL((url) => url.pathname.startsWith('/sandbox/calculator'));
+  expect(new URL(page.url()).search).toBe('');
+  expect(await stored(page)).toEqual({});
 });
 
-test('rows 2.6, 8.8: ids that look right but name nothing are logged and end at the failure page, with a way on', async ({
+test('rows 2.6, 8.8: an id that names nothing is logged and ends at the failure page', async ({
   page,
-  baseURL,
   watch,
 }) => {
   watch.expectConsole(/40[0-9] \(/);
   watch.demandConsole(/restore: status 40/);
-  for (const id of ['null', '__proto__', 'x'.repeat(64)]) {
-    await page.goto(at('bank', `/main?applicationId=${id}`, baseURL));
-    await expectStep(page, 'fail');
-    await expectSound(page, id);
-    expect(page.url()).not.toContain('applicationId');
-  }
+  await page.goto('/main?applicationId=__proto__');
+  await expectStep(page, 'fail');
+  await expectSound(page, '__proto__');
+  expect(page.url()).not.toContain('applicationId');
 });
 
-test('rows 2.4, 5.1: amount and duration become numbers within the limits, or lead to the calculator without being handed on', async ({
+test("row 4.3: no address is opened that is missing or not on the bank's list: a technical error, logged", async ({
   page,
-  baseURL,
+  sandbox,
+  watch,
 }) => {
-  const isCalculator = (url: URL) => url.pathname.startsWith('/sandbox/calculator');
-  for (const value of ['', 'NaN', '１２０００', '10.000', '<b>']) {
-    await page.goto(
-      at('direct', `/main?${new URLSearchParams({ amount: value, duration: value })}`, baseURL),
-    );
-    await page.waitForURL(isCalculator);
-    expect(new URL(page.url()).search, value).toBe('');
-    expect(Object.keys(await stored(page)), value).toEqual([]);
+  watch.demandConsole(/no address that may be opened/);
+  let address: unknown;
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/legitimation'),
+    (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { status: 'INITIALIZED', redirectURL: address } })
+        : route.fallback(),
+  );
+  await page.goto('/main?amount=12000');
+  const { brands } = JSON.parse((await page.locator('#config').textContent()) ?? '') as {
+    brands: { bank: object };
+  };
+  await configure(page, {
+    brands: { ...brands, bank: { ...brands.bank, redirectHosts: ['partner.example'] } },
+  });
+  const start = { state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' };
+  await page.goto((await sandbox.start(start)).url);
+  await expectStep(page, 'id-check');
+  const before = page.url();
+  const dialog = popup(page, 'TECHNICAL_ERROR');
+  // The rest of what must not be opened: src/flow/navigation/web-address.test.ts.
+  for (address of ['javascript:alert(1)', 'https://evil.example/?partner.example', null]) {
+    await mainAction(page).click();
+    await expect(dialog, String(address)).toBeVisible();
+    expect(page.url()).toBe(before);
+    await expectSound(page, String(address));
+    await dialog.locator('[data-action=cancel], [data-action=close]').first().click();
+    await expect(dialog).toHaveCount(0);
   }
-  for (const [value, amount, years] of [
-    ['-1', '4000', '1'],
-    ['99999999999999999999999', '75000', '10'],
-    ['5.5', '4000', '6'],
-  ] as const) {
-    await page.goto(
-      at('direct', `/main?${new URLSearchParams({ amount: value, duration: value })}`, baseURL),
-    );
-    await expectStep(page, 'main');
-    expect(await stored(page), value).toEqual({ loanAmount: amount, loanDuration: years });
-  }
+  expect(page.context().pages()).toHaveLength(1);
+  address = 'https://partner.example/check?id=1';
+  await page.route('https://partner.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Partner</title>' }),
+  );
+  await mainAction(page).click();
+  await page.waitForURL('https://partner.example/check?id=1');
 });
 
-/** Some of what must not be opened; the rest: src/flow/navigation/web-address.test.ts. */
-const NOT_TO_OPEN: readonly unknown[] = [
-  'javascript:alert(1)',
-  'https://evil.example/?partner.example',
-  null,
-  { href: 'https://partner.example/' },
+const isEnumeration = (value: string): boolean => /^[A-Z][A-Z_]{2,}$/.test(value);
+/** The application with another value at each end of it. */
+const changed = (value: unknown, change: (inner: unknown) => unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((inner) => changed(inner, change))
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value).map(([key, inner]) => [key, changed(inner, change)]),
+        )
+      : change(value);
+
+/** Answers that no call promises, of each kind one. Every call: faults.spec.ts; every type: tests/contract/answers.test.ts. */
+const BAD_ANSWERS: readonly [name: string, answer: (route: Route, good: object) => unknown][] = [
+  [
+    'the page of a proxy',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><form></form>' }),
+  ],
+  [
+    'a redirect to a login page',
+    (route) => route.fulfill({ status: 302, headers: { location: '/sandbox/home' } }),
+  ],
+  [
+    'values of other types',
+    (route, good) =>
+      route.fulfill({
+        json: changed(good, (value) => (typeof value === 'number' ? '<b>viel</b>' : 7)),
+      }),
+  ],
+  [
+    'values of no enumeration',
+    (route, good) =>
+      route.fulfill({
+        json: changed(good, (value) =>
+          typeof value === 'string' && isEnumeration(value) ? 'NEW_VALUE' : value,
+        ),
+      }),
+  ],
+  [
+    'nonsense in the list of errors',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { errors: [null, { field: 7, message: { a: 1 } }, 'x', { field: '__proto__' }] },
+      }),
+  ],
 ];
 
-const PARTNERS = [
-  {
-    page: 'id-check',
-    start: { state: 'LEGITIMATION_INIT', legitimationStatus: 'INITIALIZED' },
-    path: undefined,
-    call: /\/legitimation$/,
-    answer: (address: unknown) => ({ status: 'INITIALIZED', redirectURL: address }),
-  },
-  {
-    page: 'psd',
-    start: { state: 'LEGAL_INFO' },
-    path: '/flow/ntb/psd',
-    call: /\/account$/,
-    answer: (address: unknown, application: object) => ({
-      ...application,
-      state: 'LEGAL_INFO',
-      crifUrl: address,
-    }),
-  },
-] as const;
-
-for (const { page: step, start, path, call, answer } of PARTNERS) {
-  test(`row 4.3: ${step} opens no address that is not on the bank's list, or missing: a technical error, logged`, async ({
-    page,
-    baseURL,
-    sandbox,
-    watch,
-  }) => {
-    watch.demandConsole(/no address that may be opened/);
-    const { id, url } = await sandbox.start(start);
-    const application = await sandbox.call(id);
-    let address: unknown;
-    let asked = 0;
-    await page.route(
-      ({ pathname }) => call.test(pathname),
-      async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        asked += 1;
-        return route.fulfill({ status: 200, json: answer(address, application) });
-      },
+test('rows 8.6, 8.9: malformed answers leave a sound page, on arrival and after saving', async ({
+  page,
+  openStep,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(/Failed to load resource|restore: status/);
+  const id = await openStep('summary');
+  const good = await sandbox.call(id);
+  const path = `**/api/applications/${id}`;
+  for (const [name, answer] of BAD_ANSWERS) {
+    await page.route(path, (route) => answer(route, good));
+    await page.goto(`/main?applicationId=${id}`);
+    await expect(page.locator('main[data-step]:not([data-step=main])')).toBeVisible();
+    await expectSound(page, `${name}, on arrival`);
+    await page.unroute(path);
+    await page.goto('/flow/ntb/housing-legal-data');
+    await expectStep(page, 'housing-legal-data');
+    await field(page, 'city').locator('input').fill('Graz');
+    await page.route(path, (route) =>
+      route.request().method() === 'PATCH' ? answer(route, good) : route.fallback(),
     );
-    await page.goto(at('bank', '/main?amount=12000', baseURL));
-    const config = JSON.parse((await page.locator('#config').textContent()) ?? '') as {
-      brands: Record<string, object>;
-    };
-    await configure(page, {
-      brands: {
-        ...config.brands,
-        bank: { ...config.brands['bank'], redirectHosts: ['partner.example'] },
-      },
-    });
-    await page.goto(url);
-    if (path !== undefined) await page.goto(path);
-    await expectStep(page, step);
-    const here = page.url();
-    const dialog = popup(page, 'TECHNICAL_ERROR');
-    for (address of NOT_TO_OPEN) {
-      const before = asked;
-      await mainAction(page).click();
-      await expect(dialog, String(address)).toBeVisible();
-      expect(asked).toBe(before + 1);
-      expect(page.url()).toBe(here);
-      await expectSound(page, `${step}: ${String(address)}`);
-      await dialog.locator('[data-action=cancel], [data-action=close]').first().click();
-      await expect(dialog).toHaveCount(0);
-    }
-    expect(page.context().pages()).toHaveLength(1);
-    address = 'https://partner.example/check?id=1';
-    await page.route('https://partner.example/**', (route) =>
-      route.fulfill({
-        status: 200,
-        contentType: 'text/html',
-        body: '<!doctype html><title>Partner</title>',
-      }),
-    );
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await mainAction(page).click();
-    await page.waitForURL('https://partner.example/check?id=1');
-  });
-}
-
-/** Where an answer decides which screen is shown: on arrival, and after something was saved. Every other call: faults.spec.ts. */
-const CALLS = [
-  {
-    name: 'the restored application',
-    method: 'GET',
-    state: 'INIT',
-    step: 'personal-financial-data',
-  },
-  { name: 'the saved answers', method: 'PATCH', state: 'PEFI_INFO', step: 'housing-legal-data' },
-] as const;
-
-for (const { name, method, state, step } of CALLS) {
-  test(`rows 8.6, 8.9: every malformed answer with ${name} leaves a sound page`, async ({
-    page,
-    sandbox,
-    watch,
-  }) => {
-    watch.expectConsole(/Failed to load resource|restore: status/);
-    const { id, url } = await sandbox.start({ state });
-    const good = await sandbox.call(id);
-    let bad: (typeof BAD_ANSWERS)[number] | undefined;
-    let answered = 0;
-    await page.route(/\/api\/applications\/[^/]+$/, (route) => {
-      if (bad === undefined || route.request().method() !== method) return route.fallback();
-      answered += 1;
-      return bad.answer(route, good);
-    });
-    for (const each of BAD_ANSWERS) {
-      const before = answered;
-      if (method === 'PATCH') {
-        await page.goto(url);
-        await expectStep(page, step);
-        await fillForm(page, HOUSING, pointer(page));
-        bad = each;
-        await mainAction(page).click();
-      } else {
-        bad = each;
-        await page.goto(url);
-      }
-      await expect.poll(() => answered, { message: each.name }).toBeGreaterThan(before);
-      await expectSound(page, each.name);
-      bad = undefined;
-    }
-  });
-}
+    await answered;
+    await expectSound(page, `${name}, after saving`);
+    await page.unroute(path);
+  }
+});

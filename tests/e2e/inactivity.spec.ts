@@ -1,66 +1,73 @@
-/** Row 9.2: 45 minutes without activity, by the clock of the page; what is typed stays, what is on the screen is hidden. What is said before: announced.spec.ts. */
+/** Row 9.2: 45 minutes without activity, by the clock of the page. The rules: src/flow/inactivity.test.ts. */
 import type { Page } from 'playwright/test';
+import { announcements, listen } from './accessible/ears.ts';
 import { mainAction } from './fill.ts';
-import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
-import { field } from './form-errors.ts';
-import { pointer } from './hand.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import type { OpenStep } from './fixtures.ts';
+import { control, field } from './form-errors.ts';
 import { action, becomeCustomer, button, hold, popup, stored } from './page.ts';
 import { refuse } from './sandbox.ts';
-import { signIn } from './sign-in.ts';
+import { startAs } from './sign-in.ts';
 import { text } from './texts.ts';
 
 const MINUTE = 60_000;
+/** The clock runs on while the test works. */
+const MARGIN = 20_000;
 const timeout = (page: Page) => popup(page, 'SESSION_TIMEOUT');
-/** The announcement of the time-out. */
+/** The message that announces the time-out. */
 const notice = (page: Page) =>
   page
     .locator('[data-notification=warning]')
     .filter({ has: page.locator('[data-action=continue]') });
-const announced = (count: number) => text('flow:notices.idle.text', { count });
-const income = (page: Page) => field(page, 'netIncome').locator('input');
+const income = (page: Page) => control(page, 'netIncome');
 
-async function open(page: Page, url: string): Promise<void> {
-  await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
-  await page.goto(url);
-}
+const installClock = (page: Page) => page.clock.install({ time: new Date('2026-03-02T09:00:00') });
 /** The timers of the page run without any activity. */
 const wait = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
-/** A machine that sleeps: the clock goes on, no timer runs, and at once when it wakes everything due runs once. */
+/** A sleeping machine: no timer runs; when it wakes, each timer that is due runs once. */
 const sleep = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds);
 
-async function openIncome(
-  page: Page,
-  sandbox: { start(start: { state: string }): Promise<{ id: string; url: string }> },
-): Promise<string> {
-  const { id, url } = await sandbox.start({ state: 'PEFI_INFO' });
-  await open(page, url);
-  await expectStep(page, 'housing-legal-data');
+async function openIncome(page: Page, openStep: OpenStep): Promise<string> {
+  await installClock(page);
+  const id = await openStep('housing-legal-data');
   await button(page, 'steps:back').click();
   await expectStep(page, 'personal-financial-data');
   return id;
 }
 
-test('row 9.2: the time-out is announced; at 45 minutes a popup asks, and everything typed is kept', async ({
+test('row 9.2: the time-out is announced three times; at 45 minutes a popup asks and hides the page; answers are kept', async ({
   page,
+  openStep,
   sandbox,
 }) => {
-  await openIncome(page, sandbox);
+  await listen(page);
+  const id = await openIncome(page, openStep);
   await income(page).fill('12,5x');
   await page.keyboard.press('Tab');
-  await wait(page, 39 * MINUTE + 50_000);
-  await expect(notice(page)).toHaveCount(0);
-  await wait(page, 20_000);
-  await expect(notice(page)).toBeVisible();
-  await expect(notice(page).getByRole('status')).toContainText(announced(5));
-  await expectAccessible(page);
-  await wait(page, 4 * MINUTE + 45_000);
-  await expect(notice(page).getByRole('status')).toContainText(announced(1));
-  await expect(timeout(page)).toHaveCount(0);
-  const asked = page.waitForRequest(
+  await wait(page, 1_000);
+  await announcements(page);
+  let waited = 0;
+  for (const [minutes, count] of [
+    [40, 5],
+    [43, 2],
+    [44, 1],
+  ] as const) {
+    await wait(page, minutes * MINUTE - MARGIN - waited);
+    expect(await announcements(page)).toEqual([]);
+    await wait(page, 2 * MARGIN);
+    waited = minutes * MINUTE + MARGIN;
+    const announced = text('flow:notices.idle.text', { count });
+    await expect(notice(page).getByRole('status')).toContainText(announced);
+    expect(await announcements(page)).toEqual([
+      `status: ${text('shell:notification.types.warning')}: ${announced}`,
+    ]);
+    if (count === 5) await expectAccessible(page);
+  }
+  const restore = page.waitForRequest(
     (request) => request.method() === 'GET' && /\/api\/applications\/[^/]+$/.test(request.url()),
   );
-  await wait(page, 10_000);
-  await expect(timeout(page)).toBeVisible();
+  await expect(timeout(page)).toHaveCount(0);
+  await wait(page, MINUTE);
   await expect(timeout(page)).toHaveAccessibleName(text('popups:SESSION_TIMEOUT.title'));
   await expect(timeout(page)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -70,25 +77,36 @@ test('row 9.2: the time-out is announced; at 45 minutes a popup asks, and everyt
   await expect(income(page)).toBeHidden();
   await expectAccessible(page);
   await action(page, 'SESSION_TIMEOUT', 'confirm').click();
-  await asked;
+  await restore;
   await wait(page, 1_000);
   await expect(timeout(page)).toHaveCount(0);
   await expectStep(page, 'personal-financial-data');
-  await expect(income(page)).toBeVisible();
   await expect(income(page)).toHaveValue('12,5x');
   await wait(page, 39 * MINUTE);
-  await expect(timeout(page)).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
+
+  // An application that moved on elsewhere is shown at its own screen.
+  await sleep(page, 60 * MINUTE);
+  await sandbox.call(id, 'POST', '/cancel', {});
+  await action(page, 'SESSION_TIMEOUT', 'confirm').click();
+  await wait(page, 1_000);
+  await expectStep(page, 'result');
 });
 
-test('row 9.2: clicks on controls and key presses are activity, other clicks are none', async ({
+test('row 9.2: main never asks; in the flow clicks on controls and key presses are activity, other clicks are none', async ({
   page,
-  baseURL,
 }) => {
-  await open(page, at('bank', '/flow/ntb/registration', baseURL));
+  await installClock(page);
+  await page.goto('/main?amount=20000');
+  await expectStep(page, 'main');
+  await wait(page, 46 * MINUTE);
+  await sleep(page, 600 * MINUTE);
+  await expectStep(page, 'main');
+  await expect(popup(page)).toHaveCount(0);
+  await becomeCustomer(page);
   await expectStep(page, 'registration');
   for (const act of [
-    () => field(page, 'firstName').locator('input').click(),
+    () => control(page, 'firstName').click(),
     () => field(page, 'title').locator('select').dispatchEvent('click'),
     () => page.locator('header [data-action=contrast]').click(),
     () => page.locator('.header__product').dispatchEvent('click'),
@@ -109,36 +127,32 @@ test('row 9.2: clicks on controls and key presses are activity, other clicks are
   await expect(popup(page)).toHaveCount(1);
 });
 
-test('row 9.2: main never asks', async ({ page, baseURL }) => {
-  await open(page, at('bank', '/main?amount=20000', baseURL));
-  await expectStep(page, 'main');
-  await wait(page, 46 * MINUTE);
-  await sleep(page, 600 * MINUTE);
-  await expectStep(page, 'main');
-  await expect(popup(page)).toHaveCount(0);
-  await becomeCustomer(page);
-  await expectStep(page, 'registration');
-  await wait(page, 44 * MINUTE);
-  await expect(timeout(page)).toHaveCount(0);
-});
-
-test('row 9.2: a machine that slept asks when it wakes, once; the first click comes too late to be activity', async ({
+test('row 9.2: a machine that slept asks once when it wakes; without network the screen stays, and the call can be repeated', async ({
   page,
-  sandbox,
+  openStep,
+  watch,
 }) => {
-  await openIncome(page, sandbox);
+  watch.expectConsole(/status of 503|restore: status 503/);
+  await openIncome(page, openStep);
   await income(page).fill('1.234,5');
+  await refuse(page, 'GET', /\/api\/applications\/[^/]+$/, { status: 503 });
   await sleep(page, 120 * MINUTE);
   await expect(timeout(page)).toHaveCount(1);
+  // The key press comes too late to be activity; it answers the popup.
   await page.keyboard.press('Escape');
+  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
   await wait(page, 1_000);
-  await expect(timeout(page)).toHaveCount(0);
+  await expect(popup(page)).toHaveCount(0);
   await expectStep(page, 'personal-financial-data');
   await expect(income(page)).toHaveValue('1.234,50');
 });
 
-test('row 9.2: ending the session forgets everything and says so', async ({ page, sandbox }) => {
-  const id = await openIncome(page, sandbox);
+test('row 9.2: ending the session forgets everything and says so', async ({
+  page,
+  openStep,
+  sandbox,
+}) => {
+  const id = await openIncome(page, openStep);
   expect(await stored(page)).toHaveProperty('application_id');
   await sleep(page, 46 * MINUTE);
   await action(page, 'SESSION_TIMEOUT', 'cancel').click();
@@ -147,87 +161,51 @@ test('row 9.2: ending the session forgets everything and says so', async ({ page
   await expect(page.getByText(text('shell:main.signedOut.ended'))).toBeVisible();
   expect(await stored(page)).toEqual({});
   await expectAccessible(page);
-  // The application itself is with the bank.
+  // The bank keeps the application.
   expect(await sandbox.call(id)).toMatchObject({ state: 'PEFI_INFO' });
   await page.goBack();
   await wait(page, 1_000);
   await expect(page.locator('[data-field]')).toHaveCount(0);
 });
 
-test('row 9.2: no network on waking up keeps the screen; the call can be repeated', async ({
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.expectConsole(/status of 503|restore: status 503/);
-  await openIncome(page, sandbox);
-  await income(page).fill('999');
-  await refuse(page, 'GET', /\/api\/applications\/[^/]+$/, { status: 503 });
-  await sleep(page, 60 * MINUTE);
-  await action(page, 'SESSION_TIMEOUT', 'confirm').click();
-  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
-  await wait(page, 1_000);
-  await expectStep(page, 'personal-financial-data');
-  await expect(income(page)).toHaveValue('999,00');
-});
-
-test('row 9.2: an application that moved on elsewhere is shown where it belongs', async ({
-  page,
-  sandbox,
-}) => {
-  const id = await openIncome(page, sandbox);
-  await sleep(page, 60 * MINUTE);
-  await sandbox.call(id, 'POST', '/cancel', {});
-  await action(page, 'SESSION_TIMEOUT', 'confirm').click();
-  await wait(page, 1_000);
-  await expectStep(page, 'result');
-});
-
-test('row 9.2: nothing else is opened while the question stands', async ({
-  page,
-  sandbox,
-  watch,
-}) => {
+test('row 9.2: no other popup opens over the question', async ({ page, openStep, watch }) => {
   watch.expectConsole(/status of 500/);
-  await openIncome(page, sandbox);
+  await openIncome(page, openStep);
   await refuse(page, 'PUT', /\/helpcode$/, { status: 500 });
-  const answer = await hold(page, /\/helpcode$/);
+  const release = await hold(page, /\/helpcode$/);
   await page.locator('header [data-action=help]').click();
   await sleep(page, 46 * MINUTE);
   await expect(timeout(page)).toBeVisible();
-  answer();
+  release();
   await wait(page, 2_000);
   await expect(popup(page)).toHaveCount(1);
   await action(page, 'SESSION_TIMEOUT', 'confirm').click();
   await expect(popup(page, 'TECHNICAL_ERROR')).toBeVisible();
 });
 
-test('row 9.2: activity in one tab counts in the other', async ({ page, context, baseURL }) => {
+test('row 9.2: activity in one tab counts in the other', async ({ page, context }) => {
   const other = await context.newPage();
-  for (const each of [page, other]) {
-    await open(each, at('bank', '/flow/ntb/registration', baseURL));
-    await expectStep(each, 'registration');
-  }
+  const tabs = [page, other];
   // One clock for both.
+  await installClock(page);
+  for (const tab of tabs) {
+    await tab.goto('/flow/ntb/registration');
+    await expectStep(tab, 'registration');
+  }
   await wait(page, 44 * MINUTE);
-  await field(other, 'firstName').locator('input').click();
+  await control(other, 'firstName').click();
   await wait(page, 2 * MINUTE);
-  for (const each of [page, other]) await expect(timeout(each)).toHaveCount(0);
+  for (const tab of tabs) await expect(timeout(tab)).toHaveCount(0);
   await wait(page, 44 * MINUTE);
-  for (const each of [page, other]) await expect(timeout(each)).toBeVisible();
+  for (const tab of tabs) await expect(timeout(tab)).toBeVisible();
   // An answer in one tab closes the popup of the other.
   await action(other, 'SESSION_TIMEOUT', 'confirm').click();
   await wait(page, 1_000);
-  for (const each of [page, other]) await expect(timeout(each)).toHaveCount(0);
+  for (const tab of tabs) await expect(timeout(tab)).toHaveCount(0);
 });
 
-test('row 9.2: existing customers are signed out when they end the session', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(at('bank', '/flow/existing/start', baseURL));
-  await signIn(page, 'anna', pointer(page));
-  await expectStep(page, 'start');
+test('row 9.2: existing customers are signed out when they end the session', async ({ page }) => {
+  await startAs(page, 'anna');
   await mainAction(page).click();
   await expectStep(page, 'personal-financial-data');
   await page.clock.install();
@@ -236,6 +214,6 @@ test('row 9.2: existing customers are signed out when they end the session', asy
   await page.waitForURL('**/main**');
   await expect(page.getByText(text('shell:main.signedOut.ended'))).toBeVisible();
   expect(Object.keys(await stored(page)).filter((key) => !key.startsWith('oidc.'))).toEqual([]);
-  await page.goto(at('bank', '/flow/existing/start', baseURL));
+  await page.goto('/flow/existing/start');
   await page.waitForURL('**/oidc/**');
 });

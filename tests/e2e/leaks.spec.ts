@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { EMPLOYEE } from '../applicants/applicants.ts';
 import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
-import { at, expect, expectStep, test } from './fixtures.ts';
+import { expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { becomeCustomer, signInAsCustomer } from './page.ts';
 import { identify } from './partners.ts';
@@ -136,10 +136,10 @@ async function expectNoTraces(
   ).toEqual([]);
 }
 
-test('a new customer leaves no traces', async ({ page, baseURL }) => {
+test('a new customer leaves no traces', async ({ page }) => {
   const traces = await follow(page);
   const hand = pointer(page);
-  await page.goto(at('bank', '/?amount=12000&duration=5', baseURL));
+  await page.goto('/?amount=12000&duration=5');
   await becomeCustomer(page);
   for (const [step, answers] of [
     ['registration', MARKED.registration],
@@ -162,12 +162,9 @@ test('a new customer leaves no traces', async ({ page, baseURL }) => {
   await expectNoTraces(page, traces, MARKERS);
 });
 
-test('an existing customer leaves no traces, not even of the sign-in', async ({
-  page,
-  baseURL,
-}) => {
+test('an existing customer leaves no traces, not even of the sign-in', async ({ page }) => {
   const traces = await follow(page);
-  await page.goto(at('bank', '/?amount=12000&duration=5', baseURL));
+  await page.goto('/?amount=12000&duration=5');
   await signInAsCustomer(page);
   await signIn(page, 'anna', pointer(page));
   await expectStep(page, 'start');
@@ -191,10 +188,8 @@ test('an existing customer leaves no traces, not even of the sign-in', async ({
   expect(page.url()).not.toMatch(/code=|state=/);
 });
 
-test('entry parameters leave the address and the history', async ({ page, baseURL }) => {
-  await page.goto(
-    at('bank', '/main?vorgangId=V-NEU&konditionId=K-MARKER&delay=1s&amount=15000', baseURL),
-  );
+test('entry parameters leave the address and the history', async ({ page }) => {
+  await page.goto('/main?vorgangId=V-NEU&konditionId=K-MARKER&delay=1s&amount=15000');
   await expectStep(page, 'id-check');
   expect(page.url()).not.toMatch(/MARKER|vorgang|delay/i);
   await page.goto('about:blank');

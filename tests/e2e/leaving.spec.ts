@@ -1,7 +1,8 @@
 /** Nothing typed is lost: Back and forward, links away, reload, the connection, a failed save. */
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
-import { at, expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
+import type { OpenStep } from './fixtures.ts';
 import { control, field } from './form-errors.ts';
 import { pointer } from './hand.ts';
 import {
@@ -14,13 +15,10 @@ import {
   link,
   popup,
 } from './page.ts';
-import type { Sandbox } from './sandbox.ts';
-import { startAt } from './start-at.ts';
 import { text } from './texts.ts';
 
-async function openHousing(page: Page, sandbox: Sandbox): Promise<void> {
-  await page.goto((await sandbox.start({ state: 'LEGAL_INFO' })).url);
-  await expectStep(page, 'summary');
+async function openHousing(page: Page, openStep: OpenStep): Promise<void> {
+  await openStep('summary');
   await changeStep(page, 'housing-legal-data');
   await expectStep(page, 'housing-legal-data');
 }
@@ -28,9 +26,9 @@ const back = (page: Page) => button(page, 'steps:back').click();
 
 test('Back and forward bring every step as it was left, also what is half typed or wrong', async ({
   page,
-  sandbox,
+  openStep,
 }) => {
-  await openHousing(page, sandbox);
+  await openHousing(page, openStep);
   await control(page, 'zipCode').fill('80');
   await control(page, 'residentSince').fill('13.20');
   // The field that has the focus has not been left yet.
@@ -69,9 +67,9 @@ test('Back and forward bring every step as it was left, also what is half typed 
 
 test('going back while the answers are being saved wins: the answer leads nowhere', async ({
   page,
-  sandbox,
+  openStep,
 }) => {
-  await openHousing(page, sandbox);
+  await openHousing(page, openStep);
   await back(page);
   await expectStep(page, 'personal-financial-data');
   await control(page, 'netIncome').fill('2.345,00');
@@ -89,9 +87,9 @@ test('going back while the answers are being saved wins: the answer leads nowher
   await expectStep(page, 'housing-legal-data');
 });
 
-test('a reload asks while something is not saved, and only then', async ({ page, sandbox }) => {
+test('a reload asks while something is not saved, and only then', async ({ page, openStep }) => {
   const asked = browserQuestions(page);
-  await openHousing(page, sandbox);
+  await openHousing(page, openStep);
   await page.reload();
   await expectStep(page, 'housing-legal-data');
   expect(asked).toEqual([]);
@@ -118,10 +116,10 @@ test('a reload asks while something is not saved, and only then', async ({ page,
 
 test('a link away asks in words, keeps everything when one stays, and leaves without a second question', async ({
   page,
-  sandbox,
+  openStep,
 }) => {
   const asked = browserQuestions(page);
-  await openHousing(page, sandbox);
+  await openHousing(page, openStep);
   const home = link(page, 'shell:footer.home');
   const address = (await home.getAttribute('href')) ?? '';
   await page.route(address, (route) =>
@@ -163,7 +161,7 @@ test('a link away asks in words, keeps everything when one stays, and leaves wit
 test('a lost connection is announced, what is typed stays, and it is saved when the connection is back', async ({
   page,
   context,
-  sandbox,
+  openStep,
   watch,
 }) => {
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
@@ -173,7 +171,7 @@ test('a lost connection is announced, what is typed stays, and it is saved when 
       page.waitForResponse((response) => response.url().includes(`/assets/${sign}-`)),
     ),
   );
-  await openHousing(page, sandbox);
+  await openHousing(page, openStep);
   await Promise.all((await signs).map((response) => response.finished()));
   /** Signs that cannot be fetched any more would leave a gap in what is said. */
   const gaps: string[] = [];
@@ -204,28 +202,11 @@ test('a lost connection is announced, what is typed stays, and it is saved when 
   await expect(page.getByText(text('flow:notices.saved.text'))).toBeVisible();
 });
 
-test('the calculator can be gone back to from the registration, after a question', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(at('bank', '/flow/ntb/registration', baseURL));
-  await expectStep(page, 'registration');
-  await control(page, 'firstName').click();
-  await page.keyboard.type('Anna');
-  const details = page.locator('[data-panel=offer] summary').first();
-  if (await details.isVisible()) await details.click();
-  await link(page, 'flow:offer.change').click();
-  await expect(leavingQuestion(page)).toBeVisible();
-  await leavingQuestion(page).locator('[data-action=confirm]').click();
-  await page.waitForURL('**/sandbox/calculator**');
-});
-
 test('Back and forward keep what was chosen of the offers and insurances', async ({
   page,
-  baseURL,
+  openStep,
 }) => {
-  await startAt(page, baseURL, { state: 'SCORED' });
-  await expectStep(page, 'personal-offer');
+  await openStep('personal-offer');
   await page.locator('[data-field=variableInterestType] input').last().check();
   await page.locator('[name=repaymentDay][value="5"]').check();
   await mainAction(page).click();

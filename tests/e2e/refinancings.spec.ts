@@ -35,10 +35,12 @@ async function sent(page: Page, next: string): Promise<unknown> {
   return patch.refinancings;
 }
 
-test('row 3.6: loans to cover are added, edited and removed', async ({ page, sandbox }) => {
-  const { id, url } = await sandbox.start({ state: 'INIT' });
-  await page.goto(url);
-  await expectStep(page, 'personal-financial-data');
+test('row 3.6: loans to cover are added, edited and removed', async ({
+  page,
+  sandbox,
+  openStep,
+}) => {
+  const id = await openStep('personal-financial-data');
   await expect(field(page, 'refinancings')).toHaveCount(0);
   await fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT' }, pointer(page));
   await expect(page.getByText(text('fields:refinancings.empty'))).toBeVisible();
@@ -89,10 +91,9 @@ test('row 3.6: loans to cover are added, edited and removed', async ({ page, san
 
 test('row 3.6: at most five loans, and a notice when they are more than the loan asked for', async ({
   page,
-  sandbox,
+  openStep,
 }) => {
-  await page.goto((await sandbox.start({ state: 'INIT' })).url);
-  await expectStep(page, 'personal-financial-data');
+  await openStep('personal-financial-data');
   await field(page, 'purpose').locator('select').selectOption('LOAN_REPAYMENT');
   const notice = page.getByText(like('steps:personal-financial-data.refinancingsExceedAmount'));
   for (let index = 0; index < 5; index += 1) {
@@ -112,10 +113,9 @@ test('row 3.6: at most five loans, and a notice when they are more than the loan
 
 test('what is wrong with a loan goes and stays with it when another is removed', async ({
   page,
-  sandbox,
+  openStep,
 }) => {
-  await page.goto((await sandbox.start({ state: 'INIT' })).url);
-  await expectStep(page, 'personal-financial-data');
+  await openStep('personal-financial-data');
   await fillForm(page, { ...FINANCIAL, purpose: 'LOAN_REPAYMENT' }, pointer(page));
   const remove = (number: number) =>
     page.getByRole('button', { name: text('fields:refinancings.remove', { number }) }).click();

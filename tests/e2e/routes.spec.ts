@@ -1,30 +1,22 @@
-/** Rows 2.1–2.4, 2.11, 3.3, 3.4, 3.7, 4.7: addresses, lazy loading, storage, progress. */
+/** Rows 2.1, 2.2, 2.4, 3.3, 3.4, 3.7, 4.7: addresses, lazy loading, storage, progress. Guards and entries: src/flow, src/app/routes.test.tsx. */
 import type { Page } from 'playwright/test';
 import { FINANCIAL, REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
-import { at, BRANDS, expect, expectStep, test } from './fixtures.ts';
+import { at, expect, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
-import { becomeCustomer, pathOf, stored as storedIn } from './page.ts';
-import { startAt } from './start-at.ts';
+import { becomeCustomer, pathOf, requestsTo, stored as storedIn } from './page.ts';
 import { text } from './texts.ts';
 
-const isCalculator = (url: URL) => url.pathname.startsWith('/sandbox/calculator');
-
-test('row 2.1: the root, unknown paths and unknown steps lead to main', async ({
+test('rows 2.1, 2.4: the root, unknown paths and unknown steps lead to main, which reads its loan with a trailing slash too', async ({
   page,
-  baseURL,
+  openStep,
 }) => {
-  await startAt(page, baseURL, { state: 'INIT' });
-  await expectStep(page, 'personal-financial-data');
-  for (const path of [
-    '/',
-    '/nowhere',
-    '/flow/ntb/nowhere',
-    '/flow/nobody/summary',
-    '/flow/ntb',
-    '/main/deeper',
-    '/flow/ntb/summary/deeper',
-  ]) {
+  await page.goto('/main/?amount=20000&duration=3');
+  await expectStep(page, 'main');
+  expect(pathOf(page)).toBe('/main');
+  expect(await storedIn(page)).toEqual({ loanAmount: '20000', loanDuration: '3' });
+  await openStep('personal-financial-data');
+  for (const path of ['/', '/nowhere', '/flow/ntb/nowhere', '/flow/nobody/summary', '/flow/ntb']) {
     await page.goto(path);
     await expectStep(page, 'main');
     expect(pathOf(page)).toBe('/main');
@@ -33,30 +25,15 @@ test('row 2.1: the root, unknown paths and unknown steps lead to main', async ({
   await expectStep(page, 'personal-financial-data');
 });
 
-test('row 2.4: main knows its loan with a slash behind its address, too', async ({ page }) => {
-  await page.goto('/main/?amount=20000&duration=3');
-  await expectStep(page, 'main');
-  expect(pathOf(page)).toBe('/main');
-  expect(await storedIn(page)).toEqual({ loanAmount: '20000', loanDuration: '3' });
-});
-
-test("row 4.2: a beginning that is the other kind of customer's leads to theirs", async ({
+test('row 2.2: main downloads no flow, no renderer and no schema; the flow of new customers no sign-in', async ({
   page,
+  openStep,
 }) => {
-  await page.goto('/flow/existing/registration');
-  await expectStep(page, 'registration');
-  expect(pathOf(page)).toBe('/flow/ntb/registration');
-  await page.goto('/flow/ntb/start');
-  await page.waitForURL('**/oidc/bank/sign-in/**');
-});
-
-test('row 2.2: main downloads no flow, no renderer and no schema', async ({ page }) => {
   const scripts: string[] = [];
-  page.on(
-    'response',
-    (response) =>
-      void (response.request().resourceType() === 'script' && scripts.push(response.url())),
-  );
+  const signIn = requestsTo(page, /oidc/);
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
   await page.goto('/main?amount=20000');
   await expectStep(page, 'main');
   await page.waitForLoadState('networkidle');
@@ -79,53 +56,32 @@ test('row 2.2: main downloads no flow, no renderer and no schema', async ({ page
       word,
     ).toEqual([]);
   expect(sources.join('').length).toBeGreaterThan(10_000);
+  await becomeCustomer(page);
+  await expectStep(page, 'registration');
+  await openStep('personal-offer', { state: 'PROCESSED' });
+  expect(signIn).toEqual([]);
 });
 
-for (const brand of BRANDS) {
-  test(`row 2.4: main of ${brand} without a loan goes to the calculator, which leads back`, async ({
-    page,
-    baseURL,
-  }) => {
-    for (const query of ['', '?amount=10000&duration=zwei', '?amount=abc&inApp=true']) {
-      await page.goto(at(brand, `/main${query}`, baseURL));
-      await page.waitForURL(isCalculator);
-      const calculator = new URL(page.url());
-      expect(calculator.hostname).toBe(`${brand}.localhost`);
-      expect(calculator.searchParams.get('inApp'), query).toBe(
-        query.includes('inApp') ? 'true' : null,
-      );
-      await page.evaluate(() => sessionStorage.clear());
-    }
-    await page.goto(at(brand, '/', baseURL));
-    await page.waitForURL(isCalculator);
-    await page.locator('input[name=amount]').fill('25.000');
-    await page.locator('button[value=apply]').click();
-    await expectStep(page, 'main');
-    expect(await storedIn(page)).toMatchObject({ loanAmount: '25000' });
-  });
-}
-
-test('row 2.11: no positive tab index, on arrival and after the pass a second later', async ({
+test('row 2.4: main without a loan goes to the calculator, which leads back', async ({
   page,
   baseURL,
 }) => {
-  await startAt(page, baseURL, { state: 'INIT' });
-  await expectStep(page, 'personal-financial-data');
-  const positive = () =>
-    page
-      .locator('[tabindex]')
-      .evaluateAll(
-        (elements) => elements.filter((element) => (element as HTMLElement).tabIndex > 0).length,
-      );
-  const focused = () => page.evaluate(() => document.activeElement?.tagName);
-  expect(await positive()).toBe(0);
-  const before = await focused();
-  await expect(page.locator('aside[data-tab-managed] [data-action=help]')).toHaveAttribute(
-    'tabindex',
-    '0',
-  );
-  expect(await positive()).toBe(0);
-  expect(await focused()).toBe(before);
+  const isCalculator = (url: URL) => url.pathname.startsWith('/sandbox/calculator');
+  for (const [query, inApp] of [
+    ['?amount=abc&inApp=true', 'true'],
+    ['', null],
+  ] as const) {
+    await page.goto(at('direct', `/main${query}`, baseURL));
+    await page.waitForURL(isCalculator);
+    const calculator = new URL(page.url());
+    expect(calculator.hostname).toBe('direct.localhost');
+    expect(calculator.searchParams.get('inApp'), query).toBe(inApp);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+  await page.locator('input[name=amount]').fill('25.000');
+  await page.locator('button[value=apply]').click();
+  await expectStep(page, 'main');
+  expect(await storedIn(page)).toMatchObject({ loanAmount: '25000' });
 });
 
 const progress = (page: Page) =>
@@ -137,11 +93,7 @@ test('rows 3.3, 3.4, 3.7, 4.7: storage holds the six keys, the countries are ask
   page,
   context,
 }) => {
-  const countries: string[] = [];
-  page.on(
-    'request',
-    (request) => void (request.url().includes('country-codes') && countries.push(request.url())),
-  );
+  const countries = requestsTo(page, /country-codes/);
   await page.goto('/main?amount=12000&duration=4');
   await becomeCustomer(page);
   await expectStep(page, 'registration');

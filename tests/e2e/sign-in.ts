@@ -1,9 +1,10 @@
 /** Signing in at the provider of the sandbox, as a customer does. */
 import type { Page } from 'playwright/test';
+import { expectStep } from './fixtures.ts';
+import { pointer } from './hand.ts';
 import type { Hand } from './hand.ts';
-import { sandboxUrl } from './start-at.ts';
 
-export type Login = 'anna' | 'bruno' | 'clara' | 'firma' | 'fremd';
+export type Login = 'anna' | 'bruno' | 'clara' | 'fremd';
 
 const isSignInPage = (url: URL) => /^\/oidc\/(bank|direct)\/sign-in\//.test(url.pathname);
 
@@ -18,20 +19,18 @@ export async function signIn(page: Page, login: Login, hand: Hand): Promise<void
   await hand.press(page.locator('form[data-form=sign-in] button[type=submit]'));
 }
 
+/** Signs in at the beginning of existing customers, their first step. */
+export async function startAs(page: Page, login: Login): Promise<void> {
+  await page.goto('/flow/existing/start');
+  await signIn(page, login, pointer(page));
+  await expectStep(page, 'start');
+}
+
 /** Waits for the provider's page and goes back without signing in. */
 export async function cancelSignIn(page: Page): Promise<void> {
   await signInPage(page);
   await page.locator('form[data-form=cancel] button').click();
 }
 
-/** Ends the session at the provider, as another application or an administrator would. */
-export async function endSession(
-  page: Page,
-  baseURL: string | undefined,
-  login: Login,
-): Promise<void> {
-  const response = await page.request.post(sandboxUrl('/sandbox/oidc/revoke-session', baseURL), {
-    data: { login },
-  });
-  if (!response.ok()) throw new Error(`sandbox: ${response.status()} ${await response.text()}`);
-}
+/** The session at the provider ends, in this browser only: other tests sign in as the same customers. */
+export const endSession = (page: Page): Promise<void> => page.context().clearCookies();

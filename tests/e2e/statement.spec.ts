@@ -21,10 +21,9 @@ test('has an address, from which one goes on to the application', async ({ page,
 
 test('opens in a new tab on request of the browser, else as a dialog above the page, which stays', async ({
   page,
-  baseURL,
+  openStep,
 }) => {
-  await page.goto(at('bank', '/flow/ntb/registration', baseURL));
-  await expectStep(page, 'registration');
+  await openStep('registration');
   await control(page, 'firstName').fill('Anna');
   const statement = link(page, 'shell:footer.accessibility');
   const [beside] = await Promise.all([

@@ -37,7 +37,7 @@ test('outside production nothing of telemetry is loaded or sent', async ({
   watch.expectConsole(/500/);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await page.goto(at('bank', MAIN, baseURL));
+  await page.goto(MAIN);
   await expectStep(page, 'main');
   const { url } = await createAt(page, baseURL, { state: 'INIT' });
   await refuse(page, 'PUT', /\/helpcode$/, { status: 500 });
@@ -252,12 +252,12 @@ test('a service that is not there disturbs nothing', async ({ page, baseURL, wat
   await expectStep(page, 'housing-legal-data');
 });
 
-test('telemetry that cannot be loaded is done without', async ({ page, baseURL, watch }) => {
+test('telemetry that cannot be loaded is done without', async ({ page, watch }) => {
   watch.expectConsole(/^console error: Failed to load resource/);
   await page.route(/\/assets\/telemetry-/, (route) => route.abort());
   await configure(page, { production: true });
   const loaded = page.waitForRequest((request) => isTelemetryScript(request.url()));
-  await page.goto(at('bank', MAIN, baseURL));
+  await page.goto(MAIN);
   await expectStep(page, 'main');
   await loaded;
   await raise(page, 2);

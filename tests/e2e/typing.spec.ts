@@ -1,13 +1,11 @@
 /** Typing in real browsers: what is typed is kept, and suggestions can be seen. */
 import { mainAction } from './fill.ts';
-import { expect, expectStep, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { control } from './form-errors.ts';
 import { suggestions } from './hand.ts';
 
-test('what is typed and what the browser fills in is kept', async ({ page, sandbox }) => {
-  const { url } = await sandbox.start({ state: 'INIT' });
-  await page.goto(url);
-  await expectStep(page, 'personal-financial-data');
+test('what is typed and what the browser fills in is kept', async ({ page, openStep }) => {
+  await openStep('personal-financial-data');
   await expect(mainAction(page)).toBeVisible();
   await control(page, 'cityOfBirth').click();
   await page.keyboard.type('Wien');
@@ -29,9 +27,8 @@ test('what is typed and what the browser fills in is kept', async ({ page, sandb
   await expect(control(page, 'nationality')).toHaveValue('s');
 });
 
-test('suggestions lie above the group below, at every width', async ({ page, sandbox }) => {
-  await page.goto((await sandbox.start({ state: 'INIT' })).url);
-  await expectStep(page, 'personal-financial-data');
+test('suggestions lie above the group below, at every width', async ({ page, openStep }) => {
+  await openStep('personal-financial-data');
   const boxes = page.locator('form[data-form] [role=combobox]');
   await expect(boxes.nth(1)).toBeVisible();
   let reachingOver = 0;

@@ -1,8 +1,8 @@
-/** Row 1.10: the spinner over every kind of call; what takes long is said. Row 1.9: a captcha that fails can be tried again. */
+/** Row 1.10: the spinner over every kind of call (its times: src/app/layout/busy.test.ts). Row 1.9: a captcha that fails can be tried again. */
 import type { Page, Route } from 'playwright/test';
 import { REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
-import { at, expect, expectStep, test } from './fixtures.ts';
+import { expect, expectStep, test } from './fixtures.ts';
 import { control } from './form-errors.ts';
 import { pointer } from './hand.ts';
 import { action, popup } from './page.ts';
@@ -11,8 +11,8 @@ import { text } from './texts.ts';
 
 const spinner = (page: Page) => page.locator('[data-loading]');
 
-/** The first `count` calls hang until they are let go, in the order in which they came. */
-async function hang(page: Page, path: RegExp, count = 1): Promise<Route[]> {
+/** The first `count` calls are held, in the order in which they came. */
+async function holdRoutes(page: Page, path: RegExp, count = 1): Promise<Route[]> {
   const held: Route[] = [];
   await page.route(
     ({ pathname }) => path.test(pathname),
@@ -24,19 +24,13 @@ async function hang(page: Page, path: RegExp, count = 1): Promise<Route[]> {
   return held;
 }
 
-async function openRegistration(page: Page, baseURL: string | undefined): Promise<void> {
-  await page.goto(at('bank', '/flow/ntb/registration', baseURL));
-  await expectStep(page, 'registration');
-  await fillForm(page, REGISTRATION, pointer(page));
-}
-
-test('row 1.10: the spinner stands until the last of several calls is gone, whether failed or aborted', async ({
+test('row 1.10: the spinner stands until the last of several calls has failed or was aborted', async ({
   page,
   sandbox,
   watch,
 }) => {
   watch.expectConsole(/status of 500|ERR_FAILED|Failed to/);
-  const held = await hang(page, /\/pricing\/|country-codes\.json$/, 2);
+  const held = await holdRoutes(page, /\/pricing\/|country-codes\.json$/, 2);
   await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
   await expect(page.locator('main')).toHaveAttribute('data-step', 'housing-legal-data');
   await expect.poll(() => held.length).toBe(2);
@@ -52,18 +46,17 @@ test('row 1.10: the spinner stands until the last of several calls is gone, whet
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('row 1.10: what takes longer than 10 seconds is said, never takes the focus, and ends when the call is given up', async ({
+test('row 1.10: a call of more than 10 seconds is announced, never takes the focus, and ends when it is given up', async ({
   page,
-  baseURL,
+  openStep,
 }) => {
   await page.clock.install();
-  await openRegistration(page, baseURL);
-  const held = await hang(page, /\/captcha$/);
-  await mainAction(page).focus();
-  await page.keyboard.press('Enter');
+  await openStep('registration');
+  await fillForm(page, REGISTRATION, pointer(page));
+  const held = await holdRoutes(page, /\/captcha$/);
+  await mainAction(page).press('Enter');
   await expect.poll(() => held.length).toBe(1);
   await page.clock.runFor(200);
-  await expect(spinner(page)).toBeVisible();
   await expect(spinner(page)).toContainText(text('shell:busy.loading'));
   await page.clock.runFor(9_000);
   await expect(spinner(page)).not.toContainText(text('shell:busy.slow'));
@@ -94,36 +87,24 @@ test('row 1.10: what takes longer than 10 seconds is said, never takes the focus
   await expect(control(page, 'firstName')).toHaveValue(String(REGISTRATION['firstName']));
 });
 
-test('row 1.9: a captcha whose worker cannot be loaded is a technical error and can be tried again', async ({
+test('row 1.9: a captcha whose worker cannot be loaded can be tried again; a refused proof is made anew', async ({
   page,
-  baseURL,
+  openStep,
   watch,
 }) => {
-  watch.expectConsole(/ERR_FAILED|Failed to/);
-  await openRegistration(page, baseURL);
+  watch.expectConsole(/ERR_FAILED|Failed to|status of 400/);
+  await openStep('registration');
+  await fillForm(page, REGISTRATION, pointer(page));
   await page.route(/assets\/pbkdf2[^/]*\.js/, (route) => route.abort());
   await mainAction(page).click();
   await expect(popup(page, 'TECHNICAL_ERROR')).toBeVisible({ timeout: 75_000 });
   await page.unrouteAll();
-  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
-  await expectStep(page, 'personal-financial-data');
-});
-
-test('row 1.9: a proof that is expired or refused is made anew', async ({
-  page,
-  baseURL,
-  watch,
-}) => {
-  watch.expectConsole(/status of 400/);
   const message = 'Die Sicherheitsprüfung ist abgelaufen.';
-  await openRegistration(page, baseURL);
   await refuse(page, 'POST', /\/api\/applications$/, {
     status: 400,
-    body: {
-      errors: [{ field: 'captcha', message }],
-    },
+    body: { errors: [{ field: 'captcha', message }] },
   });
-  await mainAction(page).click();
+  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
   await expect(popup(page, 'INVALID_INPUT')).toContainText(message);
   await action(page, 'INVALID_INPUT', 'close').click();
   const challenge = page.waitForRequest((request) => request.url().endsWith('/api/captcha'));

@@ -58,6 +58,10 @@ export const heardSince = (page: Page): Promise<Heard[]> =>
     return Array.isArray(heard) ? heard.splice(0) : [];
   }, STORE);
 
+/** The same, each as one line: `role: text`. */
+export const announcements = async (page: Page): Promise<string[]> =>
+  (await heardSince(page)).map(({ role, text }) => `${role}: ${text}`);
+
 interface AxNode {
   nodeId: string;
   ignored: boolean;

@@ -49,10 +49,15 @@ const screen = (
   form: FORMS.find((form) => form.step === step && form.state === rest.start?.state),
   ...rest,
 });
-const ofSteps = (customerType: ScreenCase['customerType']): ScreenCase[] =>
-  STEPS.map(([name, step, start]) =>
+const ofSteps = (
+  customerType: ScreenCase['customerType'],
+  steps: typeof STEPS = STEPS,
+): ScreenCase[] =>
+  steps.map(([name, step, start]) =>
     screen(customerType, name, step, start === undefined ? {} : { start }),
   );
+/** Screens that are the same for existing customers. */
+const SAME = ['psd', 'psdresult', 'document-upload', 'result-refused', 'result-cancelled'];
 
 export const SCREENS: readonly ScreenCase[] = [
   screen('ntb', 'main', 'main', { path: '/main?amount=12000&duration=5' }),
@@ -69,11 +74,10 @@ export const SCREENS: readonly ScreenCase[] = [
   }),
   screen('ntb', 'fail', 'fail', { start: { state: 'LEGITIMATION_COMPLETED' } }),
   screen('existing', 'start', 'start', { path: '/flow/existing/start' }),
-  ...ofSteps('existing'),
-  screen('existing', 'id-check', 'id-check', {
-    start: { state: 'DOC_SIGNED', legitimationStatus: 'INITIALIZED' },
-    path: '/flow/existing/id-check',
-  }),
+  ...ofSteps(
+    'existing',
+    STEPS.filter(([name]) => !SAME.includes(name)),
+  ),
   screen('existing', 'mismatch', 'mismatch', {
     start: { state: 'DOC_SIGNED', legitimationStatus: 'MISMATCH' },
     path: '/flow/existing/id-check',
