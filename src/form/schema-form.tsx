@@ -1,15 +1,14 @@
 /**
- * The form of a step: RJSF's `Form` with our theme. RJSF owns conditions, lists, errors and submit. Beside it stand the
- * answers of hidden fields (use-answers.ts), the moment when an error is shown (error-timing.ts), the error summary
- * (use-error-list.ts) and the German texts (validation.ts).
+ * The form of a step: RJSF's `Form` with our theme. RJSF owns conditions, lists, errors and submit; what else a form keeps is in
+ * form-store.ts, the German texts of errors in validation.ts.
  *
  * One way: widget → RJSF → `onChange` → `answers` → RJSF's `formData`. Text inputs are uncontrolled and commit when they are left.
  */
 import { Button, VisuallyHidden } from '@mantine/core';
-import type Form from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { ErrorSchemaBuilder, type UiSchema } from '@rjsf/utils';
 import {
+  useEffect,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -19,25 +18,14 @@ import {
   type ComponentPropsWithRef,
   type Ref,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { useAnnouncer } from './announcer.ts';
-import { createAfterClick } from './answers/after-click.ts';
-import { getIn, listOf, parsePath, pathKey, setIn, type DataPath } from './schema/data-path.ts';
+import { FormStore, type FormState } from './answers/form-store.ts';
+import { NO_DEFAULTS } from './answers/validation.ts';
 import type { Answers, SchemaFormHandle, SchemaFormProps } from './definition.ts';
-import { createErrorTiming } from './answers/error-timing.ts';
-import {
-  FormServicesContext,
-  FormStateContext,
-  ID_SEPARATOR,
-  pathOf,
-  useFormServices,
-  type FormServices,
-} from './form-context.ts';
-import { ThemedForm } from './theme.tsx';
-import { useAnswers } from './answers/use-answers.ts';
-import { useErrorList } from './answers/use-error-list.ts';
+import { FormServicesContext, FormStateContext, useFormServices } from './form-context.ts';
+import { ID_SEPARATOR, parsePath, pathOf, setIn } from './schema/data-path.ts';
 import { useTexts } from './texts.ts';
-import { addDateErrors, completed, germanErrors, NO_DEFAULTS } from './answers/validation.ts';
+import { ThemedForm } from './theme.tsx';
 import './form-styles.ts';
 
 type Props = SchemaFormProps & { readonly ref?: Ref<SchemaFormHandle> | undefined };
@@ -47,56 +35,49 @@ export function SchemaForm(props: Props) {
   return <FormBody key={props.name} {...props} />;
 }
 
-const noCountries = (): Promise<readonly string[]> => Promise.resolve([]);
-const nothing = {};
-
 /** RJSF's `tagName`: the form element, which it gives no `data-form` and no listeners of the capture phase. */
 function FormElement(props: ComponentPropsWithRef<'form'>) {
-  const { name, willSubmit, press, keyDown } = useFormServices();
+  const { name, store } = useFormServices();
   return (
     <form
       {...props}
       data-form={name}
-      onSubmitCapture={willSubmit}
-      onMouseDownCapture={press}
-      onKeyDownCapture={keyDown}
+      onSubmitCapture={store.willSubmit}
+      onMouseDownCapture={store.press}
+      onKeyDownCapture={store.keyDown}
     />
   );
 }
 
 function FormBody({ ref, ...props }: Props) {
-  const { name, definition, lead, children, secondary, submitLabel, submitAction, layout } = props;
-  const { known = nothing, searches = nothing, countries = noCountries, widgets = nothing } = props;
+  const { name, definition, lead, children, secondary, submitLabel, submitAction } = props;
+  const { layout, searches, countries, widgets } = props;
   const texts = useTexts(definition.formats);
-  const form = useRef<Form<Answers, RJSFSchema>>(null);
-  const running = useRef(false);
-  const inputs = useRef(new Set<() => void>());
-  /** Data paths of changes that widgets announced and RJSF has not reported yet. */
-  const announced = useRef(new Set<string>());
-  const [click] = useState(createAfterClick);
-  const [timing] = useState(createErrorTiming);
   const { announce, region } = useAnnouncer();
-  const { initial, answers, newest, expect, adopt } = useAnswers(props, texts, timing, announce);
-  const errorList = useErrorList(props, texts, answers, timing, announce);
+  const [rendered, render] = useState<FormState>();
+  const [store] = useState(() => new FormStore(props, texts, announce, render));
+  const state = rendered ?? store.state;
+  const { attachForm } = store;
+  const { answers, extra, invalid, isRefused } = state;
+  const services = useMemo(
+    () => ({ name, definition, texts, store, layout, searches, countries, announce }),
+    [name, definition, texts, store, layout, searches, countries, announce],
+  );
+  useLayoutEffect(() => store.update(props, texts));
+  useLayoutEffect(() => store.validate(), [store, answers]);
+  useEffect(() => store.takeFocus());
+  // A form that goes while somebody types (the browser's Back) counts as left.
+  useLayoutEffect(() => store.commitInputs, [store]);
+  useImperativeHandle(ref, () => store, [store]);
 
-  const change = ({ formData }: IChangeEvent<Answers>, id?: string): void => {
-    // Without an id RJSF reports defaults, and there are none.
-    if (id === undefined) return;
-    const path = pathOf(name, id);
-    if (announced.current.delete(pathKey(path))) return;
-    adopt(setIn(newest(), path, getIn(formData, path)));
-  };
-  // Widgets commit when they are left, so each change is validated. RJSF's `liveValidate` validates the data it got before, twice,
-  // and loses `extraErrors` (6.11.1).
-  const validate = useEffectEvent(() => {
-    if (answers === initial) return;
-    const valid = form.current?.validateFormWithFormData(completed(definition, newest()));
-    if (valid === true) errorList.update([]);
-  });
-  useLayoutEffect(() => validate(), [answers]);
+  // An error of the server is one even without the summary.
+  const count = (isRefused ? invalid.length : 0) + extra.length;
+  const report = useEffectEvent(() => props.onInvalid?.(count));
+  useEffect(() => report(), [count]);
 
+  const running = useRef(false);
   const submit = async ({ formData = {} }: IChangeEvent<Answers>): Promise<void> => {
-    errorList.clear();
+    store.clearErrors();
     if (running.current) return;
     running.current = true;
     try {
@@ -106,119 +87,39 @@ function FormBody({ ref, ...props }: Props) {
     }
   };
 
-  const validation = () => ({
-    definition,
-    texts,
-    answers: newest(),
-    known,
-    shows: timing.shows,
-  });
-
-  const { mendWritten, moveUp } = errorList;
-  const services = useMemo<FormServices>(() => {
-    const commitInputs = (): void => inputs.current.forEach((commit) => commit());
-    const willChange = (path: DataPath, value: unknown): void => {
-      click.flush();
-      announced.current.add(pathKey(path));
-      timing.written(path, value);
-      // In the same render as the change that RJSF queues, or that render would reset RJSF's data.
-      adopt(setIn(newest(), path, value));
-      mendWritten(path);
-    };
-    return {
-      name,
-      definition,
-      texts,
-      layout,
-      searches,
-      countries,
-      announce,
-      willChange,
-      finishClick: () => flushSync(click.flush),
-      willRemove: (list, index) => {
-        const rest = listOf(getIn(newest(), list)).filter((_, place) => place !== index);
-        expect(setIn(newest(), list, rest));
-        timing.removed(list, index);
-        moveUp(list, index);
-      },
-      setValue: (path, value) => {
-        willChange(path, value);
-        form.current?.setFieldValue([...path], value as Answers | undefined);
-      },
-      registerInput: (commit) => {
-        inputs.current.add(commit);
-        return () => inputs.current.delete(commit);
-      },
-      afterClick: click.run,
-      press: click.press,
-      // The browser chooses where Tab leads after this event: a question that the answer calls for is there by then.
-      keyDown: ({ key }) => key === 'Tab' && flushSync(commitInputs),
-      willSubmit: () => {
-        commitInputs();
-        timing.submitting();
-      },
-    };
-  }, [
-    name,
-    definition,
-    texts,
-    layout,
-    searches,
-    countries,
-    announce,
-    click,
-    timing,
-    newest,
-    expect,
-    adopt,
-    mendWritten,
-    moveUp,
-  ]);
-
-  // A form that goes while somebody types (the browser's Back) counts as left.
-  useLayoutEffect(() => {
-    const all = inputs.current;
-    return () => all.forEach((commit) => commit());
-  }, []);
-
-  useImperativeHandle(ref, () => ({
-    focusSummary: errorList.focus,
-    setValue: services.setValue,
-    refuseField: errorList.refuseField,
-  }));
-
+  const extraErrors = useMemo(
+    () =>
+      extra.reduce(
+        (errors, { field, message }) =>
+          errors.addErrors(message, field === '' ? [] : field.split('.')),
+        new ErrorSchemaBuilder<Answers>(),
+      ).ErrorSchema,
+    [extra],
+  );
   const uiSchema = useMemo(
     () =>
-      Object.entries(widgets).reduce<UiSchema>(
+      Object.entries(widgets ?? {}).reduce<UiSchema>(
         (ui, [key, widget]) => setIn(ui, [...parsePath(key), 'ui:widget'], widget),
         definition.uiSchema,
       ),
     [definition, widgets],
   );
+  const end = (
+    <>
+      {children}
+      <div className="form-actions">
+        <Button type="submit" data-action={submitAction}>
+          {submitLabel}
+        </Button>
+        {secondary}
+      </div>
+    </>
+  );
   return (
     <FormServicesContext value={services}>
-      <FormStateContext
-        value={{
-          answers,
-          refused: errorList.byServer,
-          lead,
-          end: (
-            <>
-              {children}
-              <div className="form-actions">
-                <Button type="submit" data-action={submitAction}>
-                  {submitLabel}
-                </Button>
-                {secondary}
-              </div>
-            </>
-          ),
-          summaryShown: errorList.shown,
-          summary: errorList.summary,
-        }}
-      >
+      <FormStateContext value={{ ...state, lead, end }}>
         <ThemedForm
-          ref={form}
+          ref={attachForm}
           tagName={FormElement}
           className="form"
           idPrefix={name}
@@ -230,14 +131,15 @@ function FormBody({ ref, ...props }: Props) {
           formData={answers}
           experimental_defaultFormStateBehavior={NO_DEFAULTS}
           omitExtraData
-          transformErrors={(errors) => germanErrors(errors, validation())}
-          customValidate={(_, errors, _ui, found) => addDateErrors(errors, found, validation())}
-          extraErrors={errorList.extraErrors}
-          onChange={change}
-          onSubmit={(event) => void submit(event)}
-          onError={(errors) =>
-            timing.isSubmitting() ? errorList.refuse(errors) : errorList.update(errors)
+          transformErrors={store.germanErrors}
+          customValidate={(_, errors, _ui, found) => store.addDateErrors(errors, found)}
+          extraErrors={extraErrors}
+          // Without an id RJSF reports defaults, and there are none.
+          onChange={({ formData }, id) =>
+            id !== undefined && store.changed(pathOf(name, id), formData)
           }
+          onSubmit={(event) => void submit(event)}
+          onError={store.found}
         >
           {/* What follows the fields stands in ObjectFieldTemplate; without a child RJSF would add a button of its own. */}
           <></>

@@ -52,18 +52,18 @@ export function trackQuestions(
   };
 }
 
-/** Questions that come and those that go with an answer, which stays in the draft. Items of lists have messages of their own. */
+/** Questions that come, and those that go with an answer, which stays in the draft. Items of lists have messages of their own. */
 export function visibilityChanges(
   before: readonly Field[],
   now: readonly Field[],
   answers: Answers,
-): { readonly appeared: readonly Field[]; readonly putAside: readonly Field[] } {
+): readonly (readonly ['appeared' | 'putAside', readonly Field[]])[] {
   const without = (fields: readonly Field[], others: readonly Field[]): readonly Field[] => {
     const keys = new Set(others.map(({ path }) => pathKey(path)));
     return fields.filter((field) => !inList(field) && !keys.has(pathKey(field.path)));
   };
-  return {
-    appeared: without(now, before),
-    putAside: without(before, now).filter(({ path }) => getIn(answers, path) !== undefined),
-  };
+  return [
+    ['appeared', without(now, before)],
+    ['putAside', without(before, now).filter(({ path }) => getIn(answers, path) !== undefined)],
+  ];
 }

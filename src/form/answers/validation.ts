@@ -10,7 +10,6 @@ import { getIn, pathKey } from '../schema/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '../schema/date-limits.ts';
 import type { Answers, FormDefinition } from '../definition.ts';
 import { asksForFiles, visibleFields, type Field } from '../schema/fields.ts';
-import { keyOfError } from '../form-context.ts';
 import type { FieldError, FormTexts } from '../texts.ts';
 
 /** Nothing is filled in for the applicant, not even the only valid answer. */
@@ -24,6 +23,14 @@ type Fields = ReadonlyMap<string, Field>;
 
 const fieldsByKey = (definition: FormDefinition, answers: Answers): Fields =>
   new Map(visibleFields(definition, answers).map((field) => [pathKey(field.path), field]));
+
+/** RJSF writes `.customer.zipCode`, or without the first dot. */
+export const keyOfError = ({ property = '' }: RJSFValidationError): string =>
+  property.replace(/^\./, '');
+
+/** Away from its field. At the field a missing answer has a short message (germanErrors). */
+export const fullMessage = ({ name, message, stack }: RJSFValidationError): string =>
+  (name === undefined ? message : stack) ?? '';
 
 /** Undefined where no visible field is concerned. A list of files without one is missing, which RJSF has made an empty list. Text where a number belongs is a matter of notation: the format's message says how to write it. */
 function fieldErrorOf(error: RJSFValidationError, fields: Fields): FieldError | undefined {
@@ -83,7 +90,7 @@ export function errorsOf(
   return [...fields.keys()].flatMap((key) => ofField.get(key) ?? []);
 }
 
-interface Validation {
+export interface Validation {
   readonly definition: FormDefinition;
   readonly texts: FormTexts;
   /** All answers, hidden ones included. */

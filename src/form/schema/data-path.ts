@@ -24,6 +24,16 @@ export function parsePath(key: string): DataPath {
   return key.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
+/** Between the steps of an id, which RJSF writes from the data path. */
+export const ID_SEPARATOR = '-';
+
+/** Id of the control; label, hint and error derive theirs from it. */
+export const fieldId = (form: string, path: DataPath): string => [form, ...path].join(ID_SEPARATOR);
+
+/** The data path of an id; empty for the whole form. */
+export const pathOf = (form: string, id: string): DataPath =>
+  id === form ? [] : parsePath(id.slice(form.length + 1).replaceAll(ID_SEPARATOR, '.'));
+
 /** The key of a field once the item at `index` of `list` is gone: those behind it move up. Undefined for what went with the item. */
 export function keyWithout(key: string, list: DataPath, index: number): string | undefined {
   const path = parsePath(key);

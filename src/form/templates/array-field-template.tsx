@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { createContext, use, useEffect, useRef } from 'react';
-import { controlName, listOf } from '../schema/data-path.ts';
-import { pathOf, useFormServices } from '../form-context.ts';
+import { controlName, listOf, pathOf } from '../schema/data-path.ts';
+import { useFormServices } from '../form-context.ts';
 import { Question } from '../widgets/question.tsx';
 import { useWidget } from '../widgets/use-widget.tsx';
 
@@ -29,7 +29,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const id = props.fieldPathId.$id;
   const field = useWidget({ ...props, id });
   const { services, path } = field;
-  const { texts, finishClick, willRemove, announce: say } = services;
+  const { texts, store, announce: say } = services;
   const count = listOf(formData).length;
   const list = useRef<HTMLDivElement>(null);
   const change = useRef<Change>(undefined);
@@ -41,7 +41,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   }, [count]);
 
   const announce = (next: Change): void => {
-    finishClick();
+    store.finishClick();
     change.current = next;
     const index = next === 'added' ? count : next;
     say(
@@ -53,7 +53,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   };
   const remove = (index: number): void => {
     announce(index);
-    willRemove(path, index);
+    store.willRemove(path, index);
   };
 
   return (

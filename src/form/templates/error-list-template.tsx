@@ -1,14 +1,9 @@
 import type { ErrorListProps } from '@rjsf/utils';
 import { use, useId, type MouseEvent } from 'react';
-import { pathKey } from '../schema/data-path.ts';
+import { fullMessage, keyOfError } from '../answers/validation.ts';
+import { FormStateContext, useFormServices } from '../form-context.ts';
+import { fieldId, pathKey } from '../schema/data-path.ts';
 import { visibleFields } from '../schema/fields.ts';
-import {
-  fieldId,
-  FormStateContext,
-  fullMessage,
-  keyOfError,
-  useFormServices,
-} from '../form-context.ts';
 
 interface Item {
   readonly message: string;
@@ -21,10 +16,11 @@ const SHOWN = 5;
 
 /** The error summary (GOV.UK pattern): takes the focus after a refused submit, links to the fields in the order of the form. */
 export function ErrorListTemplate({ errors }: ErrorListProps) {
-  const { name, definition, texts } = useFormServices();
-  const { answers, summaryShown, summary } = use(FormStateContext);
+  const { name, definition, texts, store } = useFormServices();
+  const { attachSummary } = store;
+  const { answers, isRefused } = use(FormStateContext);
   const id = useId();
-  if (!summaryShown || errors.length === 0) return null;
+  if (!isRefused || errors.length === 0) return null;
   const paths = visibleFields(definition, answers).map(({ path }) => path);
   const items = errors
     .map((error) => {
@@ -44,7 +40,7 @@ export function ErrorListTemplate({ errors }: ErrorListProps) {
       className="form-summary"
       data-error-summary=""
       tabIndex={-1}
-      ref={summary}
+      ref={attachSummary}
       role="group"
       aria-labelledby={id}
     >

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { controlName } from '../schema/data-path.ts';
+import { controlName, pathOf } from '../schema/data-path.ts';
 import { asksForFiles } from '../schema/fields.ts';
-import { pathOf, useFormServices } from '../form-context.ts';
+import { useFormServices } from '../form-context.ts';
 
 const WIDTHS: Readonly<Record<string, string>> = {
   short: 'form-field-short',

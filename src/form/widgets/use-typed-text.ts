@@ -20,7 +20,7 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
   { value, schema, uiSchema }: Pick<WidgetProps, 'value' | 'schema' | 'uiSchema'>,
   spelling?: Spelling,
 ) {
-  const { registerInput, afterClick, definition } = services;
+  const { store, definition } = services;
   const notation = notationFor(definition.formats, schema, uiSchema?.['ui:widget']);
   const { parse, show } = spelling ?? {
     parse: (text) => parseText(notation, text),
@@ -53,7 +53,7 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     if (input !== document.activeElement || input.value === before) input.value = show(value);
   });
   useEffect(() => showValue(), [value]);
-  useEffect(() => registerInput(() => writeLatest()), [registerInput]);
+  useEffect(() => store.registerInput(() => writeLatest()), [store]);
 
   return {
     parse,
@@ -66,7 +66,7 @@ export function useTypedText<Element extends HTMLInputElement | HTMLTextAreaElem
     input: {
       ref,
       defaultValue: show(value),
-      onBlur: () => afterClick(write),
+      onBlur: () => store.afterClick(write),
       // Browsers fill in fields that do not have the focus; people type in the one that has.
       onInput: ({ currentTarget }: FormEvent<Element>) => {
         if (currentTarget !== currentTarget.ownerDocument.activeElement) write();

@@ -2,8 +2,8 @@
 import { Input, VisuallyHidden } from '@mantine/core';
 import { getUiOptions, type WidgetProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { pathOf, useFormServices, useTextContext } from '../form-context.ts';
-import { controlName } from '../schema/data-path.ts';
+import { useFormServices, useTextContext } from '../form-context.ts';
+import { controlName, pathOf } from '../schema/data-path.ts';
 import { isHeading } from '../schema/fields.ts';
 
 /** Of a widget, or of a list, which has no `onChange`. */
@@ -69,7 +69,7 @@ export function useWidget({ id, uiSchema, required, rawErrors = [], onChange }: 
       'aria-describedby': describedBy.join(' ') || undefined,
     },
     commit: (value: unknown): void => {
-      services.willChange(path, value);
+      services.store.willChange(path, value);
       onChange?.(value);
     },
   };

@@ -15,9 +15,9 @@ export function Stages({
   lastStage: string;
 }) {
   const { name, definition, texts } = useFormServices();
-  const { answers, refused, end } = use(FormStateContext);
+  const { answers, extra, end } = use(FormStateContext);
   const open = [
-    ...refused,
+    ...extra.map(({ field }) => field),
     ...errorsOf(definition, answers).map(({ field }) => pathKey(field.path)),
   ];
   const named = groups.flatMap(({ key, fields }) => (key === undefined ? [] : [{ key, fields }]));

@@ -6,11 +6,12 @@ import { matching, parseCountry, sortedCountries } from './countries.ts';
 import { useWidget } from '../use-widget.tsx';
 
 const noCodes: readonly string[] = [];
+const noCountries = () => Promise.resolve(noCodes);
 
 /** A country by name, its ISO code as value. The list is named and sorted when somebody types: no form waits for that. */
 export function CountryWidget(props: WidgetProps) {
   const field = useWidget(props);
-  const { countries, texts } = field.services;
+  const { countries = noCountries, texts } = field.services;
   const { value } = props;
   const [codes, setCodes] = useState(noCodes);
   const named = useCallback(

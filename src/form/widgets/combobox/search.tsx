@@ -14,7 +14,7 @@ const minLength = 3;
  * choices where a condition of the schema makes it one (pension institutions).
  */
 export function SearchWidget(props: WidgetProps) {
-  const search = useFormServices().searches[String(props.uiSchema?.['ui:search'])];
+  const search = useFormServices().searches?.[String(props.uiSchema?.['ui:search'])];
   if (props.schema.enum !== undefined) return <SelectWidget {...props} />;
   return search === undefined ? (
     <TextWidget {...props} />
@@ -26,7 +26,7 @@ export function SearchWidget(props: WidgetProps) {
 /** Taking a suggestion also fills the siblings in `ui:fills`; unknown properties empty theirs, so that nothing of an earlier choice stays. */
 function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: Search }) {
   const field = useWidget(props);
-  const { setValue, texts, announce } = field.services;
+  const { store, texts, announce } = field.services;
   const fills = Object.entries(
     (props.uiSchema?.['ui:fills'] ?? {}) as Readonly<Record<string, string>>,
   );
@@ -35,7 +35,7 @@ function SearchingWidget({ search, ...props }: WidgetProps & { readonly search: 
       path: [...field.path.slice(0, -1), sibling],
       value: data[property] ?? undefined,
     }));
-    siblings.forEach(({ path, value }) => setValue(path, value));
+    siblings.forEach(({ path, value }) => store.setValue(path, value));
     const labels = siblings.flatMap(({ path, value }) =>
       value === undefined ? [] : texts.label(path),
     );

@@ -1,0 +1,314 @@
+/**
+ * What a form keeps beside RJSF: the answers of hidden fields, which errors are shown yet, what the error summary lists, and text
+ * that was typed and not committed. Widgets and templates call it; `SchemaForm` renders its state.
+ */
+import type Form from '@rjsf/core';
+import type { FormValidation, RJSFSchema, RJSFValidationError } from '@rjsf/utils';
+import { flushSync } from 'react-dom';
+import type { Announce } from '../announcer.ts';
+import type { Answers, FieldMessage, SchemaFormProps } from '../definition.ts';
+import {
+  fieldId,
+  getIn,
+  keyWithout,
+  listOf,
+  parsePath,
+  pathKey,
+  setIn,
+} from '../schema/data-path.ts';
+import type { DataPath } from '../schema/data-path.ts';
+import { allFields, visibleFields, type Field } from '../schema/fields.ts';
+import { contextOf, type FormTexts } from '../texts.ts';
+import { createAfterClick } from './after-click.ts';
+import { trackQuestions, visibilityChanges } from './question-changes.ts';
+import { addDateErrors, completed, fullMessage, germanErrors, keyOfError } from './validation.ts';
+import type { Validation } from './validation.ts';
+
+export interface FormState {
+  /** Hidden ones included: RJSF drops those, so they are kept here and given back to it as `formData`. */
+  readonly answers: Answers;
+  /** A submit was refused and not everything is mended yet: the summary is shown. */
+  readonly isRefused: boolean;
+  /** Data paths of the fields in error, by the last validation. */
+  readonly invalid: readonly string[];
+  /** What the server refuses. */
+  readonly extra: readonly FieldMessage[];
+}
+
+/** An empty text from the server is no answer, as an empty input is none, unless it can be chosen ('no title'). */
+function withoutEmptyTexts(schema: RJSFSchema, data: Answers): Answers {
+  return [...allFields(schema)].reduce<Answers>((answers, [key, field]) => {
+    const path = parsePath(key);
+    return field.enum === undefined && getIn(answers, path) === ''
+      ? setIn(answers, path, undefined)
+      : answers;
+  }, data);
+}
+
+export class FormStore {
+  readonly initial: Answers;
+  /** The newest state, perhaps not rendered yet. */
+  state: FormState;
+  readonly #render: (state: FormState) => void;
+  #form: Form<Answers, RJSFSchema> | null = null;
+  #summary: HTMLElement | null = null;
+  #props: SchemaFormProps;
+  #texts: FormTexts;
+  readonly #announce: Announce;
+  readonly #click = createAfterClick();
+  readonly #exchange: ReturnType<typeof trackQuestions>;
+  #visible: readonly Field[];
+  readonly #inputs = new Set<() => void>();
+  /** Data paths of changes that widgets announced and RJSF has not reported yet. */
+  readonly #announced = new Set<string>();
+  /** Fields written since the last validation. */
+  readonly #written = new Set<string>();
+  /**
+   * Errors are not shown while typing. A field that was left with a value shows its own; a refused submit shows all, and from then
+   * on every field that is written is validated at once, emptied ones included.
+   */
+  #mode: 'filling' | 'submitting' | 'refused' = 'filling';
+  #shown = new Set<string>();
+  #received: SchemaFormProps['serverErrors'];
+  /** What takes the focus as soon as it is there. */
+  #wanted: (() => HTMLElement | null) | undefined;
+
+  constructor(
+    props: SchemaFormProps,
+    texts: FormTexts,
+    announce: Announce,
+    render: (state: FormState) => void,
+  ) {
+    const { definition, data, memory } = props;
+    this.#props = props;
+    this.#texts = texts;
+    this.#announce = announce;
+    this.#render = render;
+    this.initial = withoutEmptyTexts(definition.schema, data);
+    this.state = { answers: this.initial, isRefused: false, invalid: [], extra: [] };
+    this.#visible = visibleFields(definition, this.initial);
+    this.#exchange = trackQuestions(this.initial, this.#visible, this.#labelOf, memory);
+  }
+
+  /** Refs. */
+  readonly attachForm = (form: Form<Answers, RJSFSchema> | null): void => {
+    this.#form = form;
+  };
+  readonly attachSummary = (summary: HTMLElement | null): void => {
+    this.#summary = summary;
+  };
+
+  readonly #labelOf = (field: Field, answers: Answers): string =>
+    this.#texts.label(field.path, contextOf(field, answers));
+
+  /** After each render. A new array of errors of the server is shown at once. */
+  update(props: SchemaFormProps, texts: FormTexts): void {
+    this.#props = props;
+    this.#texts = texts;
+    if (props.serverErrors === undefined || props.serverErrors === this.#received) return;
+    this.#received = props.serverErrors;
+    const extra = this.#onePerField(props.serverErrors);
+    this.#set({ extra, isRefused: this.state.isRefused || extra.length > 0 });
+  }
+
+  #set(changes: Partial<FormState>): void {
+    this.state = { ...this.state, ...changes };
+    this.#render(this.state);
+  }
+
+  /** Moves the focus once what should have it is rendered. */
+  takeFocus(): void {
+    const target = this.#wanted?.();
+    if (!target) return;
+    this.#wanted = undefined;
+    target.focus();
+  }
+
+  /* ---- Answers ---- */
+
+  /** Before a widget's `onChange`, in the same render as the change that RJSF queues, or that render would reset RJSF's data. */
+  readonly willChange = (path: DataPath, value: unknown): void => {
+    this.#click.flush();
+    const key = pathKey(path);
+    this.#announced.add(key);
+    this.#showAnswered(path, value, this.#mode === 'refused');
+    this.#adopt(setIn(this.state.answers, path, value));
+    this.#written.add(key);
+    // What the server said about it no longer holds.
+    this.#set({ extra: this.state.extra.filter(({ field }) => field !== key) });
+  };
+
+  /** RJSF reports a change: one that a widget announced, or a list with an item more or less. */
+  readonly changed = (path: DataPath, formData: Answers | undefined): void => {
+    if (this.#announced.delete(pathKey(path))) return;
+    this.#adopt(setIn(this.state.answers, path, getIn(formData, path)));
+  };
+
+  /** Sets the answer of another field than the widget's own. */
+  readonly setValue = (path: DataPath, value: unknown): void => {
+    this.willChange(path, value);
+    this.#form?.setFieldValue([...path], value as Answers | undefined);
+  };
+
+  /** Before RJSF removes an item from a list: what is known of those behind it moves up. */
+  readonly willRemove = (list: DataPath, index: number): void => {
+    const { answers, extra } = this.state;
+    const rest = listOf(getIn(answers, list)).filter((_, place) => place !== index);
+    this.#shown = new Set([...this.#shown].flatMap((key) => keyWithout(key, list, index) ?? []));
+    this.#set({
+      answers: setIn(answers, list, rest),
+      extra: extra.flatMap((error) => {
+        const field = keyWithout(error.field, list, index);
+        return field === undefined ? [] : [{ ...error, field }];
+      }),
+    });
+  };
+
+  /** Takes over changed answers, exchanges those whose question has become another one, and reports the result. */
+  #adopt(changed: Answers): void {
+    const now = visibleFields(this.#props.definition, changed);
+    const { answers, paths } = this.#exchange(changed, now);
+    // The new question has not been left yet.
+    paths.forEach((path) => this.#showAnswered(path, getIn(answers, path)));
+    for (const [key, [first, ...others]] of visibilityChanges(this.#visible, now, changed))
+      if (first !== undefined) {
+        const label = this.#labelOf(first, changed);
+        const count = others.length + 1;
+        this.#announce(key, this.#texts.word(`questions.${key}`, { label, count }));
+      }
+    this.#visible = now;
+    this.#set({ answers });
+    this.#props.onChange?.(answers);
+  }
+
+  /* ---- Typed text ---- */
+
+  /** An input whose text may not be committed yet; returns the end of it. `commit` runs before a submit and before the form goes. */
+  readonly registerInput = (commit: () => void): (() => void) => {
+    this.#inputs.add(commit);
+    return () => this.#inputs.delete(commit);
+  };
+  readonly commitInputs = (): void => this.#inputs.forEach((commit) => commit());
+  /** The browser chooses where Tab leads after this event: a question that the answer calls for is there by then. */
+  readonly keyDown = ({ key }: { key: string }): void => {
+    if (key === 'Tab') flushSync(this.commitInputs);
+  };
+  /** A mouse button goes down. */
+  readonly press = this.#click.press;
+  /** Runs `commit` now, or after the click that is under way: an error that appears must not move the button being clicked. */
+  readonly afterClick = this.#click.run;
+  /** Before a list changes: commits what was left by the click that is under way, as RJSF changes the list it has rendered. */
+  readonly finishClick = (): void => flushSync(this.#click.flush);
+
+  /* ---- Errors ---- */
+
+  #showAnswered(path: DataPath, value: unknown, always = false): void {
+    if (always || value !== undefined) this.#shown.add(pathKey(path));
+    else this.#shown.delete(pathKey(path));
+  }
+
+  /** Before RJSF handles a submit: commits what was typed, and from here all errors are shown. */
+  readonly willSubmit = (): void => {
+    this.commitInputs();
+    this.#mode = 'submitting';
+  };
+
+  /** For `transformErrors` and `customValidate`. */
+  readonly germanErrors = (errors: RJSFValidationError[]): RJSFValidationError[] =>
+    germanErrors(errors, this.#validation());
+  readonly addDateErrors = (
+    errors: FormValidation<Answers>,
+    found: Parameters<typeof addDateErrors>[1],
+  ): FormValidation<Answers> => addDateErrors(errors, found, this.#validation());
+
+  #validation(): Validation {
+    const { definition, known = {} } = this.#props;
+    const shows = (key: string): boolean => this.#mode === 'submitting' || this.#shown.has(key);
+    return { definition, known, texts: this.#texts, answers: this.state.answers, shows };
+  }
+
+  /**
+   * Widgets commit when they are left, so each change is validated. RJSF's `liveValidate` validates the data it got before, twice,
+   * and loses `extraErrors` (6.11.1).
+   */
+  validate(): void {
+    const { answers } = this.state;
+    if (answers === this.initial) return;
+    const data = completed(this.#props.definition, answers);
+    if (this.#form?.validateFormWithFormData(data) === true) this.#validated([]);
+  }
+
+  /** A submit or a validation found errors. */
+  readonly found = (errors: readonly RJSFValidationError[]): void => {
+    if (this.#mode !== 'submitting') return this.#validated(errors);
+    const keys = this.#keysOf(errors);
+    this.#shown = new Set(keys);
+    this.#mode = 'refused';
+    this.#set({ isRefused: true });
+    this.#list(keys, []);
+    this.#wanted = () => this.#summary;
+  };
+
+  #validated(errors: readonly RJSFValidationError[]): void {
+    for (const error of errors)
+      if (this.#written.has(keyOfError(error)))
+        this.#announce(
+          keyOfError(error),
+          `${this.#texts.word('errorPrefix')} ${fullMessage(error)}`,
+        );
+    this.#written.clear();
+    this.#list(this.#keysOf(errors), this.state.extra);
+  }
+
+  /** Without those that RJSF merged in from `extraErrors`. */
+  #keysOf(errors: readonly RJSFValidationError[]): readonly string[] {
+    const { extra } = this.state;
+    return errors.map(keyOfError).filter((key) => !extra.some(({ field }) => field === key));
+  }
+
+  #list(invalid: readonly string[], extra: readonly FieldMessage[]): void {
+    this.#set({ invalid, extra });
+    if (invalid.length + extra.length > 0) return;
+    this.#mode = 'filling';
+    this.#set({ isRefused: false });
+  }
+
+  /** A submit is valid. */
+  clearErrors(): void {
+    this.#list([], []);
+  }
+
+  /** Several messages for one field are one error; of an item of a list it names the item. Without a message it is a general sentence. */
+  #onePerField(messages: readonly FieldMessage[]): readonly FieldMessage[] {
+    const texts = this.#texts;
+    const { answers } = this.state;
+    const general = (key: string): string => {
+      const field = this.#visible.find(({ path }) => pathKey(path) === key);
+      return field === undefined
+        ? texts.word('refused')
+        : texts.error({ field, keyword: 'type', params: {} }, answers);
+    };
+    return [...new Set(messages.map(({ field }) => field))].map((field) => {
+      const message = messages
+        .filter((each) => each.field === field && each.message.trim() !== '')
+        .map((each) => each.message)
+        .join(' ');
+      return {
+        field,
+        message: message === '' ? general(field) : texts.ofItem(parsePath(field), message, answers),
+      };
+    });
+  }
+
+  readonly focusSummary = (): void => {
+    this.#wanted = () => this.#summary;
+    this.#set({});
+  };
+
+  /** One answer is refused after a valid submit: said at its field alone, which takes the focus. */
+  readonly refuseField = (error: FieldMessage): void => {
+    const { name } = this.#props;
+    this.#wanted = () => document.getElementById(fieldId(name, parsePath(error.field)));
+    this.#set({ extra: [error] });
+  };
+}
