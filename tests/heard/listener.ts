@@ -1,17 +1,17 @@
 /** One walk: keys, the transcript of what was spoken after each, and the sentences that must be among it. */
 import type { StartingPoint } from '../e2e/start-at.ts';
-import type { Firefox } from './firefox.ts';
+import type { Remote } from '../e2e/engines/webdriver.ts';
 import { press, spoken, type } from './orca.ts';
 
 export class Listener {
   readonly transcript: string[] = [];
   readonly notHeard: string[] = [];
-  private readonly firefox: Firefox;
+  private readonly firefox: Remote;
   private readonly port: number;
   private last: readonly string[] = [];
   private lastAction = '';
 
-  constructor(firefox: Firefox, port: number) {
+  constructor(firefox: Remote, port: number) {
     this.firefox = firefox;
     this.port = port;
   }
@@ -67,7 +67,7 @@ export class Listener {
   }
 
   async chooseFile(selector: string, path: string): Promise<void> {
-    await this.firefox.chooseFile(selector, path);
+    await this.firefox.type(selector, path);
     await this.record(`choose a file in ${selector}`);
   }
 

@@ -1,6 +1,6 @@
 /** Walks, one after the other, in one Firefox; writes the transcripts and prints what was not heard. */
 import { writeFileSync } from 'node:fs';
-import { startFirefox } from './firefox.ts';
+import { startFirefox } from '../e2e/engines/firefox.ts';
 import { Listener } from './listener.ts';
 import { spoken } from './orca.ts';
 import { WALKS } from './walks.ts';

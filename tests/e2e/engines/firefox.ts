@@ -1,35 +1,23 @@
 /** Debian's Firefox by its own remote protocol, Marionette: `<length>:[type, id, command, parameters]`. Playwright leads only its own build. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { pause, remoteOver, type Remote, type Send } from './webdriver.ts';
 
 const PREFERENCES = {
   'browser.aboutwelcome.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
+  // A PDF that is downloaded would open in a tab of its own.
+  'pdfjs.disabled': true,
+  'browser.helperApps.neverAsk.saveToDisk': 'application/pdf',
   'intl.accept_languages': 'de-AT,de',
   // Any free port; Firefox writes it to MarionetteActivePort.
   'marionette.port': 0,
 };
-const CONNECT_TRIES = 150;
-const WAIT_MS = 30_000;
-
-export interface Firefox {
-  open(url: string): Promise<void>;
-  /** Runs the body of a function in the page. */
-  run(script: string, ...args: unknown[]): Promise<unknown>;
-  /** Waits until the expression is true in the page. */
-  until(expression: string): Promise<void>;
-  /** Chooses a file in the file input of the selector. */
-  chooseFile(selector: string, path: string): Promise<void>;
-  quit(): Promise<void>;
-}
-
-type Send = (command: string, parameters?: Record<string, unknown>) => Promise<unknown>;
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200));
+const CONNECT_TRIES = 300;
 
 /** One command at a time, so that the next message is its answer. */
 function commandsOver(socket: Socket): Send {
@@ -73,43 +61,31 @@ async function connected(port: () => number): Promise<Socket> {
     }
 }
 
-export async function startFirefox(): Promise<Firefox> {
+/** `headless`: without a desktop. */
+export async function startFirefox({ headless = false } = {}): Promise<Remote> {
   const profile = mkdtempSync(join(homedir(), 'profile-'));
   const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const browser = spawn('firefox-esr', ['--no-remote', '--marionette', '--profile', profile], {
-    stdio: 'ignore',
-  });
+  const browser = spawn(
+    'firefox-esr',
+    ['--no-remote', '--marionette', '--profile', profile, ...(headless ? ['--headless'] : [])],
+    { stdio: 'ignore' },
+  );
   const socket = await connected(() =>
     Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8')),
   );
-  const send = commandsOver(socket);
-  await send('WebDriver:NewSession', {});
-  const run: Firefox['run'] = async (script, ...args) =>
-    ((await send('WebDriver:ExecuteScript', { script, args })) as { value: unknown }).value;
-  return {
-    run,
-    open: async (url) => void (await send('WebDriver:Navigate', { url })),
-    async until(expression) {
-      const end = Date.now() + WAIT_MS;
-      while ((await run(`return Boolean(${expression})`)) !== true) {
-        if (Date.now() > end) throw new Error(`did not become true in the page: ${expression}`);
-        await pause();
-      }
-    },
-    async chooseFile(selector, path) {
-      const found = (await send('WebDriver:FindElement', {
-        using: 'css selector',
-        value: selector,
-      })) as { value: Record<string, string> };
-      await send('WebDriver:ElementSendKeys', { id: Object.values(found.value)[0], text: path });
-    },
-    async quit() {
-      const ended = new Promise((resolve) => browser.once('exit', resolve));
-      await send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined);
-      await ended;
-    },
+  const command = commandsOver(socket);
+  await command('WebDriver:NewSession', {});
+  const send: Send = async (name, parameters) => {
+    const answer = await command(`WebDriver:${name}`, parameters);
+    return (answer as { value?: unknown }).value;
   };
+  return remoteOver(send, async () => {
+    const ended = new Promise((resolve) => browser.once('exit', resolve));
+    await command('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined);
+    await ended;
+    rmSync(profile, { recursive: true, force: true });
+  });
 }

@@ -1,0 +1,157 @@
+/**
+ * WebKit and Firefox as Debian has them, where they can be had: the journey of a new customer with its uploads, a refused submit, popups
+ * and signing in. Everything else is tried in Chromium.
+ */
+import { writeFileSync } from 'node:fs';
+import { findOrInstall, sayMissing, type Found } from '../../installed.ts';
+import { FINANCIAL, HOUSING, REGISTRATION } from '../answers.ts';
+import { at, expect, test } from '../fixtures.ts';
+import { PDF } from '../partners.ts';
+import { text } from '../texts.ts';
+import { startFirefox } from './firefox.ts';
+import { SUBMIT, visitorIn, type Visitor } from './visitor.ts';
+import { KEYS, type Remote } from './webdriver.ts';
+import { startWebKit } from './webkit.ts';
+
+const ENGINES = [
+  {
+    name: 'Firefox',
+    start: () => startFirefox({ headless: true }),
+    programs: [{ program: 'firefox-esr', packages: ['firefox-esr'] }],
+  },
+  {
+    name: 'WebKit',
+    start: startWebKit,
+    programs: [
+      { program: 'xvfb-run', packages: ['xvfb', 'xauth'] },
+      { program: 'WebKitWebDriver', packages: ['webkit2gtk-driver'] },
+    ],
+  },
+];
+
+for (const { name, start, programs } of ENGINES) {
+  test.describe(name, () => {
+    // One browser for all of them.
+    test.describe.configure({ mode: 'default' });
+    let browser: Remote;
+    let visitor: Visitor;
+
+    test.beforeAll(async () => {
+      // Installing may take minutes.
+      test.setTimeout(300_000);
+      const missing = programs.map(findOrInstall).find((found: Found) => found.file === undefined);
+      if (missing !== undefined) sayMissing(`the journey in ${name}`, missing);
+      test.skip(missing !== undefined, missing?.missing);
+      browser = await start();
+      visitor = visitorIn(browser);
+    });
+    test.beforeEach(async ({ baseURL }) => {
+      // Any page of the origin; another application may still be stored there.
+      await browser.open(at('bank', '/favicon-bank.svg', baseURL));
+      await browser.run('sessionStorage.clear()');
+    });
+    test.afterAll(async () => browser?.quit());
+
+    test('a new customer gets a loan', async ({ baseURL, sandbox }, info) => {
+      const pdf = info.outputPath('Gehaltszettel.pdf');
+      writeFileSync(pdf, PDF);
+      await visitor.open(at('bank', '/?amount=12000&duration=5', baseURL));
+      await browser.click('main[data-step=main] a[href*=registration]');
+      await visitor.atStep('registration');
+      await visitor.fill(REGISTRATION);
+      await visitor.submit();
+      await visitor.atStep('personal-financial-data');
+      await visitor.fill(FINANCIAL);
+      await visitor.submit();
+      await visitor.atStep('housing-legal-data');
+      await visitor.fill(HOUSING);
+      await visitor.submit();
+      await visitor.atStep('summary');
+      await browser.click('[name=declaration]');
+      await visitor.submit();
+      await visitor.atStep('personal-offer');
+      await visitor.submit();
+      await visitor.atStep('id-check');
+      expect(await visitor.problems()).toEqual([]);
+      await visitor.submit();
+      await browser.click('button[name=status][value=APPROVED]');
+      await visitor.atStep('personal-offer');
+      await browser.click('[data-field=variableInterestType] input');
+      await browser.click('[data-field=repaymentDay] input[value="5"]');
+      await visitor.submit();
+      await visitor.atStep('insurance');
+      await browser.click('[data-field=insurance] input[value=NONE]');
+      await visitor.submit();
+      await visitor.atStep('signing');
+      await browser.run(`window.problems = []`);
+      await browser.until(`document.querySelector('[data-field$=Read] input')`);
+      const documents = (await browser.run(
+        `return [...document.querySelectorAll('[data-field$=Read]')].map((field) => field.dataset.field)`,
+      )) as string[];
+      for (const document of documents) {
+        await browser.click(`[data-field="${document}"] button`);
+        await browser.click(`[data-field="${document}"] input[type=checkbox]`);
+      }
+      await browser.run(
+        `[...document.querySelectorAll('button')].find((button) => button.textContent.trim() === arguments[0]).click()`,
+        text('steps:signing.send'),
+      );
+      const id = String(await browser.run(`return sessionStorage.getItem('application_id')`));
+      await expect.poll(() => sandbox.code(id).catch(() => '')).not.toBe('');
+      await browser.type('[name=utan]', (await sandbox.code(id)) + KEYS.tab);
+      await visitor.submit();
+      await visitor.atStep('document-upload');
+      for (const category of ['INCOME_PROOF', 'IDENTITY']) {
+        await browser.type(`[name="documents.${category}"]`, pdf);
+        await browser.until(
+          `document.querySelector('[data-field="documents.${category}"] [data-remove]')`,
+        );
+      }
+      await visitor.submit();
+      await visitor.atStep('result');
+      expect(await browser.run(`return document.querySelector('h1').textContent`)).toBe(
+        text('steps:result.decision.GREEN.heading'),
+      );
+    });
+
+    test('a refused submit leads to the errors and from there to the fields', async ({
+      baseURL,
+    }) => {
+      await visitor.open(at('direct', '/flow/ntb/registration', baseURL));
+      await visitor.atStep('registration');
+      await visitor.submit();
+      await browser.until(`document.activeElement.closest('[data-error-summary]')`);
+      await browser.click('[data-error-summary] li:nth-child(2) a');
+      await browser.until(`document.activeElement.name === 'firstName'`);
+      expect(await visitor.problems()).toEqual([]);
+    });
+
+    test('a popup keeps the focus and gives it back', async ({ sandbox }) => {
+      const { url } = await sandbox.start({ state: 'PEFI_INFO' });
+      await visitor.open(url);
+      await visitor.atStep('housing-legal-data');
+      await browser.click('footer [data-action=cancel]');
+      await browser.until(`document.activeElement.closest('[data-popup=CANCEL_FLOW]')`);
+      for (const key of [KEYS.tab, KEYS.tab, KEYS.tab])
+        await browser.type('[data-popup=CANCEL_FLOW]', key);
+      await browser.type('[data-popup=CANCEL_FLOW]', KEYS.escape);
+      await browser.until(`!document.querySelector('[data-popup]')`);
+      expect(
+        await browser.run(`return document.activeElement.matches('footer [data-action=cancel]')`),
+      ).toBe(true);
+      expect(await visitor.problems()).toEqual([]);
+    });
+
+    test('an existing customer signs in and stays signed in', async ({ baseURL }) => {
+      await visitor.open(at('bank', '/?amount=12000&duration=5', baseURL));
+      await browser.click('main[data-step=main] a[href*="existing"]');
+      await browser.type('input[name=login]', 'bruno');
+      await browser.type('input[name=password]', `egal${KEYS.enter}`);
+      await visitor.atStep('start');
+      await visitor.open(at('bank', '/flow/existing/start', baseURL));
+      await visitor.atStep('start');
+      await browser.until(`document.querySelector('${SUBMIT}')`);
+      expect(await visitor.problems()).toEqual([]);
+    });
+  });
+}
