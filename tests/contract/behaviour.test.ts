@@ -68,7 +68,7 @@ describe.each(Object.entries(SAMPLES))('%s', (name, samples) => {
       const isTop = !inCustomer || ['purpose', 'refinancings'].includes(field);
       return setIn(data, parsePath(isTop ? field : `customer.${field}`), value);
     }, valid);
-    expect(refused(schema, JSON.parse(JSON.stringify(answer)) as object)).toEqual(expected.sort());
+    expect(refused(schema, answer)).toEqual(expected.sort());
   });
 
   test('is refused without any answer, where a field is required', () =>

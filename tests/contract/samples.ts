@@ -13,14 +13,14 @@ export interface Samples {
   readonly together?: readonly Case[];
 }
 
-const UNEMPLOYED = {
-  ...{ industry: undefined, employedSince: undefined, employer: undefined },
-  ...{ employerStreet: undefined, employerHouseNumber: undefined },
-  ...{ employerZipCode: undefined, employerCity: undefined },
-};
+const EMPLOYMENT = `industry employedSince employer employerStreet employerHouseNumber
+  employerZipCode employerCity`;
+const UNEMPLOYED = Object.fromEntries(EMPLOYMENT.split(/\s+/).map((name) => [name, undefined]));
 const LEASING = {
-  ...{ type: 'LEASING', institution: 'Auto Leasing AG' },
-  ...{ outstandingAmount: 5000, installmentAmount: 210.4 },
+  type: 'LEASING',
+  institution: 'Auto Leasing AG',
+  outstandingAmount: 5000,
+  installmentAmount: 210.4,
 };
 const REPAYMENT = { purpose: 'LOAN_REPAYMENT' };
 const PENSIONER = { occupation: 'PENSIONER' };
@@ -49,7 +49,7 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
   },
   'personal-financial-data': {
     missing: `nationality cityOfBirth countryOfBirth maritalStatus education netIncome debitAccount
-      purpose ${Object.keys(UNEMPLOYED).join(' ')}`,
+      purpose ${EMPLOYMENT}`,
     accepted: {
       cityOfBirth: ["'s-Gravenhage", '’s-Hertogenbosch', 'Sankt Pölten (NÖ)'],
       customerNumber: ['FN 123456a', 'fn123456A', '1234 w'],

@@ -139,7 +139,7 @@ describe('requests of other sites', () => {
       body,
     );
   const count = async () =>
-    (await bank.sandbox.services.database.query('SELECT 1 FROM applications')).length;
+    (await bank.sandbox.services.database.query`SELECT 1 FROM applications`).length;
 
   test.each([
     'application/x-www-form-urlencoded',

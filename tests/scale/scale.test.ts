@@ -81,10 +81,8 @@ describe.skipIf(found.missing !== undefined)('several processes on one PostgreSQ
       one.call('POST', '/api/applications/existing', loan, headers),
     );
     expect(statuses(begun)).toEqual([201, 201, 201]);
-    const silently = () =>
-      signIn(server, 'no-login', {
-        ...{ browser, callback: '/signin-silent.html', more: { prompt: 'none' } },
-      });
+    const silent = { browser, callback: '/signin-silent.html', more: { prompt: 'none' } };
+    const silently = () => signIn(server, 'no-login', silent);
     for (let time = 0; time < COUNT; time += 1)
       expect((await silently()).accessClaims).toMatchObject({ sub: 'anna' });
     const revoked = await client.call('POST', '/sandbox/oidc/revoke-session', { login: 'anna' });

@@ -9,6 +9,7 @@ import {
   signedIn,
   started,
 } from '../client.ts';
+import { raw } from '../database/database.ts';
 import { harnessForAll, startHarness } from '../harness.ts';
 
 const bank = harnessForAll();
@@ -18,7 +19,7 @@ const newKey = () => ({
   'idempotency-key': `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
 });
 const countOf = async (table: string, harness = bank): Promise<number> =>
-  (await harness.sandbox.services.database.query(`SELECT 1 FROM ${table}`)).length;
+  (await harness.sandbox.services.database.query`SELECT 1 FROM ${raw(table)}`).length;
 const counts = () =>
   Promise.all(
     ['applications', 'messages', 'checks', 'documents', 'feedback'].map((table) => countOf(table)),

@@ -47,11 +47,8 @@ export function searchHandlers({ database, now }: Services): Pick<Handlers, Sear
       ok(priceLoan(entity, amount, duration, 'FIX')),
     getCaptchaChallenge: async () => ok(await issueChallenge(database.query, now())),
     async sendFeedback({ body: { rating, comment } }) {
-      await database.query('INSERT INTO feedback (rating, comment, given) VALUES ($1, $2, $3)', [
-        rating,
-        comment ?? null,
-        now(),
-      ]);
+      await database.query`INSERT INTO feedback (rating, comment, given)
+        VALUES (${rating}, ${comment ?? null}, ${now()})`;
       return { status: 204 };
     },
   };

@@ -5,8 +5,31 @@ import { emptyDatabase } from './empty-database.ts';
 import { claimFolder } from './folder-claim.ts';
 import { migrate } from './migrations.ts';
 
-/** Runs one statement; parameters are $1, $2 …; objects for jsonb columns go in as JSON text. */
-export type Query = <Row>(sql: string, params?: readonly unknown[]) => Promise<Row[]>;
+/** Runs one statement, a template whose values are its parameters; objects for jsonb columns are passed as JSON text. */
+export type Query = <Row>(
+  parts: TemplateStringsArray,
+  ...values: readonly unknown[]
+) => Promise<Row[]>;
+
+/** SQL that is part of the statement instead of a parameter. */
+class Raw {
+  readonly sql: string;
+  constructor(sql: string) {
+    this.sql = sql;
+  }
+}
+export const raw = (sql: string): Raw => new Raw(sql);
+
+type Run = (sql: string, params: unknown[]) => Promise<{ rows: unknown[] }>;
+const queryBy =
+  (run: Run): Query =>
+  async <Row>(parts: TemplateStringsArray, ...values: readonly unknown[]) => {
+    const params: unknown[] = [];
+    const sql = values.map((value) =>
+      value instanceof Raw ? value.sql : `$${params.push(value)}`,
+    );
+    return (await run(String.raw({ raw: parts }, ...sql), params)).rows as Row[];
+  };
 
 export interface Database {
   readonly query: Query;
@@ -36,15 +59,9 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
   const isNew = folder === undefined || !existsSync(place);
   const pglite = await PGlite.create(place, isNew ? { loadDataDir: await emptyDatabase() } : {});
   return {
-    query: async <Row>(sql: string, params: readonly unknown[] = []) =>
-      (await pglite.query<Row>(sql, [...params])).rows,
+    query: queryBy((sql, params) => pglite.query(sql, params)),
     transaction: (work) =>
-      pglite.transaction((tx) =>
-        work(
-          async <Row>(sql: string, params: readonly unknown[] = []) =>
-            (await tx.query<Row>(sql, [...params])).rows,
-        ),
-      ),
+      pglite.transaction((tx) => work(queryBy((sql, params) => tx.query(sql, params)))),
     close: async () => {
       await pglite.close();
       await release();
@@ -60,16 +77,12 @@ async function openServer(url: string): Promise<Database> {
     console.error(`!! a connection to the database ended: ${error.message}`);
   pool.on('error', note).on('connect', (client) => client.on('error', note));
   return {
-    query: async <Row>(sql: string, params: readonly unknown[] = []) =>
-      (await pool.query(sql, [...params])).rows as Row[],
+    query: queryBy((sql, params) => pool.query(sql, params)),
     async transaction(work) {
       const client = await pool.connect();
       try {
         await client.query('BEGIN');
-        const value = await work(
-          async <Row>(sql: string, params: readonly unknown[] = []) =>
-            (await client.query(sql, [...params])).rows as Row[],
-        );
+        const value = await work(queryBy((sql, params) => client.query(sql, params)));
         await client.query('COMMIT');
         return value;
       } catch (error) {

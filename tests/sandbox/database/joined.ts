@@ -8,7 +8,7 @@ export interface JoinedDatabase extends Database {
 
 export function joined(database: Database): JoinedDatabase {
   const around = new AsyncLocalStorage<Query>();
-  const query: Query = (sql, params) => (around.getStore() ?? database.query)(sql, params);
+  const query: Query = (...statement) => (around.getStore() ?? database.query)(...statement);
   return {
     query,
     together: (work) => database.transaction((outer) => around.run(outer, work)),
@@ -21,13 +21,13 @@ export function joined(database: Database): JoinedDatabase {
 }
 
 async function within<Value>(query: Query, work: (query: Query) => Promise<Value>): Promise<Value> {
-  await query('SAVEPOINT inner_work');
+  await query`SAVEPOINT inner_work`;
   try {
     const value = await work(query);
-    await query('RELEASE SAVEPOINT inner_work');
+    await query`RELEASE SAVEPOINT inner_work`;
     return value;
   } catch (error) {
-    await query('ROLLBACK TO SAVEPOINT inner_work');
+    await query`ROLLBACK TO SAVEPOINT inner_work`;
     throw error;
   }
 }

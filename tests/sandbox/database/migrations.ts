@@ -1,5 +1,5 @@
 /** The tables, as a list of migrations that only grows; the database stores how many have run. */
-import type { Query } from './database.ts';
+import { raw, type Query } from './database.ts';
 
 const STEPS: readonly string[] = [
   `CREATE TABLE applications (
@@ -36,12 +36,12 @@ const STEPS: readonly string[] = [
 
 /** Takes the steps still missing; two processes that start at once wait for each other (advisory lock of the transaction). */
 export async function migrate(query: Query): Promise<void> {
-  await query('SELECT pg_advisory_xact_lock(4200)');
-  await query('CREATE TABLE IF NOT EXISTS migrations (step integer PRIMARY KEY)');
-  const [taken] = await query<{ count: number }>('SELECT count(*)::int AS count FROM migrations');
+  await query`SELECT pg_advisory_xact_lock(4200)`;
+  await query`CREATE TABLE IF NOT EXISTS migrations (step integer PRIMARY KEY)`;
+  const [taken] = await query<{ count: number }>`SELECT count(*)::int AS count FROM migrations`;
   for (const [step, sql] of STEPS.entries()) {
     if (step < (taken?.count ?? 0)) continue;
-    await query(sql);
-    await query('INSERT INTO migrations (step) VALUES ($1)', [step]);
+    await query`${raw(sql)}`;
+    await query`INSERT INTO migrations (step) VALUES (${step})`;
   }
 }

@@ -16,10 +16,8 @@ export interface ProviderKeys {
   readonly cookie: string;
 }
 
-const NAME = 'oidc';
-
 const readKeys = async (query: Query): Promise<ProviderKeys | undefined> => {
-  const [row] = await query<{ value: string }>('SELECT value FROM secrets WHERE name = $1', [NAME]);
+  const [row] = await query<{ value: string }>`SELECT value FROM secrets WHERE name = 'oidc'`;
   return row === undefined ? undefined : (JSON.parse(row.value) as ProviderKeys);
 };
 
@@ -41,10 +39,8 @@ export async function providerKeys(query: Query): Promise<ProviderKeys> {
   const known = await readKeys(query);
   if (known !== undefined) return known;
   const made = await makeKeys();
-  await query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    NAME,
-    JSON.stringify(made),
-  ]);
+  await query`INSERT INTO secrets (name, value) VALUES ('oidc', ${JSON.stringify(made)})
+    ON CONFLICT DO NOTHING`;
   return (await readKeys(query)) ?? made;
 }
 

@@ -140,10 +140,8 @@ describe('account check', () => {
 
   it('escapes the names of customers and allows the way back in its policy', async () => {
     const { id, url } = await newCheck('account');
-    await bank.sandbox.services.database.query(
-      `UPDATE applications SET data = jsonb_set(data, '{application,customer,lastName}', '"<b>Grün</b>"') WHERE id = $1`,
-      [id],
-    );
+    await bank.sandbox.services.database.query`
+      UPDATE applications SET data = jsonb_set(data, '{application,customer,lastName}', '"<b>Grün</b>"') WHERE id = ${id}`;
     const { body, policy } = await get(`${url}?bank=alpenbank`);
     expect(body).toContain('&lt;b&gt;Grün&lt;/b&gt;');
     expect(policy).toContain("form-action 'self' http://bank.localhost:5200;");

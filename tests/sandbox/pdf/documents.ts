@@ -1,24 +1,37 @@
 /**
  * The documents of an application as PDF: the loan contract, and the European standard information (Directive (EU) 2023/2225,
- * Annex I) with the key facts on its first page. The same application gives the same bytes.
+ * Annex I) with the key facts on its first page. The same application gives the same bytes. Invented terms of invented banks.
  */
+import { getIn } from '#form/schema/data-path.ts';
+import enums from '#locales/de-AT/enums.json' with { type: 'json' };
 import type { Application, CalculatedOffer } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
 import { euro, percent } from '../partners/numbers.ts';
+import { insuranceOffers } from '../rules/insurance.ts';
 import { planLoan } from '../rules/loan-mathematics.ts';
 import { offersOf } from '../rules/price-list.ts';
 import { printPaper, type Block, type Paper } from './paper.ts';
-import {
-  AUTHORITY,
-  COMPLAINTS,
-  dateText,
-  ibanText,
-  label,
-  LATE_COST,
-  LATE_WARNING,
-  LAW,
-  termsOf,
-} from './terms.ts';
+
+const LATE_COST = `Verzugszinsen von ${percent(4)} pro Jahr zusätzlich zum Sollzinssatz auf den überfälligen Betrag, dazu ${euro(15)} für jede Mahnung.`;
+const LATE_WARNING =
+  'Achtung: Wenn Sie Raten nicht oder zu spät zahlen, kann das schwere Folgen für Sie haben, zum Beispiel zusätzliche Kosten, eine Klage oder einen Zwangsverkauf. Es kann auch schwieriger werden, einen neuen Kredit zu bekommen.';
+const SUPERVISION = {
+  Recht: 'Es gilt österreichisches Recht. Vertragssprache ist Deutsch.',
+  Beschwerden:
+    'Gemeinsame Schlichtungsstelle der Österreichischen Kreditwirtschaft, Wiedner Hauptstraße 63, 1045 Wien',
+  Aufsicht: 'Finanzmarktaufsicht (FMA), Otto-Wagner-Platz 5, 1090 Wien',
+};
+
+/** The text of a code, as on the screens: `label('refinancings.type', 'LOAN')` is `Kredit`. */
+function label(field: string, code: string): string {
+  const found = getIn(enums, [...field.split('.'), code]);
+  if (typeof found !== 'string') throw new Error(`No text for ${field} ${code}`);
+  return found;
+}
+const dateText = (iso = ''): string => iso.split('-').toReversed().join('.');
+const ibanText = (iban = ''): string => iban.replace(/(.{4})(?=.)/g, '$1\u00A0');
+const joined = (separator: string, ...parts: readonly (string | false | undefined)[]): string =>
+  parts.filter(Boolean).join(separator);
 
 /** The offer with the application's amount, duration and interest type; a value that fits no offer is ignored. */
 export function documentOffer(application: Application): CalculatedOffer {
@@ -36,52 +49,88 @@ export function documentOffer(application: Application): CalculatedOffer {
   return chosen;
 }
 
-/** What both documents are made from. */
-function dealOf(application: Application) {
+function insuranceText({ insurance = 'NONE' }: Application, offer: CalculatedOffer): string {
+  const chosen = label('insurance', insurance);
+  if (insurance === 'NONE') return `${chosen}. Für diesen Kredit ist keine Versicherung nötig.`;
+  const premium = insuranceOffers(offer).find((offered) => offered.insurance === insurance);
+  return `${chosen}. Sie haben diese Versicherung freiwillig gewählt. Die Prämie beträgt ${euro(premium?.monthlyPremium ?? 0)} pro Monat, über die ganze Laufzeit ${euro(premium?.totalPremium ?? 0)}. Sie ist in den Kosten des Kredits nicht enthalten.`;
+}
+
+/** The parts of both documents. */
+function partsOf(application: Application) {
   const offer = documentOffer(application);
+  const { termInMonths, interestType, indicator = 'Referenzzinssatz' } = offer;
   const brand = application.productCode === 'EASY_KREDIT' ? 'direct' : 'bank';
+  const { legalName, street, place, phone, email } = BRANDS[brand];
   const { validUntil = '2026-01-01' } = application.productOffer ?? {};
-  const print = (title: string, sections: Paper['sections']): Promise<Uint8Array> =>
-    printPaper({
-      title,
-      sections,
-      brand,
-      reference: application.id,
-      createdOn: new Date(`${validUntil}T00:00:00Z`),
-    });
-  return { offer, print, terms: termsOf(application, offer, BRANDS[brand]) };
+  const isVariable = interestType === 'VARIABLE';
+  const day = application.repaymentDay;
+  return {
+    offer,
+    print: (title: string, sections: Paper['sections']): Promise<Uint8Array> => {
+      const createdOn = new Date(`${validUntil}T00:00:00Z`);
+      return printPaper({ title, sections, brand, reference: application.id, createdOn });
+    },
+    lender: `${legalName}, ${street}, ${place}, ${phone}, ${email}`,
+    keyFigures: {
+      Gesamtkreditbetrag: euro(offer.requestedAmount),
+      'Laufzeit des Vertrags': `${termInMonths} Monate`,
+      Sollzinssatz: `${percent(offer.nominalInterestRate)} pro Jahr, ${isVariable ? `variabel: ${indicator}` : 'fix für die ganze Laufzeit'}`,
+      'Effektiver Jahreszins': `${percent(offer.effectiveInterestRate)}, alle Kosten des Kredits als jährlicher Prozentsatz`,
+      'Gesamtbetrag, den Sie zahlen': `${euro(offer.totalRepaymentAmount)}, das sind der Kreditbetrag, die Zinsen und alle Kosten`,
+    },
+    figures: {
+      Raten: `${termInMonths - 1} Raten zu je ${euro(offer.installmentAmount)} und eine letzte Rate von ${euro(offer.lastInstallmentAmount ?? offer.installmentAmount)}`,
+      'Rate fällig': day === undefined ? undefined : label('repaymentDay', String(day)),
+      'Zinsen gesamt': euro(offer.totalInterestPayments),
+      'Bearbeitungsgebühr (mitfinanziert)': euro(offer.totalOpeningFee),
+      Kontoführung: `${termInMonths} mal ${euro(offer.maintenanceFeeAmount)}, gesamt ${euro(offer.totalMaintenanceFee)}`,
+      Versicherung: insuranceText(application, offer),
+    },
+    interest: isVariable
+      ? `Der Sollzinssatz ist variabel (${indicator}) und wird jedes Quartal angepasst, nach oben wie nach unten.`
+      : 'Der Sollzinssatz ist für die ganze Laufzeit fix.',
+    rights: [
+      `Sie können von diesem Kreditvertrag innerhalb von 14 Kalendertagen ohne Angabe von Gründen zurücktreten, per Brief an ${legalName}, ${street}, ${place}, per E-Mail an ${email} oder online. Danach zahlen Sie den ausbezahlten Betrag samt den Zinsen seit der Auszahlung innerhalb von 30 Kalendertagen zurück.`,
+      `Sie können den Kredit jederzeit ganz oder zum Teil vorzeitig zurückzahlen. Zinsen und Kosten verringern sich dann anteilig. ${
+        isVariable
+          ? 'Bei einem variablen Zinssatz verlangen wir dafür keine Entschädigung.'
+          : 'Bei einem fixen Zinssatz können wir eine Entschädigung von höchstens 1 % des vorzeitig zurückgezahlten Betrags verlangen, im letzten Jahr der Laufzeit höchstens 0,5 %.'
+      }`,
+    ],
+  };
 }
 
 const refinancingRows = ({ refinancings = [] }: Application): [string, string][] =>
   refinancings.map(({ type, institution, iban, outstandingAmount, installmentAmount }) => [
     label('refinancings.type', type),
-    [
+    joined(
+      ', ',
       institution,
       iban && ibanText(iban),
-      outstandingAmount && `offen ${euro(outstandingAmount)}`,
-      installmentAmount && `Rate ${euro(installmentAmount)}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+      outstandingAmount !== undefined && `offen ${euro(outstandingAmount)}`,
+      installmentAmount !== undefined && `Rate ${euro(installmentAmount)}`,
+    ),
   ]);
 
 const toCents = (amount: number): number => Math.round(amount * 100);
-/** Cents as `1.234,56`; the heads of the columns say euro. */
+/** Cents as `1.234,56`; the heads of the columns name the currency. */
 const amount = (cents: number): string => euro(cents / 100).replace(/^€\s/u, '');
 
-/** Throws if the plan contradicts the offer: a contract must not. */
+/** The repayment plan. Throws if it contradicts the offer: a contract must not. */
 function planBlock(offer: CalculatedOffer): Block {
   const fee = toCents(offer.maintenanceFeeAmount);
-  const principal = toCents(offer.requestedAmount) + toCents(offer.totalOpeningFee);
+  const openingFee = toCents(offer.totalOpeningFee);
   const plan = planLoan({
     amount: toCents(offer.requestedAmount),
     nominalRate: toCents(offer.nominalInterestRate),
     months: offer.termInMonths,
-    openingFee: toCents(offer.totalOpeningFee),
+    openingFee,
     maintenanceFee: fee,
   });
   if (plan.totalRepayment !== toCents(offer.totalRepaymentAmount))
     throw new Error(`The repayment plan does not add up to ${offer.totalRepaymentAmount}`);
+  const principal = toCents(offer.requestedAmount) + openingFee;
   const totals = [plan.totalRepayment, plan.totalInterest, principal, plan.totalMaintenanceFee, 0];
   return [
     ['Monat', 'Rate', 'Zinsen', 'Tilgung', 'Kontoführung', 'Restschuld'],
@@ -94,108 +143,62 @@ function planBlock(offer: CalculatedOffer): Block {
 }
 
 export async function contractPdf(application: Application): Promise<Uint8Array> {
-  const { offer, print, terms } = dealOf(application);
+  const { offer, print, lender, keyFigures, figures, interest, rights } = partsOf(application);
   const { customer, productIban, purpose } = application;
-  const { title, firstName, lastName, dateOfBirth, debitAccount } = customer;
-  const { street, houseNumber = '', zipCode = '', city = '' } = customer;
+  const { title, firstName, lastName, street, houseNumber = '', zipCode, city } = customer;
   const refinancings = refinancingRows(application);
   return print('Kreditvertrag', {
     '1. Vertragsparteien': [
       {
-        Kreditgeberin: terms.lender,
-        'Kreditnehmerin oder Kreditnehmer': [title && label('title', title), firstName, lastName]
-          .filter(Boolean)
-          .join(' '),
-        'Geboren am': dateOfBirth && dateText(dateOfBirth),
+        Kreditgeberin: lender,
+        'Kreditnehmerin oder Kreditnehmer': joined(
+          ' ',
+          title && label('title', title),
+          firstName,
+          lastName,
+        ),
+        'Geboren am': dateText(customer.dateOfBirth),
         Anschrift: street && `${street} ${houseNumber}, ${zipCode} ${city}`,
       },
     ],
-    '2. Der Kredit in Zahlen': [
-      {
-        'Gesamtkreditbetrag (Auszahlung)': euro(offer.requestedAmount),
-        Laufzeit: terms.duration,
-        'Monatliche Rate mit Kontoführung': euro(offer.installmentAmount),
-        Sollzinssatz: terms.rate,
-        'Effektiver Jahreszins': percent(offer.effectiveInterestRate),
-        'Bearbeitungsgebühr (mitfinanziert)': euro(offer.totalOpeningFee),
-        'Kontoführung pro Monat': euro(offer.maintenanceFeeAmount),
-        'Kontoführung gesamt': euro(offer.totalMaintenanceFee),
-        'Zinsen gesamt': euro(offer.totalInterestPayments),
-        'Gesamtbetrag, den Sie zahlen': euro(offer.totalRepaymentAmount),
-        'Rate fällig': terms.repaymentDay,
-      },
-    ],
+    '2. Der Kredit in Zahlen': [{ ...keyFigures, ...figures }, interest],
     '3. Verwendungszweck': [
       purpose === undefined ? 'Keine Angabe.' : `${label('purpose', purpose)}.`,
       ...(refinancings.length === 0
         ? []
         : ['Mit dem Kredit werden diese bestehenden Finanzierungen abgedeckt:', refinancings]),
     ],
-    '4. Auszahlung, Rückzahlung, Zinsen': [
-      `Die Bank zahlt aus, sobald der Vertrag unterschrieben ist und alle Unterlagen geprüft sind. Sie zahlen ${terms.installments}, die erste im Monat nach der Auszahlung.`,
-      {
-        Kreditkonto: productIban && ibanText(productIban),
-        'Raten vom Konto': debitAccount && ibanText(debitAccount),
-      },
-      terms.interest,
+    '4. Auszahlung und Rückzahlung': [
+      'Die Bank zahlt aus, sobald der Vertrag unterschrieben ist und alle Unterlagen geprüft sind. Sie zahlen die erste Rate im Monat nach der Auszahlung.',
+      { Kreditkonto: ibanText(productIban), 'Raten vom Konto': ibanText(customer.debitAccount) },
     ],
-    '5. Versicherung und Zahlungsverzug': [terms.insurance, LATE_COST, LATE_WARNING],
-    '6. Rücktritt und vorzeitige Rückzahlung': terms.rights,
-    '7. Beschwerden und Aufsicht': [
-      `Sie bekommen jederzeit kostenlos einen aktuellen Tilgungsplan. Beschwerden: ${COMPLAINTS}. Aufsicht: ${AUTHORITY}. ${LAW}`,
-    ],
+    '5. Zahlungsverzug': [LATE_COST, LATE_WARNING],
+    '6. Rücktritt und vorzeitige Rückzahlung': rights,
+    '7. Beschwerden und Aufsicht': [SUPERVISION],
     '8. Unterschriften': [
       'Sie unterschreiben diesen Vertrag elektronisch mit dem Code, den wir Ihnen per SMS schicken. Vorher haben Sie die Europäischen Standardinformationen bekommen.',
     ],
-    'Beilage: Tilgungsplan in Euro': [
-      `Der Plan beginnt mit einer Schuld von ${euro(offer.requestedAmount + offer.totalOpeningFee)} (Auszahlung und Bearbeitungsgebühr).`,
-      planBlock(offer),
-    ],
+    'Beilage: Tilgungsplan in Euro': [planBlock(offer)],
   });
 }
 
 export async function standardInformationPdf(application: Application): Promise<Uint8Array> {
-  const { offer, print, terms } = dealOf(application);
-  const validUntil = application.productOffer?.validUntil;
+  const { print, lender, keyFigures, figures, interest, rights } = partsOf(application);
   return print('Europäische Standardinformationen für Verbraucherkredite', {
     'Teil I: Das Wichtigste auf einen Blick': [
-      {
-        Kreditgeberin: terms.lender,
-        Gesamtkreditbetrag: euro(offer.requestedAmount),
-        'Laufzeit des Vertrags': terms.duration,
-        Sollzinssatz: terms.rate,
-        'Effektiver Jahreszins': `${percent(offer.effectiveInterestRate)}, alle Kosten des Kredits als jährlicher Prozentsatz`,
-        'Gesamtbetrag, den Sie zahlen': `${euro(offer.totalRepaymentAmount)}, das sind der Kreditbetrag, die Zinsen und alle Kosten`,
-        'Kosten bei Zahlungsverzug': LATE_COST,
-      },
+      { Kreditgeberin: lender, ...keyFigures, 'Kosten bei Zahlungsverzug': LATE_COST },
       LATE_WARNING,
-      'Sie können innerhalb von 14 Kalendertagen ohne Angabe von Gründen vom Vertrag zurücktreten. Sie können den Kredit jederzeit ganz oder zum Teil vorzeitig zurückzahlen.',
     ],
     'Teil II: Der Kredit genauer': [
-      {
-        'Art des Kredits': 'Verbraucherkredit in Euro mit gleichbleibenden monatlichen Raten',
-        Raten: terms.installments,
-        'Rate fällig': terms.repaymentDay,
-        'Zinsen gesamt': euro(offer.totalInterestPayments),
-        'Bearbeitungsgebühr, mitfinanziert': euro(offer.totalOpeningFee),
-        Kontoführung: `${offer.termInMonths} mal ${euro(offer.maintenanceFeeAmount)}, gesamt ${euro(offer.totalMaintenanceFee)}`,
-        Sicherheiten: 'Keine',
-        Versicherung: terms.insurance,
-      },
-      terms.interest,
+      { 'Art des Kredits': 'Verbraucherkredit in Euro', ...figures, Sicherheiten: 'Keine' },
+      interest,
     ],
     'Ihre Rechte': [
-      ...terms.rights,
-      'Sie haben das Recht, kostenlos einen Entwurf des Kreditvertrags zu bekommen. Wir prüfen Ihre Kreditwürdigkeit automatisch. Sie können verlangen, dass ein Mensch die Entscheidung überprüft und sie Ihnen erklärt. Lehnen wir Ihren Antrag wegen einer Datenbank ab, so nennen wir Ihnen sofort und kostenlos das Ergebnis und die Datenbank. Einen Versicherer wählen Sie frei. Sie haben mindestens drei Tage Zeit, um Angebote zu vergleichen.',
+      ...rights,
+      'Sie haben das Recht, kostenlos einen Entwurf des Kreditvertrags zu bekommen. Wir prüfen Ihre Kreditwürdigkeit automatisch. Sie können verlangen, dass ein Mensch die Entscheidung überprüft und sie Ihnen erklärt. Einen Versicherer wählen Sie frei.',
     ],
     'Fernabsatz, Beschwerden und Aufsicht': [
-      {
-        'Gültig bis': validUntil && dateText(validUntil),
-        'Recht und Sprache': LAW,
-        Beschwerden: COMPLAINTS,
-        Aufsicht: AUTHORITY,
-        'Bei Geldsorgen': 'Anerkannte Schuldenberatungen helfen kostenlos: www.schuldenberatung.at',
-      },
+      { 'Gültig bis': dateText(application.productOffer?.validUntil), ...SUPERVISION },
     ],
   });
 }

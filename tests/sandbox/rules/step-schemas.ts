@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import { addFormats } from '../../../build/formats.ts';
 import { fieldsOf, type Holds } from '#form/schema/conditions.ts';
-import { pathKey } from '#form/schema/data-path.ts';
+import { getIn, parsePath, pathKey, setIn } from '#form/schema/data-path.ts';
 import { brokenDateLimit, type DateLimits } from '#form/schema/date-limits.ts';
 import { inputErrors, type InputError } from './input-error.ts';
 
@@ -24,16 +24,6 @@ export const pathsOf = (data: Json, prefix = ''): string[] =>
       : value === undefined
         ? []
         : [`${prefix}${name}`],
-  );
-
-const without = (data: Json, gone: ReadonlySet<string>, prefix = ''): Json =>
-  Object.fromEntries(
-    Object.entries(data)
-      .filter(([name]) => !gone.has(`${prefix}${name}`))
-      .map(([name, value]) => [
-        name,
-        isObject(value) ? without(value, gone, `${prefix}${name}.`) : value,
-      ]),
   );
 
 /** The keyword `dateLimits` as the forms read it; it fails as `notAfter` or `notBefore`. */
@@ -109,16 +99,16 @@ export function readStepSchemas(today: () => string, read = readFile): StepSchem
     },
     withoutInactive<Data extends object>(step: string, data: Data): Data {
       const { schema, fields } = stepOf(step);
-      let before: Json;
-      let after: Json = { ...data } as Json;
-      // A dropped value can switch off further conditions.
-      do {
-        before = after;
-        const active = keysOf(schema, before, holds);
-        after = without(before, new Set([...fields].filter((field) => !active.has(field))));
-      } while (JSON.stringify(before) !== JSON.stringify(after));
-      // Only fields that no condition asks for are gone, and those are optional in every type made from the description.
-      return after as Data;
+      const active = keysOf(schema, data as Json, holds);
+      const inactive = [...fields].filter((field) => !active.has(field)).map(parsePath);
+      const left = inactive.filter((path) => getIn(data, path) !== undefined);
+      // Without a value, further conditions may no longer hold.
+      return left.length === 0
+        ? data
+        : this.withoutInactive(
+            step,
+            left.reduce((rest, path) => setIn(rest, path, undefined), data),
+          );
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The applications: one row each, the application itself and what only the server knows about it as jsonb. */
 import { randomBytes } from 'node:crypto';
-import type { Query } from '../database/database.ts';
+import { raw, type Query } from '../database/database.ts';
 import type { Application, Brand, CustomerType } from '../application.ts';
 import type { Facts, Kind } from '../rules/lifecycle.ts';
 import type { BankEntity } from '../rules/price-list.ts';
@@ -41,23 +41,19 @@ export function withValues(
 }
 
 export async function insertLoan(query: Query, loan: Loan, now: Date): Promise<void> {
-  await query(
-    'INSERT INTO applications (id, data, created, changed) VALUES ($1, $2::jsonb, $3, $3)',
-    [loan.application.id, JSON.stringify(loan), now],
-  );
+  await query`INSERT INTO applications (id, data, created, changed)
+    VALUES (${loan.application.id}, ${JSON.stringify(loan)}::jsonb, ${now}, ${now})`;
 }
 
 export async function readLoan(query: Query, id: string): Promise<Loan | undefined> {
-  const [row] = await query<{ data: Loan }>('SELECT data FROM applications WHERE id = $1', [id]);
+  const [row] = await query<{ data: Loan }>`SELECT data FROM applications WHERE id = ${id}`;
   return row?.data;
 }
 
 /** Reads the loan and locks its row until the transaction ends. */
 export async function lockLoan(query: Query, id: string): Promise<Loan | undefined> {
-  const [row] = await query<{ data: Loan }>(
-    'SELECT data FROM applications WHERE id = $1 FOR UPDATE',
-    [id],
-  );
+  const [row] = await query<{ data: Loan }>`
+    SELECT data FROM applications WHERE id = ${id} FOR UPDATE`;
   return row?.data;
 }
 
@@ -72,17 +68,16 @@ const ENTERED = [
   'repaymentDay',
   'insurance',
 ];
-const entered = (data: string): string =>
-  `jsonb_build_array(${ENTERED.map((name) => `${data}#>'{application,${name}}'`).join(', ')})`;
+const entered = (data: string) =>
+  raw(`jsonb_build_array(${ENTERED.map((name) => `${data}#>'{application,${name}}'`).join(', ')})`);
 
 /** Raises the version if anything differs, and remembers at which version something entered differed last. */
 export async function saveLoan(query: Query, loan: Loan, now: Date): Promise<void> {
-  await query(
-    `UPDATE applications SET data = $2::jsonb, changed = $3, version = version + (data <> $2::jsonb)::int,
-       entered_version = CASE WHEN ${entered('data')} <> ${entered('$2::jsonb')} THEN version + 1 ELSE entered_version END
-     WHERE id = $1`,
-    [loan.application.id, JSON.stringify(loan), now],
-  );
+  await query`
+    UPDATE applications SET data = after, changed = ${now}, version = version + (data <> after)::int,
+      entered_version = CASE WHEN ${entered('data')} <> ${entered('after')} THEN version + 1 ELSE entered_version END
+    FROM (SELECT ${JSON.stringify(loan)}::jsonb AS after) AS change
+    WHERE id = ${loan.application.id}`;
 }
 
 export interface Versions {
@@ -92,10 +87,8 @@ export interface Versions {
 }
 
 export async function readVersions(query: Query, id: string): Promise<Versions> {
-  const [row] = await query<Versions>(
-    'SELECT version AS current, entered_version AS entered FROM applications WHERE id = $1',
-    [id],
-  );
+  const [row] = await query<Versions>`
+    SELECT version AS current, entered_version AS entered FROM applications WHERE id = ${id}`;
   if (row === undefined) throw new Error(`no application ${id}`);
   return row;
 }
@@ -110,9 +103,8 @@ export interface ApplicationRow extends Pick<Loan, 'brand' | 'customerType'> {
 
 /** Newest first. */
 export async function listLoans(query: Query): Promise<ApplicationRow[]> {
-  const rows = await query<{ id: string; data: Loan; created: Date }>(
-    'SELECT id, data, created FROM applications ORDER BY created DESC LIMIT 100',
-  );
+  const rows = await query<{ id: string; data: Loan; created: Date }>`
+    SELECT id, data, created FROM applications ORDER BY created DESC LIMIT 100`;
   return rows.map(({ id, data, created }) => ({
     id,
     state: data.application.state,

@@ -16,13 +16,9 @@ export type CaptchaResult =
 
 /** The secret lives in the database, so that a challenge outlives a restart. */
 async function secretOf(query: Query): Promise<string> {
-  await query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    'captcha',
-    randomBytes(32).toString('hex'),
-  ]);
-  const [row] = await query<{ value: string }>('SELECT value FROM secrets WHERE name = $1', [
-    'captcha',
-  ]);
+  await query`INSERT INTO secrets (name, value)
+    VALUES ('captcha', ${randomBytes(32).toString('hex')}) ON CONFLICT DO NOTHING`;
+  const [row] = await query<{ value: string }>`SELECT value FROM secrets WHERE name = 'captcha'`;
   return row?.value ?? '';
 }
 
@@ -82,7 +78,7 @@ export async function verifyCaptcha(
     hmacKeySignatureSecret: `key:${secret}`,
   }).catch(() => ({ verified: false, expired: false }));
   if (!result.verified) return result.expired ? 'captchaExpired' : 'captchaInvalid';
-  const used = await query('SELECT 1 FROM used_captchas WHERE signature = $1', [parsed.signature]);
+  const used = await query`SELECT 1 FROM used_captchas WHERE signature = ${parsed.signature}`;
   return used.length > 0 ? 'captchaUsed' : 'ok';
 }
 
@@ -90,10 +86,8 @@ export async function verifyCaptcha(
 export async function useCaptcha(query: Query, payload: string, now: Date): Promise<boolean> {
   const parsed = parse(payload);
   if (parsed === undefined) return false;
-  await query('DELETE FROM used_captchas WHERE expires < $1', [now]);
-  const taken = await query(
-    'INSERT INTO used_captchas (signature, expires) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING signature',
-    [parsed.signature, new Date(parsed.expires)],
-  );
+  await query`DELETE FROM used_captchas WHERE expires < ${now}`;
+  const taken = await query`INSERT INTO used_captchas (signature, expires)
+    VALUES (${parsed.signature}, ${new Date(parsed.expires)}) ON CONFLICT DO NOTHING RETURNING 1`;
   return taken.length > 0;
 }

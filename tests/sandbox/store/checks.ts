@@ -1,5 +1,5 @@
 /** Account checks and identity checks at the partners, by opaque ids that say nothing of the application. */
-import type { Query } from '../database/database.ts';
+import { raw, type Query } from '../database/database.ts';
 import type { LegitimationStatus } from '../application.ts';
 import { newId } from './applications.ts';
 
@@ -23,23 +23,19 @@ export async function addCheck<Kind extends CheckKind>(
   status: CheckStatus[Kind],
 ): Promise<string> {
   const id = newId();
-  await query('INSERT INTO checks (id, kind, application_id, status) VALUES ($1, $2, $3, $4)', [
-    id,
-    kind,
-    applicationId,
-    status,
-  ]);
+  await query`INSERT INTO checks (id, kind, application_id, status)
+    VALUES (${id}, ${kind}, ${applicationId}, ${status})`;
   return id;
 }
 
-const SELECT = 'SELECT id, application_id AS "applicationId", status FROM checks WHERE kind = $1';
+const SELECT = raw('SELECT id, application_id AS "applicationId", status FROM checks');
 
 export async function readCheck<Kind extends CheckKind>(
   query: Query,
   kind: Kind,
   id: string,
 ): Promise<Check<Kind> | undefined> {
-  const [check] = await query<Check<Kind>>(`${SELECT} AND id = $2`, [kind, id]);
+  const [check] = await query<Check<Kind>>`${SELECT} WHERE kind = ${kind} AND id = ${id}`;
   return check;
 }
 
@@ -49,10 +45,8 @@ export async function latestCheck<Kind extends CheckKind>(
   kind: Kind,
   applicationId: string,
 ): Promise<Check<Kind> | undefined> {
-  const [check] = await query<Check<Kind>>(
-    `${SELECT} AND application_id = $2 ORDER BY position DESC LIMIT 1`,
-    [kind, applicationId],
-  );
+  const [check] = await query<Check<Kind>>`${SELECT}
+    WHERE kind = ${kind} AND application_id = ${applicationId} ORDER BY position DESC LIMIT 1`;
   return check;
 }
 
@@ -62,5 +56,5 @@ export async function finishCheck<Kind extends CheckKind>(
   id: string,
   status: CheckStatus[Kind],
 ): Promise<void> {
-  await query('UPDATE checks SET status = $3 WHERE kind = $1 AND id = $2', [kind, id, status]);
+  await query`UPDATE checks SET status = ${status} WHERE kind = ${kind} AND id = ${id}`;
 }

@@ -1,5 +1,5 @@
 /** Prepared failures: the next `times` calls of an operation answer as told. */
-import type { Query } from '../database/database.ts';
+import { raw, type Query } from '../database/database.ts';
 
 /** A prepared failure of one operation. */
 export interface Fault {
@@ -15,41 +15,36 @@ export interface Fault {
   readonly times: number;
 }
 
-const COLUMNS =
-  'id, operation_id AS "operationId", status, header, body, delay_ms AS "delayMs", times';
+const COLUMNS = raw(
+  'id, operation_id AS "operationId", status, header, body, delay_ms AS "delayMs", times',
+);
 const json = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
-export async function addFault(query: Query, fault: Omit<Fault, 'id'>): Promise<Fault> {
-  const [added] = await query<Fault>(
-    `INSERT INTO faults (operation_id, status, header, body, delay_ms, times) VALUES ($1, $2, $3::jsonb, $4::jsonb, $5, $6) RETURNING ${COLUMNS}`,
-    [
-      fault.operationId,
-      fault.status,
-      json(fault.header),
-      json(fault.body),
-      fault.delayMs,
-      fault.times,
-    ],
-  );
+export async function addFault(
+  query: Query,
+  { operationId, status, header, body, delayMs, times }: Omit<Fault, 'id'>,
+): Promise<Fault> {
+  const [added] = await query<Fault>`
+    INSERT INTO faults (operation_id, status, header, body, delay_ms, times)
+    VALUES (${operationId}, ${status}, ${json(header)}::jsonb, ${json(body)}::jsonb, ${delayMs}, ${times})
+    RETURNING ${COLUMNS}`;
   if (added === undefined) throw new Error('The fault was not stored');
   return added;
 }
 
 export const listFaults = (query: Query): Promise<Fault[]> =>
-  query<Fault>(`SELECT ${COLUMNS} FROM faults WHERE times > 0 ORDER BY id`);
+  query<Fault>`SELECT ${COLUMNS} FROM faults WHERE times > 0 ORDER BY id`;
 
 /** The oldest fault of the operation, counted down; two calls at once never take the same turn. */
 export async function takeFault(query: Query, operationId: string): Promise<Fault | undefined> {
-  const [fault] = await query<Fault>(
-    `UPDATE faults SET times = times - 1
-     WHERE id = (SELECT id FROM faults WHERE operation_id = $1 AND times > 0 ORDER BY id LIMIT 1 FOR UPDATE) AND times > 0
-     RETURNING ${COLUMNS}`,
-    [operationId],
-  );
+  const [fault] = await query<Fault>`
+    UPDATE faults SET times = times - 1 WHERE times > 0 AND id = (
+      SELECT id FROM faults WHERE operation_id = ${operationId} AND times > 0 ORDER BY id LIMIT 1 FOR UPDATE)
+    RETURNING ${COLUMNS}`;
   return fault;
 }
 
 export async function clearFaults(query: Query): Promise<void> {
-  await query('DELETE FROM faults');
+  await query`DELETE FROM faults`;
 }

@@ -16,44 +16,39 @@ export interface StoredAnswer {
   readonly body: string | null;
 }
 
-const WHERE = 'operation = $1 AND subject = $2 AND key = $3';
-const idOf = ({ operation, subject, key }: KeyScope): string[] => [operation, subject, key];
-
 /** Inserts the key; false if it exists. A concurrent request waits until the first one's transaction ends. */
 export async function takeKey(
   query: Query,
-  scope: KeyScope,
+  { operation, subject, key }: KeyScope,
   digest: string,
   now: Date,
 ): Promise<boolean> {
-  await query('DELETE FROM repeats WHERE taken < $1', [new Date(now.getTime() - LIFE_MS)]);
-  const taken = await query(
-    'INSERT INTO repeats (operation, subject, key, request, taken) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING key',
-    [...idOf(scope), digest, now],
-  );
+  await query`DELETE FROM repeats WHERE taken < ${new Date(now.getTime() - LIFE_MS)}`;
+  const taken = await query`INSERT INTO repeats (operation, subject, key, request, taken)
+    VALUES (${operation}, ${subject}, ${key}, ${digest}, ${now}) ON CONFLICT DO NOTHING RETURNING 1`;
   return taken.length > 0;
 }
 
 /** Undefined when the key belongs to another request. */
 export async function readAnswer(
   query: Query,
-  scope: KeyScope,
+  { operation, subject, key }: KeyScope,
   digest: string,
 ): Promise<StoredAnswer | undefined> {
-  const [row] = await query<StoredAnswer & { request: string }>(
-    `SELECT request, status, body FROM repeats WHERE ${WHERE}`,
-    idOf(scope),
-  );
+  const [row] = await query<StoredAnswer & { request: string }>`SELECT request, status, body
+    FROM repeats WHERE operation = ${operation} AND subject = ${subject} AND key = ${key}`;
   return row?.request === digest ? row : undefined;
 }
 
 export const storeAnswer = (
   query: Query,
-  scope: KeyScope,
+  { operation, subject, key }: KeyScope,
   { status, body }: StoredAnswer,
 ): Promise<unknown> =>
-  query(`UPDATE repeats SET status = $4, body = $5 WHERE ${WHERE}`, [...idOf(scope), status, body]);
+  query`UPDATE repeats SET status = ${status}, body = ${body}
+    WHERE operation = ${operation} AND subject = ${subject} AND key = ${key}`;
 
 /** A refused request may be sent again with its key. */
-export const releaseKey = (query: Query, scope: KeyScope): Promise<unknown> =>
-  query(`DELETE FROM repeats WHERE ${WHERE}`, idOf(scope));
+export const releaseKey = (query: Query, { operation, subject, key }: KeyScope): Promise<unknown> =>
+  query`DELETE FROM repeats
+    WHERE operation = ${operation} AND subject = ${subject} AND key = ${key}`;

@@ -21,17 +21,15 @@ export async function sendMessage(
   { channel, to, subject, text, code, applicationId }: NewMessage,
   now: Date,
 ): Promise<void> {
-  await query(
-    'INSERT INTO messages (channel, recipient, subject, body, code, application_id, sent) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [channel, to, subject, text, code, applicationId, now],
-  );
+  await query`
+    INSERT INTO messages (channel, recipient, subject, body, code, application_id, sent)
+    VALUES (${channel}, ${to}, ${subject}, ${text}, ${code}, ${applicationId}, ${now})`;
 }
 
 /** Newest first. */
 export async function listMessages(query: Query): Promise<SentMessage[]> {
-  const rows = await query<Omit<SentMessage, 'sentAt'> & { sent: Date }>(
-    `SELECT id, channel, recipient AS "to", subject, body AS text, code, application_id AS "applicationId", sent
-     FROM messages ORDER BY id DESC LIMIT 200`,
-  );
+  const rows = await query<Omit<SentMessage, 'sentAt'> & { sent: Date }>`
+    SELECT id, channel, recipient AS "to", subject, body AS text, code, application_id AS "applicationId", sent
+    FROM messages ORDER BY id DESC LIMIT 200`;
   return rows.map(({ sent, ...message }) => ({ ...message, sentAt: sent.toISOString() }));
 }

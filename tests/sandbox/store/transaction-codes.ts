@@ -20,10 +20,8 @@ interface CodeRow {
 
 const readCode = async (query: Query, applicationId: string): Promise<CodeRow | undefined> =>
   (
-    await query<CodeRow>(
-      'SELECT code, sends, wrong, expires FROM transaction_codes WHERE application_id = $1',
-      [applicationId],
-    )
+    await query<CodeRow>`SELECT code, sends, wrong, expires FROM transaction_codes
+      WHERE application_id = ${applicationId}`
   )[0];
 
 /** A new code in place of the old one; undefined when the sends are used up. */
@@ -36,20 +34,17 @@ export async function issueCode(
   if (sends > MAX_SENDS) return undefined;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expires = new Date(now.getTime() + CODE_LIFE_MS);
-  await query(
-    `INSERT INTO transaction_codes (application_id, code, sends, wrong, expires) VALUES ($1, $2, $3, 0, $4)
-     ON CONFLICT (application_id) DO UPDATE SET code = $2, sends = $3, wrong = 0, expires = $4`,
-    [applicationId, code, sends, expires],
-  );
+  await query`
+    INSERT INTO transaction_codes (application_id, code, sends, wrong, expires)
+    VALUES (${applicationId}, ${code}, ${sends}, 0, ${expires}) ON CONFLICT (application_id)
+    DO UPDATE SET code = excluded.code, sends = excluded.sends, wrong = 0, expires = excluded.expires`;
   return { code, sendsLeft: MAX_SENDS - sends, expires };
 }
 
 /** The code fits no longer, as after too many wrong tries; its sends still count. */
 export async function endCode(query: Query, applicationId: string): Promise<void> {
-  await query('UPDATE transaction_codes SET wrong = $2 WHERE application_id = $1', [
-    applicationId,
-    MAX_TRIES,
-  ]);
+  await query`UPDATE transaction_codes SET wrong = ${MAX_TRIES}
+    WHERE application_id = ${applicationId}`;
 }
 
 export type CodeTrial =
@@ -68,11 +63,10 @@ export async function tryCode(
   if (row.wrong >= MAX_TRIES) return { fits: false, triesLeft: 0, reason: 'code used up' };
   if (row.expires <= now) return { fits: false, triesLeft: 0, reason: 'code expired' };
   if (row.code !== entered) {
-    await query('UPDATE transaction_codes SET wrong = wrong + 1 WHERE application_id = $1', [
-      applicationId,
-    ]);
+    await query`UPDATE transaction_codes SET wrong = wrong + 1
+      WHERE application_id = ${applicationId}`;
     return { fits: false, triesLeft: MAX_TRIES - row.wrong - 1, reason: 'wrong code' };
   }
-  await query('DELETE FROM transaction_codes WHERE application_id = $1', [applicationId]);
+  await query`DELETE FROM transaction_codes WHERE application_id = ${applicationId}`;
   return { fits: true };
 }
