@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { getIn, parsePath, setIn } from '#form/schema/data-path.ts';
-import type { DataPath } from '#form/schema/data-path.ts';
+import { getIn, parsePath, setIn, type DataPath } from '#form/schema/data-path.ts';
 import { allFields, type Field } from '#form/schema/fields.ts';
 import { formatTypes } from '#form/formats/format.ts';
 import type { components } from '#openapi/application.gen.ts';

@@ -4,8 +4,7 @@
  */
 import { addDays, addMonths, addYears, formatISO, startOfMonth } from 'date-fns';
 import fc from 'fast-check';
-import { brokenDateLimit } from '#form/schema/date-limits.ts';
-import type { DateLimits } from '#form/schema/date-limits.ts';
+import { brokenDateLimit, type DateLimits } from '#form/schema/date-limits.ts';
 import type { Field } from '#form/schema/fields.ts';
 
 export type Filling = 'valid' | 'boundary' | 'invalid';

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import shell from '#locales/de-AT/shell.json' with { type: 'json' };
 import { showEuro } from '#form/formats/money.ts';
-import { priceLoan } from '../sandbox/rules/price-list.ts';
-import type { BankEntity } from '../sandbox/rules/price-list.ts';
+import { priceLoan, type BankEntity } from '../sandbox/rules/price-list.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 const percent = (rate: number): string => `${rate.toFixed(2).replace('.', ',')} %`;

@@ -1,7 +1,6 @@
 /** Prints the transition tables as the page docs/transitions.md: what the tables say, in a form people can read. */
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
-import { RESUME_TABLE, resume, resumePath } from '#flow/resume.ts';
-import type { ResumeFacts, Screen } from '#flow/resume.ts';
+import { RESUME_TABLE, resume, resumePath, type ResumeFacts, type Screen } from '#flow/resume.ts';
 import { admits, STEPS } from '#flow/steps.ts';
 
 export const STATES = Object.keys(RESUME_TABLE) as ApplicationState[];

@@ -7,7 +7,7 @@ import {
   SAMPLE_HOUSING_DATA,
   SAMPLE_REGISTRATION,
   SAMPLE_WISH,
-} from './journeys/sample.ts';
+} from './journeys/beginning.ts';
 import { signIn, type Reachable } from './oidc/browser.ts';
 
 type Headers = Readonly<Record<string, string>>;

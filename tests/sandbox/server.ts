@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registerApi } from './api/api.ts';
 import { registerConsole } from './console/console.ts';
 import { openDatabase, type DatabasePlace } from './database/database.ts';
-import { joined } from './database/joined.ts';
 import { headersFor, sendSecurityHeaders } from './headers.ts';
 import { registerOpenIdProvider } from './oidc/register.ts';
 import { registerPartners } from './partners/partners.ts';
@@ -13,8 +12,7 @@ import { isoDay, type Services, type Settings } from './services.ts';
 import { serveApiDocumentation } from './web/api-documentation.ts';
 import { serveDevelopment } from './web/development.ts';
 import { serveDist } from './web/dist.ts';
-import { registerOutside } from './web/outside.ts';
-import { TELEMETRY_PATH } from './web/telemetry.ts';
+import { registerOutside, TELEMETRY_PATH } from './web/telemetry.ts';
 
 export interface SandboxOptions extends Partial<Settings> {
   /** 0 = any free port. */
@@ -53,7 +51,7 @@ const placeOf = ({ databaseUrl, dataDir, memory }: SandboxOptions): DatabasePlac
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, publicPort, host = 'localhost', distDir = DIST, development = false } = options;
   const { clock = () => new Date(), telemetryUrl = TELEMETRY_PATH } = options;
-  const database = joined(await openDatabase(placeOf(options)));
+  const database = await openDatabase(placeOf(options));
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,

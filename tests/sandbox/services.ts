@@ -1,6 +1,6 @@
 /** The dependencies that every part of the sandbox gets, made once by createSandbox. */
 import type { Brand } from './application.ts';
-import type { JoinedDatabase } from './database/joined.ts';
+import type { JoinedDatabase } from './database/query.ts';
 import type { StepSchemas } from './rules/step-schemas.ts';
 import type { ReceivedTelemetry } from './web/telemetry.ts';
 

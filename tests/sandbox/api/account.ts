@@ -12,62 +12,40 @@ import { change } from './change.ts';
 export const accountCheckUrl = ({ origin }: Services, { brand }: Loan, checkId: string): string =>
   `${origin(brand)}/sandbox/account-check/${checkId}`;
 
-export function accountHandlers(
-  services: Services,
-): Pick<
-  Handlers,
-  'startAccountCheck' | 'getAccountCheck' | 'processApplication' | 'calculateOffers'
-> {
-  return {
-    startAccountCheck: ({ path: { id } }) =>
-      change(services, id, 'startAccountCheck', async ({ query, loan }) => {
-        if (loan.application.customer.emailAddress?.toLowerCase() === WITHOUT_ACCOUNT_CHECK)
+export const accountHandlers = (services: Services) =>
+  ({
+    startAccountCheck: (call) =>
+      change(services, call, 'startAccountCheck', async ({ query, loan }) => {
+        const { id, customer } = loan.application;
+        if (customer.emailAddress?.toLowerCase() === WITHOUT_ACCOUNT_CHECK)
           throw refused('PSD2_NOT_AVAILABLE');
-        return {
-          loan: withValues(loan, {
-            crifUrl: accountCheckUrl(
-              services,
-              loan,
-              await addCheck(query, 'account', id, 'running'),
-            ),
-          }),
-        };
+        const checkId = await addCheck(query, 'account', id, 'running');
+        return { loan: withValues(loan, { crifUrl: accountCheckUrl(services, loan, checkId) }) };
       }),
 
-    getAccountCheck: ({ path: { id } }) =>
-      change(services, id, 'getAccountCheck', async ({ query, loan }) => {
-        const status = (await latestCheck(query, 'account', id))?.status ?? 'aborted';
+    getAccountCheck: (call) =>
+      change(services, call, 'getAccountCheck', async ({ query, loan }) => {
+        const { status } = (await latestCheck(query, 'account', call.path.id)) ?? {};
         if (status === 'running') return { outcome: 'running' };
         if (status !== 'ok') return { outcome: 'failed' };
-        const passed = withValues(loan, {
-          psd2Required: false,
-          isPsdRequired: false,
-          crifUrl: undefined,
-        });
-        return { outcome: 'ok', loan: { ...passed, accountChecked: true } };
+        const done = { psd2Required: false, isPsdRequired: false, crifUrl: undefined };
+        return { outcome: 'ok', loan: { ...withValues(loan, done), accountChecked: true } };
       }),
 
-    processApplication: ({ path: { id }, request }) =>
-      change(
-        services,
-        id,
-        'process',
-        async ({ query, loan, now }) => {
-          // A new customer gets an indication until the identity is checked; a known one the decision at once.
-          if (loan.customerType === 'ntb') {
-            const indicated = withIndication(loan, now);
-            await renewStandardInformation(query, indicated);
-            return { loan: indicated };
-          }
-          const decided = withDecision(loan, now);
-          if (decided.outcome === 'scored') await renewStandardInformation(query, decided.loan);
-          return decided;
-        },
-        request,
-      ),
+    processApplication: (call) =>
+      change(services, call, 'process', async ({ query, loan, now }) => {
+        // A new customer gets an indication until the identity is checked; a known one the decision at once.
+        const done =
+          loan.customerType === 'ntb'
+            ? { loan: withIndication(loan, now) }
+            : withDecision(loan, now);
+        if (!('outcome' in done) || done.outcome === 'scored')
+          await renewStandardInformation(query, done.loan);
+        return done;
+      }),
 
-    calculateOffers: ({ path: { id } }) =>
-      change(services, id, 'calculateOffers', async ({ query, loan, now }) => {
+    calculateOffers: (call) =>
+      change(services, call, 'calculateOffers', async ({ query, loan, now }) => {
         if (loan.application.state === 'PROCESSED') return { loan: withIndication(loan, now) };
         // Once decided, the offers stand: a choice must not change what may be chosen.
         if (loan.application.state !== 'LEGITIMATION_COMPLETED') return {};
@@ -77,5 +55,4 @@ export function accountHandlers(
         )(query, decided.loan);
         return decided;
       }),
-  };
-}
+  }) satisfies Partial<Handlers>;

@@ -1,8 +1,7 @@
 /** Answers, refusals and input of the handlers, typed by the OpenAPI description. */
-import type { operations } from '#openapi/application.gen.ts';
-import type { components } from '#openapi/application.gen.ts';
+import type { operations, components } from '#openapi/application.gen.ts';
 import type { FastifyRequest } from 'fastify';
-import type { InputError } from '../rules/input-error.ts';
+import { sentence, type InputError } from '../rules/input-error.ts';
 
 export type OperationId = keyof operations;
 export type FrontendError = components['schemas']['FrontendError'];
@@ -56,6 +55,10 @@ export const wrongState = (): Refusal => refused('APPLICATION_HAS_WRONG_STATE');
 /** 400 with the list of fields. */
 export const invalidInput = (errors: readonly InputError[]): Refusal =>
   new Refusal({ status: 400, body: { errors } });
+
+/** 400 for one field, with a sentence of rules/sentences.de.json. */
+export const invalidField = (field: string, key: string): Refusal =>
+  invalidInput([{ field, message: sentence(key) }]);
 
 export const notFound = (what: string): Refusal =>
   new Refusal({ status: 404, body: { message: `${what} not found` } });

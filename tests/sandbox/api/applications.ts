@@ -1,15 +1,16 @@
 /** Beginning, reading and filling in an application. */
-import type { Query } from '../database/database.ts';
-import { ENTITY_OF_BRAND, existingCustomerLoan, newCustomerLoan } from '../journeys/beginning.ts';
-import { withIndication } from '../journeys/offers.ts';
-import { renewStandardInformation } from '../journeys/papers.ts';
 import {
+  ENTITY_OF_BRAND,
+  existingCustomerLoan,
+  newCustomerLoan,
   SAMPLE_CUSTOMER,
   SAMPLE_FINANCIAL_DATA,
   PORTAL_WISH,
   SAMPLE_WISH,
-} from '../journeys/sample.ts';
-import { readBearer } from '../oidc/bearer.ts';
+} from '../journeys/beginning.ts';
+import { withIndication } from '../journeys/offers.ts';
+import { renewStandardInformation } from '../journeys/papers.ts';
+import { readBearer } from '../oidc/tokens.ts';
 import {
   EXISTING_CUSTOMERS,
   PORTAL_EXISTING,
@@ -33,110 +34,77 @@ import {
 import { verifyCaptcha, useCaptcha } from '../store/captchas.ts';
 import { sendMessage } from '../store/messages.ts';
 import {
+  invalidField,
   invalidInput,
   notFound,
   ok,
   Refusal,
   refused,
+  wrongState,
   type Answer,
   type Handlers,
 } from './answer.ts';
-import { allows, assertAllowed, moved } from './change.ts';
-import { assertVersion, presented } from './versions.ts';
+import { allows, assertAllowed, moved, assertVersion, presented } from './change.ts';
 
 const created = (body: object): Answer => ({ status: 201, body });
 const failure = (status: number, message: string): Refusal =>
   new Refusal({ status, body: { message } });
-const wrongCaptcha = (result: string): Refusal =>
-  invalidInput([{ field: 'captcha', message: sentence(result) }]);
 
-type Begun =
-  | 'createApplication'
-  | 'createExistingApplication'
-  | 'initialiseFromComparisonPortal'
-  | 'getApplication'
-  | 'updateApplication';
-
-export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
+export function applicationHandlers(services: Services) {
   const { database, schemas, now, origin } = services;
 
   const begin = (loan: Loan): Promise<Answer> =>
     database.transaction(async (query) => {
       await insertLoan(query, loan, now());
-      await sendLink(query, loan);
+      const { id, customer } = loan.application;
+      const message = {
+        channel: 'EMAIL',
+        to: customer.emailAddress ?? '',
+        subject: 'Ihr Kreditantrag',
+        applicationId: id,
+        text: `Ihr Antrag ist gespeichert. Hier können Sie ihn fortsetzen: ${origin(loan.brand)}/main?applicationId=${id}`,
+      } as const;
+      await sendMessage(query, message, now());
       return created(await presented(query, loan));
     });
 
-  const sendLink = (query: Query, { application, brand }: Loan): Promise<void> =>
-    sendMessage(
-      query,
-      {
-        channel: 'EMAIL',
-        to: application.customer.emailAddress ?? '',
-        subject: 'Ihr Kreditantrag',
-        code: null,
-        applicationId: application.id,
-        text: `Ihr Antrag ist gespeichert. Hier können Sie ihn fortsetzen: ${origin(brand)}/main?applicationId=${application.id}`,
-      },
-      now(),
-    );
-
   return {
-    async createApplication({
-      body: { entity, loanAmount, loanDuration, customer, captcha },
-      request,
-    }) {
+    async createApplication({ body, request }) {
+      const { loanAmount, loanDuration, customer, captcha } = body;
       if (services.captcha) {
         const result = await verifyCaptcha(database.query, captcha, now());
-        if (result !== 'ok') throw wrongCaptcha(result);
+        if (result !== 'ok') throw invalidField('captcha', result);
       }
-      const foreign = pathsOf({ customer }).filter(
-        (path) => !schemas.fieldsOf('registration').has(path),
-      );
+      const own = schemas.fieldsOf('registration');
+      const foreign = pathsOf({ customer }).filter((path) => !own.has(path));
       const errors = [
         ...foreign.map((field) => ({ field, message: sentence('notEditable') })),
         ...schemas.errorsOf('registration', { customer }),
       ];
       if (errors.length > 0) throw invalidInput(errors);
-      // Used up only now: a form to be corrected may be sent again with the same proof, whatever it tells about people may not.
+      // Used up only now: a form to be corrected may be sent again with the same proof, but not after an answer about a person.
       if (services.captcha && !(await useCaptcha(database.query, captcha ?? '', now())))
-        throw wrongCaptcha('captchaUsed');
-      const refusal = REGISTRATION_REFUSALS[(customer.emailAddress ?? '').toLowerCase()];
-      if (refusal !== undefined) throw refused(refusal[0]);
-      return begin(
-        newCustomerLoan(
-          entity ?? ENTITY_OF_BRAND[brandOfHost(request.headers.host)],
-          { loanAmount, loanDuration },
-          customer,
-        ),
-      );
+        throw invalidField('captcha', 'captchaUsed');
+      const [refusal] = REGISTRATION_REFUSALS[customer.emailAddress?.toLowerCase() ?? ''] ?? [];
+      if (refusal !== undefined) throw refused(refusal);
+      const entity = body.entity ?? ENTITY_OF_BRAND[brandOfHost(request.headers.host)];
+      return begin(newCustomerLoan(entity, { loanAmount, loanDuration }, customer));
     },
 
-    async createExistingApplication({
-      body: { entity, loanAmount, loanDuration, durchblickerId },
-      request,
-    }) {
+    async createExistingApplication({ body, request }) {
+      const { entity, loanAmount, loanDuration, durchblickerId } = body;
       const account = await readBearer(services, request);
       if (account === undefined) throw failure(401, 'sign-in needed');
       const person = EXISTING_CUSTOMERS.find(({ login }) => login === account.login);
-      if (person === undefined) throw failure(403, 'customer of another bank');
       const brand =
         entity === undefined ? brandOfHost(request.headers.host) : brandOfEntity(entity);
-      if (brandOfEntity(person.entity) !== brand) throw failure(403, 'customer of another bank');
+      if (person === undefined || brandOfEntity(person.entity) !== brand)
+        throw failure(403, 'customer of another bank');
       if (person.refusal !== undefined) throw refused(person.refusal);
-      const wish =
-        loanAmount === undefined || loanDuration === undefined
-          ? undefined
-          : { loanAmount, loanDuration };
       if (durchblickerId === undefined) {
-        if (wish === undefined)
-          throw invalidInput([
-            {
-              field: loanAmount === undefined ? 'loanAmount' : 'loanDuration',
-              message: sentence('required'),
-            },
-          ]);
-        return begin(existingCustomerLoan(person, wish));
+        if (loanAmount === undefined) throw invalidField('loanAmount', 'required');
+        if (loanDuration === undefined) throw invalidField('loanDuration', 'required');
+        return begin(existingCustomerLoan(person, { loanAmount, loanDuration }));
       }
       return database.transaction(async (query) => {
         const portal = await lockLoan(query, durchblickerId);
@@ -144,48 +112,49 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
           throw notFound('portal application');
         if (portal.owner !== undefined && portal.owner !== person.login)
           throw failure(403, 'application of another customer');
-        if (portal.application.state !== 'INIT_EXISTING')
-          throw refused('APPLICATION_HAS_WRONG_STATE');
-        const taken = {
-          ...withValues(portal, { ...wish, customer: person.customer }),
-          entity: person.entity,
-          owner: person.login,
-        };
+        if (portal.application.state !== 'INIT_EXISTING') throw wrongState();
+        const { customer, login, entity: personEntity } = person;
+        // The loan of the portal stands unless the call names another one.
+        const isComplete = loanAmount !== undefined && loanDuration !== undefined;
+        const loan = isComplete ? { loanAmount, loanDuration } : {};
+        const filled = withValues(portal, { ...loan, customer });
+        const taken = { ...filled, entity: personEntity, owner: login };
         await saveLoan(query, taken, now());
         return created(await presented(query, taken));
       });
     },
 
     async initialiseFromComparisonPortal({ body: { vorgangId, entity } }) {
-      const refusal = PORTAL_REFUSALS[vorgangId];
-      if (refusal !== undefined) throw refused(refusal[0]);
+      const [refusal] = PORTAL_REFUSALS[vorgangId] ?? [];
+      if (refusal !== undefined) throw refused(refusal);
+      const channel = 'DURCHBLICKER';
+      const brand = brandOfEntity(entity);
       const person =
         vorgangId === PORTAL_EXISTING
-          ? EXISTING_CUSTOMERS.find(
-              (known) => brandOfEntity(known.entity) === brandOfEntity(entity),
-            )
+          ? EXISTING_CUSTOMERS.find((known) => brandOfEntity(known.entity) === brand)
           : undefined;
-      const loan =
+      const isExistingCustomer = person !== undefined;
+      const known = () => {
+        const { purpose } = SAMPLE_FINANCIAL_DATA;
+        const loan = newCustomerLoan(entity, SAMPLE_WISH, SAMPLE_CUSTOMER);
+        return withIndication(withValues(loan, { state: 'PROCESSED', channel, purpose }), now());
+      };
+      const portal: Loan =
         person === undefined
-          ? withValues(newCustomerLoan(entity, SAMPLE_WISH, SAMPLE_CUSTOMER), {
-              purpose: SAMPLE_FINANCIAL_DATA.purpose,
-            })
-          : existingCustomerLoan(person, PORTAL_WISH);
-      const portal = withValues(person === undefined ? withIndication(loan, now()) : loan, {
-        channel: 'DURCHBLICKER',
-        ...(person === undefined
-          ? { state: 'PROCESSED', customer: { ...SAMPLE_CUSTOMER, ...loan.application.customer } }
-          : // The id gives no access to the customer's data before the sign-in.
-            { customer: { isExistingCustomer: true } }),
-      });
+          ? known()
+          : {
+              // The id gives no access to the customer's data before the sign-in.
+              ...withValues(existingCustomerLoan(person, PORTAL_WISH), {
+                channel,
+                customer: { isExistingCustomer },
+              }),
+              owner: undefined,
+            };
       await database.transaction(async (query) => {
-        await insertLoan(query, { ...portal, owner: undefined }, now());
-        if (person === undefined) await renewStandardInformation(query, portal);
+        await insertLoan(query, portal, now());
+        if (!isExistingCustomer) await renewStandardInformation(query, portal);
       });
-      return created({
-        id: portal.application.id,
-        customer: { isExistingCustomer: person !== undefined },
-      });
+      return created({ id: portal.application.id, customer: { isExistingCustomer } });
     },
 
     async getApplication({ path: { id } }) {
@@ -199,13 +168,9 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
         const loan = await lockLoan(query, id);
         if (loan === undefined) throw notFound('application');
         const plan = planPatch(schemas, loan.application, body);
-        await assertVersion(
-          query,
-          request,
-          loan,
-          plan.calls.slice(0, 1).every((call) => allows(call, loan)),
-        );
-        // Whether the calls are allowed does not depend on their data, so a wrong state is told before wrong data.
+        const [first] = plan.calls;
+        await assertVersion(query, request, loan, first === undefined || allows(first, loan));
+        // Whether the calls are allowed does not depend on their data, so a wrong state is reported before wrong data.
         let after = loan;
         for (const call of plan.calls) {
           assertAllowed(call, after);
@@ -214,14 +179,13 @@ export function applicationHandlers(services: Services): Pick<Handlers, Begun> {
         if (plan.errors.length > 0) throw invalidInput(plan.errors);
         const { state } = after.application;
         const filled = withValues({ ...after, application: plan.application }, { state });
-        const needs =
+        const saved =
           state === 'LEGAL_INFO'
-            ? accountCheckNeeds(filled.application, filled.accountChecked)
-            : {};
-        const saved = withValues(filled, needs);
+            ? withValues(filled, accountCheckNeeds(filled.application, filled.accountChecked))
+            : filled;
         await saveLoan(query, saved, now());
         return ok(await presented(query, saved));
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,19 +1,56 @@
-/** Reads or changes an application in one transaction: lock, check the state machine, work, set the next state, save, answer. */
+/**
+ * Reads or changes an application in one transaction: lock, compare the version (optimistic locking), check the state machine, work,
+ * set the next state, save, answer.
+ */
 import type { FastifyRequest } from 'fastify';
-import type { Query } from '../database/database.ts';
-import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts';
-import type { Services } from '../services.ts';
+import type { Application } from '../application.ts';
+import type { Query } from '../database/query.ts';
 import {
+  readVersions,
+  type Loan,
   factsOf,
   kindOf,
   lockLoan,
   readLoan,
   saveLoan,
   withValues,
-  type Loan,
 } from '../store/applications.ts';
-import { notFound, ok, wrongState, type Answer } from './answer.ts';
-import { assertVersion, presented } from './versions.ts';
+import { listDocuments } from '../store/documents.ts';
+import { Refusal, notFound, ok, wrongState, type Answer } from './answer.ts';
+import { isAllowed, stateAfter, type LifecycleCall } from '../rules/lifecycle.ts';
+import type { Services } from '../services.ts';
+
+/** The application as clients get it: with its version and its documents. */
+export const presented = async (query: Query, { application }: Loan): Promise<Application> => ({
+  ...application,
+  version: (await readVersions(query, application.id)).current,
+  documents: await listDocuments(query, application.id),
+});
+
+/**
+ * Refuses with 409 and the current application if the applicant's data changed after the version in If-Match, or if the
+ * application has moved on and `allowed` is false. Without the header everything passes.
+ */
+export async function assertVersion(
+  query: Query,
+  request: FastifyRequest,
+  loan: Loan,
+  allowed: boolean,
+): Promise<void> {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return;
+  const version = Number(/^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1] ?? 0);
+  const { current, entered } = await readVersions(query, loan.application.id);
+  if (version === current || (version >= entered && allowed)) return;
+  throw new Refusal({
+    status: 409,
+    body: {
+      message: 'changed since',
+      reason: 'CHANGED',
+      application: await presented(query, loan),
+    },
+  });
+}
 
 export interface Work {
   readonly query: Query;
@@ -44,18 +81,23 @@ export const moved = (call: LifecycleCall, before: Loan, after: Loan, outcome?: 
     state: stateAfter(call, before.application.state, kindOf(before), factsOf(before), outcome),
   });
 
-/** A call that may change the application; with `request` it checks the header If-Match. */
+/** Path and request of a call to an application. */
+interface OfApplication {
+  readonly path: { readonly id: string };
+  readonly request: FastifyRequest;
+}
+
+/** A call that may change the application. */
 export function change(
   { database, now }: Services,
-  id: string,
+  { path: { id }, request }: OfApplication,
   call: LifecycleCall,
   work: (context: Work) => Promise<Done>,
-  request?: FastifyRequest,
 ): Promise<Answer> {
   return database.transaction(async (query) => {
     const loan = await lockLoan(query, id);
     if (loan === undefined) throw notFound('application');
-    if (request !== undefined) await assertVersion(query, request, loan, allows(call, loan));
+    await assertVersion(query, request, loan, allows(call, loan));
     assertAllowed(call, loan);
     const moment = now();
     const done = await work({ query, loan, now: moment });
@@ -68,7 +110,7 @@ export function change(
 /** A call that only reads. */
 export async function look(
   { database, now }: Services,
-  id: string,
+  { path: { id } }: OfApplication,
   call: LifecycleCall,
   work: (context: Work) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,6 +1,5 @@
 /** Contracts to read, files to upload. */
 import type { components } from '#openapi/application.gen.ts';
-import { sentence } from '../rules/input-error.ts';
 import { attachment, MAX_UPLOADS, safeName, typeOf } from '../rules/upload.ts';
 import type { Services } from '../services.ts';
 import {
@@ -10,7 +9,7 @@ import {
   readDocument,
   removeUpload,
 } from '../store/documents.ts';
-import { invalidInput, notFound, ok, type Handlers } from './answer.ts';
+import { invalidField, notFound, ok, type Handlers } from './answer.ts';
 import { change, look } from './change.ts';
 
 /** What the multipart parser leaves in the field `file`. */
@@ -21,17 +20,18 @@ export interface UploadedFile {
 
 const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && 'name' in value;
-const wrongFile = (key: string) => invalidInput([{ field: 'file', message: sentence(key) }]);
+const wrongFile = (key: string) => invalidField('file', key);
 
-export function documentHandlers(
-  services: Services,
-): Pick<Handlers, 'listDocuments' | 'getDocument' | 'uploadDocument' | 'deleteDocument'> {
-  return {
-    listDocuments: ({ path: { id } }) =>
-      look(services, id, 'readDocuments', async ({ query }) => ok(await listDocuments(query, id))),
+export const documentHandlers = (services: Services) =>
+  ({
+    listDocuments: (call) =>
+      look(services, call, 'readDocuments', async ({ query }) =>
+        ok(await listDocuments(query, call.path.id)),
+      ),
 
-    getDocument: ({ path: { id, docId } }) =>
-      look(services, id, 'readDocuments', async ({ query }) => {
+    getDocument: (call) =>
+      look(services, call, 'readDocuments', async ({ query }) => {
+        const { id, docId } = call.path;
         const document = await readDocument(query, id, docId);
         if (document === undefined) throw notFound('document');
         return {
@@ -44,9 +44,10 @@ export function documentHandlers(
         };
       }),
 
-    uploadDocument: ({ path: { id }, request }) =>
-      change(services, id, 'changeDocuments', async ({ query }) => {
-        const { file, category = 'OTHER' } = (request.body ?? {}) as {
+    uploadDocument: (call) =>
+      change(services, call, 'changeDocuments', async ({ query }) => {
+        const { id } = call.path;
+        const { file, category = 'OTHER' } = (call.request.body ?? {}) as {
           file?: unknown;
           category?: components['schemas']['UploadCategory'];
         };
@@ -56,20 +57,15 @@ export function documentHandlers(
         const contentType = typeOf(name, file.bytes);
         if (contentType === undefined) throw wrongFile('fileType');
         if ((await countUploads(query, id)) >= MAX_UPLOADS) throw wrongFile('fileTooMany');
-        await addDocument(query, id, {
-          name,
-          category,
-          contentType,
-          bytes: file.bytes,
-          uploaded: true,
-        });
+        const { bytes } = file;
+        await addDocument(query, id, { name, category, contentType, bytes, uploaded: true });
         return {};
       }),
 
-    deleteDocument: ({ path: { id, docId } }) =>
-      change(services, id, 'changeDocuments', async ({ query }) => {
+    deleteDocument: (call) =>
+      change(services, call, 'changeDocuments', async ({ query }) => {
+        const { id, docId } = call.path;
         if (!(await removeUpload(query, id, docId))) throw notFound('upload');
         return {};
       }),
-  };
-}
+  }) satisfies Partial<Handlers>;

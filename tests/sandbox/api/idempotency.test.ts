@@ -9,7 +9,7 @@ import {
   signedIn,
   started,
 } from '../client.ts';
-import { raw } from '../database/database.ts';
+import { raw } from '../database/query.ts';
 import { harnessForAll, startHarness } from '../harness.ts';
 
 const bank = harnessForAll();

@@ -4,15 +4,22 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { readBearer } from '../oidc/bearer.ts';
+import { readBearer } from '../oidc/tokens.ts';
 import type { Services } from '../services.ts';
-import { readAnswer, releaseKey, storeAnswer, takeKey } from '../store/idempotency.ts';
 import { Refusal, type Answer } from './answer.ts';
 
+const LIFE_MS = 24 * 3_600_000;
 const OTHER_REQUEST: Answer = {
   status: 422,
   body: { message: 'this Idempotency-Key was used for another request' },
 };
+
+interface Stored {
+  readonly request: string;
+  readonly status: number;
+  /** JSON text; null without content. */
+  readonly body: string | null;
+}
 
 export async function atMostOnce(
   services: Services,
@@ -30,33 +37,37 @@ export async function atMostOnce(
     });
   if (typeof key !== 'string' || request.method === 'GET') return work();
 
+  // A key belongs to the operation, and to the application or the customer who begins one.
   const { id } = request.params as { id?: string };
   const subject = id ?? (await readBearer(services, request))?.login ?? '';
-  const scope = { operation, subject, key };
   const digest = digestOf(request.body);
   return database.together(async () => {
-    if (!(await takeKey(query, scope, digest, now()))) {
-      const stored = await readAnswer(query, scope, digest);
-      if (stored === undefined) return OTHER_REQUEST;
+    await query`DELETE FROM repeats WHERE taken < ${new Date(now().getTime() - LIFE_MS)}`;
+    // A concurrent request waits here until the first one's transaction ends.
+    const taken = await query`INSERT INTO repeats (operation, subject, key, request, taken)
+      VALUES (${operation}, ${subject}, ${key}, ${digest}, ${now()}) ON CONFLICT DO NOTHING RETURNING 1`;
+    if (taken.length === 0) {
+      const [stored] = await query<Stored>`SELECT request, status, body FROM repeats
+        WHERE operation = ${operation} AND subject = ${subject} AND key = ${key}`;
+      if (stored?.request !== digest) return OTHER_REQUEST;
       const { status, body } = stored;
       return body === null ? { status } : { status, body: JSON.parse(body) as object };
     }
-    const answer = await work();
-    const body = answer.body === undefined ? null : JSON.stringify(answer.body);
-    await (answer.status < 300
-      ? storeAnswer(query, scope, { status: answer.status, body })
-      : releaseKey(query, scope));
-    return answer;
+    const { status, body, headers } = await work();
+    const text = body === undefined ? null : JSON.stringify(body);
+    await (status < 300
+      ? query`UPDATE repeats SET status = ${status}, body = ${text}
+          WHERE operation = ${operation} AND subject = ${subject} AND key = ${key}`
+      : query`DELETE FROM repeats
+          WHERE operation = ${operation} AND subject = ${subject} AND key = ${key}`);
+    return { status, ...(body && { body }), ...(headers && { headers }) };
   });
 }
 
 /** Identifies a request. The proof of work is left out: it is new for every sending. */
 function digestOf(body: unknown): string {
-  const {
-    captcha: _fresh,
-    file,
-    ...rest
-  } = (body ?? {}) as { captcha?: unknown; file?: { name?: unknown; bytes?: unknown } };
+  const parts = (body ?? {}) as { captcha?: unknown; file?: { name?: unknown; bytes?: unknown } };
+  const { captcha: _fresh, file, ...rest } = parts;
   const digest = createHash('sha256').update(JSON.stringify([rest, file?.name]));
   return (file?.bytes instanceof Uint8Array ? digest.update(file.bytes) : digest).digest('hex');
 }

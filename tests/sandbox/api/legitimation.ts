@@ -10,64 +10,52 @@ import { change } from './change.ts';
 export const identityCheckUrl = ({ origin }: Services, { brand }: Loan, checkId: string): string =>
   `${origin(brand)}/sandbox/identity-check/${checkId}`;
 
-/** Outcome and decision of each status; undefined removes an earlier decision. */
+/** Outcome and decision of each status; without a decision an earlier one is removed. */
 const MEANING: Readonly<
-  Record<
-    CheckStatus['identity'],
-    { outcome: string; decision: Application['decision'] | undefined }
-  >
+  Record<CheckStatus['identity'], { outcome: string; decision?: Application['decision'] }>
 > = {
-  INITIALIZED: { outcome: 'unchanged', decision: undefined },
+  INITIALIZED: { outcome: 'unchanged' },
   PENDING: { outcome: 'unchanged', decision: 'YELLOW' },
-  MISMATCH: { outcome: 'unchanged', decision: undefined },
-  RETRY: { outcome: 'retry', decision: undefined },
+  MISMATCH: { outcome: 'unchanged' },
+  RETRY: { outcome: 'retry' },
   REJECTED: { outcome: 'rejected', decision: 'RED' },
-  APPROVED: { outcome: 'approved', decision: undefined },
+  APPROVED: { outcome: 'approved' },
 };
 
-export function legitimationHandlers(
-  services: Services,
-): Pick<Handlers, 'startLegitimation' | 'getLegitimation'> {
-  return {
-    startLegitimation: ({ path: { id } }) =>
-      change(services, id, 'startLegitimation', async ({ query, loan }) => {
+export const legitimationHandlers = (services: Services) =>
+  ({
+    startLegitimation: (call) =>
+      change(services, call, 'startLegitimation', async ({ query, loan }) => {
+        const status = 'INITIALIZED';
+        const { id } = call.path;
         const last = await latestCheck(query, 'identity', id);
         const checkId =
-          last?.status === 'INITIALIZED'
-            ? last.id
-            : await addCheck(query, 'identity', id, 'INITIALIZED');
+          last?.status === status ? last.id : await addCheck(query, 'identity', id, status);
         const redirectURL = identityCheckUrl(services, loan, checkId);
+        const begun = { legitimationStatus: status, legitimationRedirectURL: redirectURL } as const;
         return {
-          loan: withValues(loan, {
-            legitimationStatus: 'INITIALIZED',
-            legitimationRedirectURL: redirectURL,
-            decision: undefined,
-          }),
-          answer: ok({ status: 'INITIALIZED', redirectURL }),
+          loan: withValues(loan, { ...begun, decision: undefined }),
+          answer: ok({ status, redirectURL }),
         };
       }),
 
-    getLegitimation: ({ path: { id } }) =>
-      change(services, id, 'getLegitimation', async ({ query, loan }) => {
-        const check = await latestCheck(query, 'identity', id);
+    getLegitimation: (call) =>
+      change(services, call, 'getLegitimation', async ({ query, loan }) => {
+        const check = await latestCheck(query, 'identity', call.path.id);
         if (check === undefined)
           return { outcome: 'unchanged', answer: ok({ status: 'INITIALIZED' }) };
-        const { outcome, decision } = MEANING[check.status];
-        const completes = outcome === 'approved' && loan.customerType === 'existing';
+        const { status } = check;
+        const { outcome, decision } = MEANING[status];
+        const completes = status === 'APPROVED' && loan.customerType === 'existing';
+        const redirectURL = identityCheckUrl(services, loan, check.id);
         return {
           outcome,
           loan: withValues(loan, {
-            legitimationStatus: check.status,
+            legitimationStatus: status,
             decision: completes ? 'GREEN' : decision,
             decisionReason: decision === 'RED' ? 'IDENTITY_NOT_CONFIRMED' : undefined,
           }),
-          answer: ok({
-            status: check.status,
-            ...(check.status === 'INITIALIZED'
-              ? { redirectURL: identityCheckUrl(services, loan, check.id) }
-              : {}),
-          }),
+          answer: ok(status === 'INITIALIZED' ? { status, redirectURL } : { status }),
         };
       }),
-  };
-}
+  }) satisfies Partial<Handlers>;

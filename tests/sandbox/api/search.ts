@@ -29,16 +29,8 @@ function found<Item>(items: readonly Item[], name: (item: Item) => string, text:
     .slice(0, MOST_HITS);
 }
 
-type Searched =
-  | 'searchEmployers'
-  | 'searchAddresses'
-  | 'listBranches'
-  | 'getPricing'
-  | 'getCaptchaChallenge'
-  | 'sendFeedback';
-
-export function searchHandlers({ database, now }: Services): Pick<Handlers, Searched> {
-  return {
+export const searchHandlers = ({ database, now }: Services) =>
+  ({
     searchEmployers: async ({ query }) => ok(found(EMPLOYERS, ({ name }) => name, query.name)),
     searchAddresses: async ({ query }) =>
       ok(found(ADDRESSES, ({ street }) => street, query.street)),
@@ -51,5 +43,4 @@ export function searchHandlers({ database, now }: Services): Pick<Handlers, Sear
         VALUES (${rating}, ${comment ?? null}, ${now()})`;
       return { status: 204 };
     },
-  };
-}
+  }) satisfies Partial<Handlers>;

@@ -3,8 +3,8 @@
  * none there; from the insurance on it needs its owner's. A token that is sent always has to be valid.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Query } from '../database/database.ts';
-import { readBearer } from '../oidc/bearer.ts';
+import type { Query } from '../database/query.ts';
+import { readBearer } from '../oidc/tokens.ts';
 import type { Services } from '../services.ts';
 import { readLoan } from '../store/applications.ts';
 import { readDocument } from '../store/documents.ts';

@@ -1,7 +1,15 @@
-/** The page of the console: entries, applications in any state, messages sent, test persons, prepared faults, telemetry. */
+/** The forms of the console. They post to the JSON endpoints, which also take forms. */
 import type { FastifyReply } from 'fastify';
-import { BRAND_IDS, BRANDS } from '../partners/brands.ts';
-import { html, type Html } from '../partners/html.ts';
+import { BRANDS, BRAND_IDS } from '../partners/brands.ts';
+import { selectField, textField, html, type Choice, type Html } from '../partners/html.ts';
+import { TELEMETRY_OPERATION, describeBatch, type ReceivedTelemetry } from '../web/telemetry.ts';
+import {
+  CHANNELS,
+  FRONTEND_ERRORS,
+  LEGITIMATION_STATUSES,
+  OPERATION_IDS,
+  STATES,
+} from '../specified-values.ts';
 import { time } from '../partners/numbers.ts';
 import { sendPage } from '../partners/page.ts';
 import { testPeople, type TestPerson } from '../people.ts';
@@ -9,8 +17,51 @@ import type { Services } from '../services.ts';
 import { listLoans, type ApplicationRow } from '../store/applications.ts';
 import { listFaults, type Fault } from '../store/faults.ts';
 import { listMessages, type SentMessage } from '../store/messages.ts';
-import { describeBatch, type ReceivedTelemetry } from '../web/telemetry.ts';
-import { applicationForm, faultForm, signOutForm } from './forms.ts';
+
+const asChoices = (values: readonly string[], none?: string): readonly Choice[] => [
+  ...(none === undefined ? [] : [{ value: '', label: none }]),
+  ...values.map((value) => ({ value, label: value })),
+];
+
+const BRAND_CHOICES = [
+  { value: 'bank', label: BRANDS.bank.product },
+  { value: 'direct', label: BRANDS.direct.product },
+];
+const CUSTOMER_CHOICES = [
+  { value: 'ntb', label: 'Neu (ntb)' },
+  { value: 'existing', label: 'Bestehend (existing)' },
+];
+
+export const applicationForm = html`<form method="post" action="/sandbox/applications">
+<div class="grid">
+${selectField({ name: 'state', label: 'Status', choices: asChoices(STATES), value: 'INIT' })}
+${selectField({ name: 'customerType', label: 'Kundin oder Kunde', choices: CUSTOMER_CHOICES })}
+${selectField({ name: 'brand', label: 'Marke', choices: BRAND_CHOICES })}
+${selectField({ name: 'channel', label: 'Kanal', choices: asChoices(CHANNELS, 'Ohne Angabe') })}
+${selectField({ name: 'legitimationStatus', label: 'Identitätsprüfung', choices: asChoices(LEGITIMATION_STATUSES, 'Ohne Angabe') })}
+</div>
+<p class="buttons"><button type="submit">Antrag anlegen und öffnen</button></p>
+</form>`;
+
+export const faultForm = html`<form method="post" action="/sandbox/faults">
+<div class="grid">
+${selectField({ name: 'operationId', label: 'Aufruf', choices: asChoices([...OPERATION_IDS, TELEMETRY_OPERATION]), value: 'createApplication' })}
+${textField({ name: 'status', label: 'Antwort-Status', value: '500', inputMode: 'numeric', hint: 'Leer: nur die Verzögerung' })}
+${selectField({ name: 'header', label: 'Kopfzeile frontend-error', choices: asChoices(FRONTEND_ERRORS, 'Keine') })}
+${textField({ name: 'delayMs', label: 'Verzögerung in Millisekunden', value: '0', inputMode: 'numeric' })}
+${textField({ name: 'times', label: 'Wie oft', value: '1', inputMode: 'numeric' })}
+</div>
+<p class="buttons"><button type="submit">Fehler setzen</button>
+<button class="second" type="submit" formaction="/sandbox/faults/clear">Alle Fehler löschen</button></p>
+</form>`;
+
+/** Ends sessions at the OpenID provider, as a sign-out on another device does. */
+export const signOutForm = (
+  logins: readonly string[],
+): Html => html`<form method="post" action="/sandbox/oidc/revoke-session">
+<div class="grid">${selectField({ name: 'login', label: 'Überall abmelden', choices: asChoices(logins, 'Alle') })}</div>
+<p class="buttons"><button class="second" type="submit">Abmelden</button></p>
+</form>`;
 
 const PAGES = [
   ['/sandbox/phone', 'Telefon mit den SMS'],

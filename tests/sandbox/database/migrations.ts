@@ -1,5 +1,5 @@
 /** The tables, as a list of migrations that only grows; the database stores how many have run. */
-import { raw, type Query } from './database.ts';
+import { raw, type Query } from './query.ts';
 
 const STEPS: readonly string[] = [
   `CREATE TABLE applications (

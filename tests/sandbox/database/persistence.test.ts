@@ -7,7 +7,7 @@ import { startHarness, type Harness } from '../harness.ts';
 import { newRequest, openBrowser, signIn } from '../oidc/browser.ts';
 import { SILENT_CALLBACK_PATH } from '../oidc/clients.ts';
 import { startProcess } from '../process.ts';
-import { claimFolder } from './folder-claim.ts';
+import { claimFolder } from './embedded.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,8 +1,21 @@
-/** The three ways an application begins. */
+/** The sample applicant, as the comparison portal and the console use it. */
+import { answersTo, complete, EMPLOYEE } from '../../applicants/applicants.ts';
 import type { Application, Brand } from '../application.ts';
 import type { ExistingCustomer } from '../people.ts';
 import { brandOfEntity, type BankEntity } from '../rules/price-list.ts';
 import { newId, type Loan } from '../store/applications.ts';
+
+const { loanAmount, loanDuration } = EMPLOYEE;
+export const SAMPLE_WISH = { loanAmount, loanDuration };
+/** The loan of an existing customer at the comparison portal; unlike all other samples. */
+export const PORTAL_WISH = { loanAmount: 25_000, loanDuration: 84 } as const;
+
+export const SAMPLE_REGISTRATION = answersTo('registration').customer;
+export const SAMPLE_FINANCIAL_DATA = answersTo('personal-financial-data');
+export const SAMPLE_HOUSING_DATA = answersTo('housing-legal-data');
+
+/** Everything up to the summary. */
+export const SAMPLE_CUSTOMER: Application['customer'] = complete(EMPLOYEE).customer;
 
 export interface LoanWish {
   readonly loanAmount: number;

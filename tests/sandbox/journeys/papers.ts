@@ -1,5 +1,5 @@
 /** The bank's own documents: the standard information from the offer on, the contract when it is to be signed. */
-import type { Query } from '../database/database.ts';
+import type { Query } from '../database/query.ts';
 import type { Loan } from '../store/applications.ts';
 import { addDocument, hasCategory, removeCategory } from '../store/documents.ts';
 import { endCode } from '../store/transaction-codes.ts';

@@ -1,5 +1,5 @@
 /** Creates an application in any state, with its data, offers, documents and checks. */
-import type { Query } from '../database/database.ts';
+import type { Query } from '../database/query.ts';
 import type {
   Application,
   ApplicationState,
@@ -14,15 +14,17 @@ import { identityCheckUrl } from '../api/legitimation.ts';
 import type { Services } from '../services.ts';
 import { insertLoan, saveLoan, withValues, type Loan } from '../store/applications.ts';
 import { addCheck } from '../store/checks.ts';
-import { ENTITY_OF_BRAND, existingCustomerLoan, newCustomerLoan } from './beginning.ts';
-import { withDecision, withIndication } from './offers.ts';
-import { ensureContract, renewStandardInformation } from './papers.ts';
 import {
+  ENTITY_OF_BRAND,
+  existingCustomerLoan,
+  newCustomerLoan,
   SAMPLE_FINANCIAL_DATA,
   SAMPLE_HOUSING_DATA,
   SAMPLE_REGISTRATION,
   SAMPLE_WISH,
-} from './sample.ts';
+} from './beginning.ts';
+import { withDecision, withIndication } from './offers.ts';
+import { ensureContract, renewStandardInformation } from './papers.ts';
 
 export interface Start {
   readonly state: ApplicationState;

@@ -1,6 +1,6 @@
 /** The adapter of oidc-provider: sessions, codes, grants and interactions in one table, so that they survive a restart. */
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { raw, type Query } from '../database/database.ts';
+import { raw, type Query } from '../database/query.ts';
 import type { Brand } from '../application.ts';
 
 /** The oidc-provider's own clock is the machine's, so that of its entries is too. Times in seconds. */

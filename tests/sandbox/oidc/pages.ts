@@ -1,8 +1,7 @@
 /** The pages of the provider, in the look of the bank it belongs to: sign-in, signed out, something went wrong. */
 import type { Brand } from '../application.ts';
 import { BRANDS } from '../partners/brands.ts';
-import { errorSummary, textField } from '../partners/fields.ts';
-import { html, type Html } from '../partners/html.ts';
+import { errorSummary, outcomeButtons, textField, html, type Html } from '../partners/html.ts';
 import type { Page } from '../partners/page.ts';
 import { ACCOUNTS, fullName } from '../people.ts';
 import { CLIENTS, SIGNED_OUT_PATH } from './clients.ts';
@@ -18,13 +17,13 @@ const page = (brand: Brand, title: string, main: Html, status = 200): Page => ({
 
 const testCustomers = html`<h2>Testkundinnen und Testkunden</h2>
 <p>Ein Klick meldet ohne Passwort an.</p>
-<form method="post" data-form="test-customers">
-<ul class="outcomes logins">${ACCOUNTS.map(
-  (account) => html`<li>
-<button class="second" type="submit" name="login" value="${account.login}" aria-describedby="about-${account.login}">${account.login}</button>
-<span id="about-${account.login}">${fullName(account)}, Institut ${account.entity}. ${account.effect}</span></li>`,
-)}</ul>
-</form>`;
+<form method="post" data-form="test-customers">${outcomeButtons(
+  'login',
+  ACCOUNTS.map((account) => [
+    account.login,
+    [account.login, `${fullName(account)}, Institut ${account.entity}. ${account.effect}`],
+  ]),
+)}</form>`;
 
 export const signInPage = (brand: Brand, entered?: { login: string; error: string }): Page =>
   page(

@@ -7,17 +7,15 @@ import {
   type KoaContextWithOIDC,
   type Session,
 } from 'oidc-provider';
-import type { Query } from '../database/database.ts';
+import type { Query } from '../database/query.ts';
 import type { Brand } from '../application.ts';
 import { pageHeaders, pageText, type Page } from '../partners/page.ts';
 import { accountOf, fullName } from '../people.ts';
-import { AUDIENCE } from './bearer.ts';
+import { AUDIENCE, providerKeys } from './tokens.ts';
 import { issuerPath, registeredClient } from './clients.ts';
-import { endSessionsAtOnce } from './ending.ts';
+import { endSessionsAtOnce, addSessionManagement, checkSessionPath } from './session-state.ts';
 import { entriesOf } from './entries.ts';
-import { providerKeys } from './keys.ts';
 import { failurePage, signedOutPage } from './pages.ts';
-import { addSessionManagement, checkSessionPath } from './session-state.ts';
 
 /** A sign-in is forgotten after this much time without use, in seconds. */
 const SESSION_SECONDS = 12 * 3_600;
@@ -96,7 +94,7 @@ export async function createProvider(
       dPoP: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // Replaced by ending.ts.
+        // Replaced by session-state.ts.
         logoutSource: (ctx: KoaContextWithOIDC) => {
           ctx.body = '';
         },

@@ -6,6 +6,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { KoaContextWithOIDC, Provider, Session } from 'oidc-provider';
 import type { Brand } from '../application.ts';
 import { issuerPath } from './clients.ts';
+import type { Query } from '../database/query.ts';
+import { revokeGrants } from './entries.ts';
 
 export const checkSessionPath = (brand: Brand): string => `${issuerPath(brand)}/session/check`;
 
@@ -54,5 +56,29 @@ export function addSessionManagement(provider: Provider, brand: Brand): void {
     // Only the provider's own routes have it.
     const session = ctx.oidc?.session as Session | undefined;
     if (session !== undefined) addCookie(ctx, stateCookie(brand, session));
+  });
+}
+
+/** Ends sessions without the confirmation page of oidc-provider, and redirects to the app or to the new sign-in. */
+export function endSessionsAtOnce(provider: Provider, query: Query, cookieOptions: object): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const { route = '', session } = ctx.oidc ?? {};
+    const wish = session?.state;
+    const isAsking = ['end_session', 'resume'].includes(route) && ctx.status === 200;
+    if (ctx.oidc === undefined || session === undefined || !isAsking || wish?.secret === undefined)
+      return;
+    const authorizations = (session.authorizations ?? {}) as Record<string, { grantId?: string }>;
+    await revokeGrants(
+      query,
+      Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []),
+    );
+    await session.destroy();
+    ctx.cookies.set(provider.cookieName('session'), null, cookieOptions);
+    const target = new URL(wish.postLogoutRedirectUri ?? ctx.oidc.urlFor('end_session_success'));
+    if (wish.postLogoutRedirectUri !== undefined && wish.state !== undefined)
+      target.searchParams.set('state', wish.state);
+    ctx.status = 303;
+    ctx.redirect(target.href);
   });
 }

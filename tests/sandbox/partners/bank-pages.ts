@@ -1,150 +1,84 @@
 /** The pages of the bank around the application: home, imprint, questions, privacy, and where the instant loan would begin. */
 import type { FastifyInstance } from 'fastify';
+import texts from './bank-pages.json' with { type: 'json' };
 import { BRANDS, brandOf, type BrandIdentity } from './brands.ts';
-import { facts } from './fields.ts';
-import { html, type Html } from './html.ts';
+import { facts, html, type Html } from './html.ts';
 import { sendPage } from './page.ts';
 
+type Query = Readonly<Record<string, string>>;
 interface BankPage {
   readonly title: string;
-  readonly notice: string;
-  readonly main: (bank: BrandIdentity, query: Readonly<Record<string, string>>) => Html;
+  /** What the page stands in for. */
+  readonly about: string;
+  readonly main: (bank: BrandIdentity, query: Query) => Html;
 }
 
-const QUESTIONS = (product: string): readonly (readonly [string, string])[] => [
-  [
-    `Wie lange dauert der Antrag für den ${product}?`,
-    'Etwa zehn Minuten. Halten Sie Ihren Ausweis und Ihr Telefon bereit.',
-  ],
-  ['Kann ich später weitermachen?', 'Ja. Ihre Angaben werden nach jedem Schritt gespeichert.'],
-  [
-    'Muss ich eine Versicherung abschließen?',
-    'Nein. Sie bekommen den Kredit auch ohne Restschuldversicherung.',
-  ],
-  ['Kann ich den Kredit früher zurückzahlen?', 'Ja, jederzeit, ganz oder zum Teil.'],
-];
+const sections = (rows: Query): readonly Html[] =>
+  Object.entries(rows).map(([heading, text]) => html`<h2>${heading}</h2><p>${text}</p>`);
 
-/** What has to be told when personal data are collected (GDPR Art 13), as a bank might say it. */
-const PRIVACY = ({
-  legalName,
-  street,
-  place,
-  phone,
-  email,
-}: BrandIdentity): readonly (readonly [string, string])[] => [
-  [
-    'Wer ist verantwortlich?',
-    `${legalName}, ${street}, ${place}, Telefon ${phone}. Unsere Datenschutzbeauftragte erreichen Sie unter ${email}.`,
-  ],
-  [
-    'Welche Daten verarbeiten wir?',
-    'Ihre Angaben im Antrag: Person und Kontakt, Beruf und Einkommen, Haushalt und Wohnen, Konto und Kredite. Dazu kommen Ihre Unterlagen und die Ergebnisse der Prüfungen.',
-  ],
-  [
-    'Wofür, und auf welcher Grundlage?',
-    'Wir prüfen Ihren Antrag und erfüllen den Vertrag (Art. 6 Abs. 1 lit. b DSGVO). Das Gesetz verlangt, dass wir Ihre Identität und Ihre Kreditwürdigkeit prüfen (lit. c). Angebote senden wir Ihnen nur, wenn Sie zugestimmt haben (lit. a). Das können Sie jederzeit widerrufen.',
-  ],
-  [
-    'Wer bekommt Ihre Daten?',
-    'Die Auskunfteien KSV1870 und CRIF für die Bonitätsprüfung, unsere Partner für die Kontoprüfung und die Identitätsprüfung, und Behörden, wenn das Gesetz es verlangt. Es werden keine Daten in Länder außerhalb der EU übermittelt.',
-  ],
-  [
-    'Entscheidet ein Computer?',
-    'Ob wir Ihnen einen Kredit anbieten, berechnen wir automatisch aus Ihrem Einkommen, Ihren Ausgaben und den Auskünften. Sie können verlangen, dass ein Mensch die Entscheidung prüft, und uns Ihre Sicht erklären.',
-  ],
-  [
-    'Wie lange speichern wir?',
-    'Vertragsdaten bis zum Ende der gesetzlichen Fristen, das sind bis zu 10 Jahre nach dem Ende des Vertrags. Anträge ohne Vertrag löschen wir nach 6 Monaten.',
-  ],
-  [
-    'Müssen Sie die Daten angeben?',
-    'Nein. Ohne die Angaben, die nicht freiwillig sind, können wir Ihren Antrag aber nicht prüfen.',
-  ],
-  [
-    'Welche Rechte haben Sie?',
-    'Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung verlangen und der Verarbeitung widersprechen. Beschweren können Sie sich bei der Österreichischen Datenschutzbehörde, Barichgasse 40–42, 1030 Wien.',
-  ],
-];
+const imprint = ({ legalName, street, place, phone, email }: BrandIdentity): Query => ({
+  Unternehmen: legalName,
+  Anschrift: `${street}, ${place}`,
+  Telefon: phone,
+  'E-Mail': email,
+  Hinweis: 'Diese Bank ist erfunden.',
+});
 
-/** The headings of an insurance product information document, in short. */
-const INSURANCE: readonly (readonly [string, string])[] = [
-  ['Um welche Versicherung geht es?', 'Sie sichert die Rückzahlung Ihres Kredits ab.'],
-  ['Was ist versichert?', 'Je nach Wahl: Tod, Arbeitsunfähigkeit, Arbeitslosigkeit.'],
-  ['Was ist nicht versichert?', 'Krankheiten, die Sie beim Abschluss schon kannten.'],
-  ['Wann und wie zahle ich?', 'Jeden Monat, zusammen mit der Kreditrate.'],
-  ['Wie kann ich kündigen?', 'Innerhalb von 30 Tagen ohne Grund, danach jederzeit zum Monatsende.'],
-];
-
-const asSections = (rows: readonly (readonly [string, string])[]): readonly Html[] =>
-  rows.map(([heading, text]) => html`<h2>${heading}</h2><p>${text}</p>`);
-
-const received = (query: Readonly<Record<string, string>>): Html => {
-  const rows = Object.entries(query);
-  return rows.length === 0
-    ? html`<p>Es wurden keine Angaben mitgegeben.</p>`
-    : facts(rows.map(([name, value]) => [name, String(value)]));
-};
-
+/** The privacy page has the contents of GDPR Art 13, the insurance page the headings of a product information document, in short. */
 const PAGES: Readonly<Record<string, BankPage>> = {
-  '/sandbox/home': {
+  home: {
     title: 'Startseite',
-    notice: 'Diese Seite stellt die Startseite der Bank nach.',
+    about: 'die Startseite der Bank',
     main: ({ bank, product }) => html`<h1>Willkommen bei der ${bank}</h1>
 <p>Wünsche erfüllen mit dem ${product}: online beantragen, online unterschreiben.</p>
 <p class="buttons"><a class="button" href="/sandbox/calculator">Zum Kreditrechner</a></p>
 <ul><li><a href="/sandbox/faq">Häufige Fragen</a></li><li><a href="/sandbox/imprint">Impressum</a></li>
 <li><a href="/sandbox/privacy">Datenschutzinformation</a></li></ul>`,
   },
-  '/sandbox/imprint': {
+  imprint: {
     title: 'Impressum',
-    notice: 'Diese Seite stellt das Impressum der Bank nach.',
-    main: ({ legalName, street, place, phone, email }) => html`<h1>Impressum</h1>
-${facts([
-  ['Unternehmen', legalName],
-  ['Anschrift', `${street}, ${place}`],
-  ['Telefon', phone],
-  ['E-Mail', email],
-  ['Hinweis', 'Diese Bank ist erfunden.'],
-])}`,
+    about: 'das Impressum der Bank',
+    main: (bank) => html`<h1>Impressum</h1>${facts(imprint(bank))}`,
   },
-  '/sandbox/faq': {
+  faq: {
     title: 'Häufige Fragen',
-    notice: 'Diese Seite stellt die Hilfe der Bank nach.',
-    main: ({ product }) => html`<h1>Häufige Fragen</h1>
-${asSections(QUESTIONS(product))}`,
+    about: 'die Hilfe der Bank',
+    main: () => html`<h1>Häufige Fragen</h1>${sections(texts.faq)}`,
   },
-  '/sandbox/insurance': {
+  insurance: {
     title: 'Produktinformation',
-    notice: 'Diese Seite stellt das Informationsblatt eines Versicherers nach.',
-    main: () => html`<h1>Informationsblatt zur Restschuldversicherung</h1>
-${asSections(INSURANCE)}`,
+    about: 'das Informationsblatt eines Versicherers',
+    main: () =>
+      html`<h1>Informationsblatt zur Restschuldversicherung</h1>${sections(texts.insurance)}`,
   },
-  '/sandbox/privacy': {
+  privacy: {
     title: 'Datenschutzinformation',
-    notice: 'Diese Seite stellt die Datenschutzinformation der Bank nach.',
-    main: (bank) => html`<h1>Datenschutzinformation</h1>
-${asSections(PRIVACY(bank))}`,
+    about: 'die Datenschutzinformation der Bank',
+    main: ({ legalName, street, place, phone, email }) => html`<h1>Datenschutzinformation</h1>
+<h2>Wer ist verantwortlich?</h2><p>${legalName}, ${street}, ${place}, Telefon ${phone}. Unsere Datenschutzbeauftragte erreichen Sie unter ${email}.</p>
+${sections(texts.privacy)}`,
   },
-  '/sandbox/instant-loan': {
+  'instant-loan': {
     title: 'Sofortkredit',
-    notice: 'Diese Seite stellt die Seite für den Sofortkredit nach.',
+    about: 'die Seite für den Sofortkredit',
     main: ({ bank }, query) => html`<h1>Ihr Sofortkredit ist vorbereitet</h1>
 <p>Die ${bank} hat für Sie ein fertiges Angebot. Hier würde der Sofortkredit beginnen.</p>
-<h2>Mitgegebene Angaben</h2>${received(query)}`,
+<h2>Mitgegebene Angaben</h2>${Object.keys(query).length === 0 ? html`<p>Es wurden keine Angaben mitgegeben.</p>` : facts(query)}`,
   },
 };
 
 export function registerBankPages(app: FastifyInstance): void {
-  for (const [path, { title, notice, main }] of Object.entries(PAGES)) {
-    app.get(path, (request, reply) => {
-      const brand = brandOf(request);
+  for (const [name, { title, about, main }] of Object.entries(PAGES))
+    app.get<{ Querystring: Query }>(`/sandbox/${name}`, (request, reply) => {
+      const look = brandOf(request);
+      const owner = BRANDS[look].bank;
+      const notice = `Diese Seite stellt ${about} nach.`;
       return sendPage(reply, {
         title,
-        owner: BRANDS[brand].bank,
-        look: brand,
+        owner,
+        look,
         notice,
-        main: main(BRANDS[brand], request.query as Record<string, string>),
+        main: main(BRANDS[look], request.query),
       });
     });
-  }
 }

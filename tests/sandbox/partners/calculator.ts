@@ -6,8 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { priceLoan } from '../rules/price-list.ts';
 import type { CalculatedOffer } from '../application.ts';
 import { BRANDS, brandOf } from './brands.ts';
-import { errorSummary, facts, radioGroup, textField } from './fields.ts';
-import { html, type Html } from './html.ts';
+import { errorSummary, facts, radioGroup, textField, html, type Html } from './html.ts';
 import { euro, percent, wholeEuro } from './numbers.ts';
 import { sendPage } from './page.ts';
 
@@ -54,16 +53,16 @@ const resultBox = (
 <div data-live="figures">${
   price === undefined
     ? html`<p>Die Rate sehen Sie hier, sobald Betrag und Laufzeit passen.</p>`
-    : html`${facts([
-        ['Kreditbetrag', euro(price.requestedAmount)],
-        ['Laufzeit', yearsText(price.termInMonths / 12)],
-        ['Sollzinssatz', `${percent(price.nominalInterestRate)} pro Jahr`],
-        ['Effektiver Jahreszinssatz', percent(price.effectiveInterestRate)],
-        ['Bearbeitungsgebühr', euro(price.totalOpeningFee)],
-        ['Kontoführung', `${euro(price.maintenanceFeeAmount)} pro Monat`],
-        ['Zinsen gesamt', euro(price.totalInterestPayments)],
-        ['Gesamtbetrag', euro(price.totalRepaymentAmount)],
-      ])}
+    : html`${facts({
+        Kreditbetrag: euro(price.requestedAmount),
+        Laufzeit: yearsText(price.termInMonths / 12),
+        Sollzinssatz: `${percent(price.nominalInterestRate)} pro Jahr`,
+        'Effektiver Jahreszinssatz': percent(price.effectiveInterestRate),
+        Bearbeitungsgebühr: euro(price.totalOpeningFee),
+        Kontoführung: `${euro(price.maintenanceFeeAmount)} pro Monat`,
+        'Zinsen gesamt': euro(price.totalInterestPayments),
+        Gesamtbetrag: euro(price.totalRepaymentAmount),
+      })}
 <p class="warning">Achtung! Kreditaufnahme kostet Geld.</p>`
 }</div>
 <p class="buttons"><button type="submit" form="wish" name="action" value="apply">Kredit beantragen</button></p>

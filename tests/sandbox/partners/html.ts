@@ -1,4 +1,4 @@
-/** Pages as text: the one template function, which escapes whatever is put into it. */
+/** The template function of the pages, which escapes whatever is put into it, and their form fields: a label above, a hint and a message tied to the control. */
 
 /** Markup that is safe to send; only `html` makes it. */
 export interface Html {
@@ -25,7 +25,86 @@ function render(insert: Insert): string {
 
 /** Text and numbers are escaped (attributes must stand in quotes), markup and lists of markup go in as they are, undefined and false vanish. */
 export const html = (strings: TemplateStringsArray, ...inserts: readonly Insert[]): Html => ({
-  markup: strings
-    .map((text, index) => (index === 0 ? text : render(inserts[index - 1]) + text))
-    .join(''),
+  markup: String.raw({ raw: strings }, ...inserts.map(render)),
 });
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string | Html;
+}
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly value?: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}
+
+const notes = ({
+  name,
+  hint,
+  error,
+}: Field): Html => html`${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}`;
+
+const state = ({ name, hint, error }: Field): Html => {
+  const notes = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return html`${notes !== '' && html` aria-describedby="${notes}"`}${error !== undefined && html` aria-invalid="true"`}`;
+};
+
+interface TextField extends Field {
+  readonly type?: 'text' | 'password';
+  readonly inputMode?: 'numeric' | 'text';
+  readonly autocomplete?: string;
+}
+
+export const textField = (field: TextField): Html => html`<div class="field">
+<label for="${field.name}">${field.label}</label>
+${notes(field)}
+<input id="${field.name}" name="${field.name}" type="${field.type ?? 'text'}" inputmode="${field.inputMode ?? 'text'}" autocomplete="${field.autocomplete ?? 'off'}" value="${field.value ?? ''}"${state(field)}>
+</div>`;
+
+export const selectField = (
+  field: Field & { readonly choices: readonly Choice[] },
+): Html => html`<div class="field">
+<label for="${field.name}">${field.label}</label>
+${notes(field)}
+<select id="${field.name}" name="${field.name}"${state(field)}>
+${field.choices.map(({ value, label }) => html`<option value="${value}"${value === field.value && html` selected`}>${label}</option>`)}
+</select>
+</div>`;
+
+export const radioGroup = (
+  field: Field & { readonly choices: readonly Choice[]; readonly chips?: boolean },
+): Html => html`<fieldset class="field${field.chips === true && ' chips'}" role="radiogroup"${state(field)}>
+<legend>${field.label}</legend>
+${notes(field)}
+${field.choices.map(({ value, label }, index) => html`<label class="choice"><input type="radio" id="${index === 0 ? field.name : `${field.name}-${index}`}" name="${field.name}" value="${value}"${value === field.value && html` checked`}> ${label}</label>`)}
+</fieldset>`;
+
+/** Links to the fields to mend; nothing when all is well. */
+export const errorSummary = (errors: Readonly<Record<string, string | undefined>>): Html => {
+  const open = Object.entries(errors).filter(([, message]) => message !== undefined);
+  return html`${
+    open.length > 0 &&
+    html`<div class="summary" role="alert"><h2>Bitte prüfen Sie Ihre Angaben</h2>
+<ul>${open.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul></div>`
+  }`;
+};
+
+/** A list of facts: term and value. */
+export const facts = (rows: Readonly<Record<string, string>>): Html =>
+  html`<dl class="facts">${Object.entries(rows).map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
+
+/** Buttons with explanations beside them; `first` stands out. */
+export const outcomeButtons = (
+  name: string,
+  rows: readonly (readonly [value: string, texts: readonly [label: string, about: string]])[],
+  first?: string,
+): Html =>
+  html`<ul class="outcomes ${name}">${rows.map(
+    ([value, [label, about]]) => html`<li>
+<button class="${value === first ? 'first' : 'second'}" type="submit" name="${name}" value="${value}" aria-describedby="about-${value}">${label}</button>
+<span id="about-${value}">${about}</span></li>`,
+  )}</ul>`;

@@ -1,8 +1,7 @@
 /** Plans a PATCH: the calls of the state machine, the new application, and its errors. */
 import type { components } from '#openapi/application.gen.ts';
 import type { Application } from '../application.ts';
-import type { InputError } from './input-error.ts';
-import { sentence } from './input-error.ts';
+import { sentence, type InputError } from './input-error.ts';
 import type { LifecycleCall } from './lifecycle.ts';
 import { pathsOf, type StepSchemas } from './step-schemas.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../application.ts';
-import { SAMPLE_CUSTOMER } from '../journeys/sample.ts';
+import { SAMPLE_CUSTOMER } from '../journeys/beginning.ts';
 import { insuranceOffers } from './insurance.ts';
 import { priceLoan } from './price-list.ts';
 import {

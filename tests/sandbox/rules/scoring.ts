@@ -14,8 +14,7 @@
  * to 1 561 DOWNSELL, to 2 523 as asked, from 2 524 UPSELL. (STEERING_INCOMES has one of each; a test holds them.)
  */
 import type { Application } from '../application.ts';
-import type { BankEntity } from './price-list.ts';
-import { priceLoan, priceVariants } from './price-list.ts';
+import { priceLoan, priceVariants, type BankEntity } from './price-list.ts';
 
 type ProductOffer = NonNullable<Application['productOffer']>;
 export interface Scoring {

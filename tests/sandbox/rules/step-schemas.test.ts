@@ -5,7 +5,7 @@ import {
   SAMPLE_FINANCIAL_DATA,
   SAMPLE_HOUSING_DATA,
   SAMPLE_REGISTRATION,
-} from '../journeys/sample.ts';
+} from '../journeys/beginning.ts';
 import { planPatch } from './patch.ts';
 import { readStepSchemas } from './step-schemas.ts';
 

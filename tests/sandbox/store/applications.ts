@@ -1,6 +1,6 @@
 /** The applications: one row each, the application itself and what only the server knows about it as jsonb. */
 import { randomBytes } from 'node:crypto';
-import { raw, type Query } from '../database/database.ts';
+import { raw, type Query } from '../database/query.ts';
 import type { Application, Brand, CustomerType } from '../application.ts';
 import type { Facts, Kind } from '../rules/lifecycle.ts';
 import type { BankEntity } from '../rules/price-list.ts';

@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Query } from '../database/database.ts';
+import type { Query } from '../database/query.ts';
 
 /** A counter of at most 100 at cost 1000: some tens of milliseconds for the browser. */
 const COST = 1_000,

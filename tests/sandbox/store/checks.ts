@@ -1,5 +1,5 @@
 /** Account checks and identity checks at the partners, by opaque ids that say nothing of the application. */
-import { raw, type Query } from '../database/database.ts';
+import { raw, type Query } from '../database/query.ts';
 import type { LegitimationStatus } from '../application.ts';
 import { newId } from './applications.ts';
 

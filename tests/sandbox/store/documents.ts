@@ -1,6 +1,6 @@
 /** The documents of an application: contracts made by the bank and files uploaded. */
 import type { components } from '#openapi/application.gen.ts';
-import { raw, type Query } from '../database/database.ts';
+import { raw, type Query } from '../database/query.ts';
 import { newId } from './applications.ts';
 
 export type DocumentInfo = Required<components['schemas']['Document']>;

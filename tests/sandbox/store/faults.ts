@@ -1,5 +1,5 @@
 /** Prepared failures: the next `times` calls of an operation answer as told. */
-import { raw, type Query } from '../database/database.ts';
+import { raw, type Query } from '../database/query.ts';
 
 /** A prepared failure of one operation. */
 export interface Fault {

@@ -1,5 +1,5 @@
 /** Messages the bank would send: they go to this table, the console and the stand-in phone show them. */
-import type { Query } from '../database/database.ts';
+import type { Query } from '../database/query.ts';
 
 export interface SentMessage {
   readonly id: number;
@@ -14,11 +14,12 @@ export interface SentMessage {
   readonly sentAt: string;
 }
 
-export type NewMessage = Omit<SentMessage, 'id' | 'sentAt'>;
+type NewMessage = Pick<SentMessage, 'channel' | 'to' | 'text' | 'applicationId'> &
+  Partial<Pick<SentMessage, 'subject' | 'code'>>;
 
 export async function sendMessage(
   query: Query,
-  { channel, to, subject, text, code, applicationId }: NewMessage,
+  { channel, to, subject = '', text, code = null, applicationId }: NewMessage,
   now: Date,
 ): Promise<void> {
   await query`

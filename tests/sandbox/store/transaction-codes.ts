@@ -1,6 +1,6 @@
 /** The signing code of an application: one at a time, sent at most three times, five minutes valid, three tries. */
 import { randomInt } from 'node:crypto';
-import type { Query } from '../database/database.ts';
+import type { Query } from '../database/query.ts';
 
 const MAX_SENDS = 3;
 const MAX_TRIES = 3;

@@ -1,8 +1,7 @@
 /** A sign-in for the preview of existing customers: the sandbox's own customer of the brand, with a token as its provider would issue. */
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
-import { AUDIENCE } from '../../../tests/sandbox/oidc/bearer.ts';
+import { AUDIENCE, providerKeys } from '../../../tests/sandbox/oidc/tokens.ts';
 import { issuerPath } from '../../../tests/sandbox/oidc/clients.ts';
-import { providerKeys } from '../../../tests/sandbox/oidc/keys.ts';
 import { EXISTING_CUSTOMERS } from '../../../tests/sandbox/people.ts';
 import { brandOfEntity } from '../../../tests/sandbox/rules/price-list.ts';
 import type { Services } from '../../../tests/sandbox/services.ts';

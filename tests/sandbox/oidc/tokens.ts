@@ -1,4 +1,4 @@
-/** The keys of the provider, stored in the database, so that tokens and cookies survive a restart. */
+/** The keys and tokens of the provider. The keys are stored in the database, so that tokens and cookies survive a restart. */
 import {
   createPublicKey,
   generateKeyPair,
@@ -8,7 +8,13 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Query } from '../database/database.ts';
+import type { FastifyRequest } from 'fastify';
+import { jwtVerify } from 'jose';
+import type { Query } from '../database/query.ts';
+import { BRAND_IDS } from '../partners/brands.ts';
+import { accountOf, type Account } from '../people.ts';
+import { originOfHost, type Services } from '../services.ts';
+import { issuerPath } from './clients.ts';
 
 export interface ProviderKeys {
   /** Private, as JWK, with kid. */
@@ -48,4 +54,27 @@ export async function providerKeys(query: Query): Promise<ProviderKeys> {
 export async function verificationKey(query: Query): Promise<KeyObject | undefined> {
   const keys = await readKeys(query);
   return keys === undefined ? undefined : createPublicKey({ key: keys.signing, format: 'jwk' });
+}
+
+export const AUDIENCE = 'urn:kredit:api';
+
+/** Undefined without a valid token. Expiry is compared with the machine's clock, as in the provider. */
+export async function readBearer(
+  { database }: Services,
+  { headers }: FastifyRequest,
+): Promise<Account | undefined> {
+  const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  const origin = originOfHost(headers.host);
+  const key = token && (await verificationKey(database.query));
+  if (!token || !key) return undefined;
+  return jwtVerify(token, key, {
+    algorithms: ['RS256'],
+    typ: 'at+jwt',
+    audience: AUDIENCE,
+    issuer: BRAND_IDS.map((brand) => `${origin}${issuerPath(brand)}`),
+    requiredClaims: ['exp', 'sub'],
+  }).then(
+    ({ payload: { sub = '' } }) => accountOf(sub),
+    () => undefined,
+  );
 }
