@@ -10,7 +10,14 @@ import { form as housingForm } from '#schemas/steps/housing-legal-data.schema.js
 import { form as registrationForm } from '#schemas/steps/registration.schema.json?form';
 import type { Application } from '../sandbox/application.ts';
 import { startHarness, type Harness } from '../sandbox/harness.ts';
-import { answersTo, COMMUTER, EMPLOYEE, PENSIONER, type Applicant, type ApplicantStep } from './applicants.ts';
+import {
+  answersTo,
+  COMMUTER,
+  EMPLOYEE,
+  PENSIONER,
+  type Applicant,
+  type ApplicantStep,
+} from './applicants.ts';
 
 /** Half an hour after midnight in Vienna: elsewhere it is still February. */
 const NOW = new Date('2026-02-28T23:30:00Z');

@@ -1,6 +1,12 @@
 /** Which failures the generic error handler leaves to the caller (contract, section 4): these and no others, of every call there is. */
 import { expect, test } from 'vitest';
-import { assertInPlace, EXCEPTIONS, outcomeOf, PRECONDITION_TABLE, type Problem } from '#flow/problems.ts';
+import {
+  assertInPlace,
+  EXCEPTIONS,
+  outcomeOf,
+  PRECONDITION_TABLE,
+  type Problem,
+} from '#flow/problems.ts';
 import { OPERATION_IDS } from '../sandbox/specified-values.ts';
 
 const BACKGROUND = [

@@ -1,44 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { REGISTRATION, startedAt } from '../client.ts';
-import { harnessForAll } from '../harness.ts';
+import { harnessForAll, refusedWith } from '../harness.ts';
 import { STATES } from '../specified-values.ts';
 
 const bank = harnessForAll();
 const start = (body: object) => bank.call('POST', '/sandbox/applications', body);
-const refusedWith = (text: string) => ({
-  status: 400,
-  body: { message: expect.stringContaining(text) as string },
-});
-const pageText = async () =>
-  String((await bank.page('/sandbox')).body)
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
+const withText = (text: string) => expect.stringContaining(text) as string;
+const invalid = (text: string) => ({ status: 400, body: { message: withText(text) } });
 
 describe('an application in any state', () => {
-  test.each(
-    STATES.flatMap((state) => [
-      ['ntb', state],
-      ['existing', state],
-    ]).filter(([type, state]) => type !== 'ntb' || state !== 'INIT_EXISTING'),
-  )('%s in %s is complete and valid', async (customerType, state = '') => {
+  const kinds = STATES.flatMap((state) => [
+    ['ntb', state],
+    ['existing', state],
+  ]).filter(([type, state]) => type !== 'ntb' || state !== 'INIT_EXISTING');
+
+  test.each(kinds)('%s in %s is complete and valid', async (customerType, state = '') => {
     const { status, body } = await start({ state, customerType, brand: 'direct' });
     expect(status).toBe(201);
     const { id, url } = body as { id: string; url: string };
     expect(url).toBe(`http://direct.localhost:5200/main?applicationId=${id}`);
     // The endpoint validates its answer against the description.
-    const {
-      documents = [],
-      productOffer,
-      ...application
-    } = await bank.apply('GET', `/api/applications/${id}`);
-    expect(application).toMatchObject({
-      id,
-      state,
-      customer: { isExistingCustomer: customerType === 'existing' },
-    });
-    expect(documents.some(({ category }) => category === 'CONTRACT')).toBe(
-      ['DOC_SIGNED', 'COMPLETED'].includes(state),
-    );
+    const application = await bank.apply('GET', `/api/applications/${id}`);
+    const customer = { isExistingCustomer: customerType === 'existing' };
+    expect(application).toMatchObject({ id, state, customer });
+    const { documents = [], productOffer } = application;
+    const isSigned = ['DOC_SIGNED', 'COMPLETED'].includes(state);
+    expect(documents.some(({ category }) => category === 'CONTRACT')).toBe(isSigned);
     if (['SCORED', 'OFFER_SELECTED', 'INSURANCE_SELECTED'].includes(state))
       expect(productOffer?.calculatedOffers?.length).toBe(2);
   });
@@ -49,9 +36,9 @@ describe('an application in any state', () => {
     ['RETRY', 'REJECTED'],
   ])('has the requested status %s of the identity check', async (status, state) => {
     const id = await startedAt(bank, { state: 'PROCESSED', legitimationStatus: status });
-    const { body } = await bank.call('GET', `/api/applications/${id}/legitimation`);
-    expect(body).toMatchObject({ status });
-    expect(await bank.apply('GET', `/api/applications/${id}`)).toMatchObject({ state });
+    const path = `/api/applications/${id}`;
+    expect(await bank.apply('GET', `${path}/legitimation`)).toMatchObject({ status });
+    expect(await bank.apply('GET', path)).toMatchObject({ state });
   });
 
   test('has the requested channel', async () => {
@@ -66,52 +53,45 @@ describe('an application in any state', () => {
     [{ state: 'INIT', customerType: 'ntb', colour: 'red' }, 'colour'],
     [{ state: 'INIT_EXISTING', customerType: 'ntb' }, 'existing customers only'],
   ])('%o is refused with a reason', async (body, text) =>
-    expect(await start(body)).toMatchObject(refusedWith(text)),
+    expect(await start(body)).toMatchObject(invalid(text)),
   );
 });
 
 describe('prepared faults', () => {
   const prepare = (fault: object) => bank.call('POST', '/sandbox/faults', fault);
-  const register = () => bank.call('POST', '/api/applications', REGISTRATION);
+  const register = (body: object = REGISTRATION) => bank.call('POST', '/api/applications', body);
+  const branches = () => bank.call('GET', '/api/branches');
 
-  test('meet as many calls as told, then the call works again', async () => {
+  test('happen as often as requested, then the call works again', async () => {
     const fault = { operationId: 'createApplication', status: 412, header: 'EMPLOYEE', times: 2 };
     expect((await prepare(fault)).status).toBe(201);
-    for (const _ of [1, 2])
-      expect(await register()).toMatchObject({
-        status: 412,
-        headers: { 'frontend-error': 'EMPLOYEE' },
-      });
+    for (const _ of [1, 2]) expect(await register()).toMatchObject(refusedWith('EMPLOYEE'));
     expect((await register()).status).toBe(201);
   });
 
   test('may break the description, carry headers, and only delay', async () => {
     const operationId = 'listBranches';
-    const body = { html: '<b>' };
-    await prepare({ operationId, status: 200, body, header: { 'x-cache': 'stale' } });
-    expect(await bank.call('GET', '/api/branches')).toMatchObject({
-      status: 200,
-      body,
-      headers: { 'x-cache': 'stale' },
-    });
+    const [body, header] = [{ html: '<b>' }, { 'x-cache': 'stale' }];
+    await prepare({ operationId, status: 200, body, header });
+    expect(await branches()).toMatchObject({ status: 200, body, headers: header });
     await prepare({ operationId, delayMs: 120 });
-    const started = performance.now();
-    expect((await bank.call('GET', '/api/branches')).status).toBe(200);
-    expect(performance.now() - started).toBeGreaterThanOrEqual(115);
+    const begun = performance.now();
+    expect((await branches()).status).toBe(200);
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(115);
   });
 
-  test('meet a call before its input is validated', async () => {
+  test('happen before the input of a call is validated', async () => {
     await prepare({ operationId: 'createApplication', status: 503 });
-    expect((await bank.call('POST', '/api/applications', {})).status).toBe(503);
+    expect((await register({})).status).toBe(503);
   });
 
   test('are listed and cleared', async () => {
-    await prepare({ operationId: 'signContract', status: 500 });
-    expect((await bank.call('GET', '/sandbox/faults')).body).toMatchObject([
-      { operationId: 'signContract', status: 500, times: 1 },
-    ]);
+    const fault = { operationId: 'signContract', status: 500 };
+    await prepare(fault);
+    const list = () => bank.apply<object[]>('GET', '/sandbox/faults');
+    expect(await list()).toMatchObject([{ ...fault, times: 1 }]);
     expect((await bank.call('DELETE', '/sandbox/faults')).status).toBe(204);
-    expect((await bank.call('GET', '/sandbox/faults')).body).toEqual([]);
+    expect(await list()).toEqual([]);
   });
 
   test.each([
@@ -120,19 +100,23 @@ describe('prepared faults', () => {
     [{ operationId: 'signContract', status: 99 }, '200'],
     [{ operationId: 'signContract', status: 500, times: 0 }, 'times'],
   ])('%o is refused with a reason', async (fault, text) =>
-    expect(await prepare(fault)).toMatchObject(refusedWith(text)),
+    expect(await prepare(fault)).toMatchObject(invalid(text)),
   );
 });
 
-test('test persons are listed', async () =>
-  expect((await bank.call('GET', '/sandbox/people')).body).toContainEqual(
-    expect.objectContaining({ value: 'antrag.laeuft@sandbox.example' }),
-  ));
+test('test persons are listed', async () => {
+  const person = { value: 'antrag.laeuft@sandbox.example' };
+  const people = await bank.apply<object[]>('GET', '/sandbox/people');
+  expect(people).toContainEqual(expect.objectContaining(person));
+});
 
 describe('the page', () => {
+  const page = async () => String((await bank.page('/sandbox')).body);
+  const pageText = async () => (await page()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
   test('links both brands and opens applications on the host of their brand', async () => {
     const id = await startedAt(bank, { state: 'SCORED', brand: 'direct' });
-    const { body } = await bank.page('/sandbox');
+    const body = await page();
     expect(body).toContain('href="http://bank.localhost:5200/?amount=10000&amp;duration=5"');
     expect(body).toContain(`href="http://direct.localhost:5200/main?applicationId=${id}"`);
   });
@@ -162,10 +146,9 @@ describe('the page', () => {
   });
 
   test('shows the telemetry received', async () => {
-    await bank.call('POST', '/sandbox/telemetry', {
-      meta: { session: { id: '0b9a1f0e-4b8e' }, page: { url: '/main' } },
-      events: [{ name: 'step-shown', attributes: { step: '<main>' } }],
-    });
+    const meta = { session: { id: '0b9a1f0e-4b8e' }, page: { url: '/main' } };
+    const events = [{ name: 'step-shown', attributes: { step: '<main>' } }];
+    await bank.call('POST', '/sandbox/telemetry', { meta, events });
     expect(await pageText()).toContain('0b9a1f0e /main step-shown: step &lt;main&gt;');
   });
 });
