@@ -1,10 +1,10 @@
-/** What scoring can say, and that every offer can be chosen (rows 3.5, 4.4). */
+/** The decisions of the scoring, and that every offer can be chosen (rows 3.5, 4.4). Other endings: src/screens/result, id-check.test.tsx. */
 import type { Locator, Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
 import { pointer } from './hand.ts';
 import { heading } from './page.ts';
-import { identify, paper } from './partners.ts';
+import { identify } from './partners.ts';
 import type { Sandbox } from './sandbox.ts';
 import { like, text } from './texts.ts';
 
@@ -96,7 +96,7 @@ async function choose(page: Page, sandbox: Sandbox, id: string, card: Locator): 
   expect(await sandbox.call(id)).toMatchObject({ state: 'OFFER_SELECTED', repaymentDay: 15 });
 }
 
-test('row 3.5: the offer as asked, variable and fixed, none preselected', async ({
+test('row 3.5: the requested loan is offered variable and fixed, none preselected; the choice comes back', async ({
   page,
   sandbox,
 }) => {
@@ -122,7 +122,10 @@ test('row 3.5: the offer as asked, variable and fixed, none preselected', async 
   await expect(cards(page).nth(0).getByRole('radio'), 'the own choice comes back').toBeChecked();
 });
 
-test('row 3.5: UPSELL is looked at and chosen actively', async ({ page, sandbox }) => {
+test('row 3.5: UPSELL is opened and chosen actively; DOWNSELL is the only offer and says why', async ({
+  page,
+  sandbox,
+}) => {
   const id = await decided(page, sandbox, INCOME.UPSELL);
   await expectStep(page, 'personal-offer');
   const { alternativeOffer } = await offersOf(sandbox, id);
@@ -138,24 +141,25 @@ test('row 3.5: UPSELL is looked at and chosen actively', async ({ page, sandbox 
   await choose(page, sandbox, id, cards(page).nth(3));
   expect(await sandbox.call(id)).toMatchObject({ loanAmount: 15_000, variableInterestType: 'FIX' });
   await expect(page.locator('[data-panel=offer]')).toContainText(/15\.000/);
-});
 
-test('row 3.5: DOWNSELL is all there is and says why', async ({ page, sandbox }) => {
-  const id = await decided(page, sandbox, INCOME.DOWNSELL);
+  const other = await decided(page, sandbox, INCOME.DOWNSELL);
   await expectStep(page, 'personal-offer');
-  const { calculatedOffers, alternativeOffer } = await offersOf(sandbox, id);
+  const { calculatedOffers, alternativeOffer: lower } = await offersOf(sandbox, other);
   expect(calculatedOffers).toEqual([]);
-  expect(alternativeOffer?.type).toBe('DOWNSELL');
+  expect(lower?.type).toBe('DOWNSELL');
   await expect(
     page.getByText(like('steps:personal-offer.alternative.DOWNSELL.text')),
   ).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
-  for (const [index, offer] of (alternativeOffer?.calculatedOffers ?? []).entries())
+  for (const [index, offer] of (lower?.calculatedOffers ?? []).entries())
     await expectFigures(page.locator('.offer-figures'), index, offer);
-  await choose(page, sandbox, id, cards(page).nth(1));
-  const less = alternativeOffer?.calculatedOffers[0]?.requestedAmount;
+  await choose(page, sandbox, other, cards(page).nth(1));
+  const less = lower?.calculatedOffers[0]?.requestedAmount;
   expect(less).toBeLessThan(10_000);
-  expect(await sandbox.call(id)).toMatchObject({ loanAmount: less, variableInterestType: 'FIX' });
+  expect(await sandbox.call(other)).toMatchObject({
+    loanAmount: less,
+    variableInterestType: 'FIX',
+  });
 });
 
 test('row 4.4: without an offer the application ends with RED', async ({ page, sandbox }) => {
@@ -170,42 +174,10 @@ test('row 4.4: without an offer the application ends with RED', async ({ page, s
   expect(await sandbox.call(id)).toMatchObject({ state: 'REJECTED', decision: 'RED' });
 });
 
-test('an application that people have to look at ends with YELLOW', async ({ page, sandbox }) => {
-  const { id, url } = await sandbox.start(
-    { state: 'LEGAL_INFO' },
-    { customer: { politicallyExposed: true } },
-  );
-  await sandbox.call(id, 'POST', '/process', { installmentAmount: 200 });
-  await sandbox.call(id, 'POST', '/legitimation');
-  await page.goto(url);
-  await expectStep(page, 'id-check');
-  await mainAction(page).click();
-  await identify(page, 'APPROVED', pointer(page));
-  await expectStep(page, 'personal-offer');
-  await sandbox.call(id, 'PUT', '/products', {
-    loanAmount: 10_000,
-    loanDuration: 60,
-    variableInterestType: 'FIX',
-    repaymentDay: 1,
-  });
-  await sandbox.call(id, 'POST', '/insurance-offers', { insurance: 'NONE' });
-  await sandbox.call(id, 'POST', '/contract');
-  await sandbox.call(id, 'POST', '/contract/utan', {});
-  await sandbox.call(id, 'POST', '/contract/sign', { utan: await sandbox.code(id) });
-  await page.goto(url);
-  await expectStep(page, 'document-upload');
-  await paper(page, 'INCOME_PROOF', 'Gehaltszettel.pdf');
-  await paper(page, 'IDENTITY', 'Ausweis.pdf');
-  await mainAction(page).click();
-  await expectStep(page, 'result');
-  await expect(heading(page)).toHaveText(text('steps:result.decision.YELLOW.heading'));
-  expect(await sandbox.call(id)).toMatchObject({ state: 'COMPLETED', decision: 'YELLOW' });
-});
-
 const euro = (shown: string): number =>
   Number(/€\s([\d.,]+\d)/.exec(shown)?.[1]?.replaceAll('.', '').replace(',', '.'));
 
-test('the box beside the form has no price before the choice, then the one of the offer chosen and of the insurance chosen, after a reload too', async ({
+test('row 7.6: the offer box has no price before the choice, then that of the chosen offer and insurance, after a reload too', async ({
   page,
   openStep,
 }) => {
@@ -251,22 +223,4 @@ test('the box beside the form has no price before the choice, then the one of th
     new RegExp(text('offer:insured.month')),
   );
   expect(euro(await insured.locator('.facts__total dd').first().innerText())).toBe(together);
-});
-
-test('on a phone the warning stands once on every page that names a rate', async ({
-  page,
-  sandbox,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const [step, state] of [
-    ['housing-legal-data', 'PEFI_INFO'],
-    ['personal-offer', 'SCORED'],
-    ['insurance', 'OFFER_SELECTED'],
-  ] as const) {
-    await page.goto((await sandbox.start({ state })).url);
-    await expectStep(page, step);
-    await expect(mainAction(page)).toBeVisible();
-    const warning = page.getByText(text('shell:warning')).filter({ visible: true });
-    await expect(warning, step).toHaveCount(1);
-  }
 });

@@ -1,12 +1,14 @@
-/** Rows 1.5, 6.1, 6.5: the whole journey of an existing customer, signed in at the real provider, clean for axe on every screen. */
+/** Rows 1.5, 3.4, 6.1, 6.5: the whole journey of an existing customer, signed in at the real provider. */
 import type { Page, Request } from 'playwright/test';
 import { EMPLOYEE, EXISTING_CUSTOMER } from '../applicants/applicants.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import type { BrandId } from './fixtures.ts';
 import { keyboard, pointer } from './hand.ts';
 import type { Hand } from './hand.ts';
 import { ADDRESS, existingCustomer } from './journeys.ts';
 import type { Existing } from './journeys.ts';
+import { stored } from './page.ts';
+import { expectNoTraces, PERSONAL, recordTraces } from './traces.ts';
 
 interface Customer extends Existing {
   brand: BrandId;
@@ -28,17 +30,19 @@ const WITHOUT_BEARER = [
   'personal-offer',
 ];
 
-/** Notes for every call of the endpoints from which step it was made and whether a token went along. */
-function watchBearer(page: Page): { step: string; sent: boolean }[] {
-  const seen: { step: string; sent: boolean }[] = [];
+/** Records for each call of the endpoints its step and whether a token went along; a token goes nowhere else. */
+function recordTokens(page: Page): { step: string; sent: boolean; path: string }[] {
+  const calls: { step: string; sent: boolean; path: string }[] = [];
   page.on('request', (request: Request) => {
-    const { pathname } = new URL(request.url());
+    const { origin, pathname } = new URL(request.url());
+    const sent = request.headers()['authorization']?.startsWith('Bearer ') === true;
+    const isEndpoint = origin === new URL(page.url()).origin && pathname.startsWith('/api/');
     // Prices are the same for everybody.
-    if (!pathname.startsWith('/api/') || pathname.startsWith('/api/pricing/')) return;
+    if (!sent && (!isEndpoint || pathname.startsWith('/api/pricing/'))) return;
     const step = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    seen.push({ step, sent: request.headers()['authorization']?.startsWith('Bearer ') === true });
+    calls.push({ step, sent, path: isEndpoint ? pathname : request.url() });
   });
-  return seen;
+  return calls;
 }
 
 for (const { hand: handOf, brand, ...customer } of CUSTOMERS) {
@@ -47,8 +51,9 @@ for (const { hand: handOf, brand, ...customer } of CUSTOMERS) {
     page,
     baseURL,
   }) => {
-    const calls = watchBearer(page);
-    const seen: Record<string, () => Promise<void>> = {
+    const traces = await recordTraces(page);
+    const calls = recordTokens(page);
+    const checks: Record<string, () => Promise<void>> = {
       async start() {
         const { pathname, search } = new URL(page.url());
         expect(pathname + search).toBe('/flow/existing/start');
@@ -66,16 +71,22 @@ for (const { hand: handOf, brand, ...customer } of CUSTOMERS) {
           (addressAsked ? EMPLOYEE : EXISTING_CUSTOMER).customer.street ?? '',
         ),
     };
-    const visit = async (step: string): Promise<void> => {
-      await expectAccessible(page);
-      await seen[step]?.();
-    };
+    const visit = async (step: string): Promise<void> => checks[step]?.();
     await existingCustomer({ page, brand, hand: handOf(page), baseURL, visit }, customer);
     expect(calls.filter(({ step, sent }) => sent === WITHOUT_BEARER.includes(step))).toEqual([]);
+    expect(
+      calls.filter(({ path, sent }) => sent && !/^\/api\/(?!pricing|captcha)/.test(path)),
+    ).toEqual([]);
     for (const step of ['start', 'insurance', 'signing', 'document-upload'])
       expect(
         calls.some((call) => call.step === step && call.sent),
         step,
       ).toBe(true);
+    await expectNoTraces(page, traces, [...PERSONAL, 'id_token', `${login}.`]);
+    expect(Object.keys(await stored(page)).sort()).toEqual([
+      'application_id',
+      'loanAmount',
+      'loanDuration',
+    ]);
   });
 }

@@ -1,4 +1,4 @@
-/** The list of loans to cover (row 3.6). */
+/** The list of loans to cover (row 3.6). Its limits: src/form/schema-form.test.tsx; the notice: src/screens/form-step/notices.test.ts. */
 import type { Page } from 'playwright/test';
 import { FINANCIAL } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
@@ -87,28 +87,6 @@ test('row 3.6: loans to cover are added, edited and removed', async ({
   await expect(field(page, 'refinancings')).toHaveCount(0);
   expect(await sent(page, 'housing-legal-data')).toBe(null);
   expect(await sandbox.call(id)).not.toHaveProperty('refinancings');
-});
-
-test('row 3.6: at most five loans, and a notice when they are more than the loan asked for', async ({
-  page,
-  openStep,
-}) => {
-  await openStep('personal-financial-data');
-  await field(page, 'purpose').locator('select').selectOption('LOAN_REPAYMENT');
-  const notice = page.getByText(like('steps:personal-financial-data.refinancingsExceedAmount'));
-  for (let index = 0; index < 5; index += 1) {
-    await expect(add(page)).toBeVisible();
-    await add(page).click();
-    await part(page, index, 'outstandingAmount').fill('2.000,01');
-    await part(page, index, 'outstandingAmount').blur();
-    await expect(notice).toHaveCount(index === 4 ? 1 : 0);
-  }
-  await expect(add(page)).toHaveCount(0);
-  await page
-    .getByRole('button', { name: text('fields:refinancings.remove', { number: 5 }) })
-    .click();
-  await expect(notice).toHaveCount(0);
-  await expect(add(page)).toBeVisible();
 });
 
 test('what is wrong with a loan goes and stays with it when another is removed', async ({

@@ -1,4 +1,4 @@
-/** Two tabs on one application: neither overwrites nor signs a change of the other (OpenAPI: version, If-Match). */
+/** Two tabs on one application (OpenAPI: version, If-Match). Every choice and the other steps: src/screens/shared/forms/changed.test.tsx. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
@@ -55,93 +55,31 @@ async function twoTabs(
   return { id, url, mine: await open(page), other: await open(await context.newPage()) };
 }
 
-async function saveElsewhere(other: Page, city: string): Promise<void> {
-  await pointer(other).type(input(other, 'city'), city);
-  await mainAction(other).click();
-  await expectStep(other, 'summary');
-}
-
-test.describe('the same step in two tabs', () => {
-  test.beforeEach(({ watch }) => watch.expectConsole(/status of 409/));
-
-  test('shows what differs and saves what was entered here', async ({ page, context, sandbox }) => {
-    const { id, mine, other } = await twoTabs(page, context, sandbox);
-    await saveElsewhere(other, 'Linz');
-    await pointer(mine).type(input(mine, 'city'), 'Graz');
-    await mine.bringToFront();
-    await mainAction(mine).click();
-    await expect(notice(mine).getByRole('heading', { name: HEADING })).toBeFocused();
-    await expect(rows(mine)).toHaveCount(1);
-    await expect(rows(mine).first()).toHaveText(/GrazLinz/);
-    await expectAccessible(mine);
-    await mine.setViewportSize({ width: 360, height: 740 });
-    expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      360,
-    );
-    await expectAccessible(mine);
-    await mine.getByRole('button', { name: text('steps:changed.keepMine') }).click();
-    await expectStep(mine, 'summary');
-    expect(await sandbox.call(id)).toMatchObject({ customer: { city: 'Graz' } });
-  });
-
-  test('takes over what was saved elsewhere', async ({ page, context, sandbox }) => {
-    const { id, mine, other } = await twoTabs(page, context, sandbox);
-    await saveElsewhere(other, 'Linz');
-    await pointer(mine).type(input(mine, 'city'), 'Graz');
-    await mine.bringToFront();
-    await mainAction(mine).click();
-    await mine.getByRole('button', { name: text('steps:changed.takeOther') }).click();
-    await expect(
-      notice(mine).getByRole('heading', { name: text('steps:changed.takenHeading') }),
-    ).toBeFocused();
-    await expect(input(mine, 'city')).toHaveValue('Linz');
-    await expectAccessible(mine);
-    await mainAction(mine).click();
-    await expectStep(mine, 'summary');
-    expect(await sandbox.call(id)).toMatchObject({ customer: { city: 'Linz' } });
-  });
-
-  test('says nothing when nothing of the step differs', async ({ page, context, sandbox }) => {
-    const { id, mine, other } = await twoTabs(page, context, sandbox);
-    await saveElsewhere(other, 'Linz');
-    await pointer(mine).type(input(mine, 'city'), 'Linz');
-    await mainAction(mine).click();
-    await expectStep(mine, 'summary');
-    expect(await sandbox.call(id)).toMatchObject({ customer: { city: 'Linz' } });
-  });
-
-  test('goes where the application has moved on to', async ({ page, context, sandbox }) => {
-    const { id, mine } = await twoTabs(page, context, sandbox);
-    await sandbox.call(id, 'POST', '/process', { installmentAmount: 200 });
-    await pointer(mine).type(input(mine, 'city'), 'Graz');
-    await mainAction(mine).click();
-    await expectStep(mine, 'personal-offer');
-  });
-});
-
-test('the summary is not sent off with data that were not shown', async ({
+test('a step that was saved in another tab shows the differences and saves the own answers', async ({
   page,
   context,
   sandbox,
   watch,
 }) => {
   watch.expectConsole(/status of 409/);
-  const { id, url, other } = await twoTabs(page, context, sandbox);
-  await opened(page, url, 'summary');
-  await saveElsewhere(other, 'Linz');
-  await page.bringToFront();
-  await page.locator('[name=declaration]').check();
-  await mainAction(page).click();
-  await expect(notice(page).getByRole('heading', { name: HEADING })).toBeFocused();
-  await expect(page.locator('[data-answer=city]')).toHaveText('Linz');
-  await expect(page.locator('[name=declaration]')).not.toBeChecked();
-  await expectAccessible(page);
-  expect(await sandbox.call(id)).toMatchObject({ state: 'LEGAL_INFO' });
-  await page.locator('[name=declaration]').check();
-  await mainAction(page).click();
-  await expectStep(page, 'personal-offer');
+  const { id, mine, other } = await twoTabs(page, context, sandbox);
+  await pointer(other).type(input(other, 'city'), 'Linz');
+  await mainAction(other).click();
+  await expectStep(other, 'summary');
+  await pointer(mine).type(input(mine, 'city'), 'Graz');
+  await mine.bringToFront();
+  await mainAction(mine).click();
+  await expect(notice(mine).getByRole('heading', { name: HEADING })).toBeFocused();
+  await expect(rows(mine)).toHaveCount(1);
+  await expect(rows(mine).first()).toHaveText(/GrazLinz/);
+  await expectAccessible(mine);
+  await mine.setViewportSize({ width: 360, height: 740 });
+  expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(mine);
+  await mine.getByRole('button', { name: text('steps:changed.keepMine') }).click();
+  await expectStep(mine, 'summary');
+  expect(await sandbox.call(id)).toMatchObject({ customer: { city: 'Graz' } });
 });
-
 test('a contract is not signed when something was changed since it was shown', async ({
   page,
   sandbox,

@@ -1,11 +1,12 @@
-/** Reading, requesting the code, signing (rows 5.3, 7.4, 8.7). */
+/** Reading, requesting the code, signing (rows 5.3, 7.4, 8.7). Confirmations and every refusal of a code: src/screens/signing. */
 import type { Page } from 'playwright/test';
 import { mainAction } from './fill.ts';
 import { expect, expectAccessible, expectStep, test } from './fixtures.ts';
-import { expectFieldError, expectRefused, field, message, summary } from './form-errors.ts';
+import type { OpenStep } from './fixtures.ts';
+import { expectFieldError, summary } from './form-errors.ts';
 import { pointer } from './hand.ts';
+import { requestsTo } from './page.ts';
 import { readContracts } from './partners.ts';
-import type { Sandbox } from './sandbox.ts';
 import { like, text } from './texts.ts';
 
 const code = (page: Page) => page.locator('[name=utan]');
@@ -15,11 +16,9 @@ const request = (page: Page) =>
     .reduce((one, other) => one.or(other));
 
 /** At the contract; the clock is the test's, so that the test does not wait for the next code. */
-async function atContract(page: Page, sandbox: Sandbox): Promise<string> {
-  const { id, url } = await sandbox.start({ state: 'INSURANCE_SELECTED' });
+async function atContract(page: Page, openStep: OpenStep): Promise<string> {
   await page.clock.install();
-  await page.goto(url);
-  await expectStep(page, 'signing');
+  const id = await openStep('signing');
   await expect(mainAction(page)).toBeVisible();
   return id;
 }
@@ -48,10 +47,11 @@ async function refusedCode(page: Page, typed: string, reason: string): Promise<v
 test('row 7.4: a pasted code with a space signs the contract that was read', async ({
   page,
   context,
+  openStep,
   sandbox,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await atContract(page, sandbox);
+  const id = await atContract(page, openStep);
   await readContracts(page, pointer(page));
   await requestCode(page);
   const right = await sandbox.code(id);
@@ -74,47 +74,14 @@ test('row 7.4: a pasted code with a space signs the contract that was read', asy
   expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED' });
 });
 
-test('row 5.3: the request for a code names the phone number as digits, without what people write between them', async ({
-  page,
-  sandbox,
-}) => {
-  await page.route('**/api/applications/*', async (route) => {
-    const response = await route.fetch({
-      url: route.request().url().replace('bank.localhost', 'localhost'),
-    });
-    const { customer, ...application } = (await response.json()) as {
-      customer: Record<string, unknown>;
-    };
-    await route.fulfill({
-      response,
-      json: { ...application, customer: { ...customer, mobilePhone: '+43 (0)664/123-45 67' } },
-    });
-  });
-  await atContract(page, sandbox);
-  await expect(page.getByText('+43 ••• 567')).toBeVisible();
-  const sent = page.waitForRequest((each) => each.url().endsWith('/contract/utan'));
-  await requestCode(page);
-  expect((await sent).postDataJSON()).toEqual({ phoneNumber: '+436641234567' });
-});
-
-test('row 7.4: a code that was not requested here is reported as missing, not as wrong three times', async ({
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.expectConsole(/status of 409/);
-  await atContract(page, sandbox);
-  await readContracts(page, pointer(page));
-  await refusedCode(page, '123456', text('steps:signing.notValid'));
-});
-
 test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is needed and signs', async ({
   page,
+  openStep,
   sandbox,
   watch,
 }) => {
   watch.expectConsole(/status of 409/);
-  const id = await atContract(page, sandbox);
+  const id = await atContract(page, openStep);
   await readContracts(page, pointer(page));
   await requestCode(page);
   const first = await sandbox.code(id);
@@ -135,17 +102,28 @@ test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is 
   await expectStep(page, 'document-upload');
 });
 
-test('row 7.4: a code is sent on request, again after half a minute, three times', async ({
+test('rows 5.3, 7.4: a code is sent on request to a number of digits alone, again after half a minute, three times', async ({
   page,
-  sandbox,
+  openStep,
 }) => {
-  await atContract(page, sandbox);
-  const sent: string[] = [];
-  page.on(
-    'request',
-    (each) => void (each.url().endsWith('/contract/utan') && sent.push(each.url())),
-  );
+  await page.route('**/api/applications/*', async (route) => {
+    const response = await route.fetch({
+      url: route.request().url().replace('bank.localhost', 'localhost'),
+    });
+    const { customer, ...application } = (await response.json()) as {
+      customer: Record<string, unknown>;
+    };
+    await route.fulfill({
+      response,
+      json: { ...application, customer: { ...customer, mobilePhone: '+43 (0)664/123-45 67' } },
+    });
+  });
+  await atContract(page, openStep);
+  await expect(page.getByText('+43 ••• 567')).toBeVisible();
+  const sent = requestsTo(page, /\/contract\/utan$/);
+  const first = page.waitForRequest(/\/contract\/utan$/);
   await requestCode(page);
+  expect((await first).postDataJSON()).toEqual({ phoneNumber: '+436641234567' });
   await expect(page.getByText(text('steps:signing.sendsLeft', { count: 2 }))).toBeVisible();
   await expect(request(page)).toHaveText(like('steps:signing.resendWait'));
   await expect(request(page)).toHaveAttribute('aria-disabled', 'true');
@@ -160,39 +138,4 @@ test('row 7.4: a code is sent on request, again after half a minute, three times
   await request(page).click();
   await expect(page.getByText(text('steps:signing.noSendsLeft'))).toBeVisible();
   expect(sent).toHaveLength(3);
-});
-
-test('row 7.4: nothing is signed before every document is confirmed', async ({ page, sandbox }) => {
-  const id = await atContract(page, sandbox);
-  const documents = page.locator('form [data-field$="Read"]');
-  await expect(documents).toHaveCount(2);
-  for (const box of await documents.getByRole('checkbox').all())
-    await expect(box).not.toBeChecked();
-  await requestCode(page);
-  await pointer(page).type(code(page), await sandbox.code(id));
-  const calls: string[] = [];
-  page.on(
-    'request',
-    (each) => void (each.url().endsWith('/contract/sign') && calls.push(each.url())),
-  );
-  await documents.first().getByRole('checkbox').check();
-  await mainAction(page).click();
-  const [name] = await expectRefused(page);
-  expect(name).toBe(await documents.nth(1).getAttribute('data-field'));
-  await expect(summary(page).getByRole('link')).toHaveText([message(`${name}.const`)]);
-  expect(calls).toEqual([]);
-  await documents.nth(1).getByRole('checkbox').check();
-  await mainAction(page).click();
-  await expectStep(page, 'document-upload');
-  expect(calls).toHaveLength(1);
-});
-
-test('row 7.4: what is no code is refused before it is sent', async ({ page, sandbox }) => {
-  await atContract(page, sandbox);
-  await readContracts(page, pointer(page));
-  await pointer(page).type(code(page), '12345');
-  await expectFieldError(page, 'utan', message('format_otp'));
-  await mainAction(page).click();
-  await expectRefused(page);
-  await expect(field(page, 'utan')).toContainText(message('format_otp'));
 });

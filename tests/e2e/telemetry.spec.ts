@@ -1,4 +1,4 @@
-/** Row 1.12: telemetry in production only, after the first screen, in batches, without anything personal. Its sessions and pauses: src/io/telemetry. */
+/** Row 1.12: telemetry in production only, after the first screen, in batches, without anything personal. Batches, pauses and sessions: src/io/telemetry. */
 import type { Page } from 'playwright/test';
 import { FINANCIAL, HOUSING, REGISTRATION } from './answers.ts';
 import { fillForm, mainAction } from './fill.ts';
@@ -7,7 +7,7 @@ import { pointer } from './hand.ts';
 import { becomeCustomer, hold } from './page.ts';
 import { refuse } from './sandbox.ts';
 import { createAt, sandboxUrl } from './start-at.ts';
-import { configure, itemsOf, raise, TELEMETRY_PATH, watchTelemetry } from './telemetry-service.ts';
+import { configure, itemsOf, raise, watchTelemetry } from './telemetry-service.ts';
 import type { Batch } from './telemetry-service.ts';
 
 const MAIN = '/main?amount=12000&duration=5';
@@ -53,7 +53,7 @@ test('outside production nothing of telemetry is loaded or sent', async ({
   ).toEqual([]);
 });
 
-test('in production the first screen comes first, then the code, then the signals', async ({
+test('in production the first screen comes first, then the code, then the signals, in batches of at most fifty', async ({
   page,
   baseURL,
 }) => {
@@ -99,9 +99,12 @@ test('in production the first screen comes first, then the code, then the signal
       ['cookie', 'referer', 'authorization'].includes(name),
     ),
   ).toEqual([]);
+  await raise(page, 120);
+  await expect.poll(() => errorsIn(batches)).toBe(120);
+  expect(Math.max(...batches.map(itemsOf))).toBe(50);
 });
 
-test('nothing personal is told: a journey with marked values, failing calls and errors that quote them', async ({
+test('nothing personal is sent: a journey with marked values, failing calls and errors that quote them', async ({
   page,
   baseURL,
   watch,
@@ -226,33 +229,7 @@ test('nothing personal is told: a journey with marked values, failing calls and 
   );
 });
 
-test('batches hold fifty items at most', async ({ page, baseURL }) => {
-  const { batches } = await openInProduction(page, at('direct', MAIN, baseURL));
-  await raise(page, 120);
-  await expect.poll(() => errorsIn(batches)).toBe(120);
-  expect(Math.max(...batches.map(itemsOf))).toBe(50);
-});
-
-test('a service that is not there disturbs nothing', async ({ page, baseURL, watch }) => {
-  watch.expectConsole(/^console error: Failed to load resource/);
-  await page.route(
-    ({ pathname }) => pathname === TELEMETRY_PATH,
-    (route) => route.abort('connectionrefused'),
-  );
-  await configure(page, { production: true });
-  const { batches } = watchTelemetry(page);
-  const { url } = await createAt(page, baseURL, { state: 'INIT' });
-  await page.goto(url);
-  await expectStep(page, 'personal-financial-data');
-  await expect.poll(() => batches.length).toBe(1);
-  await raise(page, 2);
-  await expect(page.locator('[data-loading], [role=dialog]')).toHaveCount(0);
-  await fillForm(page, FINANCIAL, pointer(page));
-  await mainAction(page).click();
-  await expectStep(page, 'housing-legal-data');
-});
-
-test('telemetry that cannot be loaded is done without', async ({ page, watch }) => {
+test('the application works without a telemetry that cannot be loaded', async ({ page, watch }) => {
   watch.expectConsole(/^console error: Failed to load resource/);
   await page.route(/\/assets\/telemetry-/, (route) => route.abort());
   await configure(page, { production: true });

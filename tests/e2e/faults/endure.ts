@@ -49,11 +49,9 @@ const values = (page: Page): Promise<Record<string, string>> =>
     ),
   );
 
-const formShown = (page: Page): Promise<string | null> =>
+const formShown = async (page: Page): Promise<string | null> =>
   page
-    .locator('form[data-form]')
-    .first()
-    .getAttribute('data-form', { timeout: 1_000 })
+    .evaluate(() => document.querySelector('form[data-form]')?.getAttribute('data-form') ?? null)
     .catch(() => null);
 
 export function endurance(page: Page, line: FaultLine): Endurance {

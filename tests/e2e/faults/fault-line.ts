@@ -1,24 +1,15 @@
-/** Calls that fail on purpose: every operation gets one fault after the other, then the sandbox's own answer. */
+/** Calls that fail on purpose: each operation gets one fault after the other, then the sandbox's own answer. */
 import type { APIResponse, Page, Request, Route } from 'playwright/test';
+import { expect } from '../fixtures.ts';
 
-/** The one after which the server has moved on comes last. */
-const FAULTS = [
-  '500',
-  '412 unknown',
-  'cut before',
-  'time-out',
-  'malformed JSON',
-  'wrong type',
-  'cut after',
-] as const;
-export type Fault = (typeof FAULTS)[number];
+/** Each operation gets one of them: to the application they are all failures (src/flow/problems.test.ts, tests/contract/answers.test.ts). */
+const REFUSALS = ['500', '412 unknown', 'malformed JSON', 'wrong type'] as const;
+/** The last one is the one after which the server has moved on. */
+const CUTS = ['cut before', 'time-out', 'cut after'] as const;
+export type Fault = (typeof REFUSALS | typeof CUTS)[number];
 
 /** A little more than the application waits for an answer, milliseconds. */
 const OVER_THE_TIMEOUT_MS = 46_000;
-
-/** One call leads to the next: quiet is what stays quiet, milliseconds. */
-const LOOK_MS = 40;
-const CALM_LOOKS = 3;
 
 /** Something else at every place that means something. */
 const WRONG_TYPES = {
@@ -113,12 +104,24 @@ export const OPERATIONS = [
 
 export type OperationId = (typeof OPERATIONS)[number]['id'];
 
+function faultsOf(id: OperationId): Fault[] {
+  const index = OPERATIONS.findIndex((row) => row.id === id);
+  const { except = [] }: Operation = OPERATIONS[index] ?? { id, method: '', path: /^$/ };
+  const refusals = REFUSALS.filter((fault) => !except.includes(fault));
+  return [...refusals.slice(index % refusals.length).slice(0, 1), ...CUTS];
+}
+
+const QUIET_TIMEOUT_MS = 30_000;
+/** Ends early when the page is left. */
+const twoFrames = (): Promise<unknown> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 export interface FaultLine {
-  /** From now on every fault is tried on these operations, one per call. */
+  /** From now on the faults of these operations are tried, one per call. */
   arm(operations: readonly OperationId[]): void;
   /** Whether a fault waits for one of these operations. */
   pending(operations: readonly OperationId[]): boolean;
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is under way, and none follows within two frames. */
   quiet(): Promise<void>;
   /** What was tried, in order. */
   readonly tried: readonly { operation: OperationId; fault: Fault }[];
@@ -177,21 +180,13 @@ export async function faultLine(page: Page): Promise<FaultLine> {
     tried,
     created,
     async quiet() {
-      for (let calm = 0; calm < CALM_LOOKS; calm = active.size === 0 ? calm + 1 : 0)
-        await page.waitForTimeout(LOOK_MS);
+      do {
+        await expect.poll(() => active.size, { timeout: QUIET_TIMEOUT_MS }).toBe(0);
+        await page.evaluate(twoFrames).catch(() => undefined);
+      } while (active.size > 0);
     },
     arm(operations) {
-      for (const id of operations) {
-        const { except = [] }: Operation = OPERATIONS.find((row) => row.id === id) ?? {
-          id,
-          method: '',
-          path: /^$/,
-        };
-        waiting.set(
-          id,
-          FAULTS.filter((fault) => !except.includes(fault)),
-        );
-      }
+      for (const id of operations) waiting.set(id, faultsOf(id));
     },
     pending: (operations) => operations.some((id) => (waiting.get(id)?.length ?? 0) > 0),
   };

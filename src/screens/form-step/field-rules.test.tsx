@@ -1,11 +1,12 @@
-/** Answers an Austrian applicant may get wrong, and what the field then says, word for word (row 5.5). */
-import { at, expect, expectStep, test } from './fixtures.ts';
-import { expectFieldError, expectRefused, field, message, summary } from './form-errors.ts';
-import { mainAction } from './fill.ts';
-import { pointer } from './hand.ts';
-import { text } from './texts.ts';
+/** Answers an Austrian applicant may get wrong, and the message at the field (row 5.5). */
+import { beforeAll, afterEach, expect, test } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { SCREENS } from '#screens/screens.ts';
+import { stage } from '#screens/stage.test-helpers.tsx';
+import { EMPLOYEE } from '../../../tests/applicants/applicants.ts';
+import { t } from '../../../tests/wording/texts.ts';
 
-/** Field, what is typed, key of the message, values in the message. */
+/** Field, text that is typed, key of the message, values in the message. */
 type Wrong = readonly [
   name: string,
   typed: string,
@@ -13,16 +14,17 @@ type Wrong = readonly [
   values?: Readonly<Record<string, string>>,
 ];
 
+const BORN = { dateOfBirth: EMPLOYEE.customer.dateOfBirth } as Application['customer'];
 const year = new Date().getFullYear();
 
 const WRONG: readonly {
-  step: string;
-  state?: string;
-  choose?: Readonly<Record<string, string>>;
+  step: 'registration' | 'personal-financial-data' | 'housing-legal-data';
+  application: Partial<Application>;
   wrong: readonly Wrong[];
 }[] = [
   {
     step: 'registration',
+    application: { customer: {} },
     wrong: [
       ['firstName', 'Anna1', 'firstName.pattern'],
       ['dateOfBirth', '31.2.1990', 'format_date'],
@@ -34,16 +36,15 @@ const WRONG: readonly {
   },
   {
     step: 'personal-financial-data',
-    state: 'INIT',
-    choose: { occupation: 'EMPLOYEE' },
+    application: { state: 'INIT', customer: { ...BORN, occupation: 'EMPLOYEE' } },
     wrong: [
-      ['nationality', 'Entenhausen', 'format_country', { label: text('fields:nationality.label') }],
-      ['nationality', 'EU', 'format_country', { label: text('fields:nationality.label') }],
+      ['nationality', 'Entenhausen', 'format_country', { label: t('fields:nationality.label') }],
+      ['nationality', 'EU', 'format_country', { label: t('fields:nationality.label') }],
       [
         'employedSince',
         'vor Weihnachten',
         'format_month',
-        { label: text('fields:employedSince.label') },
+        { label: t('fields:employedSince.label') },
       ],
       ['employedSince', '01.2001', 'employedSince.notBefore'],
       ['employedSince', `01.${year + 1}`, 'employedSince.notAfter'],
@@ -52,7 +53,7 @@ const WRONG: readonly {
       ['employerZipCode', '80', 'employerZipCode.pattern'],
       ['netIncome', '0', 'netIncome.minimum', { limit: '€\u00a01,00' }],
       ['netIncome', '100.000', 'netIncome.maximum', { limit: '€\u00a099.999,00' }],
-      ['netIncome', 'zweitausend', 'format_money', { label: text('fields:netIncome.label') }],
+      ['netIncome', 'zweitausend', 'format_money', { label: t('fields:netIncome.label') }],
       ['additionalIncome', 'hundert', 'additionalIncome.format'],
       ['debitAccount', 'AT61 1904 3002 3457 320', 'format_iban'],
       ['debitAccount', 'AT61 1904 3002 3457 3202', 'format_iban'],
@@ -60,8 +61,7 @@ const WRONG: readonly {
   },
   {
     step: 'housing-legal-data',
-    state: 'PEFI_INFO',
-    choose: { taxCountry: 'Deutschland' },
+    application: { state: 'PEFI_INFO', customer: { ...BORN, taxCountry: 'DE' } },
     wrong: [
       ['houseNumber', 'Stiege 2', 'houseNumber.pattern'],
       ['zipCode', '0810', 'zipCode.pattern'],
@@ -76,36 +76,20 @@ const WRONG: readonly {
   },
 ];
 
-for (const { step, state, choose = {}, wrong } of WRONG) {
-  test(`row 5.5: ${step} says how to mend a wrong answer`, async ({ page, baseURL, sandbox }) => {
-    const hand = pointer(page);
-    await page.goto(
-      state === undefined
-        ? at('bank', '/flow/ntb/registration', baseURL)
-        : (await sandbox.start({ state })).url,
-    );
-    await expectStep(page, step);
-    for (const [name, value] of Object.entries(choose)) {
-      const radios = await field(page, name).locator('input[type=radio]').count();
-      await (radios > 0
-        ? hand.choose(field(page, name), value)
-        : hand.suggest(field(page, name).locator('input'), value));
-    }
+beforeAll(() => Promise.all(WRONG.map(({ step }) => SCREENS[step]())), 60_000);
+afterEach(() => document.body.replaceChildren());
 
-    const last = new Map<string, string>();
+test.each(WRONG)(
+  '$step says how to correct a wrong answer',
+  async ({ step, application, wrong }) => {
+    const { found, type } = await stage(step, { application, answers: {} });
     for (const [name, typed, key, values] of wrong) {
-      const text = message(key, values);
-      last.set(name, text);
-      await hand.type(field(page, name).locator('input'), typed);
-      await expectFieldError(page, name, text);
+      await type(name, typed);
+      const field = found(`[data-field="${name}"]`);
+      await expect
+        .poll(() => field.textContent, { message: `${name}: ${typed}` })
+        .toContain(t(`errors:${key}`, values));
+      expect(field.querySelector('[aria-invalid=true]'), name).not.toBeNull();
     }
-    await expect(summary(page), 'nothing is said above the form before it is sent off').toHaveCount(
-      0,
-    );
-
-    await mainAction(page).click();
-    await expectRefused(page);
-    for (const text of last.values())
-      await expect(summary(page).getByRole('link', { name: text, exact: true })).toHaveCount(1);
-  });
-}
+  },
+);
