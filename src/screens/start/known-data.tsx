@@ -16,8 +16,7 @@ export function KnownData({ customer }: { customer: Customer }) {
   const { branches } = useFlowControl().site;
   const { debitAccount } = customer;
   const known: Fact[] = [
-    [t('fields:firstName.label'), customer.firstName],
-    [t('fields:lastName.label'), customer.lastName],
+    [t('fields:lastName.short'), [customer.firstName, customer.lastName].filter(Boolean).join(' ')],
     [t('fields:emailAddress.label'), customer.emailAddress],
     [
       t('fields:mobilePhone.label'),
