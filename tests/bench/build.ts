@@ -1,6 +1,6 @@
 /** Production builds of every contestant, with 30, 100 and 300 fields, in tests/bench/.work/. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { formPlugin } from '../../build/form-plugin.ts';
@@ -10,6 +10,7 @@ import { formHtml } from './step/page.ts';
 import { INITIAL, INITIAL_FLAT, ROOT, sourceOf, STEP, stepOf } from './step/step.ts';
 
 const HERE = import.meta.dirname;
+const CONTESTANTS = join(HERE, 'contestants');
 export const WORK = join(HERE, '.work');
 
 export const folderOf = (id: string, size: number): string => join(WORK, `${id}-${size}`);
@@ -28,8 +29,8 @@ function schemaFile(size: number): string {
   return file;
 }
 
-/** What the contestants import as `virtual:…`. */
-function stepPlugin(size: number): Plugin {
+/** The contestant's page, and what it imports as `virtual:…`. */
+function contestantPlugin(id: string, size: number): Plugin {
   const step = stepOf(size);
   const modules: Readonly<Record<string, () => unknown>> = {
     step: () => step,
@@ -41,13 +42,13 @@ function stepPlugin(size: number): Plugin {
     wire: () => INITIAL,
   };
   return {
-    name: 'step',
+    name: 'contestant',
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === 'virtual:form') return `\0form:${schemaFile(size)}`;
       if (source.startsWith('virtual:') && source.slice(8) in modules) return `\0${source}`;
       // The renderer takes its libraries from where the application has them.
-      if (importer?.includes('/contestants/renderer/') && !/^[.\0/]|^virtual:/.test(source))
+      if (importer?.includes('/contestants/renderer') && !/^[.\0/]|^virtual:/.test(source))
         return this.resolve(source, join(ROOT, 'src/main.tsx'), { skipSelf: true });
       return null;
     },
@@ -55,7 +56,14 @@ function stepPlugin(size: number): Plugin {
       id.startsWith('\0virtual:') && id.slice(9) in modules
         ? `export default ${JSON.stringify(modules[id.slice(9)]?.())};`
         : null,
-    transformIndexHtml: (html) => html.replace('<!-- form -->', () => formHtml(step)),
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const script = readdirSync(CONTESTANTS).find((file) => parse(file).name === id) ?? '';
+        const page = html.replace('CONTESTANT', script);
+        return id === 'html' ? page.replace('<div id="root"></div>', () => formHtml(step)) : page;
+      },
+    },
   };
 }
 
@@ -82,7 +90,7 @@ function grownStep(size: number): Plugin {
 }
 
 const plainBuild = (id: string, size: number): InlineConfig => ({
-  root: join(HERE, 'contestants', id),
+  root: CONTESTANTS,
   configFile: false,
   define: id === 'formio' ? { global: 'globalThis' } : {},
   // As in vite.config.ts.
@@ -90,7 +98,11 @@ const plainBuild = (id: string, size: number): InlineConfig => ({
     id === 'renderer'
       ? { alias: { 'markdown-to-jsx/react': join(ROOT, 'build/markdown.ts') } }
       : {},
-  plugins: [stepPlugin(size), react(), ...(id === 'renderer' ? [formPlugin(), themePlugin()] : [])],
+  plugins: [
+    contestantPlugin(id, size),
+    react(),
+    ...(id === 'renderer' ? [formPlugin(), themePlugin()] : []),
+  ],
   build: {
     outDir: folderOf(id, size),
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 /** The script of the hand-written page: conditions, loans, native validation with our words, the list of what is wrong. */
-import { formats, holds } from '../rules.js';
-import '../form.css';
+import { formats, holds } from './rules.js';
+import './form.css';
 
 const form = document.forms[0];
 const summary = document.querySelector('.summary');

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Survey } from 'survey-react-ui';
 import step from 'virtual:step';
 import initial from 'virtual:initial';
-import { formats } from '../rules.js';
+import { formats } from './rules.js';
 
 surveyLocalization.defaultLocale = 'de';
 for (const [name, check] of Object.entries(formats))

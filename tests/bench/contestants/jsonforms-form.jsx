@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client';
 import schema from 'virtual:schema';
 import step from 'virtual:step';
 import initial from 'virtual:initial';
-import { formats } from '../rules.js';
-import '../form.css';
+import { formats } from './rules.js';
+import './form.css';
 
 const ajv = createAjv({ formats });
 const rule = (when) =>

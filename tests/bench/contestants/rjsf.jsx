@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import schema from 'virtual:schema-then';
 import step from 'virtual:step';
 import initial from 'virtual:initial';
-import { formats } from '../rules.js';
+import { formats } from './rules.js';
 
 const validator = customizeValidator({ customFormats: formats });
 const ui = (field) => ({

@@ -3,7 +3,7 @@ import { Formio } from '@formio/js';
 import '@formio/js/dist/formio.form.min.css';
 import step from 'virtual:step';
 import initial from 'virtual:initial';
-import '../form.css';
+import './form.css';
 
 const MONTH = '^(0[1-9]|1[0-2])\\.(19|20)\\d\\d$';
 const IBAN = '^[A-Z]{2}[0-9]{2}[ A-Z0-9]{11,38}$';

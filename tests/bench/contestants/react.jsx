@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import step from 'virtual:step';
 import initial from 'virtual:initial';
-import { broken, holds } from '../rules.js';
-import '../form.css';
+import { broken, holds } from './rules.js';
+import './form.css';
 
 const byGroup = step.groups.map((group) => ({
   group,
