@@ -42,10 +42,10 @@ export function formPlugin(): Plugin {
     },
     // In the dev server a changed schema, UI schema or defs.json renews the forms made of it.
     hotUpdate({ file, modules }) {
-      const made = [...sources]
+      const dependents = [...sources]
         .filter(([, files]) => files.includes(file))
         .map(([id]) => this.environment.moduleGraph.getModuleById(id));
-      return [...modules, ...made.filter((module) => module !== undefined)];
+      return [...modules, ...dependents.filter((module) => module !== undefined)];
     },
   };
 }

@@ -87,8 +87,8 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     query: URLSearchParams,
     signal: AbortSignal,
   ): Promise<void> {
-    const asked = readLoan(query);
-    if (asked !== 'calculator') loan.rememberLoan(asked);
+    const requested = readLoan(query);
+    if (requested !== 'calculator') loan.rememberLoan(requested);
     const { actions } = await loadFlow();
     const outcome = portalOutcome(await actions.initialiseFromPortal(ids));
     if (signal.aborted) return;
@@ -96,7 +96,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       case 'existing':
         loan.rememberPortalId(outcome.durchblickerId);
         // What was asked for earlier in this session is not what was asked for at the portal.
-        if (asked === 'calculator') loan.forgetLoan();
+        if (requested === 'calculator') loan.forgetLoan();
         throw leadTo(START_PATH);
       case 'new':
         loan.rememberId(outcome.applicationId);
@@ -212,10 +212,10 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     async main(args: LoaderFunctionArgs): Promise<MainDestination> {
       await enter(args);
       const query = new URL(args.request.url).searchParams;
-      const asked = readLoan(query);
+      const requested = readLoan(query);
       // Coming back from an application its loan stays, not the one that the address asks for.
-      if (asked !== 'calculator' && store.get(applicationAtom) === undefined)
-        loan.rememberLoan(asked);
+      if (requested !== 'calculator' && store.get(applicationAtom) === undefined)
+        loan.rememberLoan(requested);
       const destination = (loggedIn: boolean) =>
         mainDestination({
           query,

@@ -47,11 +47,11 @@ const OTHERWISE: BrandId = 'bank';
 
 /** Whether `host` is what `pattern` says: an exact name, or `*.` and the end of a longer one. */
 export function hostMatches(pattern: string, host: string): boolean {
-  const wanted = pattern.toLowerCase();
-  const given = host.toLowerCase();
-  if (!wanted.startsWith('*.')) return given === wanted;
-  const end = wanted.slice(1);
-  return given.endsWith(end) && given.length > end.length;
+  const lowerPattern = pattern.toLowerCase();
+  const lowerHost = host.toLowerCase();
+  if (!lowerPattern.startsWith('*.')) return lowerHost === lowerPattern;
+  const end = lowerPattern.slice(1);
+  return lowerHost.endsWith(end) && lowerHost.length > end.length;
 }
 
 /** The brand of a host name without port. An exact name beats a pattern, a longer pattern a shorter one. */

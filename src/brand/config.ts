@@ -133,11 +133,11 @@ function shape<Value extends object>(fields: Shape<Value>): Read<Value> {
     const inside = (name: string) => (key === '' ? name : `${key}.${name}`);
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw new Malformed(key);
-    const given = new Map<string, unknown>(Object.entries(value));
+    const values = new Map<string, unknown>(Object.entries(value));
     const read = known.map(
-      ([name, field]) => [name, field(given.get(name), inside(name))] as const,
+      ([name, field]) => [name, field(values.get(name), inside(name))] as const,
     );
-    const unknown = [...given.keys()].find((name) => !Object.hasOwn(fields, name));
+    const unknown = [...values.keys()].find((name) => !Object.hasOwn(fields, name));
     if (unknown !== undefined) throw new Malformed(inside(unknown));
     // The readers have looked at every key; entries lose the types that `fields` gives them.
     return Object.fromEntries(read.filter(([, found]) => found !== undefined)) as Value;

@@ -36,14 +36,14 @@ describe('a visitor who does nothing', () => {
   );
 
   it('is told three times, at 5, 2 and 1 minutes, and not once a second', () => {
-    const told: [second: number, attention: Attention][] = [];
+    const announcements: [second: number, attention: Attention][] = [];
     let presence = fresh;
     for (let second = 1; second <= 46 * 60; second += 1) {
       const before = presence.attention;
       presence = look(presence, second * SECOND);
-      if (presence.attention !== before) told.push([second, presence.attention]);
+      if (presence.attention !== before) announcements.push([second, presence.attention]);
     }
-    expect(told).toEqual([
+    expect(announcements).toEqual([
       [40 * 60, 5],
       [43 * 60, 2],
       [44 * 60, 1],

@@ -33,11 +33,11 @@ export interface Look {
 
 /** The presence after a check of the clock. Only the flow area checks, so main never times out (section 9). 'Away' ends by an answer, never by a click elsewhere. */
 export function observe({ lastSeen, attention }: Presence, { now, sign }: Look): Presence {
-  const here: Presence = { lastSeen: now, attention: 'here' };
-  if (sign === 'continued') return here;
+  const active: Presence = { lastSeen: now, attention: 'here' };
+  if (sign === 'continued') return active;
   // A clock that was set back does not tell how long the visitor was away: the time starts again.
   const idle = now - Math.min(lastSeen, now);
   if (attention === 'away' || idle >= INACTIVITY_TIMEOUT_MS) return { lastSeen, attention: 'away' };
-  if (sign === 'activity') return here;
+  if (sign === 'activity') return active;
   return { lastSeen: now - idle, attention: announced(INACTIVITY_TIMEOUT_MS - idle) ?? 'here' };
 }

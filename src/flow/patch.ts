@@ -26,13 +26,13 @@ function withNull(
  * nulls a server that merges would keep an income that the applicant has taken back.
  */
 export function stepPatch(
-  seen: object | undefined,
+  base: object | undefined,
   entered: object,
   owned: readonly Path[],
 ): ApplicationPatch {
   const gone = owned.filter(
     (path) =>
-      valueAt(entered, path) === undefined && (valueAt(seen, path) ?? undefined) !== undefined,
+      valueAt(entered, path) === undefined && (valueAt(base, path) ?? undefined) !== undefined,
   );
   // The form's validator has made true that these data are the part of an application its schema describes.
   return gone.reduce(withNull, { ...entered }) as ApplicationPatch;

@@ -126,7 +126,7 @@ type Origin = 'act' | 'background';
 
 const CONFLICT = 409;
 
-const saysChanged = ({ status, body }: Problem): boolean =>
+const isChangedReason = ({ status, body }: Problem): boolean =>
   status === CONFLICT &&
   typeof body === 'object' &&
   body !== null &&
@@ -137,7 +137,7 @@ const APPLIES: Record<Exception['when'], (problem: Problem, origin: Origin) => b
   always: () => true,
   background: (_problem, origin) => origin === 'background',
   conflict: ({ status }) => status === CONFLICT,
-  changed: saysChanged,
+  changed: isChangedReason,
 };
 
 function exceptionOf(problem: Problem, origin: Origin): Exception | undefined {
@@ -152,7 +152,7 @@ function exceptionOf(problem: Problem, origin: Origin): Exception | undefined {
 
 /** The data were changed since they were shown; on signing a 409 may also be about the code. */
 export const isChanged = (problem: Problem): boolean =>
-  saysChanged(problem) && outcomeOf(problem).kind === 'resolved';
+  isChangedReason(problem) && outcomeOf(problem).kind === 'resolved';
 
 /** For callers that say the failure of a background call themselves. The generic handler takes every call that the table does not name. */
 export function assertInPlace(problem: Problem): void {

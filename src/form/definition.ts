@@ -26,7 +26,7 @@ export interface FieldMessage {
 /** What a form remembers of questions that change (answers/question-changes.ts); one mounted anew with its last answers continues with it. */
 export interface QuestionMemory {
   /** The question each field asked last, by data path; hidden fields included. */
-  readonly asked: Map<string, string>;
+  readonly questions: Map<string, string>;
   /** The answers put aside, by data path and question. */
   readonly aside: Map<string, unknown>;
 }

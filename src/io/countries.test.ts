@@ -17,11 +17,11 @@ it('a list that does not come in time is given up like any call, busy no longer,
   vi.stubGlobal('fetch', fetched);
   let busy = 0;
   const load = createCountries((change) => void (busy += change));
-  const given = expect(load()).rejects.toThrow('no answer in time');
+  const timedOut = expect(load()).rejects.toThrow('no answer in time');
   await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1);
   expect(busy).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  await given;
+  await timedOut;
   expect(busy).toBe(0);
   fetched.mockResolvedValue(Response.json(['AT', 'DE', 'none']));
   expect(await load()).toEqual(['AT', 'DE']);

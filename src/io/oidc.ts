@@ -38,11 +38,11 @@ export type SignIn =
   | { kind: 'unavailable' };
 
 /** What the sign-in was begun with, as far as it is known: where the visitor wanted to go, and milliseconds as in `Entry`. */
-interface Wanted {
+interface SignInTarget {
   path: string | undefined;
   delayMs?: number;
 }
-export type Returned = SignIn & Wanted;
+export type Returned = SignIn & SignInTarget;
 
 export interface OidcSettings {
   authority: string;
@@ -79,7 +79,7 @@ const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE =>
 /** The identity in the answer has to name it: one that was issued for another request is refused. */
 const once = (): string => crypto.randomUUID();
 
-const wantedIn = (state: unknown): Wanted => {
+const wantedIn = (state: unknown): SignInTarget => {
   const known = typeof state === 'object' && state !== null ? state : {};
   return {
     path: 'path' in known && typeof known.path === 'string' ? known.path : undefined,

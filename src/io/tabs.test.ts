@@ -37,13 +37,13 @@ it('activity is told to the other tabs, once a second at most, not to the tab it
   const [mine, theirs] = [vi.fn(), vi.fn()];
   const tabs = joinTabs(mine);
   joinTabs(theirs);
-  tabs.tell();
+  tabs.announce();
   expect(theirs).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(999);
-  tabs.tell();
+  tabs.announce();
   expect(theirs).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
-  tabs.tell();
+  tabs.announce();
   expect(theirs).toHaveBeenCalledTimes(2);
   expect(mine).not.toHaveBeenCalled();
 });
@@ -63,7 +63,7 @@ it('a browser without channels has no other tabs', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const tabs = joinTabs(() => undefined);
-  tabs.tell();
+  tabs.announce();
   tabs.stop();
   expect(open.size).toBe(0);
 });

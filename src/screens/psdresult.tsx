@@ -69,15 +69,15 @@ export function Screen() {
     unanswered.current = !checked.ok;
     if (!checked.ok) return checked.problem;
     if (signal.aborted) return undefined;
-    const seen = FOUND[checked.value.state];
-    if (seen === undefined) {
+    const outcome = FOUND[checked.value.state];
+    if (outcome === undefined) {
       control.proceed(checked.value);
       return undefined;
     }
-    setFound(seen);
+    setFound(outcome);
     setLooks((count) => count + 1);
     // A task of its own: what is repeated after a failure is the scoring, the server takes no second look.
-    if (seen === 'success') void goOn();
+    if (outcome === 'success') void goOn();
   });
 
   useOnArrival(() => {

@@ -55,7 +55,7 @@ export const loanAtom = atom<Loan | undefined>(undefined);
 export type DraftAnswers = Readonly<Record<string, unknown>>;
 
 export interface DraftMemory {
-  readonly asked: Map<string, string>;
+  readonly questions: Map<string, string>;
   readonly aside: Map<string, unknown>;
 }
 
@@ -65,7 +65,7 @@ export interface Draft {
   /** The paths of the application that the form asks for; none for a form of something else. */
   owned: readonly Path[];
   /** The application as the applicant had seen it, where the answers are saved over it. */
-  seen: Application | undefined;
+  base: Application | undefined;
   /** What the form remembers of questions that change. */
   memory: DraftMemory | undefined;
 }

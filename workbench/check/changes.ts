@@ -6,7 +6,7 @@ import type { DefinitionSources } from './sources.ts';
 export interface Change {
   file: string;
   line: number;
-  words: string;
+  text: string;
 }
 
 const MOST = 160;
@@ -37,7 +37,7 @@ export const changesOf = (sources: DefinitionSources, { edits }: Suggestion): Ch
     return {
       file,
       line,
-      words:
+      text:
         start === end
           ? part('change.added', { after })
           : newText === ''

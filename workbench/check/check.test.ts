@@ -136,7 +136,7 @@ test('a suggestion says which line to change, and shows blanks', () => {
   const sources = changed(FIELDS, '"Anrede"', '"Ihre  Anrede "');
   const [finding] = checkDefinitions(sources);
   expect(finding && changesOf(sources, finding.suggestion)).toEqual([
-    { file: FIELDS, line: 2, words: expect.stringContaining('"Ihre␣␣Anrede␣"') as string },
+    { file: FIELDS, line: 2, text: expect.stringContaining('"Ihre␣␣Anrede␣"') as string },
   ]);
 });
 

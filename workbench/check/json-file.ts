@@ -138,9 +138,9 @@ export function addedAfter(file: JsonFile, sibling: Node, written: string): Edit
 
 /** Adds a value at a path, with the objects on the way that are not there yet. Nothing when something else is in the way. */
 export function addedAt(file: JsonFile, path: readonly string[], value: Json): Edit | undefined {
-  const there = path.findLastIndex((_, i) => nodeAt(file, path.slice(0, i)) !== undefined);
-  const parent = nodeAt(file, path.slice(0, there));
-  const [name, ...deeper] = path.slice(there);
+  const depth = path.findLastIndex((_, i) => nodeAt(file, path.slice(0, i)) !== undefined);
+  const parent = nodeAt(file, path.slice(0, depth));
+  const [name, ...deeper] = path.slice(depth);
   if (parent?.type !== 'object' || name === undefined) return undefined;
   const nested = deeper.reduceRight<Json>((inner, key) => ({ [key]: inner }), value);
   return added(file, parent, `${JSON.stringify(name)}: ${inLine(nested)}`);

@@ -19,7 +19,7 @@ function print(sources: DefinitionSources, findings: readonly Finding[]): void {
   for (const { file, line, column, code, message, suggestion } of findings) {
     process.stdout.write(`${file}:${line}:${column} ${code} ${message} · ${suggestion.text}\n`);
     for (const change of changesOf(sources, suggestion))
-      process.stdout.write(`    ${change.file}:${change.line} ${change.words}\n`);
+      process.stdout.write(`    ${change.file}:${change.line} ${change.text}\n`);
   }
 }
 

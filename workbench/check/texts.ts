@@ -50,7 +50,7 @@ export function placeOfMissing(file: JsonFile, path: readonly string[], otherwis
 }
 
 /** Words from a name: `netIncome` and `NET_INCOME` become „Net income“. */
-export const words = (name: string): string => {
+export const readableName = (name: string): string => {
   const plain = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
@@ -74,9 +74,9 @@ export function draftAt(namespace: string, path: readonly string[]): string {
       `errors.${path.length === 1 ? name : ([name, name.replace(/_.*$/, '')].find((each) => table.has(`errors.${each}`)) ?? 'other')}`,
       owner,
     );
-  if (namespace === 'enums') return draft('choice', words(name));
+  if (namespace === 'enums') return draft('choice', readableName(name));
   if (namespace === 'fields') return draft(`fields.${name.replace(/_.*$/, '')}`, owner);
-  return draft('other', words(name));
+  return draft('other', readableName(name));
 }
 
 /** Adds a text; no edit where the path runs through something else than blocks. */

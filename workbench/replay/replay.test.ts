@@ -58,8 +58,11 @@ test.each([
   ],
   ['[{ "path": "a", "fate": "dropped", "date": "2026-11-21" }]', 'fehlt „reason“'],
   ['[{ "path": "a", "fate": "renamed", "reason": "r", "date": "2026-11-21" }]', 'fehlt „to“'],
-])('a mistake in an entry is said: %s', (text, words) => {
-  expect(readExplained(text)).toEqual({ entries: [], mistakes: [expect.stringContaining(words)] });
+])('a mistake in an entry is said: %s', (text, message) => {
+  expect(readExplained(text)).toEqual({
+    entries: [],
+    mistakes: [expect.stringContaining(message)],
+  });
 });
 
 describe('a change of the definitions', () => {

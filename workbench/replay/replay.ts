@@ -36,18 +36,18 @@ function fateOf(
   sample: Sample,
   now: {
     homes: ReadonlyMap<string, Form>;
-    asked: ReadonlySet<string>;
+    visible: ReadonlySet<string>;
     broken: ReadonlyMap<string, string>;
   },
   rename: Explained | undefined,
 ): Omit<Case, 'sample' | 'path'> {
   const home = now.homes.get(path);
-  const from = sample.asked[path] ?? '';
+  const from = sample.stepOf[path] ?? '';
   if (home === undefined)
     return rename?.to !== undefined && now.homes.has(rename.to)
       ? { fate: 'renamed', about: { to: rename.to } }
       : { fate: 'dropped', about: {} };
-  if (!now.asked.has(path)) return { fate: 'hidden', about: {} };
+  if (!now.visible.has(path)) return { fate: 'hidden', about: {} };
   const rule = now.broken.get(path);
   if (rule !== undefined) return { fate: 'invalid', about: { rule } };
   return home.name === from
@@ -58,7 +58,7 @@ function fateOf(
 function replayOne(
   sample: Sample,
   definitions: Definitions,
-  { asks, broken }: FormRules,
+  { asks: visiblePaths, broken }: FormRules,
   entries: readonly Explained[],
 ): Case[] {
   const steps = definitions.forms.filter(({ kind }) => kind === 'steps');
@@ -67,7 +67,7 @@ function replayOne(
       .filter(({ form, inItem }) => form.kind === 'steps' && !inItem)
       .map(({ path, form }) => [path, form]),
   );
-  const answered = Object.keys(sample.asked).filter(
+  const answered = Object.keys(sample.stepOf).filter(
     (path) => valueAt(sample.application, path) !== undefined,
   );
   const results = steps.map((form) => {
@@ -75,11 +75,11 @@ function replayOne(
     const data = answersAt(sample.application, paths);
     return {
       form,
-      asked: asks(form, data),
+      visible: visiblePaths(form, data),
       refused: broken(form, data, sample.application, sample.recorded),
     };
   });
-  const asked = new Set(results.flatMap((each) => each.asked));
+  const visible = new Set(results.flatMap((each) => each.visible));
   const refused = new Map(results.flatMap((each) => [...each.refused]));
   const fresh = results
     .filter(({ form }) => sample.passed.includes(form.name))
@@ -98,7 +98,7 @@ function replayOne(
       ...fateOf(
         path,
         sample,
-        { homes, asked, broken: refused },
+        { homes, visible, broken: refused },
         entries.find((each) => each.path === path && each.fate === 'renamed'),
       ),
     })),

@@ -15,7 +15,7 @@ export interface Sample {
   /** The application as the backend answered it. */
   application: JsonObject;
   /** Path of every answer → the step that asked for it then. */
-  asked: Record<string, string>;
+  stepOf: Record<string, string>;
   /** The steps that were complete then. */
   passed: string[];
 }

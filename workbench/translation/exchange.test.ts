@@ -26,10 +26,10 @@ const edit = (file: string, from: string | RegExp, to: string): void => {
 };
 
 /** Whatever can be written: XML knows no control characters but tab and line ends, and no half pairs. */
-const words = fc
+const text = fc
   .string({ unit: 'grapheme', maxLength: 40 })
   .map((text) => text.replace(/\p{Cc}|\uFFFE|\uFFFF/gu, '\n'));
-const unit = fc.record({ source: words, target: words, note: words, isChanged: fc.boolean() });
+const unit = fc.record({ source: text, target: text, note: text, isChanged: fc.boolean() });
 const units = fc.array(unit, { maxLength: 20 }).map((list) =>
   list.map((each, index): Unit => ({
     ...each,
@@ -54,7 +54,7 @@ describe('nothing is lost on the way', () => {
     fc.assert(
       fc.property(
         units,
-        (given) => void expect(readTable(writeTable(given)).map(bare)).toEqual(given.map(bare)),
+        (list) => void expect(readTable(writeTable(list)).map(bare)).toEqual(list.map(bare)),
       ),
     );
   });
@@ -62,10 +62,10 @@ describe('nothing is lost on the way', () => {
     fc.assert(
       fc.property(
         units,
-        (given) =>
+        (list) =>
           void expect(
-            readXliff(writeXliff(given, { source: 'de-AT', target: 'en-AT' })).units.map(bare),
-          ).toEqual(given.map(bare)),
+            readXliff(writeXliff(list, { source: 'de-AT', target: 'en-AT' })).units.map(bare),
+          ).toEqual(list.map(bare)),
       ),
     );
   });

@@ -23,14 +23,14 @@ export type Exported = Readonly<Record<string, string>>;
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-interface Given {
+interface ExchangeInput {
   source: readonly Entry[];
   target: readonly Entry[];
   notes: Readonly<Record<string, string>>;
   exported: Exported;
 }
 
-export function unitsOf({ source, target, notes, exported }: Given): Unit[] {
+export function unitsOf({ source, target, notes, exported }: ExchangeInput): Unit[] {
   const translated = new Map(target.map(({ key, text }) => [key, text]));
   return source.map(({ key, namespace, text }) => ({
     key,
@@ -71,29 +71,32 @@ export interface Import {
 }
 
 /** A row without a translation is left out; one refusal is enough to write nothing. */
-export function readReturned(rows: readonly Returned[], given: Omit<Given, 'exported'>): Import {
-  const source = new Map(given.source.map(({ key, text }) => [key, text]));
-  const target = new Map(given.target.map(({ key, text }) => [key, text]));
+export function readReturned(
+  rows: readonly Returned[],
+  input: Omit<ExchangeInput, 'exported'>,
+): Import {
+  const source = new Map(input.source.map(({ key, text }) => [key, text]));
+  const target = new Map(input.target.map(({ key, text }) => [key, text]));
   const changes = new Map<string, string>();
   const notes = new Map<string, string>();
   const refusals: Refusal[] = [];
   const outdated: { key: string; line: number }[] = [];
   const partial: { key: string; line: number }[] = [];
-  const seen = new Set<string>();
-  for (const { key, source: asked, target: text, note, isPartial = false, line } of rows) {
+  const keys = new Set<string>();
+  for (const { key, source: exportedSource, target: text, note, isPartial = false, line } of rows) {
     const original = source.get(key);
     if (original === undefined) {
       const meant = nearest(key, source.keys());
       refusals.push({ line, key, problem: 'key', ...(meant === undefined ? {} : { meant }) });
       continue;
     }
-    if (seen.has(key)) refusals.push({ line, key, problem: 'twice' });
-    seen.add(key);
-    if (note !== undefined && note !== (given.notes[key] ?? '')) notes.set(key, note);
+    if (keys.has(key)) refusals.push({ line, key, problem: 'twice' });
+    keys.add(key);
+    if (note !== undefined && note !== (input.notes[key] ?? '')) notes.set(key, note);
     if (isPartial) partial.push({ key, line });
     if (isPartial || text === '' || text === target.get(key)) continue;
     refusals.push(...textProblems(original, text).map((problem) => ({ line, key, ...problem })));
-    if (asked !== original) outdated.push({ key, line });
+    if (exportedSource !== original) outdated.push({ key, line });
     changes.set(key, text);
   }
   return { changes, notes, refusals, outdated, partial };

@@ -6,22 +6,22 @@ import type { TextProblem } from './placeholders.ts';
 
 export type Sentence = keyof typeof sentences;
 
-export const say = (
+export const message = (
   sentence: Sentence,
   values: Readonly<Record<string, string | number>> = {},
 ): string => filled(sentences[sentence], values);
 
 export const problemText = (found: TextProblem): string =>
-  say(found.problem, 'placeholder' in found ? { placeholder: found.placeholder } : {});
+  message(found.problem, 'placeholder' in found ? { placeholder: found.placeholder } : {});
 
 export function refusalText(found: Refusal): string {
   switch (found.problem) {
     case 'key':
       return found.meant === undefined
-        ? say('key', { key: found.key })
-        : say('keyMeant', { key: found.key, meant: found.meant });
+        ? message('key', { key: found.key })
+        : message('keyMeant', { key: found.key, meant: found.meant });
     case 'twice':
-      return say('twice', { key: found.key });
+      return message('twice', { key: found.key });
     default:
       return `${found.key}: ${problemText(found)}`;
   }

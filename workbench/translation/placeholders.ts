@@ -15,13 +15,13 @@ export type TextProblem =
 /** What is wrong with a new text of `original`; a change is written only when nothing is. */
 export function textProblems(original: string, text: string): TextProblem[] {
   if (text.trim() === '') return [{ problem: 'empty' }];
-  const [wanted, given] = [placeholdersOf(original), placeholdersOf(text)];
+  const [expected, found] = [placeholdersOf(original), placeholdersOf(text)];
   return [
-    ...wanted
-      .filter((each) => !given.includes(each))
+    ...expected
+      .filter((each) => !found.includes(each))
       .map((placeholder): TextProblem => ({ problem: 'missing', placeholder })),
-    ...given
-      .filter((each) => !wanted.includes(each))
+    ...found
+      .filter((each) => !expected.includes(each))
       .map((placeholder): TextProblem => ({ problem: 'unknown', placeholder })),
     ...(/[{}]/.test(text.replace(PLACEHOLDER, '')) ? [{ problem: 'broken' } as const] : []),
     ...(/<\/?[a-z][^>]*>/i.test(text) ? [{ problem: 'markup' } as const] : []),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { exportTexts, FORMATS, importTexts } from './texts.ts';
 import type { Report } from './texts.ts';
-import { say } from './messages.ts';
+import { message } from './messages.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -26,7 +26,7 @@ async function run(): Promise<Report> {
         each === (values.format ?? (values.file?.toLowerCase().endsWith('.csv') ? 'csv' : 'xliff')),
     );
     if (values.file === undefined || format === undefined)
-      return { ok: false, lines: [say('usage')] };
+      return { ok: false, lines: [message('usage')] };
     const task = { root: ROOT, format, file: values.file, language: values.language };
     if (command === 'export')
       return await exportTexts({ ...task, onlyChanged: values.changed ?? false });
@@ -35,7 +35,7 @@ async function run(): Promise<Report> {
     // An unknown option.
     if (!(error instanceof TypeError)) throw error;
   }
-  return { ok: false, lines: [say('usage')] };
+  return { ok: false, lines: [message('usage')] };
 }
 
 const { ok, lines } = await run();

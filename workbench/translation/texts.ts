@@ -8,7 +8,7 @@ import { LocaleError, namespacesOf, readCatalogue, readLocale } from './catalogu
 import { exportedState, readReturned, unitsOf } from './exchange.ts';
 import type { Exported, Returned } from './exchange.ts';
 import { ColumnError, CsvError, readTable, writeTable } from './table.ts';
-import { say, refusalText } from './messages.ts';
+import { message, refusalText } from './messages.ts';
 import { mergedFile } from './write-texts.ts';
 import { readXliff, writeXliff, XliffError } from './xliff.ts';
 
@@ -62,7 +62,7 @@ function readable<Content extends object>(read: () => Content): Content | Report
     return read();
   } catch (error) {
     if (!(error instanceof LocaleError)) throw error;
-    return { ok: false, lines: [say('localeBroken', { place: error.place })] };
+    return { ok: false, lines: [message('localeBroken', { place: error.place })] };
   }
 }
 
@@ -74,7 +74,7 @@ export async function exportTexts({
   onlyChanged = false,
 }: Task & { onlyChanged?: boolean }): Promise<Report> {
   if (!existsSync(dirname(file)))
-    return { ok: false, lines: [say('noFolder', { folder: dirname(file) })] };
+    return { ok: false, lines: [message('noFolder', { folder: dirname(file) })] };
   const catalogues = readable(() => ({
     source: readCatalogue(root, FIRST_LANGUAGE),
     target: readCatalogue(root, language),
@@ -103,7 +103,7 @@ export async function exportTexts({
   return {
     ok: true,
     lines: [
-      say('exported', {
+      message('exported', {
         count: units.length,
         file,
         changed: units.filter(({ isChanged }) => isChanged).length,
@@ -131,34 +131,36 @@ function readUtf8(file: string): string | undefined {
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 export async function importTexts({ root, format, file, language }: Task): Promise<Report> {
-  if (!existsSync(file)) return { ok: false, lines: [say('noFile', { file })] };
+  if (!existsSync(file)) return { ok: false, lines: [message('noFile', { file })] };
   const content = readUtf8(file);
-  if (content === undefined) return { ok: false, lines: [`${file}:1 ${say('encoding')}`] };
-  let given: ReturnType<typeof rowsOf>;
+  if (content === undefined) return { ok: false, lines: [`${file}:1 ${message('encoding')}`] };
+  let returned: ReturnType<typeof rowsOf>;
   try {
-    given = rowsOf(format, content);
+    returned = rowsOf(format, content);
   } catch (error) {
     return { ok: false, lines: [unreadable(error, file, format)] };
   }
-  const wanted = language ?? given.language ?? FIRST_LANGUAGE;
-  if (!LANGUAGE.test(wanted))
+  const target = language ?? returned.language ?? FIRST_LANGUAGE;
+  if (!LANGUAGE.test(target))
     return {
       ok: false,
-      lines: [`${file}:1 ${say('unreadable', { reason: wanted, format: format.toUpperCase() })}`],
+      lines: [
+        `${file}:1 ${message('unreadable', { reason: target, format: format.toUpperCase() })}`,
+      ],
     };
   const catalogues = readable(() => ({
     source: readCatalogue(root, FIRST_LANGUAGE),
-    target: readCatalogue(root, wanted),
+    target: readCatalogue(root, target),
   }));
   if ('ok' in catalogues) return catalogues;
   const { source } = catalogues;
   const notes = readNotes(root);
-  const found = readReturned(given.rows, { ...catalogues, notes });
+  const found = readReturned(returned.rows, { ...catalogues, notes });
   if (found.refusals.length > 0)
     return {
       ok: false,
       lines: [
-        say('refused'),
+        message('refused'),
         ...found.refusals.map((each) => `${file}:${each.line} ${refusalText(each)}`),
       ],
     };
@@ -169,28 +171,29 @@ export async function importTexts({ root, format, file, language }: Task): Promi
       source.filter(({ key }) => found.changes.has(key)).map(({ namespace }) => namespace),
     ),
   ];
-  const present = namespacesOf(root, wanted);
+  const present = namespacesOf(root, target);
   const merged = files.map((namespace): Written => [
-    localeFile(wanted, namespace),
+    localeFile(target, namespace),
     mergedFile(
       {
-        language: wanted,
+        language: target,
         namespace,
         source: source.filter((each) => each.namespace === namespace),
-        present: present.includes(namespace) ? readLocale(root, wanted, namespace) : undefined,
+        present: present.includes(namespace) ? readLocale(root, target, namespace) : undefined,
       },
       found.changes,
     ),
   ]);
   await write(root, [...noted, ...merged]);
   const about = (sentence: 'outdated' | 'partial') =>
-    found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${say(sentence)}`);
+    found[sentence].map(({ key, line }) => `${file}:${line} ${key}: ${message(sentence)}`);
   const further = [...about('outdated'), ...about('partial')];
-  if (found.changes.size === 0) return { ok: true, lines: [say('nothing', { file }), ...further] };
-  const names = files.map((namespace) => localeFile(wanted, namespace)).join(', ');
+  if (found.changes.size === 0)
+    return { ok: true, lines: [message('nothing', { file }), ...further] };
+  const names = files.map((namespace) => localeFile(target, namespace)).join(', ');
   return {
     ok: true,
-    lines: [say('imported', { count: found.changes.size, files: names }), ...further],
+    lines: [message('imported', { count: found.changes.size, files: names }), ...further],
   };
 }
 
@@ -210,8 +213,9 @@ function withNotes(
 }
 
 function unreadable(error: unknown, file: string, format: Format): string {
-  if (error instanceof ColumnError) return `${file}:1 ${say('columns', { column: error.column })}`;
+  if (error instanceof ColumnError)
+    return `${file}:1 ${message('columns', { column: error.column })}`;
   if (error instanceof CsvError || error instanceof XliffError)
-    return `${file}:${error.line} ${say('unreadable', { reason: error.message, format: format.toUpperCase() })}`;
+    return `${file}:${error.line} ${message('unreadable', { reason: error.message, format: format.toUpperCase() })}`;
   throw error;
 }

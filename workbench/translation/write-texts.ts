@@ -61,7 +61,7 @@ function put(root: Texts, path: readonly (string | number)[], text: string): voi
 
 /** The file with the new texts: edited where it has them all, else made anew in the order of the source. */
 export function mergedFile(
-  given: {
+  input: {
     language: string;
     namespace: string;
     present: string | undefined;
@@ -69,7 +69,7 @@ export function mergedFile(
   },
   texts: ReadonlyMap<string, string>,
 ): string {
-  const { language, namespace, present, source } = given;
+  const { language, namespace, present, source } = input;
   const entries = present === undefined ? [] : entriesOf(language, namespace, present);
   const known = new Set(entries.map(({ key }) => key));
   if (present !== undefined && source.every(({ key }) => !texts.has(key) || known.has(key)))

@@ -94,7 +94,7 @@ export function readXliff(xml: string): { target: string; units: XliffUnit[] } {
 function unitFrom(unit: Element, xml: string): XliffUnit {
   const key = unit.attribute('name');
   const line = lineOf(xml, key);
-  const words = (part: Element, name: string): string =>
+  const textOf = (part: Element, name: string): string =>
     named(part, name)
       .map((each) => plain(each, line))
       .join('');
@@ -102,13 +102,13 @@ function unitFrom(unit: Element, xml: string): XliffUnit {
   const parts = unit.below.filter(({ name }) => name === 'segment' || name === 'ignorable');
   const segments = parts
     .filter(({ name }) => name === 'segment')
-    .map((segment) => words(segment, 'target'));
+    .map((segment) => textOf(segment, 'target'));
   const target = segments.every((each) => each === '')
     ? ''
     : parts
         .map(
           (each) =>
-            words(each, 'target') || (each.name === 'ignorable' ? words(each, 'source') : ''),
+            textOf(each, 'target') || (each.name === 'ignorable' ? textOf(each, 'source') : ''),
         )
         .join('');
   const notes = named(unit, 'notes').map((each) =>
@@ -119,7 +119,7 @@ function unitFrom(unit: Element, xml: string): XliffUnit {
   );
   return {
     key,
-    source: parts.map((each) => words(each, 'source')).join(''),
+    source: parts.map((each) => textOf(each, 'source')).join(''),
     target,
     note: notes[0],
     isPartial: target !== '' && segments.includes(''),

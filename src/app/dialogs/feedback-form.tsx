@@ -61,7 +61,7 @@ function LoadedForm({
       session.dropDraft(NAME);
       return onSent();
     }
-    const here: Effects = {
+    const popupEffects: Effects = {
       ...effects,
       fail: leaving(effects.fail),
       signIn: leaving(effects.signIn),
@@ -69,7 +69,7 @@ function LoadedForm({
       // It is about the feedback, not about the screen behind it.
       showFailedCheck: () => undefined,
     };
-    await perform(result.problem, here, () => void send(feedback));
+    await perform(result.problem, popupEffects, () => void send(feedback));
   };
   return (
     <SchemaForm

@@ -49,25 +49,25 @@ async function host(brand: BrandId, application?: Application) {
 }
 
 /** Asks for every popup in turn; the words of each. */
-async function wordsOf(brand: BrandId): Promise<readonly string[]> {
+async function textsOf(brand: BrandId): Promise<readonly string[]> {
   const { leave, open } = await host(brand);
-  const words: string[] = [];
+  const texts: string[] = [];
   for (const kind of POPUP_KINDS.filter((each) => each !== 'FEEDBACK')) {
     const popup = await open(kind);
-    words.push(popup?.textContent ?? '');
+    texts.push(popup?.textContent ?? '');
     const [first] = popup?.querySelectorAll<HTMLElement>('.dialog__actions button') ?? [];
     await act(async () => first?.click());
   }
   await leave();
-  return words;
+  return texts;
 }
 
 test('popups offer and mention branches only where the brand has some', async () => {
-  const withBranches = await wordsOf('bank');
+  const withBranches = await textsOf('bank');
   expect(withBranches).not.toContain('');
   const visit = t('steps:branches.visit');
-  expect(withBranches.filter((words) => words.includes(visit))).toHaveLength(2);
-  expect((await wordsOf('direct')).join()).not.toContain(visit);
+  expect(withBranches.filter((text) => text.includes(visit))).toHaveLength(2);
+  expect((await textsOf('direct')).join()).not.toContain(visit);
 });
 
 test('a withdrawal is addressed to the lender, and filled in with what is known', async () => {

@@ -14,38 +14,38 @@ import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';
 import { useServices } from '#state/services.ts';
 
-interface Asked {
+interface PopupRequest {
   kind: PopupKind;
   values: Record<string, unknown>;
-  askers: ((button: PopupAnswer) => void)[];
+  resolvers: ((button: PopupAnswer) => void)[];
 }
 
 /** `paused` while the visitor is away: open popups stay, no new one is opened. */
 export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
   const { config, brand } = useServices();
   const { branches, lender } = config.brands[brand.id];
-  const [queue, setQueue] = useState<readonly Asked[]>([]);
+  const [queue, setQueue] = useState<readonly PopupRequest[]>([]);
   const ask = useCallback<Ask>(
     (kind, values = {}) =>
       new Promise((resolve) => {
         setQueue((waiting) => {
           // Two calls that fail together are one trouble for the visitor: one popup answers both.
           const same = waiting.find((other) => other.kind === kind);
-          if (same === undefined) return [...waiting, { kind, values, askers: [resolve] }];
+          if (same === undefined) return [...waiting, { kind, values, resolvers: [resolve] }];
           return waiting.map((other) =>
-            other === same ? { ...same, askers: [...same.askers, resolve] } : other,
+            other === same ? { ...same, resolvers: [...same.resolvers, resolve] } : other,
           );
         });
       }),
     [],
   );
   const { show } = useNotices();
-  const [shown, setShown] = useState<Asked>();
-  if (!paused && shown !== queue[0]) setShown(queue[0]);
+  const [open, setShown] = useState<PopupRequest>();
+  if (!paused && open !== queue[0]) setShown(queue[0]);
   const answer = useCallback(
     (button: PopupAnswer) => {
       setQueue((waiting) => waiting.slice(1));
-      queue[0]?.askers.forEach((resolve) => resolve(button));
+      queue[0]?.resolvers.forEach((resolve) => resolve(button));
     },
     [queue],
   );
@@ -53,29 +53,29 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
     answer('confirm');
     show('feedback');
   };
-  const dismiss = () => shown && answer(popupRow(shown.kind).escape);
+  const dismiss = () => open && answer(popupRow(open.kind).escape);
   return (
     <AskContext value={ask}>
       {children}
-      {shown && (
+      {open && (
         <ErrorBoundary
-          key={shown.kind}
+          key={open.kind}
           area="popup"
           fallback={(retry) => <PopupFailure onRetry={retry} onClose={dismiss} />}
         >
           <Popup
-            kind={shown.kind}
-            values={shown.values}
+            kind={open.kind}
+            values={open.values}
             onAnswer={answer}
             extra={
-              shown.values['context'] === 'withdrawal' ? (
+              open.values['context'] === 'withdrawal' ? (
                 <Withdrawal lender={lender} />
               ) : (
-                branches && popupRow(shown.kind).branches && <BranchFinder />
+                branches && popupRow(open.kind).branches && <BranchFinder />
               )
             }
           >
-            {shown.kind === 'FEEDBACK' ? (
+            {open.kind === 'FEEDBACK' ? (
               // What its form has to tell opens above it: nothing written is lost.
               <PopupHost paused={paused}>
                 <FeedbackForm onSent={onFeedbackSent} onLeave={dismiss} />

@@ -23,7 +23,7 @@ export function createBusySigns(onChange: (signs: BusySigns) => void) {
   let shownSince = 0;
   let busy = false;
   let pending: ReturnType<typeof setTimeout>[] = [];
-  const tell = (change: Partial<BusySigns>): void => {
+  const update = (change: Partial<BusySigns>): void => {
     signs = { ...signs, ...change };
     onChange(signs);
   };
@@ -39,18 +39,18 @@ export function createBusySigns(onChange: (signs: BusySigns) => void) {
     if (!signs.shown) {
       later(() => {
         shownSince = Date.now();
-        tell({ shown: true });
+        update({ shown: true });
       }, SHOWN_AFTER_MS);
     }
     if (signs.announcement !== 'loading' && signs.announcement !== 'slow')
-      later(() => tell({ announcement: 'loading' }), ANNOUNCED_AFTER_MS);
-    later(() => tell({ announcement: 'slow' }), SLOW_AFTER_MS);
+      later(() => update({ announcement: 'loading' }), ANNOUNCED_AFTER_MS);
+    later(() => update({ announcement: 'slow' }), SLOW_AFTER_MS);
   };
   const end = (): void => {
     stopTimers();
     const finish = (): void => {
       const heard = signs.announcement === 'loading' || signs.announcement === 'slow';
-      if (signs.shown || heard) tell({ shown: false, announcement: heard ? 'done' : '' });
+      if (signs.shown || heard) update({ shown: false, announcement: heard ? 'done' : '' });
     };
     const rest = signs.shown ? SHOWN_AT_LEAST_MS - (Date.now() - shownSince) : 0;
     if (rest > 0) later(finish, rest);

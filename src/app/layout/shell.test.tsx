@@ -315,7 +315,7 @@ test('the help code is asked for, then shown so that copying yields the code', (
 });
 test('what an area throws ends in a way on, told without its message, and can be tried again', () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let broken = true;
   function Fragile() {
     if (broken) throw new Error('Anna Musterfrau');
@@ -326,7 +326,7 @@ test('what an area throws ends in a way on, told without its message, and can be
       <Fragile />
     </ErrorBoundary>,
   );
-  expect(told.mock.calls).toEqual([['crash: screen']]);
+  expect(warnings.mock.calls).toEqual([['crash: screen']]);
   expect(one('[data-failure=crash] a[href="/main"]').textContent).toBe('failure.home');
   expect(all('a[href^="tel:"]')).toHaveLength(1);
   expect(document.activeElement?.tagName).toBe('H1');
@@ -335,5 +335,5 @@ test('what an area throws ends in a way on, told without its message, and can be
   expect(all('#whole')).toHaveLength(1);
   expect(all('[data-failure]')).toEqual([]);
   silenced.mockRestore();
-  told.mockRestore();
+  warnings.mockRestore();
 });

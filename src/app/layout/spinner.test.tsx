@@ -10,7 +10,7 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 const overlay = () => document.querySelector('[data-loading]');
-const said = () => document.querySelector('[role=status]')?.textContent;
+const announcement = () => document.querySelector('[role=status]')?.textContent;
 const render = (busy: boolean, waiting = busy, cause?: string) =>
   act(() =>
     root.render(
@@ -43,37 +43,37 @@ test('it is in the page only while shown, out of the way of screen readers and o
   expect(overlay()?.getAttribute('aria-hidden')).toBe('true');
   expect(document.activeElement?.id).toBe('pressed');
   wait(850);
-  expect(said()).toBe('busy.loading');
+  expect(announcement()).toBe('busy.loading');
   wait(9_000);
-  expect(said()).toBe('busy.slow');
+  expect(announcement()).toBe('busy.slow');
   expect(overlay()?.textContent).toBe('busy.slow');
   render(false);
   expect(overlay()).toBeNull();
-  expect(said()).toBe('busy.done');
+  expect(announcement()).toBe('busy.done');
 });
 test('it says what is waited for, where that takes its time', () => {
   render(true, true, 'createContract');
   wait(1_000);
   expect(overlay()?.textContent).toBe('waiting.createContract');
-  expect(said()).toBe('waiting.createContract');
+  expect(announcement()).toBe('waiting.createContract');
   render(true, true, 'processApplication');
-  expect(said()).toBe('waiting.processApplication');
+  expect(announcement()).toBe('waiting.processApplication');
   expect(overlay()?.querySelectorAll('li')).toHaveLength(3);
   render(true, true, 'listBranches');
   expect(overlay()?.textContent).toBe('busy.loading');
   wait(9_000);
-  expect(said()).toBe('busy.slow');
+  expect(announcement()).toBe('busy.slow');
 });
 test('a background request is shown, not announced', () => {
   render(true, false);
   wait(2_000);
   expect(overlay()).not.toBeNull();
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
   render(true);
   wait(1_000);
-  expect(said()).toBe('busy.loading');
+  expect(announcement()).toBe('busy.loading');
   render(true, false);
-  expect(said()).toBe('busy.done');
+  expect(announcement()).toBe('busy.done');
   render(false);
   expect(overlay()).toBeNull();
 });
@@ -83,5 +83,5 @@ test('a quick answer leaves no trace', () => {
   render(false);
   wait(2_000);
   expect(overlay()).toBeNull();
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
 });

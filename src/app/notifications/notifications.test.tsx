@@ -55,8 +55,8 @@ afterEach(() => {
 test('every notification has its words, and no words are left over', () => {
   expect(Object.keys(flow.notices).sort()).toEqual(Object.keys(NOTICES).sort());
   for (const [name, row] of Object.entries(NOTICES)) {
-    const words = new Map(Object.entries(flow.notices)).get(name);
-    expect(words && 'action' in words, name).toBe('action' in row);
+    const texts = new Map(Object.entries(flow.notices)).get(name);
+    expect(texts && 'action' in texts, name).toBe('action' in row);
   }
 });
 test('what is over goes by itself, not before it can be read', () => {
@@ -70,14 +70,14 @@ test('what is over goes by itself, not before it can be read', () => {
 });
 test('that answers are saved is said shortly, and waits for who points at it or is in it', () => {
   const message = () => document.querySelector<HTMLElement>('[data-notification]');
-  const over = (type: string) =>
+  const dispatchMouse = (type: string) =>
     act(() => void message()?.dispatchEvent(new MouseEvent(type, { bubbles: true })));
   act(() => notices.show('saved'));
   act(() => void vi.advanceTimersByTime(SAVED_MS - 1));
-  over('mouseover');
+  dispatchMouse('mouseover');
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS));
   expect(shown()).toHaveLength(1);
-  over('mouseout');
+  dispatchMouse('mouseout');
   act(() => void vi.advanceTimersByTime(SAVED_MS - 1));
   act(() => message()?.querySelector('button')?.focus());
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS));
@@ -119,7 +119,7 @@ test('a number that changes changes the words where they stand, as their one ann
   const empty = regions();
   act(() => notices.show('idle', { count: 5 }));
   act(() => notices.show('offline'));
-  const said = regions().find(({ textContent }) => textContent.includes('idle'));
+  const region = regions().find(({ textContent }) => textContent.includes('idle'));
   // They stood there before the words came.
   expect(regions()).toEqual(empty);
   const changes: string[] = [];
@@ -133,20 +133,20 @@ test('a number that changes changes the words where they stand, as their one ann
   observer.disconnect();
   expect(changes).toEqual(['characterData notices.idle.text 2']);
   expect(regions()).toEqual(empty);
-  expect(said?.textContent).toBe('notification.types.warning: notices.idle.text 2');
+  expect(region?.textContent).toBe('notification.types.warning: notices.idle.text 2');
   act(() => notices.hide('idle'));
   act(() => notices.show('idle', { count: 1 }));
-  expect(said?.textContent).toContain('notices.idle.text 1');
+  expect(region?.textContent).toContain('notices.idle.text 1');
 });
 test('the same message again is one message, said anew, with its full time', () => {
   act(() => notices.show('feedback'));
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
-  const words = () =>
+  const textNode = () =>
     [...(document.querySelector('[data-notification] [role=status]')?.childNodes ?? [])].at(-1);
-  const before = words();
+  const before = textNode();
   act(() => notices.show('feedback'));
-  expect(words()?.textContent).toBe(before?.textContent);
-  expect(words()).not.toBe(before);
+  expect(textNode()?.textContent).toBe(before?.textContent);
+  expect(textNode()).not.toBe(before);
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
   expect(shown()).toHaveLength(1);
   act(() => document.querySelector<HTMLElement>('[data-action=close]')?.click());

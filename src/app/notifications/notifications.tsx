@@ -42,14 +42,14 @@ export const NOTICES = {
 
 export type NoticeName = keyof typeof NOTICES;
 
-interface Given {
+interface NoticeOptions {
   onAct?: (() => void) | undefined;
   /** The number in its words; they then have plural forms. */
   count?: number | undefined;
 }
 
 interface Notices {
-  show(name: NoticeName, given?: Given): void;
+  show(name: NoticeName, options?: NoticeOptions): void;
   hide(name: NoticeName): void;
 }
 
@@ -61,18 +61,18 @@ export function useNotices(): Notices {
   return notices;
 }
 
-interface Shown extends Given {
+interface ShownNotice extends NoticeOptions {
   key: number;
 }
-type AllShown = Readonly<Partial<Record<NoticeName, Shown>>>;
+type AllShown = Readonly<Partial<Record<NoticeName, ShownNotice>>>;
 
 /**
  * A message shown again is said again, with its full time. With a number it is the same message, whose words change where
  * they stand: screen readers say what is new in them.
  */
-function withShown(all: AllShown, name: NoticeName, given: Given): AllShown {
+function withNotice(all: AllShown, name: NoticeName, options: NoticeOptions): AllShown {
   const key = all[name]?.key ?? 0;
-  return { ...all, [name]: { ...given, key: given.count === undefined ? key + 1 : key } };
+  return { ...all, [name]: { ...options, key: options.count === undefined ? key + 1 : key } };
 }
 
 const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
@@ -87,7 +87,7 @@ export function NotificationHost({ children }: { children: ReactNode }) {
     [],
   );
   const show = useCallback<Notices['show']>(
-    (name, given = {}) => setShown((all) => withShown(all, name, given)),
+    (name, options = {}) => setShown((all) => withNotice(all, name, options)),
     [],
   );
   const notices = useMemo(() => ({ show, hide }), [show, hide]);
@@ -107,7 +107,7 @@ export function NotificationHost({ children }: { children: ReactNode }) {
 
 interface NoticeProps {
   name: NoticeName;
-  shown: Shown | undefined;
+  shown: ShownNotice | undefined;
   onEnd(name: NoticeName): void;
 }
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** What can be done to the page, in the app or not. */
-async function effectsOf(given: { inApp: boolean }) {
+async function effectsOf(services: { inApp: boolean }) {
   let effects: ReturnType<typeof useEffects> | undefined;
   function Reader() {
     effects = useEffects();
@@ -38,7 +38,7 @@ async function effectsOf(given: { inApp: boolean }) {
       </PopupHost>
     </NotificationHost>
   );
-  const shown = await showAt('/flow/ntb/here', area, servicesFor(given));
+  const shown = await showAt('/flow/ntb/here', area, servicesFor(services));
   leave = shown.leave;
   if (effects === undefined) throw new Error('nothing was read');
   return { ...shown, effects };

@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function controlOf(screen: Screen, given = { inApp: false }) {
+async function controlOf(screen: Screen, overrides = { inApp: false }) {
   let control: FlowControl | undefined;
   let notices: ReturnType<typeof useNotices> | undefined;
   function Reader() {
@@ -43,15 +43,15 @@ async function controlOf(screen: Screen, given = { inApp: false }) {
       </PopupHost>
     </NotificationHost>
   );
-  const services = servicesFor(given);
+  const services = servicesFor(overrides);
   const actions = startFlow(services, () => false);
-  const shown = await showAt(HERE, area, { ...services, actions });
+  const shown = await showAt(ADDRESS, area, { ...services, actions });
   leave = shown.leave;
   if (control === undefined || notices === undefined) throw new Error('nothing was read');
   return { ...shown, control, notices };
 }
 
-const HERE = '/flow/ntb/here';
+const ADDRESS = '/flow/ntb/here';
 const notified = () =>
   [...document.querySelectorAll<HTMLElement>('[data-notification]')].map(
     ({ dataset }) => dataset['notification'],
@@ -111,17 +111,17 @@ it.each([true, false])(
     expect(bridge.postMessage).toHaveBeenCalledTimes(inApp ? 1 : 0);
     expect(assign).toHaveBeenCalledTimes(inApp ? 0 : 1);
     expect(store.get(applicationIdAtom)).toBeUndefined();
-    expect(address()).toBe(HERE);
+    expect(address()).toBe(ADDRESS);
   },
 );
 
 describe('documents in the app', () => {
   const DOCUMENT = '/api/applications/a1/documents/d1';
-  const opened = async (given: { inApp: boolean; token?: string }) => {
+  const opened = async (situation: { inApp: boolean; token?: string }) => {
     const bridge = { postMessage: vi.fn() };
     vi.stubGlobal('NativeApp', bridge);
-    const { control, loan, login } = await controlOf('result', { inApp: given.inApp });
-    vi.spyOn(login, 'token').mockReturnValue(given.token);
+    const { control, loan, login } = await controlOf('result', { inApp: situation.inApp });
+    vi.spyOn(login, 'token').mockReturnValue(situation.token);
     loan.take(as('COMPLETED'));
     return { opened: control.openDocument('d1'), bridge };
   };
@@ -134,8 +134,8 @@ describe('documents in the app', () => {
 
   it.each([{ inApp: false }, { inApp: true, token: 't' }])(
     'are saved here outside it, and where only a signed-in visitor gets them: %j',
-    async (given) => {
-      const { opened: isOpened, bridge } = await opened(given);
+    async (situation) => {
+      const { opened: isOpened, bridge } = await opened(situation);
       expect(isOpened).toBe(false);
       expect(bridge.postMessage).not.toHaveBeenCalled();
     },

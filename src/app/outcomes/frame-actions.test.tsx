@@ -15,23 +15,23 @@ const APPLICATION: Application = {
 };
 /** The answers to a call, by the end of its address, one after the other; the last one stays. */
 let answers: Record<string, (() => Response)[]>;
-let asked: { path: string; body: string }[];
+let requests: { path: string; body: string }[];
 let page: Awaited<ReturnType<typeof openAt>>;
 
 const refuses = (status: number, frontendError?: string) => () =>
   Response.json({}, { status, headers: frontendError ? { 'frontend-error': frontendError } : {} });
-const says = (body: object) => () => Response.json(body);
+const answersWith = (body: object) => () => Response.json(body);
 const done = () => new Response(null, { status: 204 });
 
 // The form is compiled when it is first loaded; that is no test's time.
 beforeAll(() => import('#schemas/popups/feedback.schema.json?form'), 60_000);
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = {};
   vi.stubGlobal('fetch', async (request: Request | string) => {
     const path = new URL(typeof request === 'string' ? request : request.url, location.href)
       .pathname;
-    asked.push({ path, body: typeof request === 'string' ? '' : await request.text() });
+    requests.push({ path, body: typeof request === 'string' ? '' : await request.text() });
     const [end = ''] = Object.keys(answers).filter((each) => path.endsWith(each));
     const [next, ...rest] = answers[end] ?? [refuses(500)];
     if (rest.length > 0) answers[end] = rest;
@@ -46,11 +46,11 @@ afterEach(async () => {
 
 const popup = (kind: string) => document.querySelector<HTMLElement>(`[data-popup=${kind}]`);
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
-const until = (seen: () => void) =>
+const until = (assertion: () => void) =>
   vi.waitFor(
     async () => {
       await act(soon);
-      seen();
+      assertion();
     },
     { timeout: 20_000 },
   );
@@ -83,7 +83,7 @@ describe('going on later', () => {
     await until(() => expect(page.address()).toBe('/main'));
     expect(document.querySelector('main')?.textContent).toContain(t('shell:main.signedOut.ended'));
     expect(page.session.read('application_id')).toBeUndefined();
-    expect(asked.map(({ path }) => path).filter((path) => path.endsWith('/cancel'))).toEqual([]);
+    expect(requests.map(({ path }) => path).filter((path) => path.endsWith('/cancel'))).toEqual([]);
   });
 });
 
@@ -99,7 +99,7 @@ describe('the help code', () => {
   }, 60_000);
 
   it('that cannot be had is a technical error, which says how to get help without it and tries again', async () => {
-    answers['/helpcode'] = [refuses(500), says({ ...APPLICATION, helpCode: 'K7QX4M' })];
+    answers['/helpcode'] = [refuses(500), answersWith({ ...APPLICATION, helpCode: 'K7QX4M' })];
     await shown();
     await help();
     expect(popup('TECHNICAL_ERROR')?.textContent).toMatch(
@@ -108,7 +108,7 @@ describe('the help code', () => {
     expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1);
     await press('[data-popup=TECHNICAL_ERROR] [data-action=confirm]');
     expect(popup('GET_HELP_NOTIFICATION')?.textContent).toContain('K7QX4M');
-    expect(asked.filter(({ path }) => path.endsWith('/helpcode'))).toHaveLength(2);
+    expect(requests.filter(({ path }) => path.endsWith('/helpcode'))).toHaveLength(2);
   }, 60_000);
 
   it('that a check refuses is said on the screen, beside its main action', async () => {
@@ -156,7 +156,8 @@ describe('feedback', () => {
     });
   };
   const send = () => press('form[data-form=feedback] [data-action=confirm]');
-  const sent = () => asked.filter(({ path }) => path.endsWith('/feedback')).map(({ body }) => body);
+  const sent = () =>
+    requests.filter(({ path }) => path.endsWith('/feedback')).map(({ body }) => body);
   const expectWritten = () => {
     expect(comment()?.value).toBe(COMMENT);
     expect(document.querySelector<HTMLInputElement>('[name=rating][value="2"]')?.checked).toBe(

@@ -63,8 +63,8 @@ describe('when the session at the provider has ended', () => {
   it.each([
     ['without entries', { application: true, typed: false }],
     ['with entries from before the sign-in', { application: false, typed: true }],
-  ])('a visitor %s is sent to the provider at once', async (_name, given) => {
-    const { signIn } = await lapsed(given);
+  ])('a visitor %s is sent to the provider at once', async (_name, situation) => {
+    const { signIn } = await lapsed(situation);
     expect(signIn).toHaveBeenCalledExactlyOnceWith(PATH);
     expect(button()).toBeNull();
   });

@@ -66,7 +66,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   const { login } = services;
   const store = useStore();
   const go = useGo();
-  const asked = useRef(false);
+  const checkStarted = useRef(false);
   const [chosen, setChosen] = useState(false);
   const { kind } = now;
   // An application in memory was loaded while signed in; entries from before the sign-in are not asked about.
@@ -84,8 +84,8 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
       // The provider's page is no screen of ours that would say so.
       releaseApp(services);
       void login.signIn(path);
-    } else if (!asked.current) {
-      asked.current = true;
+    } else if (!checkStarted.current) {
+      checkStarted.current = true;
       void login.check();
     }
   }, [kind, moment, why, path, login, store, services, go]);

@@ -33,7 +33,7 @@ export function usePresence(): Watched {
   const act = (event: Event) => {
     if (!countsAsActivity(event)) return;
     see('activity');
-    if (presence.current.attention === 'here') tabs.current?.tell();
+    if (presence.current.attention === 'here') tabs.current?.announce();
   };
   useEffect(() => {
     presence.current = { lastSeen: Date.now(), attention: 'here' };
@@ -54,7 +54,7 @@ export function usePresence(): Watched {
   const onEnd = useCallback(() => see('continued'), [see]);
   const onContinue = useCallback(() => {
     see('continued');
-    tabs.current?.tell();
+    tabs.current?.announce();
   }, [see]);
   return { attention, onContinue, onEnd };
 }

@@ -53,7 +53,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-const asked = () => document.querySelector('[data-popup=SESSION_TIMEOUT]') !== null;
+const isPopupOpen = () => document.querySelector('[data-popup=SESSION_TIMEOUT]') !== null;
 const answer = (action: string) =>
   act(async () =>
     document
@@ -62,16 +62,16 @@ const answer = (action: string) =>
   );
 
 test('going on is told to every tab', async () => {
-  expect(asked()).toBe(true);
+  expect(isPopupOpen()).toBe(true);
   await answer('confirm');
-  expect(asked()).toBe(false);
+  expect(isPopupOpen()).toBe(false);
   expect(posted).toHaveBeenCalledOnce();
 });
 
 test('ending the session uncovers no other tab', async () => {
-  expect(asked()).toBe(true);
+  expect(isPopupOpen()).toBe(true);
   await answer('cancel');
   expect(signOut).toHaveBeenCalledExactlyOnceWith('ended');
-  expect(asked()).toBe(false);
+  expect(isPopupOpen()).toBe(false);
   expect(posted).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ const SIGNED = [
   'RETRY:existing',
   'REJECTED:existing:RETRY',
 ];
-const OVER = ['CANCELLED', 'REJECTED', 'SOMETHING_NEW'];
+const ENDED = ['CANCELLED', 'REJECTED', 'SOMETHING_NEW'];
 
 test.each(
   STATES.flatMap((state) =>
@@ -30,5 +30,5 @@ test.each(
       customer: { isExistingCustomer: type === 'existing' },
       ...(status === undefined ? {} : { legitimationStatus: status }),
     }),
-  ).toEqual({ cancel: !is(SIGNED) && !is(OVER), restart: !is(SIGNED) });
+  ).toEqual({ cancel: !is(SIGNED) && !is(ENDED), restart: !is(SIGNED) });
 });

@@ -9,7 +9,7 @@ export interface Exits {
 }
 
 const OPEN: Exits = { cancel: true, restart: true };
-const OVER: Exits = { cancel: false, restart: true };
+const ENDED: Exits = { cancel: false, restart: true };
 /** A signed contract is left by withdrawal only. */
 const SIGNED: Exits = { cancel: false, restart: false };
 
@@ -28,8 +28,8 @@ export const EXIT_TABLE = {
   INSURANCE_SELECTED: OPEN,
   DOC_SIGNED: SIGNED,
   COMPLETED: SIGNED,
-  CANCELLED: OVER,
-  REJECTED: OVER,
+  CANCELLED: ENDED,
+  REJECTED: ENDED,
   RETRY: OPEN,
 } as const satisfies Record<ApplicationState, Exits>;
 
@@ -41,5 +41,5 @@ export function exitsOf(
   // The identity of an existing customer is checked after the signature, and still to be checked again.
   const repeated = state === 'RETRY' || (state === 'REJECTED' && legitimationStatus === 'RETRY');
   if (repeated && customerTypeOf(application) === 'existing') return SIGNED;
-  return Object.hasOwn(EXIT_TABLE, state) ? EXIT_TABLE[state as ApplicationState] : OVER;
+  return Object.hasOwn(EXIT_TABLE, state) ? EXIT_TABLE[state as ApplicationState] : ENDED;
 }

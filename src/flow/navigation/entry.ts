@@ -110,9 +110,9 @@ export function mainDestination({
   const asksForLoan = query.has('amount') || query.has('duration');
   if (loan === 'calculator' && (asksForLoan || applicationId === undefined))
     return { kind: 'calculator' };
-  const asked = loan === 'calculator' ? {} : { loan };
-  if (inApp) return { kind: 'go', path: loggedIn ? START_PATH : REGISTRATION_PATH, ...asked };
-  return { kind: 'show', ...asked };
+  const requested = loan === 'calculator' ? {} : { loan };
+  if (inApp) return { kind: 'go', path: loggedIn ? START_PATH : REGISTRATION_PATH, ...requested };
+  return { kind: 'show', ...requested };
 }
 
 /** The address of the calculator with `inApp=true` appended in the app (section 2). */

@@ -7,7 +7,7 @@ import { getIn, pathKey, setIn, type DataPath } from '../schema/data-path.ts';
 import type { Answers, QuestionMemory } from '../definition.ts';
 import type { Field } from '../schema/fields.ts';
 
-export const emptyMemory = (): QuestionMemory => ({ asked: new Map(), aside: new Map() });
+export const emptyMemory = (): QuestionMemory => ({ questions: new Map(), aside: new Map() });
 
 /** Items of lists are left alone, as they change places. */
 const inList = ({ path }: Field): boolean => path.some((step) => typeof step === 'number');
@@ -26,20 +26,20 @@ export function trackQuestions(
   initial: Answers,
   fields: readonly Field[],
   labelOf: LabelOf,
-  { asked, aside }: QuestionMemory = emptyMemory(),
+  { questions, aside }: QuestionMemory = emptyMemory(),
 ): (answers: Answers, fields: readonly Field[]) => Exchanged {
   const questionOf = (field: Field, answers: Answers): string =>
     [
       JSON.stringify(field.schema.enum ?? field.schema.type),
       'ui:context' in field.uiSchema ? labelOf(field, answers) : '',
     ].join(' ');
-  fields.forEach((field) => asked.set(pathKey(field.path), questionOf(field, initial)));
+  fields.forEach((field) => questions.set(pathKey(field.path), questionOf(field, initial)));
   return (before, now) => {
     const changed = now.flatMap((field) => {
       if (inList(field)) return [];
       const key = pathKey(field.path);
-      const [earlier, question] = [asked.get(key), questionOf(field, before)];
-      asked.set(key, question);
+      const [earlier, question] = [questions.get(key), questionOf(field, before)];
+      questions.set(key, question);
       return earlier === undefined || earlier === question
         ? []
         : [{ path: field.path, last: `${key} ${earlier}`, next: `${key} ${question}` }];

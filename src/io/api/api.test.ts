@@ -13,16 +13,16 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   });
 
 function client(token?: string, apiBase = '/api') {
-  const seen: number[] = [];
+  const busyCounts: number[] = [];
   let active = 0;
   const api = createApi({
     apiBase,
     token: () => token,
     version: () => undefined,
     repeats: createRepeats(),
-    onBusy: (change) => seen.push((active += change)),
+    onBusy: (change) => busyCounts.push((active += change)),
   });
-  return { api, seen };
+  return { api, seen: busyCounts };
 }
 const branches = ({ api }: ReturnType<typeof client>, signal?: AbortSignal) =>
   resultOf(api.GET('/branches', signal === undefined ? {} : { signal }));
@@ -188,10 +188,10 @@ describe('a call', () => {
     const api = client();
     expect(await branches(api)).toMatchObject({ ok: true });
     const abort = new AbortController();
-    const given = branches(api, abort.signal);
+    const second = branches(api, abort.signal);
     await vi.waitFor(() => expect(respond).toHaveBeenCalledTimes(2));
     abort.abort();
-    expect(await given).toMatchObject({ ok: false, problem: { status: 0, aborted: true } });
+    expect(await second).toMatchObject({ ok: false, problem: { status: 0, aborted: true } });
     any.mockRestore();
   });
 });

@@ -18,7 +18,7 @@ export interface TimeLimit {
 
 export function timeLimit(milliseconds: number): TimeLimit {
   const limit = new AbortController();
-  const over = new AbortController();
+  const ended = new AbortController();
   const start = () =>
     setTimeout(
       () => limit.abort(new DOMException('no answer in time', 'TimeoutError')),
@@ -34,11 +34,11 @@ export function timeLimit(milliseconds: number): TimeLimit {
     follow(other) {
       const stop = () => limit.abort(other.reason);
       if (other.aborted) stop();
-      else other.addEventListener('abort', stop, { signal: over.signal });
+      else other.addEventListener('abort', stop, { signal: ended.signal });
     },
     end() {
       clearTimeout(timer);
-      over.abort();
+      ended.abort();
     },
   };
 }

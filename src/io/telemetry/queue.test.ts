@@ -5,14 +5,14 @@ import type { Delivery } from '#io/telemetry/queue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const taken: Delivery = { status: 202, retryAfter: null };
+const ACCEPTED: Delivery = { status: 202, retryAfter: null };
 
 function serviceWith(...answers: (Delivery | Promise<Delivery>)[]) {
   const got: string[] = [];
   const add = createTelemetryQueue<string>({
     send: async (batch) => {
       got.push(batch.join(''));
-      return answers.shift() ?? taken;
+      return answers.shift() ?? ACCEPTED;
     },
   });
   return { got, add, pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) };

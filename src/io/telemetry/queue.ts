@@ -16,8 +16,8 @@ const REFUSED: readonly number[] = [429, 503];
 /** Milliseconds that a refusal asks to wait: seconds or a date, else the default. */
 export function pauseMs(retryAfter: string | null, now: number): number {
   const text = retryAfter?.trim() ?? '';
-  const asked = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
-  return asked > 0 ? asked : TELEMETRY.backOffMs;
+  const milliseconds = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
+  return milliseconds > 0 ? milliseconds : TELEMETRY.backOffMs;
 }
 
 /** The longest time one timer can hold. */

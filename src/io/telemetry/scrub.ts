@@ -17,9 +17,9 @@ type Rule = (value: unknown) => string | undefined;
 type Rules = Readonly<Record<string, Rule>>;
 
 const oneOf =
-  (...words: readonly string[]): Rule =>
+  (...values: readonly string[]): Rule =>
   (value) =>
-    words.find((word) => word === value) ?? OTHER;
+    values.find((word) => word === value) ?? OTHER;
 const like =
   (...patterns: readonly RegExp[]): Rule =>
   (value) =>

@@ -4,8 +4,8 @@ import type { TelemetrySession } from '#io/telemetry/session.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 23, 9);
-let made = 0;
-const newId = () => `s${(made += 1)}`;
+let count = 0;
+const newId = () => `s${(count += 1)}`;
 const after = (session: TelemetrySession, minutes: number) =>
   sessionAt(session.activeAt + minutes * MINUTE, session, newId);
 

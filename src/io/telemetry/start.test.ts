@@ -14,8 +14,8 @@ const settled = () => vi.waitFor(() => Promise.resolve());
 let warned: unknown[][] = [];
 beforeEach(() => {
   warned = [];
-  vi.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => void warned.push(words));
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void warned.push(words));
+  vi.spyOn(console, 'warn').mockImplementation((...args: unknown[]) => void warned.push(args));
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void warned.push(args));
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -31,7 +31,7 @@ describe('before telemetry is started', () => {
 describe('a production page', () => {
   function start(load?: () => Promise<never>) {
     const page = new FakePage();
-    const told: Observation[] = [];
+    const observations: Observation[] = [];
     const loads: { url: string; brand: string }[] = [];
     startTelemetry({
       url: '/t',
@@ -42,11 +42,11 @@ describe('a production page', () => {
         (async () => ({
           createTelemetry: (settings) => (
             loads.push(settings),
-            (observation) => void told.push(observation)
+            (observation) => void observations.push(observation)
           ),
         })),
     });
-    return { page, told, loads };
+    return { page, told: observations, loads };
   }
 
   it('loads nothing before the first screen is there and the browser idle, then tells what came before, in order', async () => {

@@ -22,7 +22,7 @@ export function startTelemetry({
   page = window,
 }: Dependencies): void {
   const early: Observation[] = [];
-  let asked = false;
+  let requested = false;
   page.addEventListener('error', ({ error }) => record({ kind: 'error', from: 'uncaught', error }));
   page.addEventListener('unhandledrejection', ({ reason }) =>
     record({ kind: 'error', from: 'rejected', error: reason }),
@@ -30,15 +30,15 @@ export function startTelemetry({
   const begin = (): void =>
     void load()
       .then(({ createTelemetry }) => {
-        const tell = createTelemetry({ url, brand });
-        recordWith(tell);
-        early.splice(0).forEach(tell);
+        const send = createTelemetry({ url, brand });
+        recordWith(send);
+        early.splice(0).forEach(send);
       })
       .catch(() => recordWith(() => undefined));
   recordWith((observation) => {
     if (early.length < TELEMETRY.batchItems) early.push(observation);
-    if (observation.kind !== 'step-shown' || asked) return;
-    asked = true;
+    if (observation.kind !== 'step-shown' || requested) return;
+    requested = true;
     whenIdle(begin, IDLE_MS, page);
   });
 }

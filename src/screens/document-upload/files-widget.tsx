@@ -35,7 +35,7 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
   const uploads = use(UploadsContext);
   if (uploads === undefined) throw new Error('Files need uploads around them.');
   const category = categoryAt(path);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const refused = uploads.refusals.filter((refusal) => refusal.category === category);
   const isBusy = uploads.queue.some((upload) => upload.category === category && isUnderWay(upload));
   const invalid = Boolean(field.error) || refused.length > 0;
@@ -50,7 +50,7 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    setOver(false);
+    setDraggedOver(false);
     add(event.dataTransfer.files);
   };
   return (
@@ -59,12 +59,12 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
       role="group"
       aria-labelledby={`${id}-label`}
       data-field={name}
-      data-over={over || undefined}
+      data-over={isDraggedOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
     >
       <div className="form-files-head">

@@ -73,7 +73,7 @@ export async function sortFiles(
   category: UploadCategory,
   files: readonly File[],
   limits: FileLimits,
-  taken: number,
+  present: number,
 ): Promise<{ accepted: Upload[]; refusals: Refusal[] }> {
   const checked = await Promise.all(
     files.map(async (file) => ({
@@ -83,7 +83,7 @@ export async function sortFiles(
     })),
   );
   const good = checked.filter(({ fault }) => fault === undefined);
-  const free = Math.max(0, limits.maxFiles - taken);
+  const free = Math.max(0, limits.maxFiles - present);
   const refusals = checked.flatMap(({ name, fault }): Refusal[] =>
     fault === undefined ? [] : [{ category, name, fault }],
   );

@@ -44,8 +44,8 @@ export function useUploads(
   const { uploadDocument, deleteDocument, listDocuments } = useActions();
   const [documents, setDocuments] = useState(() => uploadedIn(listed, paths));
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
-  const [uploads, happen] = useReducer(uploadsAfter, NO_UPLOADS);
-  const [news, say] = useState('');
+  const [uploads, dispatch] = useReducer(uploadsAfter, NO_UPLOADS);
+  const [announcement, announce] = useState('');
   const line = useRef<Promise<void>>(Promise.resolve());
   const left = useRef(0);
   const problem = useRef<Problem>(undefined);
@@ -64,11 +64,13 @@ export function useUploads(
 
   const send = async ({ key, file, name, category }: Upload): Promise<void> => {
     if (mountSignal().aborted) return;
-    let said = -1;
+    let announced = -1;
     const progress = (share: number) => {
-      happen({ type: 'progress', key, share });
-      if (quarter(share) > said)
-        say(t('document-upload.file.uploading', { name, percent: (said = quarter(share)) }));
+      dispatch({ type: 'progress', key, share });
+      if (quarter(share) > announced)
+        announce(
+          t('document-upload.file.uploading', { name, percent: (announced = quarter(share)) }),
+        );
     };
     progress(0);
     const answer = await uploadDocument(
@@ -81,11 +83,11 @@ export function useUploads(
       const arrived = answer.value.documents?.findLast((document) => document.name === name);
       if (arrived !== undefined) setFiles((known) => new Map(known).set(arrived.id, file));
       await take(answer.value);
-      happen({ type: 'gone', key });
-      return say(t('document-upload.file.done', { name }));
+      dispatch({ type: 'gone', key });
+      return announce(t('document-upload.file.done', { name }));
     }
-    happen({ type: 'failed', key });
-    say('');
+    dispatch({ type: 'failed', key });
+    announce('');
     problem.current ??= answer.problem;
   };
   /** Files that fail together are one trouble for the visitor: it is reported once, when the line is empty. */
@@ -108,7 +110,7 @@ export function useUploads(
     ...uploads,
     documents,
     files,
-    news,
+    news: announcement,
     async add(path, files, limits) {
       if (files.length === 0) return;
       const category = categoryAt(path);
@@ -118,15 +120,15 @@ export function useUploads(
         limits,
         documents.length + uploads.queue.length,
       );
-      happen({ type: 'chosen', category, ...chosen });
+      dispatch({ type: 'chosen', category, ...chosen });
       chosen.accepted.forEach(enqueue);
     },
     retry(upload) {
       if (isUnderWay(upload)) return;
-      happen({ type: 'retried', key: upload.key });
+      dispatch({ type: 'retried', key: upload.key });
       enqueue(upload);
     },
-    dismiss: ({ key }) => happen({ type: 'gone', key }),
+    dismiss: ({ key }) => dispatch({ type: 'gone', key }),
     async remove({ id, name }) {
       if ((await control.ask('DELETE_FILE_CONFIRMATION', { fileName: name })) !== 'confirm')
         return false;
@@ -137,7 +139,7 @@ export function useUploads(
         return false;
       }
       await take(answer.value);
-      say(t('document-upload.file.deleted', { name }));
+      announce(t('document-upload.file.deleted', { name }));
       return true;
     },
   };

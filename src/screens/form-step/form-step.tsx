@@ -11,7 +11,7 @@ import type { Step } from '#flow/steps.ts';
 import { BackButton } from '#screens/shared/forms/back-button.tsx';
 import { ChangedNotice, Conflict } from '#screens/shared/forms/changed.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { givenWidgets } from '#screens/form-step/given-fields.tsx';
+import { readOnlyWidgets } from '#screens/form-step/read-only-widgets.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { noticesFor } from '#screens/form-step/notices.ts';
 import type { Notice as StepNotice } from '#screens/form-step/notices.ts';
@@ -58,16 +58,16 @@ function PlainFormStep({ step, definition, owned }: Props) {
   const form = useRef<SchemaFormHandle>(null);
   const [searches] = useState(() => searchesOf(actions));
   const [widgets] = useState(() => ({
-    ...givenWidgets(step, definition, application?.customer),
+    ...readOnlyWidgets(step, definition, application?.customer),
     ...PRIVACY_WIDGETS,
   }));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const saving = useStepSaving(step, definition, owned);
   const keepsMine = useRef(false);
-  /** How often the shown conflict was asked for: the notice appears anew and takes the focus. */
-  const [asked, setAsked] = useState(0);
-  /** How often the saved answers were taken over: the form starts anew with them. */
-  const [taken, setTaken] = useState(0);
+  /** Key of the conflict notice: each conflict mounts it again, and it takes the focus. */
+  const [conflicts, setConflicts] = useState(0);
+  /** Key of the form: it is mounted again with the saved answers. */
+  const [resets, setResets] = useState(0);
   const [data, setData] = useState<Answers>(() => draftOf(step) ?? application ?? {});
   const [memory, setMemory] = useState(() => saving.memory ?? emptyMemory());
   const noticed = (draft: Answers) =>
@@ -83,7 +83,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
     const saved = await saving.save(entered, mine);
     if (saved === 'left') return undefined;
     if (saved === 'conflict') {
-      setAsked((count) => count + 1);
+      setConflicts((count) => count + 1);
       return undefined;
     }
     setRefused(saved.ok ? undefined : saved.problem.errors);
@@ -98,13 +98,13 @@ function PlainFormStep({ step, definition, owned }: Props) {
   };
   const takeOther = () => {
     const saved = application ?? {};
-    // At once: the form that goes writes what was still being typed, and that is given up as well.
+    // flushSync: the unmounting form writes its last draft, which is dropped below.
     flushSync(() => {
-      saving.settle();
+      saving.takeSaved();
       setRefused(undefined);
       setData(saved);
       setMemory(emptyMemory());
-      setTaken((count) => count + 1);
+      setResets((count) => count + 1);
     });
     session.dropDraft(step);
     setNotices(noticed(saved));
@@ -115,7 +115,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
       <ScreenHead heading={t(`${step}.heading`)} intro={t(`${step}.intro`)} />
       <Preparation step={step} />
       <StepForm
-        key={taken}
+        key={resets}
         ref={form}
         name={step}
         definition={definition}
@@ -129,7 +129,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
         submitLabel={t(`${step}.submit`)}
         secondary={<BackButton step={step} />}
         onChange={(draft) => {
-          session.saveDraft(step, draft, owned, saving.seen(), memory);
+          session.saveDraft(step, draft, owned, saving.base(), memory);
           const next = noticed(draft);
           setNotices((shown) => (isSame(shown, next) ? shown : next));
         }}
@@ -150,9 +150,9 @@ function PlainFormStep({ step, definition, owned }: Props) {
           ))}
         </div>
         {saving.conflict.length > 0 && (
-          <Conflict key={asked} rows={saving.conflict} onMine={keepMine} onOther={takeOther} />
+          <Conflict key={conflicts} rows={saving.conflict} onMine={keepMine} onOther={takeOther} />
         )}
-        {saving.conflict.length === 0 && taken > 0 && (
+        {saving.conflict.length === 0 && resets > 0 && (
           <ChangedNotice heading={t('changed.takenHeading')}>
             <p>{t('changed.taken')}</p>
           </ChangedNotice>

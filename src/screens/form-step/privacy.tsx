@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WidgetProps } from '@rjsf/utils';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { keyOf } from '#screens/shared/forms/given-answers.ts';
+import { keyOf } from '#screens/shared/forms/read-only-fields.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 
 function PrivacyLink({ href }: { href: string }) {

@@ -1,4 +1,4 @@
-/** Saves what a step asked for, and finds out what differs when somebody has changed it meanwhile. */
+/** Saves the answers of a step; when the application was changed meanwhile, finds the fields that differ. */
 import { useStore } from 'jotai/react';
 import { useRef, useState } from 'react';
 import type { DataPath } from '#form/schema/data-path.ts';
@@ -12,23 +12,23 @@ import { admits } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import type { Result } from '#io/api/result.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useOverChanges } from '#screens/shared/tasks/task.ts';
+import { useRetryOnConflict } from '#screens/shared/tasks/task.ts';
 import { draftsAtom } from '#state/atoms.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
-/** `left`: the application has moved on, and so does the page; or the visitor has. */
+/** `left`: the screen was left, by the visitor or because the application has moved on. */
 export type Saved = Result<Application> | 'conflict' | 'left';
 
 export interface StepSaving {
-  /** What differs; empty when nothing is to be decided. */
+  /** The fields that differ; empty without a conflict. */
   conflict: readonly Difference[];
-  /** The application as the applicant has seen it: other answers of the server do not change what stands in the form. */
-  seen(): Application | undefined;
-  /** `mine`: the applicant has seen what differs and keeps what is entered here. */
+  /** The application that the form's answers are based on (its version is sent); later responses do not change the form. */
+  base(): Application | undefined;
+  /** `mine`: the applicant has seen the differences and keeps their own entries. */
   save(entered: Answers, mine: boolean): Promise<Saved>;
-  /** What has been saved elsewhere is taken over as it is. */
-  settle(): void;
-  /** Of the draft that the form begins with. */
+  /** Resolves the conflict with the saved answers. */
+  takeSaved(): void;
+  /** Restored from the draft. */
   readonly memory: QuestionMemory | undefined;
 }
 
@@ -41,39 +41,39 @@ export function useStepSaving(
   const actions = useActions();
   const control = useFlowControl();
   const application = useApplication();
-  const overChanges = useOverChanges();
+  const retryOnConflict = useRetryOnConflict();
   const store = useStore();
-  // The answers are saved over the application as it was seen when their draft was written.
+  // A draft is based on the application that was shown when it was written.
   const [draft] = useState(() => store.get(draftsAtom)[step]);
-  const [first] = useState(draft?.seen ?? application);
-  const seen = useRef(first);
+  const [first] = useState(draft?.base ?? application);
+  const base = useRef(first);
   const differ = useDifferences(definition);
   const [conflict, setConflict] = useState<readonly Difference[]>([]);
 
-  /** The validator has made true that a form's data are the part of an application its schema describes. */
+  /** The casts hold: validated form data have the shape of the part of the application that the schema describes. */
   const send = async (
     entered: Answers,
-    seen: Application | undefined,
+    base: Application | undefined,
   ): Promise<Result<Application>> => {
     const saved = await (step === 'registration'
       ? actions.register((entered as Partial<Application>).customer ?? {})
-      : actions.saveStep(stepPatch(seen, entered, owned), seen));
+      : actions.saveStep(stepPatch(base, entered, owned), base));
     if (saved.ok) setConflict([]);
     return saved;
   };
-  /** Shows what differs; false when nothing does. */
+  /** Shows the differences; false when there are none. */
   const showDifferences = (entered: Answers, other: Application): boolean => {
-    seen.current = other;
+    base.current = other;
     const rows = differ(entered, { ...other });
     setConflict(rows);
     return rows.length > 0;
   };
 
   const attempt = (entered: Answers): Promise<Saved> =>
-    overChanges(
-      seen.current,
-      (seen) => send(entered, seen),
-      (now, seen) => {
+    retryOnConflict(
+      base.current,
+      (base) => send(entered, base),
+      (now, base) => {
         if (
           !admits(step, {
             customerType: control.customerType,
@@ -85,24 +85,24 @@ export function useStepSaving(
           return 'left';
         }
         // Compares the fields of this step only: a change of another step, also the applicant's own, is no conflict here.
-        return differs(seen, now, owned) && showDifferences(entered, now) ? 'conflict' : undefined;
+        return differs(base, now, owned) && showDifferences(entered, now) ? 'conflict' : undefined;
       },
     );
 
   return {
     memory: draft?.memory,
     conflict,
-    seen: () => seen.current,
-    // What has been shown is decided before anything is saved: an undecided submit shows it again.
+    base: () => base.current,
+    // A conflict that is shown has to be resolved first: submitting without a decision shows it again.
     save: async (entered, mine) =>
       conflict.length > 0 &&
       !mine &&
-      seen.current !== undefined &&
-      showDifferences(entered, seen.current)
+      base.current !== undefined &&
+      showDifferences(entered, base.current)
         ? 'conflict'
         : attempt(entered),
-    settle() {
-      seen.current = application;
+    takeSaved() {
+      base.current = application;
       setConflict([]);
     },
   };

@@ -40,12 +40,12 @@ function months(balance: number, rate: number, percent: number, term: number): M
 /** Shares out `total` so that its parts follow `weights` and add up to it exactly. */
 function shared(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  let [seen, given] = [0, 0];
+  let [weightSum, allotted] = [0, 0];
   return weights.map((weight) => {
-    seen += weight;
-    const next = whole === 0 ? 0 : Math.round((total * seen) / whole);
-    const part = next - given;
-    given = next;
+    weightSum += weight;
+    const next = whole === 0 ? 0 : Math.round((total * weightSum) / whole);
+    const part = next - allotted;
+    allotted = next;
     return part;
   });
 }

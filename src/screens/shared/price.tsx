@@ -66,7 +66,13 @@ export function usePicked({ offer, insurance }: Picked): void {
 }
 
 /** Asked anew whenever amount or term change, while it is `wanted`. */
-export function PriceProvider({ wanted, children }: { wanted: boolean; children: ReactNode }) {
+export function PriceProvider({
+  wanted: enabled,
+  children,
+}: {
+  wanted: boolean;
+  children: ReactNode;
+}) {
   const { amount, years } = useLoan();
   const application = useApplication();
   const [picked, setPicked] = useState<Picked>({});
@@ -75,7 +81,7 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
   const open = application !== undefined && isBeforeChoice(application);
   // The server's months are exact, years for the screen are rounded.
   const months = termOf(years, application?.loanDuration);
-  const reads = wanted && chosen === undefined && !open;
+  const reads = enabled && chosen === undefined && !open;
   const { readPricing } = useActions();
   const [answer, setAnswer] = useState<{ question: string; price: Price }>();
   const [attempt, setAttempt] = useState(0);
@@ -96,7 +102,7 @@ export function PriceProvider({ wanted, children }: { wanted: boolean; children:
   }, [reads, amount, months, question, readPricing]);
 
   const readInsurances = useInsuranceList();
-  const sentCover = useSentCover(wanted, readInsurances);
+  const sentCover = useSentCover(enabled, readInsurances);
   const cover = useMemo<Cover | undefined>(() => {
     if (picked.insurance !== undefined)
       return picked.insurance.insurance === 'NONE'
@@ -138,11 +144,11 @@ function useInsuranceList(): ReadInsurances {
 }
 
 /** The insurance that the application has, with its premium from the list of insurances. A list that cannot be read stops nothing. */
-function useSentCover(wanted: boolean, readInsurances: ReadInsurances): Cover | undefined {
+function useSentCover(enabled: boolean, readInsurances: ReadInsurances): Cover | undefined {
   const application = useApplication();
   const insurance = application && chosenInsurance(application);
   // The list can be asked for until the contract is signed.
-  const reads = wanted && insurance !== undefined && application?.state === 'INSURANCE_SELECTED';
+  const reads = enabled && insurance !== undefined && application?.state === 'INSURANCE_SELECTED';
   const { loanAmount, loanDuration, variableInterestType } = application ?? {};
   const [answer, setAnswer] = useState<{ question: string; premium: Cover['premium'] }>();
   const question = [insurance, loanAmount, loanDuration, variableInterestType].join(' ');

@@ -68,7 +68,7 @@ function CodeRequest() {
   const [exhausted, setExhausted] = useState(false);
   const [seconds, wait] = useWait();
   const [status, hint] = [useId(), useId()];
-  const over = exhausted && seconds === 0;
+  const isExpired = exhausted && seconds === 0;
   const blocked = exhausted || seconds > 0;
 
   const send = useTask(async () => {
@@ -90,7 +90,7 @@ function CodeRequest() {
   const news = () => {
     if (seconds > 0 && phone === undefined) return t(sends > 1 ? 'signing.resent' : 'signing.sent');
     if (seconds > 0) return t(sends > 1 ? 'signing.resentTo' : 'signing.sentTo', { phone });
-    if (over) return t('signing.noSendsLeft');
+    if (isExpired) return t('signing.noSendsLeft');
     return sent === undefined ? '' : t('offer:signing.again');
   };
   const label = () => {
@@ -109,7 +109,7 @@ function CodeRequest() {
         className="code-request__send"
         variant="outline"
         aria-disabled={blocked || undefined}
-        aria-describedby={over ? status : hint}
+        aria-describedby={isExpired ? status : hint}
         onClick={() => void send()}
       >
         {label()}

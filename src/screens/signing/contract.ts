@@ -1,4 +1,4 @@
-/** The documents to sign, made of the application as it is; made anew when it was changed while they were shown. */
+/** The documents to sign; created again when the application was changed while they were shown. */
 import { useRef, useState } from 'react';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
@@ -9,7 +9,7 @@ import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
 import { useLoaded } from '#screens/shared/tasks/loaded.tsx';
 import type { Loaded } from '#screens/shared/tasks/loaded.tsx';
 import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
-import { useOverChanges } from '#screens/shared/tasks/task.ts';
+import { useRetryOnConflict } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
 const hasContract = (application: Application | undefined): boolean =>
@@ -17,11 +17,11 @@ const hasContract = (application: Application | undefined): boolean =>
 
 export interface Contract {
   loaded: Loaded<readonly LoanDocument[]>;
-  /** How often the data were changed while they were shown here. */
+  /** How often the application was changed while the documents were shown. */
   changes: number;
-  /** The application that the documents shown were made of. */
-  seen(): Application | undefined;
-  /** Shows the contract anew after a signature refused for that; resolves with what went wrong. */
+  /** The application that the shown documents were made of. */
+  base(): Application | undefined;
+  /** Shows the new contract after a signature was refused because of a change; resolves with the problem, if any. */
   renew(problem: Problem): Promise<Problem | undefined>;
 }
 
@@ -29,21 +29,21 @@ export function useContract(): Contract {
   const actions = useActions();
   const control = useFlowControl();
   const mountSignal = useMountSignal();
-  const overChanges = useOverChanges();
-  const seen = useRef(useApplication());
+  const retryOnConflict = useRetryOnConflict();
+  const base = useRef(useApplication());
   const [changes, setChanges] = useState(0);
 
-  /** Takes over what the application has become; false when it has moved on, and the page with it, unless the visitor has left. */
+  /** Takes over the reloaded application; false when it belongs to another screen, which is then opened. */
   const follow = (now: Application): boolean => {
-    seen.current = now;
+    base.current = now;
     const stays = resume(now) === 'signing';
     if (!stays && !mountSignal().aborted) control.go(resume(now));
     return stays;
   };
   const load = async (): Promise<Result<readonly LoanDocument[]>> => {
-    if (hasContract(seen.current)) return actions.listDocuments();
-    // Nothing was shown yet, so nothing is to be told: the contract is made of what holds now.
-    const created = await overChanges(seen.current, actions.createContract, (now) => {
+    if (hasContract(base.current)) return actions.listDocuments();
+    // Nothing was shown yet: a change needs no notice.
+    const created = await retryOnConflict(base.current, actions.createContract, (now) => {
       if (!follow(now)) return 'left';
       return hasContract(now) ? 'made' : undefined;
     });
@@ -54,7 +54,7 @@ export function useContract(): Contract {
   return {
     loaded,
     changes,
-    seen: () => seen.current,
+    base: () => base.current,
     async renew(problem) {
       const now = await actions.catchUp(problem);
       if (!now.ok) return now.problem;

@@ -31,7 +31,7 @@ export const isComplete = (
 ): boolean =>
   fields
     .flatMap((field) => CATEGORY_OF[field] ?? [])
-    .every((wanted) => documents.some(({ category }) => category === wanted));
+    .every((required) => documents.some(({ category }) => category === required));
 
 function DocumentRead(props: WidgetProps) {
   const documents = useContext(DocumentsContext);

@@ -38,7 +38,7 @@ export const Screen = unlessPassed(STEP, Signing);
 
 function Signing() {
   const { t } = useTranslation('steps');
-  const { loaded, changes, seen, renew } = useContract();
+  const { loaded, changes, base, renew } = useContract();
   const application = useApplication();
   const cover = useCover();
   return (
@@ -59,7 +59,7 @@ function Signing() {
         {(documents) =>
           isComplete(documents, FIELDS) ? (
             // A changed contract is read anew.
-            <SigningForm key={changes} documents={documents} seen={seen} onChanged={renew} />
+            <SigningForm key={changes} documents={documents} base={base} onChanged={renew} />
           ) : (
             <NotReady onRetry={loaded.retry} />
           )
@@ -78,13 +78,13 @@ function NotReady({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-interface SigningFormProps extends Pick<Contract, 'seen'> {
+interface SigningFormProps extends Pick<Contract, 'base'> {
   documents: readonly LoanDocument[];
-  /** Shows the contract anew after a refused signature; resolves with what went wrong. */
+  /** Shows the new contract after a refused signature; resolves with the problem, if any. */
   onChanged: Contract['renew'];
 }
 
-function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
+function SigningForm({ documents, base, onChanged }: SigningFormProps) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const actions = useActions();
@@ -98,8 +98,8 @@ function SigningForm({ documents, seen, onChanged }: SigningFormProps) {
   const number = application?.customer.mobilePhone;
 
   const sign = useTask(async (entered: Answers) => {
-    // The validator has made true that a form's data are what its schema describes.
-    const signed = await actions.sign(entered as Signature, seen());
+    // The cast holds: the data were validated by the schema.
+    const signed = await actions.sign(entered as Signature, base());
     if (signed.ok) {
       control.proceed(signed.value);
       return undefined;

@@ -8,7 +8,7 @@ import { KnownData } from '#screens/start/known-data.tsx';
 import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
 import { Preparation } from '#screens/shared/forms/preparation.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { useOverChanges, useTask } from '#screens/shared/tasks/task.ts';
+import { useRetryOnConflict, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
 /** Creates an application after sign-in unless there is one: only then are the bank's data known. */
@@ -35,7 +35,7 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
   const { saveStep } = useActions();
-  const overChanges = useOverChanges();
+  const retryOnConflict = useRetryOnConflict();
   const loan = useLoan();
   const application = useApplication();
   const loanDuration = termOf(loan.years, application?.loanDuration);
@@ -46,9 +46,9 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
       return undefined;
     }
     // Nothing is entered here that could be in conflict: it goes on with what has become of the application.
-    const saved = await overChanges(
+    const saved = await retryOnConflict(
       application,
-      (seen) => saveStep({ loanAmount: loan.amount, loanDuration }, seen),
+      (base) => saveStep({ loanAmount: loan.amount, loanDuration }, base),
       (now) => {
         if (resume(now) === 'start') return undefined;
         control.go(resume(now));

@@ -23,7 +23,7 @@ import { BackButton } from '#screens/shared/forms/back-button.tsx';
 import { ChangeLoan } from '#screens/summary/change-loan.tsx';
 import { ChangedNotice } from '#screens/shared/forms/changed.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { givenFields } from '#screens/shared/forms/given-answers.ts';
+import { readOnlyFields } from '#screens/shared/forms/read-only-fields.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { usePrice } from '#screens/shared/price.tsx';
 import { useScoring, useShowChanged } from '#screens/shared/tasks/scoring.ts';
@@ -189,7 +189,7 @@ function Reviewed({
       editLabel={t('summary.change')}
       fixedLabel={t('summary.fixed', { context: customerType })}
       onEdit={changeable ? () => control.go(step) : undefined}
-      fixed={givenFields(step, form, application.customer)}
+      fixed={readOnlyFields(step, form, application.customer)}
     />
   );
 }
@@ -234,14 +234,14 @@ function Declaration({ application, installment, lead, onChanged }: DeclarationP
   const declared = useRef<{ entered: string; application: Application }>(undefined);
   const submit = useTask(async (answers: Answers) => {
     const entered = JSON.stringify(answers);
-    const seen = newest(application, declared.current?.application);
+    const base = newest(application, declared.current?.application);
     if (declared.current?.entered !== entered) {
-      const saved = await saveStep(stepPatch(data, answers, OWNED), seen);
+      const saved = await saveStep(stepPatch(data, answers, OWNED), base);
       setRefused(saved.ok ? undefined : saved.problem.errors);
       if (!saved.ok) return isChanged(saved.problem) ? showChanged(saved.problem) : saved.problem;
       declared.current = { entered, application: saved.value };
     }
-    const now = newest(seen, declared.current.application);
+    const now = newest(base, declared.current.application);
     if (!accountCheckDue(now)) return score(installment, now);
     control.go('psd');
   }, form);

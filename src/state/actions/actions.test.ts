@@ -329,7 +329,7 @@ describe('an answer with no more than the specification lists', () => {
     loanAmount: 10_000,
     loanDuration: 60,
   };
-  const asked = () =>
+  const requests = () =>
     respond.mock.calls.map(([{ method, url }]) => `${method} ${new URL(url).pathname}`);
   const RESTORED: Application = { ...APPLICATION, version: 4, customer: { firstName: 'Anna' } };
   const answers = (first: () => Response) =>
@@ -346,7 +346,7 @@ describe('an answer with no more than the specification lists', () => {
       value: { id: 'a2', customer: { firstName: 'Maria' } },
     });
     expect(store.get(applicationIdAtom)).toBe('a2');
-    expect(asked()).toEqual(['POST /api/applications']);
+    expect(requests()).toEqual(['POST /api/applications']);
   });
 
   it("creates an existing customer's application: what the bank knows is restored", async () => {
@@ -354,7 +354,7 @@ describe('an answer with no more than the specification lists', () => {
     answers(() => json(201, { ...CREATED, id: 'a1', state: 'INIT_EXISTING' }));
     expect(await actions.startExisting()).toEqual({ ok: true, value: RESTORED });
     expect(store.get(applicationAtom)).toEqual(RESTORED);
-    expect(asked()).toEqual(['POST /api/applications/existing', 'GET /api/applications/a1']);
+    expect(requests()).toEqual(['POST /api/applications/existing', 'GET /api/applications/a1']);
   });
 
   const {

@@ -82,15 +82,15 @@ export function applicationActions(
     initialiseFromPortal: (ids: PortalIds) =>
       asking(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
     /** `seen`, here and in the other actions: the application as the applicant has seen it. */
-    saveStep: (patch: ApplicationPatch, seen?: Application) =>
-      changing(api.PATCH('/applications/{id}', { ...withVersion(seen), body: patch })),
+    saveStep: (patch: ApplicationPatch, base?: Application) =>
+      changing(api.PATCH('/applications/{id}', { ...withVersion(base), body: patch })),
     startAccountCheck: () => changing(api.POST('/applications/{id}/account', onApplication())),
     readAccountCheck: () => changing(api.GET('/applications/{id}/account', onApplication())),
     /** Scoring; `installmentAmount` is the monthly rate (euro) the applicant saw. */
-    process: (installmentAmount: number, seen?: Application) =>
+    process: (installmentAmount: number, base?: Application) =>
       changing(
         api.POST('/applications/{id}/process', {
-          ...withVersion(seen),
+          ...withVersion(base),
           body: { installmentAmount },
         }),
       ),

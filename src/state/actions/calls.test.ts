@@ -246,10 +246,10 @@ it('what the comparison portal began goes along until an application is made of 
   );
   await actions.startExisting();
   await actions.startExisting();
-  const asked = { loanAmount: 20_000, loanDuration: 84, entity: '0109' };
+  const requested = { loanAmount: 20_000, loanDuration: 84, entity: '0109' };
   expect(bodies).toEqual([
     { entity: '0109', durchblickerId: 'p1' },
-    { ...asked, durchblickerId: 'p1' },
-    asked,
+    { ...requested, durchblickerId: 'p1' },
+    requested,
   ]);
 });

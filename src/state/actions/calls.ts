@@ -45,9 +45,9 @@ export function createCalls({ api, store, loan, repeats }: ActionDependencies) {
    * Optimistic locking: sends the version that the applicant has seen (If-Match), by default the last one. The server answers 409
    * when the application was changed since.
    */
-  const withVersion = (seen = store.get(applicationAtom)) => {
+  const withVersion = (base = store.get(applicationAtom)) => {
     const { signal, params } = onApplication();
-    const version = seen?.version;
+    const version = base?.version;
     return {
       signal,
       params: { ...params, header: version === undefined ? {} : { 'If-Match': `"${version}"` } },

@@ -95,10 +95,10 @@ export function createLoanSession(store: Store, session: SessionValues) {
       form: string,
       answers: DraftAnswers,
       owned: readonly Path[] = [],
-      seen?: Application,
+      base?: Application,
       memory?: DraftMemory,
     ): void {
-      store.set(draftsAtom, (drafts) => ({ ...drafts, [form]: { answers, owned, seen, memory } }));
+      store.set(draftsAtom, (drafts) => ({ ...drafts, [form]: { answers, owned, base, memory } }));
     },
     dropDraft(form: string): void {
       store.set(draftsAtom, ({ [form]: _dropped, ...drafts }) => drafts);

@@ -111,8 +111,8 @@ describe('signing in', () => {
 });
 
 describe('an application that was there before the sign-in', () => {
-  const stored = (given: Parameters<typeof stage>[0]) => {
-    const staged = stage(given);
+  const stored = (options: Parameters<typeof stage>[0]) => {
+    const staged = stage(options);
     staged.loan.take({ id: 'a1', state: 'INIT', customer: {} });
     return { ...staged, loaded: () => staged.store.get(applicationAtom)?.id };
   };
@@ -156,7 +156,7 @@ describe('an application that was there before the sign-in', () => {
 });
 
 describe('asked anew because a call was refused', () => {
-  const asked = async (check: SignIn | Error) => {
+  const renewWith = async (check: SignIn | Error) => {
     const { login, oidc, now } = stage({ check: ANNA });
     await login.check();
     if (check instanceof Error) oidc.check.mockRejectedValueOnce(check);
@@ -168,19 +168,19 @@ describe('asked anew because a call was refused', () => {
     ['cannot be asked after', { kind: 'unavailable' }],
     ['cannot be asked after at all', new Error('x')],
   ])('a visitor who %s stays on the screen', async (_what, check) =>
-    expect(await asked(check)).toMatchObject({
+    expect(await renewWith(check)).toMatchObject({
       renewed: false,
       login: { kind: 'in', name: 'Anna Berger' },
     }),
   );
   it('a visitor of another bank by now is signed out', async () => {
-    expect(await asked(FOREIGN)).toEqual({
+    expect(await renewWith(FOREIGN)).toEqual({
       renewed: false,
       login: { kind: 'out', why: 'signed-out' },
     });
   });
   it('goes on with the same person', async () => {
-    expect(await asked(ANNA)).toMatchObject({ renewed: true, login: { kind: 'in' } });
+    expect(await renewWith(ANNA)).toMatchObject({ renewed: true, login: { kind: 'in' } });
   });
 });
 

@@ -11,8 +11,8 @@ export const signingActions = (
 ) => ({
   startLegitimation: () => asking(api.POST('/applications/{id}/legitimation', onApplication())),
   readLegitimation: () => asking(api.GET('/applications/{id}/legitimation', onApplication())),
-  createContract: (seen?: Application) =>
-    changing(api.POST('/applications/{id}/contract', withVersion(seen))),
+  createContract: (base?: Application) =>
+    changing(api.POST('/applications/{id}/contract', withVersion(base))),
   /** The signing code by SMS; spaces of the number are stripped (section 5). */
   sendTransactionCode: (phoneNumber?: string) =>
     asking(
@@ -24,8 +24,8 @@ export const signingActions = (
             : { phoneNumber: phoneNumber.replace(/\(0\)|[\s/().-]/g, '') },
       }),
     ),
-  sign: (signature: Signature, seen?: Application) =>
+  sign: (signature: Signature, base?: Application) =>
     changing(
-      api.POST('/applications/{id}/contract/sign', { ...withVersion(seen), body: signature }),
+      api.POST('/applications/{id}/contract/sign', { ...withVersion(base), body: signature }),
     ),
 });

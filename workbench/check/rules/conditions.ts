@@ -45,11 +45,11 @@ const schemasOf = ({ file, node, definitions }: Level, name: string): JsonObject
       .map(({ value }) => asObject(followed(file, value, definitions.defs).node)),
   );
 
-function valueFindings(level: Level, name: string, asked: Node): Finding[] {
+function valueFindings(level: Level, name: string, condition: Node): Finding[] {
   const { file, definitions } = level;
   const { countries } = definitions;
   const schemas = schemasOf(level, name);
-  const named = valuesNamed(asked);
+  const named = valuesNamed(condition);
   const can = (value: Json) => schemas.some((schema) => canBe(schema, value, countries));
   return named.flatMap((each): Finding[] => {
     const value = each.value as Json;
@@ -85,8 +85,8 @@ function valueFindings(level: Level, name: string, asked: Node): Finding[] {
   });
 }
 
-function typeFindings(level: Level, name: string, asked: Node): Finding[] {
-  const type = member(asked, 'type');
+function typeFindings(level: Level, name: string, condition: Node): Finding[] {
+  const type = member(condition, 'type');
   const fits = schemasOf(level, name).map((schema) => String(schema['type']));
   const [instead] = fits;
   if (type === undefined || instead === undefined) return [];
@@ -100,13 +100,13 @@ function typeFindings(level: Level, name: string, asked: Node): Finding[] {
 }
 
 /** A bound in a condition lies within the bounds of the field. */
-function boundFindings(level: Level, name: string, asked: Node): Finding[] {
+function boundFindings(level: Level, name: string, condition: Node): Finding[] {
   const schemas = schemasOf(level, name);
   return (['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const).flatMap(
     (own) => {
       const upward = own.endsWith('inimum');
       const open = own.startsWith('exclusive');
-      const bound = member(asked, own);
+      const bound = member(condition, own);
       const value: unknown = bound?.value;
       const limits = schemas.flatMap((schema) => {
         const limit = schema[upward ? 'maximum' : 'minimum'];
@@ -161,7 +161,7 @@ function ruleFindings(level: Level, rule: Node): Finding[] {
   const condition = member(rule, 'if');
   if (condition === undefined) return [];
   const names = namesAt(node);
-  const asked = members(member(condition, 'properties'));
+  const properties = members(member(condition, 'properties'));
   const required = member(condition, 'required');
   // A block that is its own rule stays; only its condition can go.
   const without = removed(file, rule.parent?.type === 'array' ? rule : condition);
@@ -169,7 +169,7 @@ function ruleFindings(level: Level, rule: Node): Finding[] {
     const instead = nearest(name, names);
     const both = [
       ...entries(required).filter((each) => each.value === name),
-      ...asked.filter((each) => each.name === name).map(({ key }) => key),
+      ...properties.filter((each) => each.name === name).map(({ key }) => key),
     ];
     return findingAt(
       'condition-unknown-field',
@@ -190,7 +190,7 @@ function ruleFindings(level: Level, rule: Node): Finding[] {
     ...entries(required)
       .filter((each) => !names.includes(String(each.value)))
       .map((each) => unknown(each, String(each.value))),
-    ...asked.flatMap(({ name, key, value }): Finding[] => {
+    ...properties.flatMap(({ name, key, value }): Finding[] => {
       if (!names.includes(name)) return [unknown(key, name)];
       const not = member(value, 'not');
       return [

@@ -9,12 +9,16 @@ import { nearest } from '../near.ts';
 import { firstTexts } from '../texts.ts';
 
 /** Hints at fields in no group, which stand at the end of the form; a place is beside the field before it in the schema. */
-function withoutGroup(ui: JsonFile, asked: readonly string[], grouped: readonly Node[]): Finding[] {
-  return asked
+function withoutGroup(
+  ui: JsonFile,
+  fields: readonly string[],
+  grouped: readonly Node[],
+): Finding[] {
+  return fields
     .filter((path) => !grouped.some(({ value }) => value === path))
     .map((path) => {
-      const at = asked.indexOf(path);
-      const beside = [...asked.slice(0, at).reverse(), ...asked.slice(at + 1)]
+      const at = fields.indexOf(path);
+      const beside = [...fields.slice(0, at).reverse(), ...fields.slice(at + 1)]
         .map((each) => grouped.find(({ value }) => value === each))
         .find((each) => each !== undefined);
       return findingAt(
@@ -46,7 +50,7 @@ function unknownFields(
 }
 
 function formFindings(ui: JsonFile, form: Form, definitions: Definitions): Finding[] {
-  const asked = [
+  const fields = [
     ...new Set(
       definitions.fields
         .filter((field) => field.form === form && !field.inItem && !isHidden(field))
@@ -56,14 +60,14 @@ function formFindings(ui: JsonFile, form: Form, definitions: Definitions): Findi
   const groups = entries(nodeAt(ui, ['ui:groups']));
   const grouped = groups.flatMap((group) => entries(member(group, 'fields')));
   const names = grouped.map(({ value }) => String(value));
-  const lost = asked.filter((path) => !names.includes(path));
+  const lost = fields.filter((path) => !names.includes(path));
   const keys = groups.flatMap((group) => member(group, 'key') ?? []);
   const legends = members(nodeAt(firstTexts(definitions, 'steps'), [form.name, 'groups']));
   const free = legends
     .map(({ name }) => name)
     .find((name) => !keys.some((key) => key.value === name));
   return [
-    ...unknownFields(ui, grouped, asked, lost),
+    ...unknownFields(ui, grouped, fields, lost),
     ...grouped
       .filter((node, i) => names.indexOf(String(node.value)) < i)
       .map((node) =>
@@ -75,7 +79,7 @@ function formFindings(ui: JsonFile, form: Form, definitions: Definitions): Findi
       const unused = own.filter((path) => !line.some(({ value }) => value === path));
       return unknownFields(ui, line, own, unused);
     }),
-    ...withoutGroup(ui, asked, grouped),
+    ...withoutGroup(ui, fields, grouped),
     ...keys
       .filter((key, i) => keys.findIndex((each) => each.value === key.value) < i)
       .map((key) =>

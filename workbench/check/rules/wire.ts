@@ -61,8 +61,10 @@ function unknownField(field: Field, definitions: Definitions): Finding {
       ? root
       : onTheWire(definitions.api, root, block.slice(0, -1))?.component;
   const owner = ownerIn(rootOf(field)) ?? '';
-  const asked = definitions.fields.map((each) => each.path);
-  const free = propertiesOf(definitions.api, owner).filter((each) => !asked.includes(block + each));
+  const formPaths = definitions.fields.map((each) => each.path);
+  const free = propertiesOf(definitions.api, owner).filter(
+    (each) => !formPaths.includes(block + each),
+  );
   const near = nearest(name, free);
   const isSlip = near !== undefined && !hasLabel(definitions, field);
   return findingAt(
@@ -196,11 +198,11 @@ const NOWHERE = (text: string) => ({ file: API_FILE, text, start: 0, end: 0 });
 
 /** What the calls can change and no form asks for. */
 function unasked({ api, fields }: Definitions): Finding[] {
-  const asked = fields.map(({ path }) => path);
+  const formPaths = fields.map(({ path }) => path);
   return PATCHED.flatMap(({ component, at }) =>
     propertiesOf(api, component)
       .filter((name) => !WITHOUT_FORM.includes(name))
-      .filter((name) => !asked.some((path) => `${path}.`.startsWith(`${at}${name}.`)))
+      .filter((name) => !formPaths.some((path) => `${path}.`.startsWith(`${at}${name}.`)))
       .map((name) =>
         finding('wire-field-unasked', apiKeyPlace(api, [component, 'properties', name]), {
           values: { name },

@@ -65,8 +65,8 @@ function FindingCard({ finding, onApply }: { finding: StudioFinding; onApply(): 
       <Text size="sm">{suggestion.text}</Text>
       <ul className="changes">
         {changes.map((change) => (
-          <li key={`${change.file}:${change.line} ${change.words}`}>
-            <Place file={change.file} line={change.line} /> {change.words}
+          <li key={`${change.file}:${change.line} ${change.text}`}>
+            <Place file={change.file} line={change.line} /> {change.text}
           </li>
         ))}
       </ul>

@@ -44,7 +44,7 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
     const page = frame.current?.contentDocument;
     const bridge = frame.current?.contentWindow?.studioBridge;
     if (page === null || page === undefined || bridge === undefined) return undefined;
-    const over = (event: MouseEvent) => setFound(textAt(bridge, event));
+    const move = (event: MouseEvent) => setFound(textAt(bridge, event));
     const focus = (event: Event) => setFound(textOfElement(bridge, event.target));
     const out = () => setFound(undefined);
     const click = (event: MouseEvent) => {
@@ -55,12 +55,12 @@ export function TextFinder({ frame, scale, loaded, request }: Props) {
       event.stopImmediatePropagation();
       setEditing(text);
     };
-    page.addEventListener('mousemove', over);
+    page.addEventListener('mousemove', move);
     page.addEventListener('focusin', focus);
     page.documentElement.addEventListener('mouseleave', out);
     page.addEventListener('click', click, true);
     return () => {
-      page.removeEventListener('mousemove', over);
+      page.removeEventListener('mousemove', move);
       page.removeEventListener('focusin', focus);
       page.documentElement.removeEventListener('mouseleave', out);
       page.removeEventListener('click', click, true);

@@ -14,7 +14,7 @@ export function TextsView() {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState('all');
   const [editing, setEditing] = useState<string>();
-  const wanted = useDeferredValue(search.trim().toLowerCase());
+  const query = useDeferredValue(search.trim().toLowerCase());
   const unused = new Set(
     findings
       .filter(({ code }) => code === 'text-unused')
@@ -27,7 +27,7 @@ export function TextsView() {
     return filter === 'all' || text.key.startsWith(`${filter}:`);
   };
   const shown = texts.filter(
-    (text) => `${text.key}\n${text.text}`.toLowerCase().includes(wanted) && passes(text),
+    (text) => `${text.key}\n${text.text}`.toLowerCase().includes(query) && passes(text),
   );
   return (
     <main id="content" className="wide" tabIndex={-1}>

@@ -16,12 +16,13 @@ const KNOWN = { customer: { dateOfBirth: '1985-03-24' } };
 
 describe.each(FORMS)('$name', ({ definition }) => {
   const problems = (data: Readonly<Record<string, unknown>>) => errorsOf(definition, data, KNOWN);
-  const said = (data: Readonly<Record<string, unknown>>) =>
+  const refusals = (data: Readonly<Record<string, unknown>>) =>
     problems(data).map(({ field, keyword }) => `${field.path.join('.')} ${keyword}`);
 
-  test('valid data pass', () => expect(said(sampleData(definition, 'valid', KNOWN))).toEqual([]));
+  test('valid data pass', () =>
+    expect(refusals(sampleData(definition, 'valid', KNOWN))).toEqual([]));
   test('the farthest data pass', () =>
-    expect(said(sampleData(definition, 'boundary', KNOWN))).toEqual([]));
+    expect(refusals(sampleData(definition, 'boundary', KNOWN))).toEqual([]));
   test('every field that can be typed into or must be confirmed is refused; else every choice is missing', () => {
     const data = sampleData(definition, 'invalid', KNOWN);
     const entries = visibleFields(definition, data);

@@ -10,14 +10,14 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 
 export function standInsPlugin(root: string): Plugin {
-  const source = join(root, 'src');
+  const sources = join(root, 'src');
   return {
     name: 'studio-stand-ins',
     enforce: 'pre',
-    resolveId(wanted, importer) {
-      const standIn = STAND_INS[wanted];
+    resolveId(source, importer) {
+      const standIn = STAND_INS[source];
       // The wrappers import the real modules.
-      return standIn !== undefined && importer?.startsWith(source) === true
+      return standIn !== undefined && importer?.startsWith(sources) === true
         ? join(root, 'workbench/studio/preview', standIn)
         : null;
     },

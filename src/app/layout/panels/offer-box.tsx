@@ -57,7 +57,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
   const body = (
     <>
       {offer === undefined ? (
-        <Asked amount={amount} years={years} />
+        <RequestedLoan amount={amount} years={years} />
       ) : (
         <Figures offer={offer} cover={cover} />
       )}
@@ -165,7 +165,7 @@ function Folded({ amount, years, offer, premium, loading }: FoldedProps) {
   );
 }
 
-function Asked({ amount, years }: { amount: number; years: number }) {
+function RequestedLoan({ amount, years }: { amount: number; years: number }) {
   const { t } = useTranslation('flow');
   return (
     <Facts

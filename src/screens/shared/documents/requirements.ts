@@ -47,13 +47,13 @@ export function documentAnswers(
   documents: readonly LoanDocument[],
   customer: Application['customer'] | undefined,
 ): Answers {
-  const given: Answers = { ...customer };
+  const customerAnswers: Answers = { ...customer };
   const files = filePaths(definition);
   return [...allFields(definition.schema).keys()].reduce<Answers>((answers, key) => {
     const path = parsePath(key);
     const value = files.some((each) => pathKey(each) === key)
       ? answerAt(path, documents)
-      : given[String(path.at(-1))];
+      : customerAnswers[String(path.at(-1))];
     return setIn(answers, path, value);
   }, {});
 }

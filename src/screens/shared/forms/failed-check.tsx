@@ -25,10 +25,10 @@ function FailureAlert({ check }: { check: Check }) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const ofAddress = check === 'ADDRESS_CHECK_FAILED' && application !== undefined;
-  const given = ofAddress && application.customer.addressRequired === false;
+  const isReadOnly = ofAddress && application.customer.addressRequired === false;
   const changeable =
     ofAddress &&
-    !given &&
+    !isReadOnly &&
     admits('housing-legal-data', {
       customerType: control.customerType,
       state: application.state,
@@ -39,9 +39,9 @@ function FailureAlert({ check }: { check: Check }) {
       <div role="alert" className="stack stack--tight">
         <p>{t(`failedCheck.${check}`)}</p>
         {changeable && <p>{t('failedCheck.change')}</p>}
-        {given && <p>{t('failedCheck.given')}</p>}
+        {isReadOnly && <p>{t('failedCheck.given')}</p>}
         <p>
-          {t(changeable || given ? 'failedCheck.otherwise' : 'failedCheck.call')}{' '}
+          {t(changeable || isReadOnly ? 'failedCheck.otherwise' : 'failedCheck.call')}{' '}
           <BrandPhone className="nowrap" />
         </p>
       </div>

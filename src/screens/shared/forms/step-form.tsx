@@ -8,7 +8,7 @@ import { pathKey } from '#form/schema/data-path.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import { useBrandPhone } from '#screens/shared/contact/brand-phone.tsx';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
-import { ADDRESS, keyOf } from '#screens/shared/forms/given-answers.ts';
+import { ADDRESS, keyOf } from '#screens/shared/forms/read-only-fields.ts';
 import { useFailedCheck } from '#state/context.tsx';
 
 type Props = ComponentProps<typeof SchemaForm>;
@@ -34,10 +34,11 @@ function useAddressErrors({
   const failed = useFailedCheck(name);
   return useMemo(() => {
     if (failed?.check !== 'ADDRESS_CHECK_FAILED') return undefined;
-    const asked = ownedPaths(schema).map(pathKey);
-    const given = Object.keys(widgets ?? {});
+    const formPaths = ownedPaths(schema).map(pathKey);
+    const readOnly = Object.keys(widgets ?? {});
     const fields = ADDRESS.map(keyOf);
-    if (!fields.every((field) => asked.includes(field) && !given.includes(field))) return undefined;
+    if (!fields.every((field) => formPaths.includes(field) && !readOnly.includes(field)))
+      return undefined;
     return [
       ...ADDRESS.map((part) => ({
         field: keyOf(part),

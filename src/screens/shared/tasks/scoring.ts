@@ -34,16 +34,16 @@ export function useShowChanged(
  */
 export function useScoring(
   onChanged?: () => void,
-): (installment?: number, seen?: Application) => Promise<Problem | undefined> {
+): (installment?: number, base?: Application) => Promise<Problem | undefined> {
   const { readPricing, process } = useActions();
   const { amount, years } = useLoan();
   const months = termOf(years, useApplication()?.loanDuration);
   const showChanged = useShowChanged(onChanged);
   const control = useFlowControl();
-  return async (installment, seen) => {
+  return async (installment, base) => {
     const price = await (installment === undefined ? readPricing(amount, months) : undefined);
     if (price?.ok === false) return price.problem;
-    const scored = await process(installment ?? price?.value.installmentAmount ?? 0, seen);
+    const scored = await process(installment ?? price?.value.installmentAmount ?? 0, base);
     if (scored.ok) {
       control.proceed(scored.value);
       return undefined;

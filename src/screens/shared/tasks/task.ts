@@ -52,27 +52,31 @@ export function useOnArrival(work: () => unknown): void {
 }
 
 /**
- * How to send over the application as it was `seen` and, where it has been changed since, over what it has become, a few times.
- * `onward` looks at that before each further time: what it answers ends the matter. `left`: so has the visitor.
+ * Optimistic locking: sends with the version of `base` (If-Match); on 409 reloads the application and retries, at most
+ * `CHANGED_TRIES` times. `onConflict` may end it before each retry by returning a result. Resolves with 'left' when the screen
+ * was left.
  */
-export function useOverChanges() {
+export function useRetryOnConflict() {
   const { catchUp } = useActions();
   const mountSignal = useMountSignal();
-  return async function overChanges<Value, End extends string>(
-    seen: Application | undefined,
-    send: (seen: Application | undefined) => Promise<Result<Value>>,
-    onward: (now: Application, seen: Application | undefined) => End | undefined,
-    left = CHANGED_TRIES,
+  return async function retryOnConflict<Value, End extends string>(
+    base: Application | undefined,
+    send: (base: Application | undefined) => Promise<Result<Value>>,
+    onConflict: (current: Application, base: Application | undefined) => End | undefined,
+    triesLeft = CHANGED_TRIES,
   ): Promise<Result<Value> | End | 'left'> {
     const signal = mountSignal();
-    const sent = await send(seen);
+    const sent = await send(base);
     if (sent.ok || !isChanged(sent.problem)) return sent;
-    if (left === 0)
+    if (triesLeft === 0)
       return { ok: false, problem: { operationId: sent.problem.operationId, status: 0 } };
-    const now = await catchUp(sent.problem);
-    if (!now.ok) return now;
+    const current = await catchUp(sent.problem);
+    if (!current.ok) return current;
     if (signal.aborted) return 'left';
-    return onward(now.value, seen) ?? overChanges(now.value, send, onward, left - 1);
+    return (
+      onConflict(current.value, base) ??
+      retryOnConflict(current.value, send, onConflict, triesLeft - 1)
+    );
   };
 }
 

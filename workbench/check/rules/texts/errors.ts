@@ -47,10 +47,10 @@ const generalMissing = (definitions: Definitions): Finding[] => {
 /** A hint: a missing answer is best asked for in a sentence of the field's own. */
 function withoutOwn(definitions: Definitions): Finding[] {
   const file = firstTexts(definitions, 'errors');
-  const asked = new Map(
+  const required = new Map(
     definitions.fields.filter(({ required }) => required).map((each) => [each.key, each]),
   );
-  return [...asked.values()]
+  return [...required.values()]
     .filter(({ key }) => nodeAt(file, [...key.split('.'), 'required']) === undefined)
     .map(({ key, form, node }) => {
       const path = [...key.split('.'), 'required'];
@@ -90,13 +90,13 @@ function withoutRule(definitions: Definitions): Finding[] {
   };
   const walk = (node: Node | undefined, path: readonly string[]): Finding[] =>
     members(node).flatMap(({ name, value }): Finding[] => {
-      const here = [...path, name];
+      const childPath = [...path, name];
       const at = path.join('.');
       if (value.type === 'object') {
-        const key = here.join('.');
+        const key = childPath.join('.');
         const start = at === '' ? '' : `${at}.`;
         return keys.some((each) => each === key || each.startsWith(`${key}.`))
-          ? walk(value, here)
+          ? walk(value, childPath)
           : [
               stray(
                 value,

@@ -74,9 +74,9 @@ export function stray(
   file: JsonFile,
   namespace: string,
   node: Node,
-  wanted: Iterable<string>,
+  candidates: Iterable<string>,
 ): Finding {
-  const instead = nearest(String(keyOf(node).value), wanted);
+  const instead = nearest(String(keyOf(node).value), candidates);
   const key = `${namespace}:${pointerOf(node).slice(1).replaceAll('/', '.')}`;
   return {
     ...findingAt('text-unused', file, keyOf(node), { key, instead }, [
@@ -119,12 +119,12 @@ function wordFindings(
   file: JsonFile,
   block: Node | undefined,
   at: string,
-  words: readonly string[],
+  names: readonly string[],
 ): Finding[] {
   const own = members(block).map(({ name }) => name);
   return members(block).flatMap(({ name, value }): Finding[] => {
     const [word, choice] = wordAndChoice(name);
-    if (!words.includes(word) || (choice !== undefined && !BY_CHOICE.includes(word)))
+    if (!names.includes(word) || (choice !== undefined && !BY_CHOICE.includes(word)))
       return value.type === 'object' &&
         definitions.fields.some(({ key }) => key === `${at}.${name}`)
         ? []
@@ -133,7 +133,7 @@ function wordFindings(
               file,
               'fields',
               value,
-              words.filter((each) => !own.includes(each)),
+              names.filter((each) => !own.includes(each)),
             ),
           ];
     if (choice !== undefined) return contextFindings(file, value, at, definitions);
@@ -202,9 +202,9 @@ function choices(definitions: Definitions): Finding[] {
       if (path === '_choose' || valuesFor(at).includes(name)) return [];
       if (keys.some((each) => each === path || each.startsWith(`${path}.`)))
         return walk(value, path);
-      const wanted =
+      const candidates =
         at === '' ? keys.filter((each) => nodeAt(file, each.split('.')) === undefined) : absent(at);
-      return [stray(file, 'enums', value, wanted)];
+      return [stray(file, 'enums', value, candidates)];
     });
   return [
     ...keys.flatMap((key) =>

@@ -170,11 +170,11 @@ const missingFile = (namespace: string): Finding => {
 };
 
 export const useFindings = (definitions: Definitions): Finding[] => {
-  const there = definitions.namespaces(FIRST_LANGUAGE);
-  const gone = [...OF_FIELDS, 'steps'].filter((each) => !there.includes(each));
+  const namespaces = definitions.namespaces(FIRST_LANGUAGE);
+  const gone = [...OF_FIELDS, 'steps'].filter((each) => !namespaces.includes(each));
   if (gone.length > 0) return gone.map(missingFile);
   return [
-    ...there
+    ...namespaces
       .filter((each) => !OF_FIELDS.includes(each))
       .flatMap((namespace) => ofCode(definitions, namespace)),
     ...fieldFindings(definitions),

@@ -1,5 +1,5 @@
-/** Fields whose answers the bank has and does not ask for: shown where they would be asked, read-only, and sent as they are. */
-import '#screens/form-step/given-fields.css';
+/** Read-only controls for fields whose answers the bank already has; their values are sent unchanged. */
+import '#screens/form-step/read-only-widgets.css';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from '#form/definition.ts';
@@ -9,41 +9,41 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { Application } from '#flow/application.ts';
 import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { givenFields, keyOf } from '#screens/shared/forms/given-answers.ts';
+import { readOnlyFields, keyOf } from '#screens/shared/forms/read-only-fields.ts';
 
 type Widgets = Readonly<Record<string, ComponentType<WidgetProps>>>;
 
-/** For `SchemaForm`: what stands in the place of the given fields' own controls. */
-export const givenWidgets = (
+/** The widgets that replace those of the read-only fields in `SchemaForm`. */
+export const readOnlyWidgets = (
   step: Step,
   form: FormDefinition,
   customer: Application['customer'] | undefined,
 ): Widgets =>
   Object.fromEntries(
-    givenFields(step, form, customer).map((name, index) => [
+    readOnlyFields(step, form, customer).map((name, index) => [
       keyOf(name),
-      index === 0 ? FirstGivenWidget : GivenWidget,
+      index === 0 ? FirstReadOnlyWidget : ReadOnlyWidget,
     ]),
   );
 
-/** Once for all of them, which so far are the address: where the answers come from, and how they are changed. */
-function FirstGivenWidget(props: WidgetProps) {
+/** The first field explains for all of them (so far the address) where the values come from and how to change them. */
+function FirstReadOnlyWidget(props: WidgetProps) {
   const { t } = useTranslation('steps');
   const { branches } = useFlowControl().site;
   return (
-    <Given
+    <ReadOnlyInput
       {...props}
       note={t('housing-legal-data.given', { context: branches ? 'branches' : '' })}
     />
   );
 }
 
-function GivenWidget(props: WidgetProps) {
-  return <Given {...props} note={undefined} />;
+function ReadOnlyWidget(props: WidgetProps) {
+  return <ReadOnlyInput {...props} note={undefined} />;
 }
 
 /** The hint of the field explains how to fill it in, which is not possible here. */
-function Given({ note, ...props }: WidgetProps & { note: string | undefined }) {
+function ReadOnlyInput({ note, ...props }: WidgetProps & { note: string | undefined }) {
   const field = useWidget(props);
   return (
     <TextInput

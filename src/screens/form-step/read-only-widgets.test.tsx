@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { form } from '#schemas/steps/housing-legal-data.schema.json?form';
-import { givenFields } from '#screens/shared/forms/given-answers.ts';
+import { readOnlyFields } from '#screens/shared/forms/read-only-fields.ts';
 import { APPLICATION, HOUSED, stage } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
@@ -14,9 +14,9 @@ const NAMES = Object.keys(ADDRESS);
 
 describe('fields the bank knows', () => {
   it('are given when the bank has them and does not ask', () => {
-    expect(givenFields('housing-legal-data', form, { ...ADDRESS, addressRequired: false })).toEqual(
-      NAMES,
-    );
+    expect(
+      readOnlyFields('housing-legal-data', form, { ...ADDRESS, addressRequired: false }),
+    ).toEqual(NAMES);
   });
   it.each([
     undefined,
@@ -26,19 +26,23 @@ describe('fields the bank knows', () => {
     { ...ADDRESS, addressRequired: false, city: '' },
     { addressRequired: false },
   ])('are asked for otherwise: %o', (customer) => {
-    expect(givenFields('housing-legal-data', form, customer)).toEqual([]);
+    expect(readOnlyFields('housing-legal-data', form, customer)).toEqual([]);
   });
   it.each([{ zipCode: '80331' }, { houseNumber: 'Top 3' }, { city: 'W'.repeat(61) }])(
     'become editable where the form refuses them, as they could not be corrected otherwise: %o',
     (refused) => {
       expect(
-        givenFields('housing-legal-data', form, { ...ADDRESS, ...refused, addressRequired: false }),
+        readOnlyFields('housing-legal-data', form, {
+          ...ADDRESS,
+          ...refused,
+          addressRequired: false,
+        }),
       ).toEqual([]);
     },
   );
   it('are none of the other steps', () => {
     expect(
-      givenFields('personal-financial-data', form, { ...ADDRESS, addressRequired: false }),
+      readOnlyFields('personal-financial-data', form, { ...ADDRESS, addressRequired: false }),
     ).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Answers that the bank has and does not ask for: by step, what they are and when. */
+/** Fields that are read-only because the bank already has their answers: which ones and under which condition, by step. */
 import type { FormDefinition } from '#form/definition.ts';
 import { pathKey } from '#form/schema/data-path.ts';
 import { errorsOf } from '#form/answers/validation.ts';
@@ -7,7 +7,7 @@ import type { Step } from '#flow/steps.ts';
 
 type Customer = Application['customer'];
 
-interface Given {
+interface ReadOnlyRule {
   fields: readonly (keyof Customer)[];
   holds(customer: Customer): boolean;
 }
@@ -16,7 +16,7 @@ interface Given {
 export const ADDRESS = ['street', 'houseNumber', 'zipCode', 'city'] as const;
 
 /** The address is asked for only if the bank says so (specification, section 3: addressRequired). */
-const GIVEN: { [Name in Step]?: Given } = {
+const READ_ONLY: { [Name in Step]?: ReadOnlyRule } = {
   'housing-legal-data': {
     fields: ADDRESS,
     holds: ({ addressRequired }) => addressRequired === false,
@@ -26,19 +26,19 @@ const GIVEN: { [Name in Step]?: Given } = {
 export const keyOf = (name: string): string => `customer.${name}`;
 
 /**
- * The names of the given fields of a step: all of them or none, so that no address is half filled in. What the form
- * itself refuses, missing or not, is asked for: an error at a read-only field could not be corrected.
+ * The read-only fields of a step: all of them or none, so that no address is half filled in. None when the form refuses one of the
+ * values, because an error at a read-only field could not be corrected.
  */
-export function givenFields(
+export function readOnlyFields(
   step: Step,
   form: FormDefinition,
   customer: Customer | undefined,
 ): readonly string[] {
-  const given = GIVEN[step];
-  if (given === undefined || customer === undefined || !given.holds(customer)) return [];
-  const keys = given.fields.map(keyOf);
+  const rule = READ_ONLY[step];
+  if (rule === undefined || customer === undefined || !rule.holds(customer)) return [];
+  const keys = rule.fields.map(keyOf);
   const refused = errorsOf(form, { customer }).some(({ field }) =>
     keys.includes(pathKey(field.path)),
   );
-  return refused ? [] : given.fields;
+  return refused ? [] : rule.fields;
 }
