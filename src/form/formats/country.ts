@@ -1,7 +1,9 @@
 /** Countries by ISO 3166 alpha-2 code, named in Austrian German. */
-import codes from '../../../public/country-codes.json';
+import countryCodes from '../../../public/country-codes.json';
 import type { Format } from './format.ts';
 import { LOCALE } from './locale.ts';
+
+export { countryCodes };
 
 const names = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
 
@@ -12,7 +14,7 @@ export function countryName(code: string): string | undefined {
 }
 
 /** One of the list that is offered: Intl also names unions, former states and second codes of a country (EU, DD, UK). */
-export const isCountry = (code: string): boolean => codes.includes(code);
+export const isCountry = (code: string): boolean => countryCodes.includes(code);
 
 export const format: Format = {
   validate: isCountry,

@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matching, parseCountry } from './combobox/countries.ts';
 import { stepped } from './stepper.tsx';
-import { closed, moved, offered } from './combobox/suggestions.ts';
-
-describe('suggestions', () => {
-  const some = offered([{ value: 'a' }, { value: 'b' }]);
-  it('mark nothing by themselves and go around', () => {
-    expect(some.active).toBe(-1);
-    const down = (from = some) => moved(from, 'ArrowDown') ?? closed;
-    expect([down().active, down(down()).active, down(down(down())).active]).toEqual([0, 1, 0]);
-    expect(moved(some, 'ArrowUp')?.active).toBe(1);
-  });
-  it('leave other keys and the closed list alone', () => {
-    expect(moved(some, 'a')).toBeUndefined();
-    expect(moved(closed, 'ArrowDown')).toBeUndefined();
-  });
-});
 
 describe('countries', () => {
   const list = [

@@ -35,6 +35,27 @@ it('takes nothing that was marked for an earlier text', async () => {
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'Donauland Buch' });
 });
 
+it('marks nothing by itself; the arrows go around the end', async () => {
+  await show();
+  search.mockResolvedValue([{ value: 'Donau' }, { value: 'Donner' }]);
+  await form.type('Don', pause);
+  const marked = () =>
+    form.options().findIndex((option) => option.getAttribute('aria-selected') === 'true');
+  expect(marked()).toBe(-1);
+  for (const [key, place] of [
+    ['ArrowUp', 1],
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+    ['ArrowDown', 0],
+    ['ArrowUp', 1],
+  ] as const) {
+    // The caret stays where it is.
+    expect(await form.press(key)).toBe(false);
+    expect(marked()).toBe(place);
+  }
+  expect(await form.press('a')).toBe(true);
+});
+
 it('offers nothing after Escape, also where the search was under way', async () => {
   await show();
   await form.type('Don');

@@ -4,7 +4,6 @@ import { Anchor, TextInput } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { SearchResult } from '../../definition.ts';
-import { closed, moved, offered } from './suggestions.ts';
 import { useTypedText, type Spelling } from '../use-typed-text.ts';
 import { wrapperProps, type WidgetParts } from '../use-widget.tsx';
 
@@ -24,57 +23,40 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
   const { texts, announce } = field.services;
   const { id } = props;
   const { put, input } = useTypedText<HTMLInputElement>(field, props, text);
-  const [suggestions, setSuggestions] = useState(closed);
-  const { results, active } = suggestions;
-  const open = results.length > 0;
+  /** The list is open while there are some. */
+  const [results, setResults] = useState<readonly SearchResult[]>([]);
+  /** Index of the marked result: none is marked by itself. */
+  const [active, setActive] = useState(-1);
   const [failed, setFailed] = useState(false);
-  const running = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>(
-    {},
-  );
-
-  const stop = (): void => {
-    clearTimeout(running.current.timer);
-    running.current.controller?.abort();
-    running.current = {};
-  };
-  useEffect(() => stop, []);
+  const open = results.length > 0;
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   const close = (): void => {
-    stop();
-    setSuggestions(closed);
+    running.current?.abort();
+    setResults([]);
+    setActive(-1);
   };
 
-  const suggest = (typed: string, wait: number): void => {
-    stop();
-    if (typed.trim().length < minLength) {
+  const suggest = async (typed: string, wait: number): Promise<void> => {
+    running.current?.abort();
+    // The mark belonged to the text of before.
+    setActive(-1);
+    const wanted = typed.trim();
+    if (wanted.length < minLength) {
       setFailed(false);
       return close();
     }
-    // The mark belonged to the text of before.
-    setSuggestions(({ results }) => offered(results));
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      search(typed.trim(), controller.signal).then(
-        (found) => {
-          if (controller.signal.aborted) return;
-          setFailed(false);
-          setSuggestions(offered(found));
-          announce(
-            id,
-            texts.word(`suggestions.${found.length === 0 ? 'none' : 'available'}`, {
-              count: found.length,
-            }),
-          );
-        },
-        () => {
-          if (controller.signal.aborted) return;
-          setFailed(true);
-          setSuggestions(closed);
-          announce(id, texts.word('suggestions.failed'));
-        },
-      );
-    }, wait);
-    running.current = { timer, controller };
+    const { signal } = (running.current = new AbortController());
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (signal.aborted) return;
+    const found = await search(wanted, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    setFailed(found === undefined);
+    setResults(found ?? []);
+    const count = found?.length;
+    const outcome = count === undefined ? 'failed' : count === 0 ? 'none' : 'available';
+    announce(id, texts.word(`suggestions.${outcome}`, { count }));
   };
 
   const take = (result: SearchResult): void => {
@@ -86,19 +68,21 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
   const searchAgain = (): void => {
     const box = input.ref.current;
     box?.focus();
-    suggest(box?.value ?? '', 0);
+    void suggest(box?.value ?? '', 0);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const next = moved(suggestions, event.key);
+    const { key } = event;
     const marked = results[active];
-    if (next !== undefined) setSuggestions(next);
-    else if (event.key === 'ArrowDown') suggest(event.currentTarget.value, 0);
-    else if (event.key === 'Enter' && marked !== undefined) take(marked);
-    else if (event.key === 'Escape' && open) close();
+    // Around the end.
+    if (open && key === 'ArrowDown') setActive((active + 1) % results.length);
+    else if (open && key === 'ArrowUp') setActive(active > 0 ? active - 1 : results.length - 1);
+    else if (key === 'ArrowDown') void suggest(event.currentTarget.value, 0);
+    else if (key === 'Enter' && marked !== undefined) take(marked);
+    else if (key === 'Escape' && open) close();
     else {
       // Also what is still being searched for.
-      if (event.key === 'Enter' || event.key === 'Escape') close();
+      if (key === 'Enter' || key === 'Escape') close();
       return;
     }
     event.preventDefault();
@@ -123,7 +107,7 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
       onInput={(event) => {
         input.onInput(event);
         if (event.currentTarget === document.activeElement)
-          suggest(event.currentTarget.value, delay);
+          void suggest(event.currentTarget.value, delay);
       }}
       onKeyDown={onKeyDown}
       inputContainer={(box) =>
