@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatTypes } from '#form/formats/format.ts';
-import { FILE_KINDS } from '#form/schema/file-limits.ts';
 import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
 import uiMeta from '#schemas/ui-schema.meta.json' with { type: 'json' };
 import { HELD } from '../fixtures/held.ts';
@@ -22,11 +21,9 @@ const findingsAfter = (file: string, find: string, replace: string) =>
   checkDefinitions(changed(file, find, replace));
 
 describe('the meta schemas know what the renderer knows', () => {
-  const { format, fileLimits } = stepMeta.definitions.schema.properties;
+  const { format } = stepMeta.definitions.schema.properties;
   const { 'ui:widget': widget, 'ui:icons': icons } = uiMeta.definitions.node.properties;
   test('formats', () => expect(format.enum).toEqual(Object.keys(formatTypes)));
-  test('kinds of files', () =>
-    expect(fileLimits.properties.types.items.enum).toEqual(Object.keys(FILE_KINDS)));
   test('icons', () => {
     const sprite = readFileSync('src/form/widgets/icons.svg', 'utf8');
     const drawn = [...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, name]) => name);

@@ -71,7 +71,7 @@ export function grouped<Item extends { readonly path: DataPath }>(
   );
 }
 
-/** A list of files (`fileLimits`, file-limits.ts) is one field with one control. */
+/** A list of files (`fileLimits`) is one field with one control. */
 export const asksForFiles = (schema: RJSFSchema): boolean => 'fileLimits' in schema;
 
 /** Every field the schema can ask for, whatever its conditions say, by data path; a list is one field. */

@@ -3,7 +3,7 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizeInMegabytes } from '#form/schema/file-limits.ts';
+import { sizeInMegabytes } from '#screens/shared/documents/file-limits.ts';
 import { ErrorLine } from '#form/widgets/use-widget.tsx';
 import { DocumentDownload } from '#screens/shared/documents/document-download.tsx';
 import { plainName, shortName } from '#screens/shared/documents/file-names.ts';

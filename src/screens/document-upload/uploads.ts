@@ -1,7 +1,7 @@
 /** Files on their way, as data: one row per file until the server has it. */
 import { randomId } from '#io/api/repeats.ts';
-import { fileFault } from '#form/schema/file-limits.ts';
-import type { FileLimits, RefusedFile } from '#form/schema/file-limits.ts';
+import { fileFault } from '#screens/shared/documents/file-limits.ts';
+import type { FileLimits, RefusedFile } from '#screens/shared/documents/file-limits.ts';
 import { plainName } from '#screens/shared/documents/file-names.ts';
 import type { UploadCategory } from '#screens/shared/documents/requirements.ts';
 

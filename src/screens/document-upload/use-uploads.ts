@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import type { DataPath } from '#form/schema/data-path.ts';
-import type { FileLimits } from '#form/schema/file-limits.ts';
+import type { FileLimits } from '#screens/shared/documents/file-limits.ts';
 import { categoryAt, uploadedIn } from '#screens/shared/documents/requirements.ts';
 import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
 import {

@@ -4,7 +4,7 @@ import type { ButtonVariant } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizeInMegabytes } from '#form/schema/file-limits.ts';
+import { sizeInMegabytes } from '#screens/shared/documents/file-limits.ts';
 import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
 import { plainName } from '#screens/shared/documents/file-names.ts';
 import { useBrandPhone } from '#screens/shared/contact/brand-phone.tsx';

@@ -4,7 +4,7 @@ import { parsePath, pathKey, setIn } from '#form/schema/data-path.ts';
 import type { DataPath } from '#form/schema/data-path.ts';
 import type { Answers, FormDefinition } from '#form/definition.ts';
 import { allFields } from '#form/schema/fields.ts';
-import { fileLimitsOf } from '#form/schema/file-limits.ts';
+import { fileLimitsOf } from '#screens/shared/documents/file-limits.ts';
 import type { components } from '#openapi/application.gen.ts';
 
 type Schemas = components['schemas'];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceptOf, fileFault, sizeInMegabytes, typeNames } from './file-limits.ts';
+import stepMeta from '#schemas/step.meta.json' with { type: 'json' };
+import { acceptOf, FILE_KINDS, fileFault, sizeInMegabytes, typeNames } from './file-limits.ts';
 import type { FileLimits } from './file-limits.ts';
 
 const LIMITS: FileLimits = {
@@ -74,4 +75,9 @@ describe('names and sizes', () => {
     [1024 * 1024 * 1.25, '1,3'],
     [10 * 1024 * 1024, '10'],
   ])('%d bytes are %s MB', (bytes, shown) => expect(sizeInMegabytes(bytes)).toBe(shown));
+});
+
+it('the meta schema allows the kinds of files that can be checked', () => {
+  const { fileLimits } = stepMeta.definitions.schema.properties;
+  expect(fileLimits.properties.types.items.enum).toEqual(Object.keys(FILE_KINDS));
 });
