@@ -39,7 +39,7 @@ ${textField({ name: 'login', label: 'Verfügername', value: entered?.login ?? ''
 ${textField({ name: 'password', label: 'Passwort', type: 'password', hint: 'In der Testumgebung ist jedes Passwort richtig.', autocomplete: 'current-password' })}
 <p class="buttons"><button type="submit">Anmelden</button></p>
 </form>
-<form method="post" data-form="cancel"><p class="buttons"><button class="second" type="submit" name="cancel" value="yes">Abbrechen</button></p></form>
+<form method="post" data-form="cancel"><p class="buttons"><button class="outline" type="submit" name="cancel" value="yes">Abbrechen</button></p></form>
 </section>
 <section>${testCustomers}</section>
 </div>`,
@@ -58,6 +58,6 @@ export const failurePage = (brand: Brand, status: number, code: string, detail: 
     'Anmeldung nicht möglich',
     html`<h1>Die Anmeldung ist nicht möglich</h1>
 <p>Bitte gehen Sie zurück zum Kreditantrag und beginnen Sie die Anmeldung noch einmal.</p>${backToApp}
-<p class="meta">Für die Technik: <code>${code}</code> ${detail}</p>`,
+<p>Für die Technik: <code>${code}</code> ${detail}</p>`,
     status,
   );

@@ -47,7 +47,7 @@ const yearsText = (years: number): string => (years === 1 ? '1 Jahr' : `${years}
 /** The script replaces what has `data-live` by what the answer to other values has there. */
 const resultBox = (
   price: CalculatedOffer | undefined,
-): Html => html`<section class="price" aria-labelledby="price-title">
+): Html => html`<article aria-labelledby="price-title">
 <h2 id="price-title">Ihre monatliche Rate</h2>
 <p class="rate" role="status" data-live="rate">${price === undefined ? '–' : euro(price.installmentAmount)}</p>
 <div data-live="figures">${
@@ -63,10 +63,10 @@ const resultBox = (
         'Zinsen gesamt': euro(price.totalInterestPayments),
         Gesamtbetrag: euro(price.totalRepaymentAmount),
       })}
-<p class="warning">Achtung! Kreditaufnahme kostet Geld.</p>`
+<p><strong>Achtung! Kreditaufnahme kostet Geld.</strong></p>`
 }</div>
 <p class="buttons"><button type="submit" form="wish" name="action" value="apply">Kredit beantragen</button></p>
-</section>`;
+</article>`;
 
 const form = (wish: Wish, errors: ReturnType<typeof errorsOf>, request: FastifyRequest): Html => {
   const { brand, inApp } = request.query as { brand?: string; inApp?: string };
@@ -82,7 +82,7 @@ ${textField({
   error: errors.amount,
   hint: `Von ${wholeEuro(AMOUNT.min)} bis ${wholeEuro(AMOUNT.max)}`,
 })}
-<p class="slider" data-scripted hidden><input type="range" aria-label="Betrag mit dem Regler wählen" min="${AMOUNT.min}" max="${AMOUNT.max}" step="${AMOUNT.step}" value="${amount ?? AMOUNT.usual}"></p>
+<p data-scripted hidden><input type="range" aria-label="Betrag mit dem Regler wählen" min="${AMOUNT.min}" max="${AMOUNT.max}" step="${AMOUNT.step}" value="${amount ?? AMOUNT.usual}"></p>
 ${radioGroup({
   name: 'duration',
   label: 'Laufzeit in Jahren',
@@ -91,10 +91,10 @@ ${radioGroup({
   chips: true,
   choices: Array.from({ length: YEARS.max }, (_, index) => ({
     value: `${index + 1}`,
-    label: html`${`${index + 1}`}<span class="hidden">${index === 0 ? ' Jahr' : ' Jahre'}</span>`,
+    label: `${index + 1}`,
   })),
 })}
-<p class="buttons" data-unscripted><button class="second" type="submit" name="action" value="calculate">Rate berechnen</button></p>
+<p class="buttons" data-unscripted><button class="outline" type="submit" name="action" value="calculate">Rate berechnen</button></p>
 </form>`;
 };
 

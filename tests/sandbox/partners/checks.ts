@@ -107,7 +107,7 @@ const ACCOUNT_ENDED = {
 const keyOf = <Table extends object>(table: Table, value: unknown): keyof Table | undefined =>
   typeof value === 'string' && Object.hasOwn(table, value) ? (value as keyof Table) : undefined;
 
-const abort = html`<button class="second" type="submit" name="outcome" value="aborted">Abbrechen</button>`;
+const abort = html`<button class="outline" type="submit" name="outcome" value="aborted">Abbrechen</button>`;
 
 const loginForm = (bankName: string, login: Login, errors: Login): Html => html`
 <p>${bankName} möchte einmal die Umsätze Ihres Gehaltskontos lesen. Melden Sie sich dafür bei Ihrer Bank an.</p>
@@ -130,7 +130,7 @@ ${facts({
 <form method="post">
 <p class="buttons"><button type="submit" name="outcome" value="ok">Zugriff erlauben</button>${abort}</p>
 <h2>Nur zum Testen</h2>
-<p class="buttons"><button class="second" type="submit" name="outcome" value="failed">Konto nicht lesbar</button></p>
+<p class="buttons"><button class="outline" type="submit" name="outcome" value="failed">Konto nicht lesbar</button></p>
 </form>`;
 
 const loginErrors = ({ bank, user = '' }: Login): Login => ({

@@ -30,7 +30,7 @@ export const html = (strings: TemplateStringsArray, ...inserts: readonly Insert[
 
 export interface Choice {
   readonly value: string;
-  readonly label: string | Html;
+  readonly label: string;
 }
 
 interface Field {
@@ -88,14 +88,14 @@ export const errorSummary = (errors: Readonly<Record<string, string | undefined>
   const open = Object.entries(errors).filter(([, message]) => message !== undefined);
   return html`${
     open.length > 0 &&
-    html`<div class="summary" role="alert"><h2>Bitte prüfen Sie Ihre Angaben</h2>
-<ul>${open.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul></div>`
+    html`<article class="summary" role="alert"><h2>Bitte prüfen Sie Ihre Angaben</h2>
+<ul>${open.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul></article>`
   }`;
 };
 
-/** A list of facts: term and value. */
+/** A table of facts: term and value. */
 export const facts = (rows: Readonly<Record<string, string>>): Html =>
-  html`<dl class="facts">${Object.entries(rows).map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
+  html`<table>${Object.entries(rows).map(([term, value]) => html`<tr><th scope="row">${term}</th><td>${value}</td></tr>`)}</table>`;
 
 /** Buttons with explanations beside them; `first` stands out. */
 export const outcomeButtons = (
@@ -103,8 +103,8 @@ export const outcomeButtons = (
   rows: readonly (readonly [value: string, texts: readonly [label: string, about: string]])[],
   first?: string,
 ): Html =>
-  html`<ul class="outcomes ${name}">${rows.map(
-    ([value, [label, about]]) => html`<li>
-<button class="${value === first ? 'first' : 'second'}" type="submit" name="${name}" value="${value}" aria-describedby="about-${value}">${label}</button>
-<span id="about-${value}">${about}</span></li>`,
-  )}</ul>`;
+  html`<table>${rows.map(
+    ([value, [label, about]]) => html`<tr>
+<td><button${value !== first && html` class="outline"`} type="submit" name="${name}" value="${value}" aria-describedby="about-${value}">${label}</button></td>
+<td id="about-${value}">${about}</td></tr>`,
+  )}</table>`;

@@ -4,6 +4,15 @@ import { html, type Html } from './html.ts';
 
 /** Whose system the page plays; decides the colours only. */
 export type Look = 'bank' | 'direct' | 'account' | 'identity' | 'phone' | 'console';
+/** The theme of Pico CSS. */
+export const COLOURS = {
+  bank: 'jade',
+  direct: 'blue',
+  account: 'indigo',
+  identity: 'purple',
+  phone: 'green',
+  console: 'slate',
+} as const satisfies Record<Look, string>;
 
 export interface Page {
   readonly title: string;
@@ -38,7 +47,7 @@ const markup = ({ title, owner, look, notice, main, script }: Page): Html => htm
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – ${owner} (Testumgebung)</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/sandbox/pico.css">
+<link rel="stylesheet" href="/sandbox/pico.${COLOURS[look]}.css">
 <link rel="stylesheet" href="/sandbox/pages.css">
 ${script !== undefined && html`<script src="${script}" defer></script>`}
 </head>

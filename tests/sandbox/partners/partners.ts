@@ -1,4 +1,4 @@
-/** The telephone of every test person: all SMS of the sandbox, newest first. */
+/** The partner systems of the bank, played by small server-rendered pages below /sandbox; among them the telephone with all SMS. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
@@ -7,17 +7,18 @@ import type { Services } from '../services.ts';
 import { listMessages, type SentMessage } from '../store/messages.ts';
 import { html, type Html } from './html.ts';
 import { time } from './numbers.ts';
-import { sendPage } from './page.ts';
+import { COLOURS, sendPage } from './page.ts';
 import { registerAccountCheck, registerIdentityCheck } from './checks.ts';
 import { registerBankPages } from './bank-pages.ts';
 import { CALCULATOR_SCRIPT, registerCalculator } from './calculator.ts';
 
-const bubble = ({ to, text, code, sentAt }: SentMessage): Html => html`<li class="sms">
-<p class="meta">An ${to}, <time datetime="${sentAt}">${time(sentAt)}</time></p>
-${code !== null && html`<p><span class="hidden">Code:</span> <code class="code" data-code="${code}">${code}</code></p>`}
-<p>${text}</p></li>`;
+const bubble = ({ to, text, code, sentAt }: SentMessage): Html => html`<article>
+<p>An ${to}, <time datetime="${sentAt}">${time(sentAt)}</time></p>
+${code !== null && html`<p>Code: <code class="code" data-code="${code}">${code}</code></p>`}
+<p>${text}</p></article>`;
 
-export function registerPhone(app: FastifyInstance, { database }: Services): void {
+/** All SMS of the sandbox, newest first. */
+function registerPhone(app: FastifyInstance, { database }: Services): void {
   app.get('/sandbox/phone', async (_request, reply) => {
     const sms = (await listMessages(database.query)).filter(({ channel }) => channel === 'SMS');
     return sendPage(reply, {
@@ -27,14 +28,17 @@ export function registerPhone(app: FastifyInstance, { database }: Services): voi
       notice: 'Hier kommt jede SMS an, gleich welche Nummer eingegeben wurde.',
       main: html`<h1>Nachrichten</h1>
 <p><a class="button" href="/sandbox/phone">Aktualisieren</a></p>
-${sms.length === 0 ? html`<p>Noch keine SMS. Fordern Sie im Antrag einen Code an und laden Sie diese Seite neu.</p>` : html`<ul class="messages">${sms.map(bubble)}</ul>`}`,
+${sms.length === 0 ? html`<p>Noch keine SMS. Fordern Sie im Antrag einen Code an und laden Sie diese Seite neu.</p>` : sms.map(bubble)}`,
     });
   });
 }
 
 const require = createRequire(import.meta.url);
 const FILES = [
-  ['/sandbox/pico.css', 'text/css', require.resolve('@picocss/pico')],
+  ...Object.values(COLOURS).map((colour) => {
+    const file = require.resolve(`@picocss/pico/css/pico.${colour}.min.css`);
+    return [`/sandbox/pico.${colour}.css`, 'text/css', file] as const;
+  }),
   ['/sandbox/pages.css', 'text/css', new URL('pages.css', import.meta.url)],
   [CALCULATOR_SCRIPT, 'text/javascript', new URL('calculator.js', import.meta.url)],
 ] as const;
