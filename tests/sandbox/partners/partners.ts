@@ -34,9 +34,10 @@ ${sms.length === 0 ? html`<p>Noch keine SMS. Fordern Sie im Antrag einen Code an
 }
 
 const require = createRequire(import.meta.url);
+const PICO = require.resolve('@picocss/pico');
 const FILES = [
   ...Object.values(COLOURS).map((colour) => {
-    const file = require.resolve(`@picocss/pico/css/pico.${colour}.min.css`);
+    const file = PICO.replace('pico.min.css', `pico.${colour}.min.css`);
     return [`/sandbox/pico.${colour}.css`, 'text/css', file] as const;
   }),
   ['/sandbox/pages.css', 'text/css', new URL('pages.css', import.meta.url)],
