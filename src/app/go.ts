@@ -6,8 +6,8 @@ import { useServices } from '#state/services.ts';
 export type Go = (path: string, options?: { replace?: boolean }) => Promise<void>;
 
 /**
- * Goes to a path of the application and keeps `inApp`. The current address is replaced by itself, as `Link` does: a second click
- * would otherwise have to be gone back twice. Resolves once the navigation is over.
+ * Navigates to a path and keeps `inApp`. The current address is replaced (as `Link` does), so that a second click adds no history
+ * entry. Resolves when the navigation has finished.
  */
 export function useGo(): Go {
   const { inApp } = useServices();

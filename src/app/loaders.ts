@@ -1,9 +1,7 @@
 /**
- * The loaders of the routes (routes.tsx): what the address says at the start, guards, and the code of a page. Each throws a redirect
- * where the visitor belongs elsewhere.
- *
- * Code is loaded here and not by `lazy`: React Router keeps an import that failed for the life of the page, and a visitor whose
- * connection was cut has to be able to try again (`revalidate`).
+ * The loaders of the routes (routes.tsx): entry parameters, guards, and the code of a page. A loader throws a redirect when the
+ * visitor belongs elsewhere. Code is loaded here and not by `lazy`, because React Router caches a failed `lazy` import; a loader can
+ * be retried by `revalidate` after a lost connection.
  */
 import type { ComponentType } from 'react';
 import { redirect, replace } from 'react-router-dom';
@@ -28,10 +26,10 @@ import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from
 import type { Services } from '#state/services.ts';
 import type { Actions } from '#state/actions/actions.ts';
 
-/** The code of a page could not be loaded: the connection is cut, or a newer release is out. */
+/** The code of a page could not be loaded: no connection, or a newer release was deployed. */
 export class LoadError extends Error {}
 
-/** What a page's route is drawn with. */
+/** Loader data of a page. */
 export interface PageData {
   Component: ComponentType;
 }
@@ -40,7 +38,7 @@ export interface FlowData extends PageData {
 }
 type Page = () => Promise<ComponentType>;
 
-/** Answers of the identity provider add these to the address. */
+/** Parameters that the identity provider adds to its answer. */
 const ANSWER_PARAMETERS = ['state', 'code', 'iss', 'session_state', 'error', 'error_description'];
 
 const loaded = <Module>(load: Promise<Module>): Promise<Module> =>
@@ -49,7 +47,7 @@ const loaded = <Module>(load: Promise<Module>): Promise<Module> =>
   });
 
 interface Router {
-  /** The navigation under way adds an entry to the history. */
+  /** Whether the current navigation pushes a history entry. */
   isPush(): boolean;
   /** Whether the current address may send the bearer token. */
   sendsToken(): boolean;
@@ -58,8 +56,8 @@ interface Router {
 export function createLoaders(services: Services, { isPush, sendsToken }: Router) {
   const { store, loan, login, inApp } = services;
   /**
-   * A pushed address never got into the history; every other one (the first, Back, Forward) stands there already and must not
-   * be met again on the way back.
+   * A pushed address is not in the history yet, so a redirect is enough. Any other address (first load, Back, Forward) is, so it has
+   * to be replaced.
    */
   const lead = (path: string): Response => (isPush() ? redirect : replace)(path);
   const leadTo = (path: string): Response => lead(withInApp(path, inApp));
@@ -72,7 +70,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     ]);
     return { Component: FlowArea, actions: flow.startFlow(services, sendsToken) };
   };
-  /** Once per page: coming back from main repeats no act. A failed load can be tried again. */
+  /** Loaded once per page, so that coming back from main does not repeat it. A failed load can be retried. */
   const loadFlow = (): Promise<FlowData> => {
     starting ??= loaded(startFlow());
     starting.catch(() => {
@@ -81,7 +79,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     return starting;
   };
 
-  /** Both ids and no application to go on with: an entry from the comparison portal (sections 2 and 8). */
+  /** Entry from the comparison portal: both ids in the address and no stored application (sections 2 and 8). */
   async function enterFromPortal(
     ids: { vorgangId: string; konditionId: string },
     query: URLSearchParams,
@@ -95,7 +93,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     switch (outcome.kind) {
       case 'existing':
         loan.rememberPortalId(outcome.durchblickerId);
-        // What was asked for earlier in this session is not what was asked for at the portal.
+        // A loan stored earlier in this session was not the one requested at the portal.
         if (requested === 'calculator') loan.forgetLoan();
         throw leadTo(START_PATH);
       case 'new':
@@ -111,7 +109,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     }
   }
 
-  /** Reads the entry parameters of the address and takes what is private out of it (section 2). */
+  /** Reads the entry parameters and removes private ones from the address (section 2). */
   async function enter({ request }: LoaderFunctionArgs): Promise<void> {
     const address = new URL(request.url);
     const query = address.searchParams;
@@ -146,17 +144,17 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     customerType: CustomerType,
     signal: AbortSignal,
   ): Promise<void> {
-    // Only the provider knows whether an existing customer is signed in.
+    // For existing customers the provider has to be asked whether they are signed in.
     if (customerType === 'existing') await login.check();
     if (signal.aborted) return;
     const notice = noticeWithoutApplication(step);
     await login.signOut(notice);
-    // Said to visitors who were not signed in, too.
+    // Also shown to visitors who were not signed in.
     if (notice === 'returned') store.set(signOutNoticeAtom, notice);
     throw leadTo(MAIN_PATH);
   }
 
-  /** The guard of a step, asked once per navigation: an answer that moves the application on must not pull the screen away. */
+  /** The guard of a step. It runs once per navigation, so that an application that changes later does not unmount the screen. */
   async function guard(step: Step, customerType: CustomerType, signal: AbortSignal): Promise<void> {
     const found = admission({
       step,
@@ -170,12 +168,12 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       case 'logout':
         return signOut(step, customerType, signal);
       case 'show':
-        // The delay is for a visitor who resumes at the status check itself.
+        // The delay applies only when the visitor resumes at the status check.
         if (step !== 'id-check') loan.postponeLegitimation(0);
         return;
       case 'restore': {
         if (customerType === 'existing') {
-          // The token is sent from /flow. Without a sign-in the gate of the flow area asks for it (login-gate.tsx).
+          // Only /flow sends the token. Without a sign-in, login-gate.tsx asks for it.
           if (isSignedIn()) throw leadTo(`/flow?step=${step}`);
           return;
         }
@@ -188,7 +186,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     }
   }
 
-  /** Loads the code beside the work of `admit`, whose redirect comes first. */
+  /** Loads the code in parallel with `admit`; a redirect of `admit` wins. */
   const page =
     (load: Page, admit: (args: LoaderFunctionArgs) => Promise<void>) =>
     async (args: LoaderFunctionArgs): Promise<PageData> => {
@@ -204,16 +202,16 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
     page: (load: Page) => page(load, async () => undefined),
     step: (load: Page, step: Step, customerType: CustomerType) =>
       page(load, ({ request }) => {
-        // Said once: a visitor who goes on has read it.
+        // The notice is shown once.
         store.set(signOutNoticeAtom, undefined);
         return guard(step, customerType, request.signal);
       }),
-    /** The welcome page, or where it leads at once. */
+    /** The welcome page, or its redirect. */
     async main(args: LoaderFunctionArgs): Promise<MainDestination> {
       await enter(args);
       const query = new URL(args.request.url).searchParams;
       const requested = readLoan(query);
-      // Coming back from an application its loan stays, not the one that the address asks for.
+      // After coming back from an application, its loan wins over the one in the address.
       if (requested !== 'calculator' && store.get(applicationAtom) === undefined)
         loan.rememberLoan(requested);
       const destination = (loggedIn: boolean) =>
@@ -225,14 +223,14 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
           notice: store.get(signOutNoticeAtom) !== undefined,
         });
       if (destination(false).kind !== 'go') return destination(false);
-      // Only the app asks who is there: it has no choice to offer here.
+      // Only needed in the app, where the redirect depends on the sign-in.
       const known = store.get(loginAtom);
       const { kind } = known.kind === 'unknown' ? await login.check() : known;
       const found = destination(kind === 'in');
       if (found.kind === 'go') throw leadTo(found.path);
       return found;
     },
-    /** /flow itself: to where the stored application belongs, which flow-area.tsx loads. */
+    /** /flow: redirects to where the stored application belongs; flow-area.tsx loads it if needed. */
     async resume(args: LoaderFunctionArgs): Promise<null> {
       await enter(args);
       const application = store.get(applicationAtom);
@@ -240,7 +238,7 @@ export function createLoaders(services: Services, { isPush, sendsToken }: Router
       if (application !== undefined) throw leadTo(pathAfterRestore(application, args.request.url));
       return null;
     },
-    /** Where the identity provider leads back to: its answer is taken over, then the visitor goes to the step they wanted. */
+    /** The return address of the sign-in: completes the sign-in, then goes to the step requested before. */
     async signInReturn({ request }: LoaderFunctionArgs): Promise<never> {
       const { href, search, searchParams } = new URL(request.url);
       if (search === '') throw leadTo(MAIN_PATH);

@@ -40,7 +40,7 @@ function Step({ screen }: { screen: Screen | undefined }) {
   return null;
 }
 
-test('three seconds after main stands its first form is loaded', async () => {
+test('loads the first form three seconds after main was shown', async () => {
   await act(async () => root.render(<Main saveData={false} />));
   await wait(2_900);
   expect(loaded).toEqual([]);
@@ -48,7 +48,7 @@ test('three seconds after main stands its first form is loaded', async () => {
   expect(loaded).toEqual(['registration']);
 });
 
-test('nothing is loaded for visitors who save data, or who have gone on', async () => {
+test('loads nothing when the browser saves data, or after main was left', async () => {
   await act(async () => root.render(<Main saveData />));
   await wait(5_000);
   await act(async () => root.render(<Main saveData={false} />));

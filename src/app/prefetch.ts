@@ -1,4 +1,4 @@
-/** Loads code before it is needed, by the same imports as the routes. A failure is ignored: the navigation tries again and tells. */
+/** Prefetches code by the same imports as the routes. Failures are ignored: the navigation loads it again and reports them. */
 import { useEffect, useMemo } from 'react';
 import errorSign from '#screens/shared/icons/error.svg';
 import warningSign from '#screens/shared/icons/warning.svg';
@@ -7,10 +7,10 @@ import { isStep, STEPS } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 import { SCREENS } from '#screens/screens.ts';
 
-/** Milliseconds until a step counts as quiet. */
+/** Milliseconds until the prefetch of the next step starts. */
 const STEP_QUIET_MS = 1_500;
 
-/** Steps that do not lead to the next one of the list. */
+/** Steps that are not followed by the next one of the list. */
 const NEXT: { readonly [From in Step]?: readonly Step[] } = {
   start: ['personal-financial-data'],
   summary: ['personal-offer', 'psd'],
@@ -25,7 +25,7 @@ const nextOf = (step: Step): readonly Step[] => {
 
 export type Loads = readonly (() => Promise<unknown>)[];
 
-/** Loads these once the page has been quiet for a while; `loads` has to stay the same object. */
+/** Runs the imports once the browser is idle; `loads` has to be a stable reference. */
 export function usePrefetch(loads: Loads | undefined, quietMs: number): void {
   useEffect(() => {
     if (loads === undefined) return undefined;
@@ -39,7 +39,7 @@ export function usePrefetch(loads: Loads | undefined, quietMs: number): void {
 
 const signs: Loads = [() => fetch(warningSign), () => fetch(errorSign)];
 
-/** While a step is filled in: the ones it leads to, and the signs of a lost connection. */
+/** While a step is filled in: its possible next steps, and the notifications of a lost connection. */
 export function useNextStep(screen: Screen | undefined): void {
   const loads = useMemo(
     () =>

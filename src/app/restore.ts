@@ -1,4 +1,4 @@
-/** Loads the application stored in the session, and says where it belongs. */
+/** Restores the application stored in the session. */
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application } from '#flow/application.ts';
 import { FAIL_PATH, pathOf, resumePath, START_PATH } from '#flow/resume.ts';
@@ -9,7 +9,7 @@ import type { Services } from '#state/services.ts';
 
 const FORBIDDEN = 403;
 
-/** Loads the stored application. On failure: logs it and says where to go (section 8). */
+/** Loads the stored application. On failure: logs it and returns the path to go to (section 8). */
 export async function restoreApplication(
   { loan, login }: Services,
   { restore }: Actions,
@@ -17,13 +17,13 @@ export async function restoreApplication(
   const result = await restore();
   if (result.ok) return { application: result.value };
   log(`restore: status ${result.problem.status}`);
-  // Another customer's: this one begins their own.
+  // It belongs to another customer: the signed-in one starts an application of their own.
   const foreign = result.problem.status === FORBIDDEN && login.token() !== undefined;
   if (foreign) loan.clear();
   return { instead: foreign ? START_PATH : FAIL_PATH, foreign };
 }
 
-/** From /flow: to the step that sent the visitor here for the token, else to where the application belongs. */
+/** The target of /flow: the step that redirected here to send the token, else the step of the application's state. */
 export function pathAfterRestore(application: Application, address: string): string {
   const step = new URL(address).searchParams.get('step') ?? undefined;
   return isStep(step) ? pathOf(step, customerTypeOf(application)) : resumePath(application);

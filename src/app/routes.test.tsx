@@ -35,7 +35,7 @@ const PRICE = {
 };
 let calls: string[];
 let leave: (() => Promise<void>) | undefined;
-/** Answers of the server by the end of the address; everything else is not there. */
+/** Responses by the end of the path; any other call is 404. */
 const serve = (answers: Record<string, () => Response | Promise<Response>>) =>
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://x');
@@ -63,7 +63,7 @@ afterEach(async () => {
 async function open(path: string, services?: Services) {
   const opened = await openAt(path, services);
   leave = opened.leave;
-  // From here on the router works by itself.
+  // The router is initialised here.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   return opened;
 }
@@ -134,7 +134,7 @@ describe('an entry from the comparison portal', () => {
     const opened = await open(ENTRY);
     await arrives(opened, '/main?amount=15000');
   });
-  it('is none where an application is known', async () => {
+  it('is ignored while an application is stored', async () => {
     const services = servicesFor();
     services.loan.rememberId('a1');
     await arrives(await open(ENTRY, services), '/main?amount=15000');
@@ -143,7 +143,7 @@ describe('an entry from the comparison portal', () => {
 });
 
 describe('answers of the identity provider', () => {
-  it('are taken over, and the wanted step comes next', async () => {
+  it('are processed, and lead to the requested step', async () => {
     const finish = vi.fn(async () => '/flow/existing/start');
     const check = vi.fn(async () => ({ kind: 'unavailable' }));
     const services = servicesFor();
@@ -156,7 +156,7 @@ describe('answers of the identity provider', () => {
       expect.stringMatching(/\/signin\?code=c&state=s1$/),
     );
   });
-  it('are none without a query', async () => {
+  it('are ignored without a query', async () => {
     vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
     await arrives(await open('/signin'), '/main');
   });
@@ -168,13 +168,18 @@ describe('answers of the identity provider', () => {
 });
 
 describe("back from a partner's page without an application", () => {
-  it.each(['psdresult', 'id-check'])('leads to the way back to the app: %s', async (step) => {
-    const opened = await open(`/flow/ntb/${step}`);
-    await arrives(opened, '/main');
-    await vi.waitFor(() =>
-      expect(document.querySelector('main h1')?.textContent).toBe(t('shell:main.returned.heading')),
-    );
-  });
+  it.each(['psdresult', 'id-check'])(
+    'leads to the page that sends back to the app: %s',
+    async (step) => {
+      const opened = await open(`/flow/ntb/${step}`);
+      await arrives(opened, '/main');
+      await vi.waitFor(() =>
+        expect(document.querySelector('main h1')?.textContent).toBe(
+          t('shell:main.returned.heading'),
+        ),
+      );
+    },
+  );
 });
 
 describe('restoring the stored application', () => {
@@ -184,7 +189,7 @@ describe('restoring the stored application', () => {
     services.loan.rememberId('a1');
     await arrives(await open('/flow/ntb/summary', services), '/flow/fail');
   });
-  it("leads from another customer's to the start, and that is said there", async () => {
+  it("leads from another customer's application to the start, with a notice", async () => {
     serve({ '/applications/a1': () => Response.json({}, { status: 403 }) });
     const services = servicesFor();
     services.loan.rememberId('a1');
@@ -213,7 +218,7 @@ describe('restoring the stored application', () => {
     if (path === '/flow') services.loan.rememberId('a1');
     await arrives(await open(path, services), `/flow/existing/${step}`);
   });
-  it('is done once more from /flow itself, with the token, for a visitor who turns out to be signed in', async () => {
+  it('is repeated from /flow with the token when the visitor turns out to be signed in', async () => {
     serve({
       '/applications/a1': () =>
         Response.json({ ...APPLICATION, customer: { isExistingCustomer: true } }),
@@ -229,7 +234,7 @@ describe('restoring the stored application', () => {
     await arrives(await open('/flow', { ...services, login }), '/flow/existing/summary');
     expect(calls.filter((call) => call.endsWith('/applications/a1'))).toHaveLength(2);
   });
-  it('does not pull back a visitor who has gone to main meanwhile', async () => {
+  it('does not navigate after the visitor has gone to main', async () => {
     let refuse: () => void = () => undefined;
     serve({
       '/applications/a1': () =>
@@ -292,7 +297,7 @@ describe('the bearer token (section 6)', () => {
     createLoaders(servicesFor(), { isPush: () => false, sendsToken: () => false }),
   );
   const sends = (path: string): boolean => handleAt(table, path)?.bearer === true;
-  /** Section 6, written out once more. */
+  /** Section 6, written out by hand. */
   const WITHOUT = [
     'registration',
     'personal-financial-data',
@@ -322,18 +327,18 @@ describe('the bearer token (section 6)', () => {
     '/x/flow/ntb/psd',
     '/flow/ntb/psd%',
     '/main/flow/ntb/psd',
-  ])('stays here at %s', (path) => expect(sends(path)).toBe(false));
-  it.each(['/flow', '/flow/', '/flow/fail'])('goes along at %s', (path) =>
+  ])('is not sent at %s', (path) => expect(sends(path)).toBe(false));
+  it.each(['/flow', '/flow/', '/flow/fail'])('is sent at %s', (path) =>
     expect(sends(path)).toBe(true),
   );
-  it('stays here however the name of a step is written', () => {
+  it('is not sent however the name of a step is spelt', () => {
     for (const step of WITHOUT) {
       const escaped = [...step].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
       expect(sends(`/flow/existing/${escaped}`)).toBe(false);
       expect(sends(`//flow//existing//${step}`)).toBe(false);
     }
   });
-  it('goes along from no other path than those of the flow', () => {
+  it('is sent from the paths of the flow only', () => {
     fc.assert(
       fc.property(
         fc.webPath(),

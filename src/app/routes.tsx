@@ -19,7 +19,7 @@ import { SCREENS } from '#screens/screens.ts';
 import { ServicesContext, useServices } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 
-/** A route without a page of its own; without the element the router prints its address, queries included. */
+/** For routes without a page; without an element the router would render the address, queries included. */
 const LEADS_ON = { element: null };
 
 const screenOf = (name: Screen) => async () => (await SCREENS[name]()).Screen;
@@ -94,7 +94,7 @@ export function createRouter(
   services: Services,
   create: typeof createMemoryRouter | typeof createBrowserRouter = createBrowserRouter,
 ) {
-  // Asked by the first loaders, which may run before the router is handed out.
+  // Called by the first loaders, which may run before `router` is assigned.
   let router: ReturnType<typeof createBrowserRouter> | undefined = undefined;
   const table = routes(
     createLoaders(services, {
@@ -115,7 +115,7 @@ function Root() {
   );
 }
 
-/** Drawn anew with another page only, not whenever the router's state changes. */
+/** Re-rendered only when the page changes, not on every change of the router's state. */
 function Page() {
   const { Component } = useLoaderData<PageData>();
   return useMemo(() => <Component />, [Component]);

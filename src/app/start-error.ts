@@ -1,6 +1,6 @@
 /**
- * Ends a start whose configuration is malformed: the words stand in index.html, the key is named.
- * `key` is what `parseConfig` answers; the empty key is the data block itself.
+ * Shows the error page of a malformed configuration: its text is in index.html, `key` is the result of `parseConfig` (empty for the
+ * whole block).
  */
 export function showStartError(page: Document, key: string): void {
   const template = page.querySelector<HTMLTemplateElement>('template#start-error');

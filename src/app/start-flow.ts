@@ -1,4 +1,4 @@
-/** What the flow needs besides its components, loaded with it: the other texts, the client of the endpoints and the actions. */
+/** Start of the flow, loaded with it: the remaining texts, the API client and the actions. */
 import { getI18n } from 'react-i18next';
 import { createApi } from '#io/api/api.ts';
 import { addTexts } from '#io/i18n.ts';
@@ -23,10 +23,10 @@ const TEXTS = Object.fromEntries(
 
 /** Calls made while the visitor types: they show no spinner. */
 const SEARCHES: readonly OperationId[] = ['searchEmployers', 'searchAddresses'];
-/** Their answers are the same for everybody: no token goes along, wherever that is. */
+/** Responses without personal data: these calls never send the token. */
 const FOR_EVERYBODY: readonly OperationId[] = ['getPricing', 'getCaptchaChallenge'];
 
-/** Loaded when a registration is sent; without it nothing is solved. */
+/** Loaded when a registration is sent; if that fails, the registration is sent without a proof. */
 const solveCaptcha = (challenge: unknown): Promise<string | undefined> =>
   import('#io/captcha.ts').then(
     (captcha) => captcha.solveCaptcha(challenge),

@@ -1,6 +1,6 @@
 /**
- * The sheets of every page, those of the flow come with it (flow-area.tsx), in the order in which they overrule each other; `main.tsx`
- * imports this file first. base.css comes before all: it says the order of the layers.
+ * Style sheets of every page, in cascade order; `main.tsx` imports this file first, flow-area.tsx adds those of the flow. base.css
+ * comes first because it declares the order of the layers.
  */
 import '#brand/themes/base.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';

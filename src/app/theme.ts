@@ -1,4 +1,7 @@
-/** What the page shows of the brand and of the contrast theme: attributes that the theme sheets read, the favicon, the colour of the browser's own frame, and the title while no screen has one. */
+/**
+ * Applies brand and contrast theme to the document: attributes for the theme sheets, favicon, theme-color, and the title until a
+ * screen sets one.
+ */
 import type { Brand } from '#brand/brands.ts';
 import { PALETTES } from '#brand/palettes.ts';
 
@@ -19,10 +22,7 @@ export function showContrast(page: Document, on: boolean): void {
   page.documentElement.dataset['contrast'] = on ? 'on' : 'off';
 }
 
-/**
- * The contrast theme to begin with: what was chosen in this session (session key `appContrastTheme`), else what the
- * system asks for.
- */
+/** The initial contrast theme: the session key `appContrastTheme`, else the system's preference. */
 export function initialContrast(stored: string | undefined, prefersMore: boolean): boolean {
   return stored === undefined ? prefersMore : stored === 'true';
 }

@@ -1,12 +1,12 @@
 /**
- * The layer of decisions: pure tables and functions. No React, no DOM, no fetch, no storage.
- * The words of the server, as the OpenAPI description defines them (specification, section 3).
+ * The layer of decisions: pure tables and functions. No React, no DOM, no fetch, no storage. Types of the OpenAPI description
+ * (specification, section 3).
  */
 import type { components } from '#openapi/application.gen.ts';
 
 type Schemas = components['schemas'];
 
-/** As the client keeps it: an answer may leave the customer out, `take` in state/loan-session.ts fills it in. */
+/** As the client keeps it: a response may lack the customer, `take` in state/loan-session.ts adds it. */
 export type Application = Schemas['Application'] & { customer: Schemas['Customer'] };
 export type ApplicationAnswer = Schemas['Application'];
 export type ApplicationState = Schemas['ApplicationState'];
@@ -15,10 +15,10 @@ export type CalculatedOffer = Schemas['CalculatedOffer'];
 export type Decision = Schemas['Decision'];
 export type LegitimationStatus = Schemas['LegitimationStatus'];
 export type ProductOffer = Schemas['ProductOffer'];
-/** Ids of applications, processes and conditions, in an address and in the session alike: anything else could change the path of a call. */
+/** Ids in addresses and in the session; anything else could change the path of a call. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
-/** States in which nothing is left to cancel, to help with or to come back to. */
+/** States without anything to cancel, to help with or to come back to. */
 export const ENDED: readonly ApplicationState[] = ['CANCELLED', 'COMPLETED', 'REJECTED'];
 
 /** `ntb` = new to bank, `existing` = signs in (specification, section 1); also the second segment of a step's path. */

@@ -1,4 +1,4 @@
-/** What happens when a step's address is opened: the guards of section 4 and the rule on missing ids of section 6. */
+/** The guards of the steps (section 4) and the rule on missing ids (section 6). */
 import { customerTypeOf } from '#flow/application.ts';
 import type { Application, CustomerType } from '#flow/application.ts';
 import { MAIN_PATH, pathOf, resumePath, withImpliedDecision } from '#flow/resume.ts';
@@ -11,10 +11,10 @@ export const WITHOUT_APPLICATION_ID: readonly Step[] = ['registration', 'start',
 
 export type Admission =
   | { kind: 'show' }
-  /** An id is stored but the application is not loaded: load it, then ask again. */
+  /** An id is stored but the application is not loaded: load it, then run the guard again. */
   | { kind: 'restore' }
   | { kind: 'go'; path: string }
-  /** Log out, clear the state, go to main. */
+  /** Sign out, clear the state, go to main. */
   | { kind: 'logout' };
 
 export interface Visit {
@@ -28,7 +28,7 @@ export function admission({ step, customerType, applicationId, application }: Vi
   if (application === undefined) {
     if (applicationId !== undefined) return { kind: 'restore' };
     if (!WITHOUT_APPLICATION_ID.includes(step)) return { kind: 'logout' };
-    // Each kind of customer has a beginning of its own, and no way on from the other one's.
+    // Each kind of customer has a first step of its own and is not admitted to the other's.
     const path = admits(step, { customerType })
       ? pathOf(step, step === 'start' ? 'existing' : 'ntb')
       : MAIN_PATH;
@@ -41,7 +41,7 @@ export function admission({ step, customerType, applicationId, application }: Vi
     : { kind: 'go', path: resumePath(application) };
 }
 
-/** Where an application that was loaded again belongs, if not to this step. */
+/** Where a reloaded application belongs, `undefined` if to this step. */
 export function pathInstead(
   step: Step,
   customerType: CustomerType,

@@ -1,20 +1,20 @@
 /**
- * When a visitor counts as away (specification, section 9). Times are compared, never ticks counted: a machine that slept
- * is noticed at the first look after it wakes, whether a tick comes first or a click.
+ * When a visitor counts as away (specification, section 9). Compares times instead of counting ticks, so that a suspended machine is
+ * noticed at the first check after it wakes up.
  */
 import { INACTIVITY_TIMEOUT_MS, INACTIVITY_WARNINGS_MINUTES } from '#flow/limits.ts';
 
-/** Whose clicks are activity; a click on what stands inside one of them is a click on it. Key presses always are. */
+/** Elements whose clicks count as activity, with their content. Every key press does. */
 export const ACTIVE_ELEMENTS = 'input, select, button, span';
 
 const MINUTE_MS = 60_000;
-/** As announced: nothing counts down, it changes with each announcement only. */
+/** Minutes as announced; no countdown in between. */
 export type MinutesLeft = (typeof INACTIVITY_WARNINGS_MINUTES)[number];
 
-/** Minutes: the timeout is announced. `away`: SESSION_TIMEOUT is asked. */
+/** A number: the timeout is announced (minutes). `away`: SESSION_TIMEOUT is shown. */
 export type Attention = 'here' | MinutesLeft | 'away';
 
-/** The last announcement that is due with so many milliseconds left: a look that comes late skips those before it. */
+/** The latest announcement that is due; a late check skips earlier ones. */
 const announced = (left: number): MinutesLeft | undefined =>
   INACTIVITY_WARNINGS_MINUTES.find((minutes) => left <= minutes * MINUTE_MS);
 
@@ -24,18 +24,21 @@ export interface Presence {
   attention: Attention;
 }
 
-/** `continued`: the question was answered, here or in another tab. */
+/** `continued`: the popup was answered with yes, here or in another tab. */
 export type Sign = 'none' | 'activity' | 'continued';
 export interface Look {
   now: number;
   sign: Sign;
 }
 
-/** The presence after a check of the clock. Only the flow area checks, so main never times out (section 9). 'Away' ends by an answer, never by a click elsewhere. */
+/**
+ * The presence after a check. Only the flow checks, so main never times out (section 9). 'away' ends by the popup's answer, never by
+ * a click.
+ */
 export function observe({ lastSeen, attention }: Presence, { now, sign }: Look): Presence {
   const active: Presence = { lastSeen: now, attention: 'here' };
   if (sign === 'continued') return active;
-  // A clock that was set back does not tell how long the visitor was away: the time starts again.
+  // If the clock was set back, the idle time is unknown: it restarts.
   const idle = now - Math.min(lastSeen, now);
   if (attention === 'away' || idle >= INACTIVITY_TIMEOUT_MS) return { lastSeen, attention: 'away' };
   if (sign === 'activity') return active;

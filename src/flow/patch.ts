@@ -1,7 +1,7 @@
-/** What a step's PATCH carries: its data, and `null` for every answer that was given before and is gone now. */
+/** The body of a step's PATCH: the form's data, and `null` for every answer that was removed. */
 import type { ApplicationPatch } from '#flow/application.ts';
 
-/** Where an answer stands in the application. */
+/** Path of an answer in the application. */
 export type Path = readonly (string | number)[];
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -22,8 +22,8 @@ function withNull(
 }
 
 /**
- * `seen` is the application, `entered` the valid data of a form, `owned` the paths its schema can ask for. Without the
- * nulls a server that merges would keep an income that the applicant has taken back.
+ * `base` is the application that the entries are based on, `entered` the valid data of a form, `owned` the data paths of its schema.
+ * Without the nulls a server that merges would keep removed answers.
  */
 export function stepPatch(
   base: object | undefined,
@@ -34,16 +34,16 @@ export function stepPatch(
     (path) =>
       valueAt(entered, path) === undefined && (valueAt(base, path) ?? undefined) !== undefined,
   );
-  // The form's validator has made true that these data are the part of an application its schema describes.
+  // The cast holds: the data were validated by the schema, which describes a part of an application.
   return gone.reduce(withNull, { ...entered }) as ApplicationPatch;
 }
 
-/** `null`, nothing and an empty text are one: no answer. */
+/** `null`, undefined and an empty text count as no answer. */
 const answerAt = (data: unknown, path: Path): string => {
   const value = valueAt(data, path);
   return value === null || value === undefined || value === '' ? '' : JSON.stringify(value);
 };
 
-/** Whether `entered` answers any of the `owned` paths differently than `saved`. */
+/** Whether `entered` and `saved` differ at any of the `owned` paths. */
 export const differs = (saved: unknown, entered: unknown, owned: readonly Path[]): boolean =>
   owned.some((path) => answerAt(saved, path) !== answerAt(entered, path));

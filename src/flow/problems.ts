@@ -1,4 +1,4 @@
-/** THE error catalogue (specification, section 8): (status, frontend-error) → what the visitor sees, and the exceptions to it. */
+/** THE error catalogue (specification, section 8): (status, frontend-error) → outcome, and the exceptions to it. */
 import type { components, operations } from '#openapi/application.gen.ts';
 
 export const POPUP_KINDS = [
@@ -18,25 +18,25 @@ export const POPUP_KINDS = [
 export type PopupKind = (typeof POPUP_KINDS)[number];
 export type PopupAnswer = 'confirm' | 'cancel' | 'close';
 
-/** One thing the server refused; `field` is a path such as `customer.zipCode`. */
+/** One refused field; `field` is a path such as `customer.zipCode`. */
 export interface InputError {
   field: string;
   message: string;
 }
 
-/** A call that did not succeed, as a value. `status` 0 = no answer (network, time-out, unreadable body). */
+/** A failed call, as a value. `status` 0 = no response (network, timeout, unreadable body). */
 export interface Problem {
   operationId: string;
   status: number;
   frontendError?: string;
   errors?: readonly InputError[];
-  /** The call was aborted because its screen is gone, so nothing is shown. */
+  /** The call was aborted because its screen was left; nothing is shown. */
   aborted?: true;
-  /** What the answer carried, for callers that handle a status themselves. */
+  /** The response body, for callers that handle a status themselves. */
   body?: unknown;
 }
 
-/** The checks of address and customer: on portal entry they reject the applicant, on a step they are said in place. */
+/** The checks of address and customer: on portal entry they reject the applicant, on a step they are shown in place. */
 export const CHECKS = [
   'CUSTOMER_BL_CHECK',
   'ADDRESS_CHECK_FAILED',
@@ -47,17 +47,17 @@ export type Check = (typeof CHECKS)[number];
 export type Outcome =
   | { kind: 'popup'; popup: PopupKind }
   | { kind: 'fail' }
-  /** Leave for the instant-loan site of the brand. */
+  /** Leave for the brand's instant-loan site. */
   | { kind: 'instant-loan' }
-  /** No popup, no navigation: the step says it beside its main action. */
+  /** No popup, no navigation: the step shows it beside its main action. */
   | { kind: 'check'; check: Check }
-  /** No popup, no navigation: the caller says it where it belongs, with a way to try again. */
+  /** No popup, no navigation: the caller shows it in place, with a retry. */
   | { kind: 'in-place' }
   /** No popup, no navigation: the caller resolves it. */
   | { kind: 'resolved' };
 
 interface Exception {
-  /** The failures of the call that it is about: 409, or 409 whose body says that the data were changed. */
+  /** The failures that are excepted: 409, or a 409 whose body says that the application was changed. */
   when: 'always' | 'background' | 'conflict' | 'changed';
   how: 'in-place' | 'resolved';
   why: string;
@@ -121,7 +121,7 @@ export const EXCEPTIONS = {
   },
 } as const satisfies { readonly [Id in keyof operations]?: Exception };
 
-/** Whether the visitor has asked for the call, or the page by itself. */
+/** Whether the visitor started the call, or the page did. */
 type Origin = 'act' | 'background';
 
 const CONFLICT = 409;
@@ -150,17 +150,17 @@ function exceptionOf(problem: Problem, origin: Origin): Exception | undefined {
     : undefined;
 }
 
-/** The data were changed since they were shown; on signing a 409 may also be about the code. */
+/** The application was changed since it was loaded; on signing a 409 may also be about the code. */
 export const isChanged = (problem: Problem): boolean =>
   isChangedReason(problem) && outcomeOf(problem).kind === 'resolved';
 
-/** For callers that say the failure of a background call themselves. The generic handler takes every call that the table does not name. */
+/** For callers that show the failure of a background call themselves: only calls of the table may do so. */
 export function assertInPlace(problem: Problem): void {
   if (outcomeOf(problem, 'background').kind !== 'in-place')
     throw new Error(`${problem.operationId} is no exception to the error catalogue.`);
 }
 
-/** Optimistic locking: retries after a conflict. More conflicts in a row are a failure. */
+/** Optimistic locking: number of retries after a conflict. */
 export const CHANGED_TRIES = 3;
 
 const popup = (kind: PopupKind): Outcome => ({ kind: 'popup', popup: kind });
@@ -184,7 +184,7 @@ export const PRECONDITION_TABLE = {
 const isFrontendError = (value: string): value is FrontendError =>
   Object.hasOwn(PRECONDITION_TABLE, value);
 
-/** Header values that reject the applicant when the comparison portal's entry is initialised. */
+/** Header values that reject the applicant on portal entry. */
 export const PORTAL_REJECTIONS: readonly string[] = CHECKS;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * THE transition table (specification, section 4): the state of the application names the screen, for resuming,
- * for moving on and for portal entry alike. The server's state is the only cursor; the client keeps no current step.
+ * THE transition table (specification, section 4): the state of the application names the screen, for resuming, moving on and portal
+ * entry alike. The client keeps no current step.
  */
 import { customerTypeOf } from '#flow/application.ts';
 import type {
@@ -13,10 +13,10 @@ import type {
 import { admits } from '#flow/steps.ts';
 import type { Step } from '#flow/steps.ts';
 
-/** A screen of the flow; `fail` is the failure page, which belongs to no kind of customer. */
+/** A screen of the flow; `fail` belongs to no kind of customer. */
 export type Screen = Step | 'fail';
 
-/** What the table looks at; `state` may be a word this release does not know. */
+/** The input of the table; `state` may be a value this release does not know. */
 export type ResumeFacts = Pick<Application, 'channel' | 'decision' | 'legitimationStatus'> & {
   state: string;
   customer: Pick<Application['customer'], 'isExistingCustomer'>;
@@ -49,7 +49,7 @@ export const RESUME_TABLE = {
   RETRY: 'mismatch',
 } as const satisfies Record<ApplicationState, Row>;
 
-/** The decision that a final state implies: of COMPLETED when the server sent none, of REJECTED always. */
+/** The decision implied by a final state: of COMPLETED when the server sent none, of REJECTED always. */
 const IMPLIED_DECISION: { [State in ApplicationState]?: Decision } = {
   REJECTED: 'RED',
   COMPLETED: 'GREEN',
@@ -69,16 +69,16 @@ export function withImpliedDecision<Facts extends Pick<ResumeFacts, 'state' | 'd
   application: Facts,
 ): Facts {
   const implied = isState(application.state) ? IMPLIED_DECISION[application.state] : undefined;
-  // A refusal is one, whatever decision an earlier check has left beside it.
+  // REJECTED is a refusal, whatever decision an earlier check has left.
   const decided = application.decision !== undefined && application.state !== 'REJECTED';
   return decided || implied === undefined ? application : { ...application, decision: implied };
 }
 
 export const FAIL_PATH = '/flow/fail';
 export const MAIN_PATH = '/main';
-/** Where new customers begin. */
+/** First step of new customers. */
 export const REGISTRATION_PATH = '/flow/ntb/registration';
-/** Where existing customers begin. */
+/** First step of existing customers. */
 export const START_PATH = '/flow/existing/start';
 
 export function pathOf(screen: Screen, customerType: CustomerType): string {
@@ -86,8 +86,8 @@ export function pathOf(screen: Screen, customerType: CustomerType): string {
 }
 
 /**
- * Where an application goes, by path. A screen that its own guard would refuse is never a target:
- * the failure page takes its place, so no navigation can loop.
+ * The path of an application. A screen that its own guard would refuse is never a target (the failure page is), so redirects cannot
+ * loop.
  */
 export function resumePath(application: ResumeFacts): string {
   const facts = withImpliedDecision(application);
@@ -99,7 +99,7 @@ export function resumePath(application: ResumeFacts): string {
   return pathOf(refused ? 'fail' : screen, customerType);
 }
 
-/** Statuses of an identity check that is under way. */
+/** Statuses of a running identity check. */
 const PENDING: readonly LegitimationStatus[] = ['INITIALIZED', 'PENDING'];
 
 /**

@@ -1,6 +1,6 @@
 /**
- * One row per step: who may see it (guards of section 4), which panels stand beside it (section 2),
- * whether the bearer token goes along (section 6) and how far the progress bar is (sections 4 and 9).
+ * One row per step: its guard (section 4), the panels beside it (section 2), whether calls send the bearer token (section 6) and the
+ * progress (sections 4 and 9).
  */
 import type { ApplicationState, CustomerType, Decision } from '#flow/application.ts';
 import type { Ending } from '#flow/loan/ending.ts';
@@ -41,7 +41,7 @@ export const PHASES = [
   'close',
 ] as const satisfies readonly (keyof Progress)[];
 
-/** What a guard looks at; `state` is absent while there is no application. */
+/** The input of a guard; `state` is absent while there is no application. */
 export interface GuardFacts {
   customerType: CustomerType;
   state?: string | undefined;
@@ -49,7 +49,7 @@ export interface GuardFacts {
 }
 
 interface Admits {
-  /** States in which everyone may see the step, or `always`. */
+  /** States that admit every customer, or `always`. */
   states: 'always' | readonly ApplicationState[];
   /** Further states for one kind of customer. */
   alsoFor?: { [Type in CustomerType]?: readonly ApplicationState[] };
@@ -62,14 +62,14 @@ export interface StepRow {
   offerBox: boolean;
   helpCode: boolean;
   bearer: boolean;
-  /** Roles of which a visitor must hold all (section 6); the specification names none. */
+  /** Required roles (section 6); the specification names none. */
   roles: readonly string[];
   progress: Progress | { [Type in CustomerType]: Progress };
-  /** Not a page of its own for every applicant: the pages of its phase are counted without it. */
+  /** Not every applicant sees it: it does not count as a page of its phase. */
   optional?: true;
-  /** Has a way back to the step before: while answers are collected. */
+  /** Has a back button: while answers are collected. */
   back?: true;
-  /** Its main action saves what was entered, which is said afterwards; the others say what has happened in their own words. */
+  /** Its main action saves entries, which the next screen confirms. */
   saves?: true;
 }
 
@@ -197,14 +197,14 @@ export const STEP_TABLE = {
   },
 } as const satisfies Record<Step, StepRow>;
 
-/** The steps that collect answers: the summary shows every one of them. */
+/** The steps that collect answers, which the summary shows. */
 export type CollectingStep = {
   [Name in Step]: (typeof STEP_TABLE)[Name] extends { saves: true } ? Name : never;
 }[Step];
 
 export const stepRow = (step: Step): StepRow => STEP_TABLE[step];
 
-/** The guard of a step (section 4): may it be shown, given what is known of the application? */
+/** The guard of a step (section 4). */
 export function admits(step: Step, facts: GuardFacts): boolean {
   const { states, alsoFor, withoutState, withDecision }: Admits = stepRow(step).admits;
   if (states === 'always') return true;
@@ -215,7 +215,7 @@ export function admits(step: Step, facts: GuardFacts): boolean {
   );
 }
 
-/** The step before, where there is a way back to it and the guards let the visitor see it now. */
+/** The previous step, if there is a way back and its guard admits the visitor now. */
 export function previousStep(step: Step, facts: GuardFacts): Step | undefined {
   if (stepRow(step).back !== true) return undefined;
   return STEPS.slice(0, STEPS.indexOf(step)).findLast((earlier) => admits(earlier, facts));
@@ -226,7 +226,7 @@ function ownProgress(step: Step, customerType: CustomerType): Progress {
   return 'completion' in progress ? progress : progress[customerType];
 }
 
-/** How far the application is. Nothing goes on from a refusal, a cancellation or a result without a decision. */
+/** The progress. It ends after a refusal, a cancellation or a result without a decision. */
 export function progressAt(
   step: Step,
   customerType: CustomerType,
@@ -236,11 +236,11 @@ export function progressAt(
   return ending === 'YELLOW' ? IDENTITY[customerType] : undefined;
 }
 
-/** The phase under way: the first that is not complete, the last when all are. */
+/** The current phase: the first incomplete one, else the last. */
 export const currentPhase = (progress: Progress): (typeof PHASES)[number] =>
   PHASES.find((phase) => progress[phase] < 100) ?? 'close';
 
-/** The page of its phase that a step is; nothing where the phase has one page, or the step is optional. */
+/** The page of a step in its phase; `undefined` if the phase has one page, or the step is optional. */
 export function pageInPhase(
   step: Step,
   customerType: CustomerType,

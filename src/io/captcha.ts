@@ -1,11 +1,11 @@
-/** Proof of work instead of a puzzle (ALTCHA, headless): nothing to see, nothing to type, no third party. */
+/** Proof of work (ALTCHA, headless) instead of a visible captcha; no third party. */
 import { solveChallengeWorkers } from 'altcha/lib';
 import type { Challenge } from 'altcha/types';
 import workerAddress from 'altcha/workers/pbkdf2?worker&url';
 
-/** Workers that search in parallel; more would only heat a phone. */
+/** Number of workers; more would only drain a phone's battery. */
 const CONCURRENCY = 2;
-/** Milliseconds until a search is given up. */
+/** Time limit of the search (milliseconds). */
 const SOLVE_TIMEOUT_MS = 60_000;
 
 /** The payload for POST applications (base64 JSON), or `undefined` when no solution was found. */

@@ -1,6 +1,6 @@
 /**
- * What stands beside the application outside the bank's app (specification, section 1): the cookie-consent script and
- * stylesheet, and the tag manager's frame for browsers without scripts. Whatever is optional waits for the consent script.
+ * The cookie-consent script and style sheet and the tag manager's frame, outside the bank's app (specification, section 1). Every
+ * optional script waits for the consent script.
  */
 import { allowScript } from '#io/trusted-types.ts';
 
@@ -32,7 +32,7 @@ export function addOutsideApp(
   page.body.append(tagManagerFrame(tagManagerUrl, page));
 }
 
-/** Asked for without cookies and by CORS: of another origin, the browser compares only what it may read. */
+/** CORS without cookies: the browser can check the integrity of another origin's file only then. */
 function seal(element: HTMLScriptElement | HTMLLinkElement, integrity: string | undefined): void {
   if (integrity === undefined) return;
   element.setAttribute('integrity', integrity);

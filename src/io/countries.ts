@@ -1,9 +1,9 @@
-/** The country list (ISO 3166-1 alpha-2), a file beside the application; fetched once per page (specification, section 7). */
+/** The country list (ISO 3166-1 alpha-2), a static file fetched once per page (specification, section 7). */
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
 
 export type Countries = () => Promise<readonly string[]>;
 
-/** `onBusy` counts the request like every other one. A failed fetch is tried anew at the next call. */
+/** `onBusy` counts the request. A failed fetch is repeated by the next call. */
 export function createCountries(onBusy: (change: 1 | -1) => void): Countries {
   let loading: Promise<readonly string[]> | undefined;
   return () => {

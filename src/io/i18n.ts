@@ -4,19 +4,16 @@ import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALE } from '#flow/limits.ts';
 
-/** A namespace's texts as they stand in its file. */
+/** The texts of one namespace, as in its file. */
 export type Texts = Record<string, unknown>;
 
-/** The texts in another language (io/translation.ts). */
+/** Texts of another language (io/translation.ts). */
 export interface Translation {
   language: string;
   namespaces: Record<string, Texts>;
 }
 
-/**
- * Starts with the frame's texts; the flow area adds its own with `addTexts` when it is loaded. A translation comes whole; what it
- * lacks reads in the first language.
- */
+/** Starts with the frame's texts; the flow adds its own with `addTexts`. Missing texts of a translation fall back to the first language. */
 export async function createTexts(
   namespaces: Record<string, Texts>,
   translation?: Translation,
@@ -25,20 +22,20 @@ export async function createTexts(
   await texts.use(initReactI18next).init({
     lng: translation?.language ?? LOCALE,
     fallbackLng: LOCALE,
-    // There is no folder of a language alone (`de`) to look into for every text.
+    // Otherwise i18next would look up every text in the language without region (`de`) as well.
     load: 'currentOnly',
     resources: {
       ...(translation === undefined ? {} : { [translation.language]: translation.namespaces }),
       [LOCALE]: namespaces,
     },
-    // React escapes what it renders.
+    // React escapes.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   return texts;
 }
 
-/** Adds to what is there: a namespace may come in parts. They become part of the catalogue, not copies of them. */
+/** Adds a namespace or a part of one, without copying. */
 export function addTexts(texts: i18n, namespaces: Record<string, Texts>): void {
   for (const [namespace, content] of Object.entries(namespaces))
     texts.addResourceBundle(LOCALE, namespace, content, true, true, {

@@ -26,9 +26,8 @@ export function postToNativeApp(message: NativeMessage, host: NativeWindow = win
 }
 
 /**
- * Opens a page outside the application: in the app by the external browser (the page itself when there is no bridge), outside
- * by leaving this page. The address has passed `safeExternalUrl` before, or is a deployment value. `closeWebView`: nothing is left to
- * do here.
+ * Opens an external page: in the app by the external browser (in this page if there is no bridge), elsewhere by leaving this page.
+ * `url` was checked by `safeExternalUrl` or comes from the configuration. `closeWebView`: the app closes this page.
  */
 export function openExternal(
   url: URL,
@@ -43,7 +42,7 @@ export function openExternal(
   host.location.assign(url.href);
 }
 
-/** In the app: webviews follow no link to a new window, so the external browser opens it. Without a bridge the link is left alone. */
+/** In the app the external browser opens links to a new window, which webviews ignore. Without a bridge the link is left alone. */
 export function openLinksOutside(page: Document, host: NativeWindow = window): void {
   page.addEventListener('click', (event) => {
     const link =
@@ -59,8 +58,8 @@ export function openLinksOutside(page: Document, host: NativeWindow = window): v
   });
 }
 
-/** Leaves as a link would, in the app too. */
+/** Navigates this page, in the app too. */
 export const goToPage = (address: string): void => window.location.assign(address);
 
-/** Leaves without a way back to here, so that the browser's Back does not bounce (the calculator, section 2). */
+/** Replaces this page, so that the browser's Back does not return here (the calculator, section 2). */
 export const replacePage = (address: string): void => window.location.replace(address);

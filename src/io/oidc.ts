@@ -37,7 +37,7 @@ export type SignIn =
   /** The provider does not answer. */
   | { kind: 'unavailable' };
 
-/** What the sign-in was begun with, as far as it is known: where the visitor wanted to go, and milliseconds as in `Entry`. */
+/** State kept over the redirect: the requested path, and a delay in milliseconds as in `Entry`. */
 interface SignInTarget {
   path: string | undefined;
   delayMs?: number;
@@ -68,15 +68,15 @@ const identityOf = ({ profile }: User): Identity => ({
 /** Answers by which a provider says that it cannot answer now. */
 const DOWN: readonly (string | null)[] = ['server_error', 'temporarily_unavailable'];
 
-/** The provider has answered that the visitor is not signed in. */
+/** Errors by which the provider says that the visitor is not signed in. */
 const isRefusal = (reason: unknown): boolean =>
   reason instanceof ErrorResponse && !DOWN.includes(reason.error);
 
-/** A frame that never answers says no more than that: a provider may refuse to be framed, and its own page then tells. */
+/** A frame without an answer is no proof: the provider may forbid framing, and its own page then decides. */
 const failed = (reason: unknown): typeof OUT | typeof UNAVAILABLE =>
   isRefusal(reason) || reason instanceof ErrorTimeout ? OUT : UNAVAILABLE;
 
-/** The identity in the answer has to name it: one that was issued for another request is refused. */
+/** The nonce of the identity must match: an identity issued for another request is refused. */
 const once = (): string => crypto.randomUUID();
 
 const wantedIn = (state: unknown): SignInTarget => {
@@ -87,11 +87,11 @@ const wantedIn = (state: unknown): SignInTarget => {
   };
 };
 
-/** The page that was left is shown again from the browser's cache: the visitor went back. */
+/** Resolves when the page is shown again from the browser's cache: the visitor went back. */
 const shownAgain = (): Promise<void> =>
   new Promise((resolve) => {
     const look = ({ persisted }: PageTransitionEvent): void => {
-      // Every page is shown a first time, too, perhaps after the leaving has begun.
+      // `persisted` is false on the first load, which may end after the leaving has begun.
       if (!persisted) return;
       window.removeEventListener('pageshow', look);
       resolve();
@@ -99,11 +99,11 @@ const shownAgain = (): Promise<void> =>
     window.addEventListener('pageshow', look);
   });
 
-/** The session is watched by a frame whose last word may come after a sign-out has begun: then nothing is asked any more. */
+/** The session monitor's frame may report after a sign-out has begun; that is ignored. */
 class Manager extends UserManager {
   leaving = false;
 
-  /** The library's own renewals too. */
+  /** Includes the library's automatic renewals. */
   override signinSilent(args: SigninSilentArgs = {}): ReturnType<UserManager['signinSilent']> {
     return super.signinSilent({ nonce: once(), ...args });
   }
@@ -130,16 +130,16 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     checkSessionIntervalInSeconds: SESSION_CHECK_SECONDS,
     automaticSilentRenew: true,
     accessTokenExpiringNotificationTimeInSeconds: TOKEN_REFRESH_BELOW_SECONDS,
-    // The page left for the provider is no place to come back to.
+    // The browser's Back must not return to the page that redirects to the provider.
     redirectMethod: 'replace',
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
     stateStore: new WebStorageStateStore({ store: protocolStorage() }),
   });
   let token: string | undefined;
-  /** The token ended while the provider could not be reached. */
+  /** The token expired while the provider was unreachable. */
   let lapsed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** Signed out here: the result of a renewal that is still running is ignored until the provider is asked anew. */
+  /** Signed out here: a renewal that is still running is ignored until the provider is asked again. */
   let dismissed = false;
   const holds = (): boolean => token !== undefined || lapsed;
 
@@ -155,7 +155,7 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     await forget();
     onGone(why);
   };
-  /** Refused: only a new sign-in helps. Not reached: tried again, the same person may go on when it succeeds. */
+  /** Refused: only a new sign-in helps. Unreachable: retried, and the same person continues when it succeeds. */
   const renewalFailed = (reason: unknown): void => {
     if (isRefusal(reason)) return void gone('expired');
     clearTimeout(retry);
@@ -181,10 +181,10 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
     lapsed = true;
     onGone('unreachable');
   });
-  // What earlier sign-ins left that never came back.
+  // Removes protocol state of sign-ins that were never completed.
   manager.clearStaleState().catch(() => undefined);
 
-  /** Rejects unless the provider answers, so that the visitor is not sent to a page that is down. */
+  /** Rejects unless the provider answers, so that the visitor does not leave for a page that is down. */
   const reach = async (): Promise<void> => {
     const { ok, status } = await fetch(manager.settings.metadataUrl, {
       cache: 'no-store',
@@ -197,14 +197,17 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
   return {
     /** The bearer token, while the visitor is signed in. */
     token: () => token,
-    /** Whether the visitor is signed in, or was until the token ended and may be again. */
+    /** Whether the visitor is signed in, or has an expired token that may still be renewed. */
     holds,
-    /** Whether the visitor is signed in at the provider already; nothing is shown (`prompt=none`). */
+    /** Silent sign-in (`prompt=none`): whether the visitor is signed in at the provider. */
     check(): Promise<SignIn> {
       dismissed = false;
       return manager.signinSilent().then(signedIn, failed);
     },
-    /** Leaves for the provider's page; settles only when that failed or the visitor came back. What it is begun with is kept with the protocol's state. */
+    /**
+     * Leaves for the provider's page; resolves only when that failed or the visitor came back. Path and delay are kept with the
+     * protocol's state.
+     */
     leaveForSignIn: (path: string, delayMs: number): Promise<typeof OUT | typeof UNAVAILABLE> =>
       reach()
         .then(() =>
@@ -214,21 +217,21 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
           ]),
         )
         .then(() => OUT, failed),
-    /** Loads the page anew at `path`, of which nothing is left then; settles only when the visitor came back to this one. */
+    /** Reloads the page at `path`, which clears its memory; resolves only when the visitor came back to this one. */
     async startAnew(path: string): Promise<void> {
       await forget();
       const back = shownAgain();
       replacePage(path);
       await back;
     },
-    /** Takes the provider's answer, the address with which the browser came back. */
+    /** Processes the provider's answer: the address with which the browser returned. */
     async finish(address: string): Promise<Returned> {
       dismissed = false;
       try {
         const user = await manager.signinRedirectCallback(address);
         return { ...signedIn(user), ...wantedIn(user.state) };
       } catch (reason) {
-        // An answer that belongs to no request of this session counts as none.
+        // An answer without a matching request of this session is ignored.
         return {
           kind: reason instanceof TypeError ? 'unavailable' : 'out',
           ...wantedIn(reason instanceof ErrorResponse ? reason.state : undefined),
@@ -236,8 +239,8 @@ export function createOidc({ authority, clientId, onGone, onBack }: OidcSettings
       }
     },
     /**
-     * Ends the session at the provider, which leads back to the main page with `state=notice`. Settles only when that
-     * failed or the visitor came back; the token is gone in any case and never in the address.
+     * Ends the session at the provider, which returns to the main page with `state=notice`. Resolves only when that failed or the
+     * visitor came back; the token is dropped in any case and never part of an address.
      */
     async leaveForSignOut(notice: string): Promise<void> {
       manager.leaving = true;

@@ -11,15 +11,15 @@ export const SESSION_KEYS = [
 ] as const;
 export type SessionKey = (typeof SESSION_KEYS)[number];
 
-/** The contrast theme is a preference of the person, not part of an application: it outlives a log-out. */
+/** The contrast theme is a preference of the person and survives a sign-out. */
 const KEPT_ON_CLEAR: readonly SessionKey[] = ['appContrastTheme', 'inApp'];
 
-/** Where the sign-in library keeps its protocol state over a redirect, gone with the answer; nothing else may. */
+/** Prefix of the sign-in library's protocol state during a redirect; its only entries in the storage. */
 export const protocolStorage = (): Storage => window.sessionStorage;
 
 const PROTOCOL_PREFIX = 'oidc.';
 
-/** Removes what requests left that a page began and never finished; `kept` is the state whose answer has come. */
+/** Removes the state of requests that were never completed, except `kept`, the one being answered. */
 export function dropProtocolState(
   kept: string | null,
   storage: () => Storage = protocolStorage,
@@ -30,21 +30,21 @@ export function dropProtocolState(
       .filter((key) => key.startsWith(PROTOCOL_PREFIX) && key !== `${PROTOCOL_PREFIX}${kept}`)
       .forEach((key) => store.removeItem(key));
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // Without storage there is nothing to remove.
   }
 }
 
 export interface SessionValues {
-  /** An application id that cannot be one counts as none: it stands in the path of every call. */
+  /** A malformed application id counts as none, because it is part of every call's path. */
   read(key: SessionKey): string | undefined;
   write(key: SessionKey, value: string | undefined): void;
   /** Forgets everything about the application. */
   clear(): void;
 }
 
-/** A browser that refuses storage (private mode, blocked site data, full storage) keeps the values for this page only. */
+/** If the browser refuses storage (private mode, blocked, full), the values are kept in memory for this page. */
 export function sessionValues(storage: () => Storage = () => window.sessionStorage): SessionValues {
-  /** What the browser did not take: some refuse to write only, and answer that there is nothing. */
+  /** Values the storage refused to write. */
   const memory = new Map<SessionKey, string>();
   const attempt = <T>(access: (store: Storage) => T): T | undefined => {
     try {

@@ -1,4 +1,4 @@
-/** How the frame of a silent sign-in answers: what `signinSilentCallback` of oidc-client-ts posts, without loading that library anew. */
+/** Answers from the frame of a silent sign-in: posts what `signinSilentCallback` of oidc-client-ts would, without loading the library. */
 
 interface Frame {
   parent: { postMessage(message: object, targetOrigin: string): void };

@@ -33,7 +33,7 @@ afterEach(() => {
   open.clear();
 });
 
-it('activity is told to the other tabs, once a second at most, not to the tab itself', () => {
+it('broadcasts activity to the other tabs, at most once a second', () => {
   const [mine, theirs] = [vi.fn(), vi.fn()];
   const tabs = joinTabs(mine);
   joinTabs(theirs);
@@ -48,7 +48,7 @@ it('activity is told to the other tabs, once a second at most, not to the tab it
   expect(mine).not.toHaveBeenCalled();
 });
 
-it('hears nothing else, and nothing once it has stopped', () => {
+it('ignores other messages, and everything after stop', () => {
   const heard = vi.fn();
   const tabs = joinTabs(heard);
   const other = [...open].map(({ name }) => new Channel(name)).at(-1);
@@ -59,7 +59,7 @@ it('hears nothing else, and nothing once it has stopped', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('a browser without channels has no other tabs', () => {
+it('does nothing without BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const tabs = joinTabs(() => undefined);

@@ -1,6 +1,6 @@
-/** The other tabs of this site in the same browser: they are told of activity, and of nothing else. */
+/** Broadcasts activity to the other tabs of this site. */
 const ACTIVE = 'here';
-/** Milliseconds between two messages: one a second is enough. */
+/** Minimum time between two messages (milliseconds). */
 const QUIET_MS = 1_000;
 
 export interface Tabs {
@@ -8,7 +8,7 @@ export interface Tabs {
   stop(): void;
 }
 
-/** `onHeard` is called on activity in another tab. A browser without channels has no other tabs. */
+/** `onHeard` is called on activity in another tab. Without BroadcastChannel nothing happens. */
 export function joinTabs(onHeard: () => void): Tabs {
   if (!('BroadcastChannel' in globalThis))
     return { announce: () => undefined, stop: () => undefined };

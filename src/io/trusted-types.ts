@@ -1,7 +1,6 @@
 /**
- * The only Trusted Types policy, created when this module runs: `main.tsx` imports it first. It makes no markup and no scripts; what it lets
- * through are workers of this build, which the captcha starts by address, and the one script that the configuration
- * names for cookie consent.
+ * The only Trusted Types policy, created on import: `main.tsx` imports it first. It creates no HTML and no scripts; it allows
+ * workers of this build (the captcha) and the one script of the configuration (cookie consent).
  */
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
@@ -14,10 +13,10 @@ declare global {
 /** The folder of the build's own scripts. */
 const ASSETS = '/assets/';
 
-/** Whole addresses of scripts that are not of this build; added by name, never by pattern. */
+/** Allowed addresses outside this build; added whole, never by pattern. */
 const allowed = new Set<string>();
 
-/** Lets this one address through from now on; resolved against the page's. */
+/** Allows this address from now on; resolved against the page's. */
 export function allowScript(address: string, base: string = window.location.href): void {
   allowed.add(new URL(address, base).href);
 }

@@ -25,13 +25,13 @@ export function Screen() {
   const application = useApplication();
   const restarts = application === undefined || exitsOf(application).restart;
   const [stuck, setStuck] = useState(false);
-  /** The server may answer again by now, and its state alone says where the application belongs. */
+  /** Reloads the application, whose state names the screen. */
   const again = useTask(async () => {
     const signal = mountSignal();
     const restored = await restore();
     if (!restored.ok) return restored.problem;
     if (signal.aborted) return undefined;
-    // Identified, but the page went before the offers came: the table leads here, and the call that is missing leads on.
+    // Identified, but the page was closed before the offers were calculated: the table leads here, and the missing call is made up.
     if (restored.value.state === 'LEGITIMATION_COMPLETED') return initialiseProducts();
     if (resume(restored.value) === 'fail') setStuck(true);
     else control.proceed(restored.value);

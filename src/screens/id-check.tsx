@@ -15,7 +15,7 @@ import { pause, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { legitimationDelayAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoanSession } from '#state/context.tsx';
 
-/** Asking for the status; waiting for the visitor to go to the partner; identified, the offers are being calculated. */
+/** Phases: the status is requested; the visitor has to go to the partner; identified, and the offers are being calculated. */
 type Phase = 'checking' | 'ready' | 'identified';
 
 export function Screen() {
@@ -45,7 +45,7 @@ export function Screen() {
     if (outcome === undefined) {
       control.go('fail');
     } else if (outcome.next === 'init') {
-      // Leaving for the partner is the visitor's step: a button, never a jump.
+      // Only a click on the button leaves for the partner.
       setPhase('ready');
     } else if (outcome.next === 'products') {
       setPhase('identified');

@@ -1,4 +1,4 @@
-/** The welcome page (specification, section 1). It comes before everything else: plain elements, no flow, no form, no schema. */
+/** The welcome page (specification, section 1). It is loaded first: plain elements, no flow, no form, no schema. */
 import { Button, Paper, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,10 +10,10 @@ import { showWholeEuro } from '#form/formats/money.ts';
 
 interface Props {
   brand: Pick<Brand, 'id' | 'product'>;
-  /** The loan that the address asks for, which the calculator can change. */
+  /** The loan of the address, which the calculator can change. */
   wish?: Loan | undefined;
   calculatorUrl: string;
-  /** Kept on the links: `?inApp=true` in the app. */
+  /** Query of the links: `?inApp=true` in the app. */
   search?: string;
 }
 

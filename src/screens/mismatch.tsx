@@ -19,16 +19,16 @@ function Mismatch() {
   const control = useFlowControl();
   const { restore } = useActions();
   const application = useApplication();
-  // As on arrival: a check started anew is told of beside these words, not by other ones.
+  // Decided on arrival: the text does not change when a check is started again.
   const [unclear] = useState(
     application?.state === 'RETRY' || application?.legitimationStatus === 'RETRY',
   );
   const { start, opened } = useIdentityCheck();
-  // Where the application stands after the partner's page, the server knows.
+  // After the partner's page only the server knows the state.
   const refresh = useTask(async () => {
     const restored = await restore();
     if (!restored.ok) return restored.problem;
-    // Existing customers stay in DOC_SIGNED, which says nothing of the check: id-check asks for its status.
+    // Existing customers stay in DOC_SIGNED, which does not show the result: id-check requests it.
     const { state, decision } = restored.value;
     if (admits('id-check', { customerType: control.customerType, state, decision }))
       control.go('id-check');

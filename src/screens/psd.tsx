@@ -19,7 +19,7 @@ function AccountCheck() {
   const start = useTask(useAccountCheck());
   const score = useScoring();
   const skip = useTask(() => score());
-  // While a check runs, the server takes neither a second one nor the scoring: its result comes first.
+  // While a check runs, the server refuses a second one and the scoring: its result comes first.
   const running = application?.state === 'ACC_INIT';
   const optional = application === undefined || accountCheckOptional(application);
 

@@ -1,4 +1,4 @@
-/** What came of the bank-account check: success leads on to the scoring (specification, section 7). */
+/** The result of the bank-account check; success leads to the scoring (specification, section 7). */
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { useActions, useApplication } from '#state/context.tsx';
 
 type Found = 'unknown' | 'running' | 'success' | 'failed';
 
-/** What an answer's state says of the check; any other state leads elsewhere. */
+/** The result of the check by state; any other state leads elsewhere. */
 const FOUND: Readonly<Record<string, Found>> = {
   ACC_INIT: 'running',
   ACC_RETRY: 'failed',
@@ -25,7 +25,7 @@ const FOUND: Readonly<Record<string, Found>> = {
 const isUnderCheck = ({ state }: Pick<Application, 'state'>): boolean =>
   state === 'ACC_INIT' || state === 'ACC_RETRY';
 
-/** Milliseconds between two looks at a running check, and how many there are until the visitor has to ask. */
+/** Polling of a running check: interval in milliseconds, and number of polls until the visitor has to ask. */
 const LOOK_AGAIN_MS = 5_000;
 const LOOKS = 24;
 
@@ -57,7 +57,7 @@ export function Screen() {
     }
     return problem;
   });
-  // The answer to a look may have been lost after the server moved on, and then it takes no second one: its state tells.
+  // If a response was lost, the server may have moved on and refuse another call: the state of the application decides.
   const unanswered = useRef(false);
   const askAgain = async () => {
     const restored = await restore();
@@ -76,7 +76,7 @@ export function Screen() {
     }
     setFound(outcome);
     setLooks((count) => count + 1);
-    // A task of its own: what is repeated after a failure is the scoring, the server takes no second look.
+    // A task of its own: after a failure only the scoring is retried, not the check.
     if (outcome === 'success') void goOn();
   });
 
@@ -103,7 +103,7 @@ export function Screen() {
         onSubmit={action}
         secondary={
           <>
-            {/* Who came back by the browser's own button has not finished there. */}
+            {/* A visitor who used the browser's Back has not finished at the bank. */}
             {found === 'running' && (
               <Button variant="outline" onClick={() => void again()}>
                 {t('psd.submit')}

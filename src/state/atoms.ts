@@ -1,6 +1,6 @@
 /**
- * What is true now. The only access to jotai: `application` is the server's truth, `drafts` what is typed and unsaved.
- * Nothing of it leaves the memory of the page but the six session keys.
+ * The state. `application` is the server's truth, `drafts` are unsaved entries. Only the six session keys are stored outside the
+ * memory of the page.
  */
 import { atom } from 'jotai/vanilla';
 import type { Application } from '#flow/application.ts';
@@ -10,31 +10,31 @@ import type { Check } from '#flow/problems.ts';
 import type { Screen } from '#flow/resume.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 
-/** Requests under way. */
+/** Number of pending requests. */
 export const busyAtom = atom(0);
 
-/** Those of them that fetch suggestions while the visitor types. */
+/** Pending requests for suggestions. */
 export const searchingAtom = atom(0);
 
-/** Whether the visitor waits for one; suggestions show no spinner. */
+/** Whether the visitor waits for a request; suggestions show no spinner. */
 export const waitingAtom = atom((get) => get(busyAtom) > get(searchingAtom));
 
-/** The operation that was begun last, suggestions aside: what the spinner says. */
+/** The operation started last, except suggestions; names the spinner's text. */
 export const causeAtom = atom<string | undefined>(undefined);
 
-/** This page has shown a screen: the first one is arrived at by the browser, not by us. */
+/** Whether this page has shown a screen: the first one moves no focus. */
 export const arrivedAtom = atom(false);
 
-/** The bank's app has been told to take its own spinner away. */
+/** Whether the bank's app was told to remove its own spinner. */
 export const appReleasedAtom = atom(false);
 
-/** The request for a help code. */
+/** Status of the help code request. */
 export const helpStatusAtom = atom<'idle' | 'loading' | 'failed'>('idle');
 
-/** How many errors the screen shows; the title says that there are some. */
+/** Number of errors on the screen, for the prefix of the document title. */
 export const errorCountAtom = atom(0);
 
-/** The check that refused the last try on a screen, which says so in place; `count` tells one failure from the next. */
+/** The check that refused the last attempt, shown by `screen`; `count` distinguishes consecutive failures. */
 export interface FailedCheck {
   check: Check;
   screen: Screen | undefined;
@@ -42,16 +42,16 @@ export interface FailedCheck {
 }
 export const failedCheckAtom = atom<FailedCheck | undefined>(undefined);
 
-/** The application as the server last answered it. */
+/** The application from the last response. */
 export const applicationAtom = atom<Application | undefined>(undefined);
 
-/** Its id, also while it is not loaded yet; mirrored in the session key `application_id`. */
+/** Its id, also before it is loaded; mirrored in the session key `application_id`. */
 export const applicationIdAtom = atom<string | undefined>(undefined);
 
 /** Amount in euro and term in years; mirrored in the session keys `loanAmount` and `loanDuration`. */
 export const loanAtom = atom<Loan | undefined>(undefined);
 
-/** In the shape of the form's schema. */
+/** Form data, in the shape of the form's schema. */
 export type DraftAnswers = Readonly<Record<string, unknown>>;
 
 export interface DraftMemory {
@@ -59,14 +59,14 @@ export interface DraftMemory {
   readonly aside: Map<string, unknown>;
 }
 
-/** What is typed into a form and not saved yet. */
+/** Unsaved entries of a form. */
 export interface Draft {
   answers: DraftAnswers;
-  /** The paths of the application that the form asks for; none for a form of something else. */
+  /** Data paths of the application in the form; empty for forms of something else. */
   owned: readonly Path[];
-  /** The application as the applicant had seen it, where the answers are saved over it. */
+  /** The application that the answers are based on. */
   base: Application | undefined;
-  /** What the form remembers of questions that change. */
+  /** Memory of changing questions (form/answers/question-changes.ts). */
   memory: DraftMemory | undefined;
 }
 
@@ -76,25 +76,25 @@ export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
 /** Milliseconds before the next legitimation status check (the `delay` of the entry address); used once. */
 export const legitimationDelayAtom = atom(0);
 
-/** The data were changed elsewhere, and the summary has not said so yet. */
+/** The application was changed elsewhere, and the summary has not shown it yet. */
 export const changedAtom = atom(false);
 
 /** Whether the contrast theme is on; mirrored in the session key `appContrastTheme`. */
 export const contrastAtom = atom(false);
 
-/** What is known of the sign-in. */
+/** State of the sign-in. */
 export type Login =
   /** The provider has not been asked yet. */
   | { kind: 'unknown' }
-  /** The provider is being asked, or this page is about to be left for it. */
+  /** The provider is being asked, or the browser is leaving for it. */
   | { kind: 'asking' | 'leaving' }
   | { kind: 'in'; name: string | undefined; roles: readonly string[] }
-  /** `no-session`: the visitor is not signed in at the provider. `refused`: a sign-in came to nothing. `signed-out`: here or at the provider. */
+  /** `no-session`: not signed in at the provider. `refused`: the sign-in failed. `signed-out`: here or at the provider. */
   | { kind: 'out'; why: 'no-session' | 'refused' | 'expired' | 'signed-out' }
   /** The provider does not answer. */
   | { kind: 'unavailable' };
 
 export const loginAtom = atom<Login>({ kind: 'unknown' });
 
-/** Why the visitor was signed out, for the main page; shown once. */
+/** Reason of the sign-out, shown once on the main page. */
 export const signOutNoticeAtom = atom<SignOutNotice | undefined>(undefined);

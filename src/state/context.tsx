@@ -1,4 +1,4 @@
-/** How screens reach the state: hooks over the store and the actions. */
+/** Hooks for components: state, session and actions. */
 import { useAtomValue, useStore } from 'jotai/react';
 import { useCallback } from 'react';
 import type { Application } from '#flow/application.ts';
@@ -23,24 +23,24 @@ export function useActions(): Actions {
 }
 export const useLoanSession = (): LoanSession => useServices().loan;
 export const useApplication = (): Application | undefined => useAtomValue(applicationAtom);
-/** Whether there is an application to go on with, loaded or not. */
+/** Whether an application exists, loaded or not. */
 export const useHasApplication = (): boolean => useAtomValue(applicationIdAtom) !== undefined;
-/** Amount in euro and term in years: of the application, else as asked for. */
+/** Amount in euro and term in years: of the application, else as requested. */
 export const useLoan = (): Loan => useAtomValue(loanAtom) ?? DEFAULT_LOAN;
 
-/** The unsaved data of a form as they are now; reading does not subscribe, so typing renders nothing else. */
+/** Reads a draft without subscribing, so that typing re-renders nothing else. */
 export function useDraftReader(): (form: string) => DraftAnswers | undefined {
   const store = useStore();
   return (form) => store.get(draftsAtom)[form]?.answers;
 }
 
-/** The check that refused the last try on this screen; what was refused on another one is not its matter. */
+/** The failed check of this screen, if the last attempt on it was refused. */
 export function useFailedCheck(screen: string): FailedCheck | undefined {
   const failed = useAtomValue(failedCheckAtom);
   return failed?.screen === screen ? failed : undefined;
 }
 
-/** To be called when something is tried again. */
+/** To be called before every new attempt. */
 export function useClearFailedCheck(): () => void {
   const store = useStore();
   return useCallback(() => store.set(failedCheckAtom, undefined), [store]);

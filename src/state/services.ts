@@ -1,4 +1,4 @@
-/** What the page was started with, the same until it is left; read once in main.tsx. */
+/** Services created in main.tsx, unchanged for the life of the page. */
 import { createContext, useContext } from 'react';
 import type { Brand } from '#brand/brands.ts';
 import type { Config } from '#brand/config.ts';
@@ -13,11 +13,11 @@ export interface Services {
   /** Inside the bank's app. */
   inApp: boolean;
   session: SessionValues;
-  /** For code outside React; components read it by the hooks of jotai. */
+  /** For code outside React; components use the hooks of jotai. */
   store: Store;
   loan: LoanSession;
   login: LoginActions;
-  /** Within the flow only: the client of the endpoints is loaded with it. */
+  /** Only inside the flow, which loads the API client. */
   actions?: Actions;
 }
 

@@ -1,4 +1,7 @@
-/** The accessibility statement that the law asks for, as a dialog above the page. With its texts it is a file of its own, loaded when it is opened. */
+/**
+ * The accessibility statement required by law, as a dialog above the page. It and its texts are a chunk of their own, loaded when it
+ * is opened.
+ */
 import { Button } from '@mantine/core';
 import { getI18n, useTranslation } from 'react-i18next';
 import { Dialog } from '#app/dialogs/dialog.tsx';
@@ -8,7 +11,7 @@ import accessibility from '#locales/de-AT/accessibility.json';
 
 export const addStatementTexts = (): void => addTexts(getI18n(), { accessibility });
 
-/** `part` is the heading of a part: one level below the title. */
+/** `part`: heading level of the sections, one below the title. */
 export function Statement({ part: Part }: { part: 'h2' | 'h3' }) {
   const { t } = useTranslation('accessibility');
   const phone = useBrandPhone();

@@ -1,6 +1,6 @@
 /**
- * The native modal dialog: background inert, focus kept inside and Escape by the platform. In the page only while shown.
- * The role is `dialog` for every popup: what others rely on is `[role=dialog][data-popup]` (contract, section 2).
+ * The native modal dialog: the browser makes the background inert, keeps the focus inside and handles Escape. It is in the DOM only
+ * while open. The role is `dialog` for every popup, because `[role=dialog][data-popup]` is a hook of the contract (section 2).
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -13,15 +13,14 @@ interface Props {
   /** For popups: the kind, as `data-popup`. */
   popup?: string;
   className?: string;
-  /** Escape was pressed (or the phone's back gesture); the owner takes the dialog away. */
+  /** Called on Escape or the phone's back gesture; the owner unmounts the dialog. */
   onDismiss(): void;
   children: ReactNode;
 }
 
 /**
- * The focus goes to the dialog itself: Orca with Firefox says name and text then, and with the focus on a button only the button.
- * Afterwards it goes back to where it was, or to the control pressed; where that cannot take it any more, to the next control or the
- * heading.
+ * The dialog itself takes the focus: with the focus on a button, Orca in Firefox announces only the button, not the title and text.
+ * On close the focus returns to the control that opened it; if that cannot be focused any more, to the next control or the heading.
  */
 export function Dialog({
   labelledBy,
@@ -36,7 +35,7 @@ export function Dialog({
     const dialog = element.current;
     if (dialog === null) return undefined;
     const trigger = currentControl(dialog.ownerDocument);
-    // Or the first button would have the focus first.
+    // Without `autofocus`, showModal() would focus the first button.
     dialog.toggleAttribute('autofocus', true);
     if (!dialog.open) dialog.showModal();
     dialog.focus();
@@ -54,9 +53,9 @@ export function Dialog({
       aria-describedby={describedBy}
       data-popup={popup}
       onCancel={(event) => {
-        // React lets it bubble, from a dialog above this one.
+        // In React the event bubbles up from a nested dialog.
         if (event.target !== event.currentTarget) return;
-        // Whether it closes is the owner's decision; a second Escape would otherwise close it for good.
+        // Only the owner closes the dialog; without this a second Escape would close it.
         event.preventDefault();
         onDismiss();
       }}

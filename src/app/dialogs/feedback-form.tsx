@@ -12,7 +12,7 @@ import { useActions, useDraftReader, useLoanSession } from '#state/context.tsx';
 
 type Feedback = components['schemas']['Feedback'];
 
-/** Started with the popup, not with the flow: most visitors never open it. */
+/** Loaded with the popup instead of with the flow: most visitors never open it. */
 const loadDefinition = (): Promise<FormDefinition> =>
   import('#schemas/popups/feedback.schema.json?form').then(({ form }) => form);
 
@@ -21,13 +21,13 @@ const NAME = 'feedback';
 const NOTHING = {};
 
 interface Props {
-  /** The feedback arrived; until then the form stays as it is, so nothing written is lost. */
+  /** Called when the feedback has been sent; until then the form stays open. */
   onSent(): void;
-  /** Another page takes the place of what is behind the popup; what is written comes back when it is opened again. */
+  /** Called when the visitor leaves for another page; the draft is restored when the popup opens again. */
   onLeave(): void;
 }
 
-/** Loaded anew each time it is shown, so that a failure can be tried again; the browser keeps what it has. */
+/** Starts a new import each time it is mounted, so that a failed one can be retried; the browser caches the chunk. */
 export function FeedbackForm(props: Props) {
   const [definition] = useState(loadDefinition);
   return (
@@ -54,7 +54,7 @@ function LoadedForm({
   };
   const send = async (feedback: Partial<Feedback>): Promise<void> => {
     setFailed(false);
-    // The schema has made sure that nothing is missing.
+    // The cast holds: the data were validated by the schema.
     const result = await sendFeedback(feedback as Feedback);
     setFailed(!result.ok);
     if (result.ok) {
@@ -66,7 +66,7 @@ function LoadedForm({
       fail: leaving(effects.fail),
       signIn: leaving(effects.signIn),
       help: () => void effects.ask('GET_HELP_NOTIFICATION'),
-      // It is about the feedback, not about the screen behind it.
+      // A failed check would be shown on the screen behind the popup.
       showFailedCheck: () => undefined,
     };
     await perform(result.problem, popupEffects, () => void send(feedback));

@@ -1,4 +1,4 @@
-/** A dialog with a title, a text and buttons: the popups of the table, and the questions of the frame. */
+/** A dialog with a title, a text and buttons, for popups and the questions of the frame. */
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ interface Props {
   title: string;
   tone?: Tone;
   text: ReactNode;
-  /** The first one is the safe one. */
+  /** Safe button first. */
   buttons: readonly DialogButton[];
   /** For popups: the kind, as `data-popup`. */
   popup?: string;

@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The host of the popups of a brand, with an application or without. */
+/** Renders the popup host of a brand, with or without an application. */
 async function host(brand: BrandId, application?: Application) {
   const services = { ...servicesFor(), brand: BRANDS[brand], actions: {} as Actions };
   if (application !== undefined) services.loan.take(application);
@@ -48,7 +48,7 @@ async function host(brand: BrandId, application?: Application) {
   return { leave, open };
 }
 
-/** Asks for every popup in turn; the words of each. */
+/** Opens every popup in turn and returns their texts. */
 async function textsOf(brand: BrandId): Promise<readonly string[]> {
   const { leave, open } = await host(brand);
   const texts: string[] = [];

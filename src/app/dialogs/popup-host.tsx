@@ -1,4 +1,4 @@
-/** Shows one popup at a time, those asked for meanwhile in turn, and answers with the button pressed. */
+/** Shows one popup at a time, queues the others, and resolves each request with the button pressed. */
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AskContext } from '#app/dialogs/ask.ts';
@@ -20,7 +20,7 @@ interface PopupRequest {
   resolvers: ((button: PopupAnswer) => void)[];
 }
 
-/** `paused` while the visitor is away: open popups stay, no new one is opened. */
+/** `paused` while the visitor is away: open popups stay, new ones wait. */
 export function PopupHost({ paused = false, children }: { paused?: boolean; children: ReactNode }) {
   const { config, brand } = useServices();
   const { branches, lender } = config.brands[brand.id];
@@ -29,7 +29,7 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
     (kind, values = {}) =>
       new Promise((resolve) => {
         setQueue((waiting) => {
-          // Two calls that fail together are one trouble for the visitor: one popup answers both.
+          // Two calls that fail together open one popup, whose answer goes to both.
           const same = waiting.find((other) => other.kind === kind);
           if (same === undefined) return [...waiting, { kind, values, resolvers: [resolve] }];
           return waiting.map((other) =>
@@ -76,7 +76,7 @@ export function PopupHost({ paused = false, children }: { paused?: boolean; chil
             }
           >
             {open.kind === 'FEEDBACK' ? (
-              // What its form has to tell opens above it: nothing written is lost.
+              // Popups opened by the feedback form appear above it, so that the form stays mounted.
               <PopupHost paused={paused}>
                 <FeedbackForm onSent={onFeedbackSent} onLeave={dismiss} />
               </PopupHost>

@@ -72,7 +72,7 @@ test.each(POPUP_KINDS)(
     expect(described('aria-labelledby')).not.toBe('');
     expect(described('aria-describedby')).not.toMatch(/^$|\{\{/);
     expect(actions()).toEqual(popupRow(kind).buttons.map(({ action }) => action));
-    // With the focus on a button, Orca says the button alone.
+    // With the focus on a button, Orca announces only the button.
     expect(document.activeElement).toBe(dialog());
     for (const action of actions())
       act(() => dialog().querySelector<HTMLElement>(`[data-action=${action}]`)?.click());
@@ -89,7 +89,7 @@ test.each(POPUP_KINDS)(
     expect(answers).toEqual([popupRow(kind).escape]);
   },
 );
-test('the focus goes back to where it was, to what follows if that cannot take it any more, or to the heading', () => {
+test('the focus returns to the opener, else to the next control, else to the heading', () => {
   document.getElementById('trigger')?.focus();
   show('EMPLOYEE');
   hide();
@@ -108,7 +108,7 @@ test('the focus goes back to where it was, to what follows if that cannot take i
   hide();
   expect(document.activeElement?.tagName).toBe('H1');
 });
-test('what the server refused is listed as text, once each', () => {
+test('lists the messages of the server as text, without duplicates', () => {
   show('INVALID_INPUT', { errors: ['<b>PLZ</b>', '<b>PLZ</b>', 'IBAN', 7] });
   expect([...dialog().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     '<b>PLZ</b>',
@@ -117,11 +117,11 @@ test('what the server refused is listed as text, once each', () => {
   show('INVALID_INPUT', {});
   expect(dialog().textContent).toContain(popups.NO_DETAILS);
 });
-test('trying again is offered only where something can be tried again', () => {
+test('retry is offered only for a call that can be repeated', () => {
   show('TECHNICAL_ERROR', { retry: false });
   expect(actions()).toEqual(['close']);
 });
-test('a variant of the text brings its own words for the button where it has some', () => {
+test('a variant of the text may have its own button label', () => {
   show('TECHNICAL_ERROR', { context: 'signIn' });
   expect(dialog().textContent).toContain(popups.TECHNICAL_ERROR.text_signIn);
   expect(dialog().querySelector('[data-action=confirm]')?.textContent).toBe(
@@ -131,7 +131,7 @@ test('a variant of the text brings its own words for the button where it has som
     popups.TECHNICAL_ERROR.close,
   );
 });
-test('the help says the code where there is one', () => {
+test('the help popup shows the help code when there is one', () => {
   show('GET_HELP_NOTIFICATION', { helpCode: 'K7QX4M', context: 'code' });
   expect(dialog().textContent).toContain(
     t('popups:GET_HELP_NOTIFICATION.text', { context: 'code', helpCode: 'K7QX4M' }),

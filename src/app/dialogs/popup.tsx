@@ -1,4 +1,4 @@
-/** One popup of the table: says what it is about and answers with the button pressed. */
+/** One popup of the table. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
@@ -9,13 +9,13 @@ import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 interface Props {
   kind: PopupKind;
   /**
-   * Fill the text; `context` picks its variant, `errors` is the list of INVALID_INPUT, `retry: false` takes the confirming
-   * button away.
+   * Values of the text. `context` picks a variant of the text, `errors` is the list of INVALID_INPUT, `retry: false` hides the
+   * confirm button.
    */
   values?: Readonly<Record<string, unknown>>;
-  /** The form of FEEDBACK; it brings its own buttons, so the popup shows only the one that is not `confirm`. */
+  /** The feedback form. It has its own submit button, so the popup's `confirm` is hidden. */
   children?: ReactNode;
-  /** More to read or open, below the text. */
+  /** Additional content below the text. */
   extra?: ReactNode;
   onAnswer(action: PopupAnswer): void;
 }
@@ -55,7 +55,7 @@ export function Popup({ kind, values = {}, children, extra, onAnswer }: Props) {
   );
 }
 
-/** What the server refused, as text; it may have said nothing that can be shown. */
+/** The refused fields as a list; a fallback text when the server sent no messages. */
 function Refusals({ messages, otherwise }: { messages: unknown; otherwise: string }) {
   const list = Array.isArray(messages)
     ? [...new Set(messages.filter((each) => typeof each === 'string'))]

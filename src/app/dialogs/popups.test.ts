@@ -10,7 +10,7 @@ const wordsOf = (kind: string): Record<string, string> => {
 };
 const ACTIONS = ['confirm', 'cancel', 'close'];
 
-test('all twelve kinds are in the table', () => {
+test('the table has all twelve kinds', () => {
   expect(Object.keys(POPUPS).sort()).toEqual([...POPUP_KINDS].sort());
   expect(POPUP_KINDS).toHaveLength(12);
 });
@@ -29,7 +29,7 @@ test.each(POPUP_KINDS)(
     expect(new Set(actions).size).toBe(actions.length);
   },
 );
-test('what destroys something is neither first nor what Escape does', () => {
+test('a destructive action is never the first button or the one of Escape', () => {
   for (const kind of POPUP_KINDS) {
     const { buttons, escape } = popupRow(kind);
     for (const { action } of buttons.filter(({ look }) => look === 'danger')) {
@@ -37,7 +37,7 @@ test('what destroys something is neither first nor what Escape does', () => {
     }
   }
 });
-test('the answers mean what the contract says', () => {
+test('the buttons answer as the contract says', () => {
   expect(wordsOf('CANCEL_FLOW')['confirm']).toBe('Antrag abbrechen');
   expect(wordsOf('SESSION_TIMEOUT')['confirm']).toBe('Weiter ausfüllen');
   expect(popupRow('SESSION_TIMEOUT').escape).toBe('confirm');

@@ -8,14 +8,14 @@ interface PopupButton {
 }
 
 export interface PopupRow {
-  /** In the order of reading; the first is the safe one, which Tab reaches first. */
+  /** In reading order, the safe one first. */
   buttons: readonly [PopupButton, ...PopupButton[]];
-  /** What Escape means: never something that cannot be undone. */
+  /** The answer of Escape; never one that cannot be undone. */
   escape: PopupAnswer;
   tone: Tone;
-  /** Beside the text: a list of what the server refused, how to reach us, or a form given by the caller. */
+  /** Content below the text: the list of refused fields, the contact panel, or a form passed by the caller. */
   body?: 'errors' | 'contact' | 'form';
-  /** A branch can help: the list of branches can be opened. */
+  /** Offers the list of branches. */
   branches?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Whom a withdrawal goes to, and a declaration that can be sent by e-mail or copied (consumer credit law). */
+/** Withdrawal from the contract: the lender's address and a declaration to send by e-mail or copy (consumer credit law). */
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,12 @@ import { showEuro } from '#form/formats/money.ts';
 import { addressLine } from '#screens/shared/address-line.ts';
 import { useApplication } from '#state/context.tsx';
 
-/** The bank's own number, so it need not be checked: the library for that is not loaded with the frame. */
+/** Formatted here: the IBAN comes from the bank, so it needs no validation and the IBAN library is not loaded with the frame. */
 const inGroups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 const TODAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 
-/** What is not known is left out; the applicant can add it. */
+/** Unknown values are left out for the applicant to fill in. */
 function useDeclaration(lender: Lender | undefined, application: Application | undefined): string {
   const { t } = useTranslation('popups');
   const { customer = {}, loanAmount = 0, productIban } = application ?? {};

@@ -1,4 +1,4 @@
-/** What happens when a screen is there: top of the page, focus on the heading, tab order a second later. */
+/** After a navigation: scrolls to the top, focuses the heading, applies the tab order a second later. */
 import { useEffect } from 'react';
 import { scheduleTabOrder } from '#app/focus/tab-order.ts';
 import { record } from '#io/log.ts';
@@ -7,7 +7,7 @@ import { appReleasedAtom, arrivedAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 import type { Services } from '#state/services.ts';
 
-/** Lets the bank's app take its own spinner away, once a page: what lies below is to be seen. */
+/** Tells the bank's app, once per page, to remove its own spinner. */
 export function releaseApp({ inApp, store }: Services): void {
   if (!inApp || store.get(appReleasedAtom)) return;
   store.set(appReleasedAtom, true);
@@ -15,8 +15,8 @@ export function releaseApp({ inApp, store }: Services): void {
 }
 
 /**
- * `screen` is the screen shown, `undefined` while one is on its way. The first screen of a page moves no focus, as
- * the browser reads a page from its beginning, and lets the bank's app take its own spinner away.
+ * `screen`: the screen shown, `undefined` while one is loading. The first screen of a page does not move the focus, because screen
+ * readers start at the top of a new page.
  */
 export function useArrival(screen: string | undefined): void {
   const services = useServices();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Brand } from '#brand/brands.ts';
 import { useServices } from '#state/services.ts';
 
-/** `errorWord` ('Fehler') is given while the screen shows an error summary, so that a screen reader hears it first. */
+/** `errorWord` ('Fehler') is passed while the screen shows an error summary; first, so that screen readers announce it first. */
 export function documentTitle(
   brand: Pick<Brand, 'title'>,
   titles: readonly string[],
@@ -15,7 +15,7 @@ export function documentTitle(
   return errorWord === undefined ? title : `${errorWord}: ${title}`;
 }
 
-/** Keeps the document title that of the screen, with 'Fehler: ' before it while `errorCount` errors are shown. */
+/** Sets the document title of the screen, with the prefix 'Fehler: ' while `errorCount` is above 0. */
 export function usePageTitle(title: string, errorCount = 0): void {
   const { brand } = useServices();
   const { t } = useTranslation('shell');

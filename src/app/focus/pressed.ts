@@ -1,6 +1,6 @@
 /**
- * Safari gives links, buttons and boxes no focus when they are pressed: it goes to `main` or is lost. So the control last pressed is
- * remembered until something else takes the focus.
+ * Safari does not focus links, buttons and checkboxes on click. This remembers the control last pressed until another one takes the
+ * focus.
  */
 const CONTROL = 'a[href]:not([download]), button, input, select, textarea, summary';
 
@@ -10,7 +10,7 @@ export function watchPresses(page: Document): void {
   page.addEventListener(
     'click',
     ({ target }) => {
-      // Where the press has given the focus, or Enter in a field has pressed the button, the focus itself tells.
+      // If the press has moved the focus (or Enter in a field has pressed the button), document.activeElement is right.
       if (!(target instanceof Element) || page.activeElement?.matches(CONTROL)) return;
       pressed = target.closest(CONTROL) ?? pressed;
     },
@@ -21,6 +21,6 @@ export function watchPresses(page: Document): void {
   });
 }
 
-/** Where the visitor is: at the control that was pressed, else where the focus is. */
+/** The control last pressed, else the focused element. */
 export const currentControl = (page: Document): Element | null =>
   pressed?.isConnected === true ? pressed : page.activeElement;

@@ -50,7 +50,7 @@ describe('tab order', () => {
 });
 
 describe('moving the focus on', () => {
-  it('skips what cannot take it', () => {
+  it('skips controls that cannot be focused', () => {
     const [first, , , , last] = page(
       ['button'],
       ['button', { disabled: '' }],

@@ -1,7 +1,6 @@
 /**
- * The specification's tab order (sections 2 and 9): one pass, a second after each navigation, over the controls of the
- * areas marked for it (the panels beside the form). DOM order is the visual order, so the pass only confirms it; it
- * never moves the focus and never touches the fields of a form.
+ * The specification's tab order (sections 2 and 9): one pass over the panels beside the form, a second after each navigation. DOM
+ * order equals visual order, so the pass only confirms it; it never moves the focus and never touches the fields of a form.
  */
 import { TAB_ORDER_DELAY_MS, TAB_SKIP_MAX_TRIES } from '#flow/limits.ts';
 
@@ -12,7 +11,7 @@ function applyTabOrder(root: ParentNode): void {
   for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = 0;
 }
 
-/** Applies the order when the delay is over; the function returned cancels it (the next navigation does). */
+/** Applies the order after the delay; the returned function cancels it on the next navigation. */
 export function scheduleTabOrder(root: ParentNode): () => void {
   const timer = setTimeout(() => applyTabOrder(root), TAB_ORDER_DELAY_MS);
   return () => clearTimeout(timer);
@@ -31,10 +30,7 @@ function takesFocus(element: HTMLElement): boolean {
   return style.display !== 'none' && style.visibility !== 'hidden';
 }
 
-/**
- * Moves the focus to the next control after `from` that can take it: where `from`, which had it, cannot take it back.
- * Gives up after 100 tries and then leaves the focus alone.
- */
+/** Moves the focus to the next focusable control after `from`. Gives up after 100 candidates and leaves the focus unchanged. */
 export function focusNext(from: Element): boolean {
   const following = [...from.ownerDocument.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (control) =>
@@ -46,7 +42,7 @@ export function focusNext(from: Element): boolean {
   return target !== undefined;
 }
 
-/** Gives the focus back to what had it; where that cannot take it any more, to the next control or the heading. */
+/** Returns the focus to `element`; if that cannot be focused any more, to the next control or the heading. */
 export function returnFocus(page: Document, trigger: Element | null): void {
   if (trigger instanceof HTMLElement && trigger.isConnected && trigger !== page.body) {
     trigger.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a quick answer shows nothing and says nothing', () => {
+test('a quick answer shows and announces nothing', () => {
   watch.set(true);
   vi.advanceTimersByTime(149);
   watch.set(false);
@@ -38,13 +38,13 @@ test('it appears after 150 ms and stays at least 300 ms', () => {
   vi.advanceTimersByTime(1);
   expect(now()).toEqual({ shown: false, announcement: '' });
 });
-test('it goes at once when it was there long enough', () => {
+test('it disappears at once after the minimum time', () => {
   watch.set(true);
   vi.advanceTimersByTime(600);
   watch.set(false);
   expect(now().shown).toBe(false);
 });
-test('after a second it says so, and says when it is done', () => {
+test('after a second it is announced, and its end as well', () => {
   watch.set(true);
   vi.advanceTimersByTime(999);
   expect(heard()).toEqual([]);
@@ -53,7 +53,7 @@ test('after a second it says so, and says when it is done', () => {
   watch.set(false);
   expect(now()).toEqual({ shown: false, announcement: 'done' });
 });
-test('after ten seconds it says that it takes long', () => {
+test('after ten seconds it announces a long wait', () => {
   watch.set(true);
   vi.advanceTimersByTime(9_999);
   expect(now().announcement).toBe('loading');
@@ -62,7 +62,7 @@ test('after ten seconds it says that it takes long', () => {
   watch.set(false);
   expect(heard()).toEqual(['loading', 'slow', 'done']);
 });
-test('calls that follow each other are one burst', () => {
+test('consecutive calls are one burst', () => {
   watch.set(true);
   vi.advanceTimersByTime(160);
   watch.set(false);
@@ -73,7 +73,7 @@ test('calls that follow each other are one burst', () => {
   watch.set(false);
   expect(heard()).toEqual(['loading', 'done']);
 });
-test('saying the same twice changes nothing, stopping ends the timers', () => {
+test('a repeated state changes nothing; stopping clears the timers', () => {
   watch.set(true);
   watch.set(true);
   watch.stop();

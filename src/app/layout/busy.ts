@@ -1,4 +1,4 @@
-/** When the spinner is seen and heard (milliseconds): quick answers do not flicker, slow ones are explained. */
+/** When the spinner is shown and announced (milliseconds): short waits do not flicker, long ones are explained. */
 import { useEffect, useState } from 'react';
 
 const SHOWN_AFTER_MS = 150;
@@ -6,7 +6,7 @@ const SHOWN_AT_LEAST_MS = 300;
 const ANNOUNCED_AFTER_MS = 1_000;
 const SLOW_AFTER_MS = 10_000;
 
-/** What a screen reader hears; `done` only where something was announced before. */
+/** For screen readers; `done` only after another announcement. */
 export type Announcement = '' | 'loading' | 'slow' | 'done';
 
 export interface BusySigns {
@@ -15,8 +15,8 @@ export interface BusySigns {
 }
 
 /**
- * The signs of one burst of requests: tell it when the page becomes busy or idle, it tells when the signs change.
- * A burst lasts until the overlay is gone, so that calls following each other are announced once.
+ * Debounces the busy state of one burst of requests and reports changes by `onChange`. A burst ends when the overlay is gone, so
+ * consecutive calls are announced once.
  */
 export function createBusySigns(onChange: (signs: BusySigns) => void) {
   let signs: BusySigns = { shown: false, announcement: '' };

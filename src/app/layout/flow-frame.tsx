@@ -34,7 +34,7 @@ import { errorCountAtom, failedCheckAtom, helpStatusAtom, waitingAtom } from '#s
 import { useApplication, useLoan } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
 
-/** The failure page has no panels and no progress: it belongs to no step. */
+/** The failure page has no panels and no progress, because it belongs to no step. */
 const panelsOf = (screen: Screen) =>
   isStep(screen) ? stepRow(screen) : { offerBox: false, helpCode: false };
 
@@ -107,12 +107,12 @@ export function FlowFrame({
   );
 }
 
-/** Whether the visitor waits it learns by itself: the frame is not drawn anew for each. */
+/** Subscribes to the waiting state itself, so that requests do not re-render the frame. */
 function FollowingMain(props: MainProps) {
   return <Main {...props} busy={useAtomValue(waitingAtom)} />;
 }
 
-/** So does the title what is wrong on the screen. */
+/** Subscribes to the error count, for the same reason. */
 function FollowingTitle({ screen }: { screen: Screen }) {
   const { t } = useTranslation('steps');
   const errorCount = useAtomValue(errorCountAtom);
@@ -120,7 +120,7 @@ function FollowingTitle({ screen }: { screen: Screen }) {
   return null;
 }
 
-/** A panel that fails leaves the screen beside it alone. */
+/** If a panel throws, the screen beside it stays. */
 function Panel({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary area="panel" fallback={(show) => <PanelFailure onRetry={show} />}>

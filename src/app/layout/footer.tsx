@@ -10,7 +10,7 @@ import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 
 export interface FooterProps {
   links: Pick<BrandSite, 'homeUrl' | 'imprintUrl' | 'faqUrl' | 'privacyUrl' | 'lender'>;
-  /** Each control is shown where its callback is given. */
+  /** A control is shown when its callback is passed. */
   onLater?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
   onRestart?: (() => void) | undefined;
@@ -19,7 +19,7 @@ export interface FooterProps {
 
 export function Footer({ links, onLater, onCancel, onRestart, onFeedback }: FooterProps) {
   const { t } = useTranslation('shell');
-  // Those that give the application up come last.
+  // Controls that give up the application come last.
   const all = [
     { action: 'later', onClick: onLater },
     { action: 'feedback', onClick: onFeedback },
@@ -89,7 +89,10 @@ export function Footer({ links, onLater, onCancel, onRestart, onFeedback }: Foot
 type Statement = typeof import('#app/dialogs/accessibility-statement.tsx');
 export const STATEMENT_PATH = '/accessibility';
 
-/** A plain click opens the statement as a dialog; with a modifier key the browser opens its address. If loading fails, the link says so and can be pressed again. */
+/**
+ * A plain click opens the statement as a dialog; with a modifier key the browser opens its address. If loading fails, the link says
+ * so and can be pressed again.
+ */
 function StatementLink() {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState<Statement | 'failed'>();

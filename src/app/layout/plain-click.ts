@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** A click that follows a link in this tab; with a key or another button the browser opens it elsewhere. */
+/** A click without modifier key or other button, which opens the link in this tab. */
 export const isPlainClick = ({
   button,
   metaKey,

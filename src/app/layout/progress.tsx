@@ -10,9 +10,9 @@ import { ProgressBar } from '#screens/shared/progress-bar.tsx';
 
 interface Props {
   progress: Progress;
-  /** Which page of its phase this is, where it has several. */
+  /** The page of its phase, in phases with several pages. */
   page?: { page: number; pages: number } | undefined;
-  /** To the step before, where that is not offered below. */
+  /** Link to the previous step, where the screen has no back button of its own. */
   onBack?: (() => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ export function ProgressNav({ progress, page, onBack }: Props) {
             aria-current={phase === current ? 'step' : undefined}
             data-complete={progress[phase] === 100 ? '' : undefined}
           >
-            {/* Read as the name of its bar, not once more beside it. */}
+            {/* Announced as the name of the progress bar, so hidden here. */}
             <span id={`${id}-${phase}`} className="progress__label" aria-hidden="true">
               {t(`progress.phases.${phase}`)}
             </span>

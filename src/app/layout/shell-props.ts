@@ -1,4 +1,4 @@
-/** What every frame shows: brand, links, and the contrast theme, toggled anywhere and kept in the session (specification, section 1). */
+/** Props of every frame: brand, links, and the contrast theme, which is kept in the session (specification, section 1). */
 import { useAtom } from 'jotai/react';
 import type { ShellProps } from '#app/layout/shell.tsx';
 import { showContrast } from '#app/theme.ts';

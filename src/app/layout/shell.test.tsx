@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => root.unmount()));
 
-test('the frame has its landmarks, and only the controls that do something', () => {
+test('the frame has its landmarks, and only controls with a callback', () => {
   const onContrast = vi.fn();
   render(
     <Shell brand={BRANDS.bank} links={links} step="start" contrast={false} onContrast={onContrast}>
@@ -61,7 +61,7 @@ test('the frame has its landmarks, and only the controls that do something', () 
     '/accessibility',
   ]);
 });
-test('the data protection information is linked where there is one, and opens beside the page', () => {
+test('the data protection information is linked when configured, and opens in a new window', () => {
   const privacyUrl = 'https://bank.example/d';
   const href = () => all(`footer a[href="${privacyUrl}"]`);
   const frame = { brand: BRANDS.bank, contrast: false, onContrast: vi.fn() };
@@ -101,7 +101,7 @@ test('every control calls back', () => {
   expect(one('main').hasAttribute('data-step')).toBe(false);
   expect(all('aside')).toHaveLength(1);
 });
-test('the footer names the lender where there is one', () => {
+test('the footer names the lender when configured', () => {
   const frame = { brand: BRANDS.bank, contrast: false, onContrast: vi.fn() };
   const lender = {
     name: 'Bank AG',
@@ -147,7 +147,7 @@ test('the accessibility statement opens from the footer and closes again', async
   expect(all('dialog')).toEqual([]);
 });
 
-test('progress tells four phases, each as a number and in words', () => {
+test('progress shows four phases, each as a number and as text', () => {
   const progress = { completion: 100, check: 50, decide: 0, close: 0 };
   render(<ProgressNav progress={progress} page={{ page: 2, pages: 3 }} />);
   expect(
@@ -233,11 +233,11 @@ test.each([
   expect(all('[data-panel=offer] dd').map(text).join('|')).toContain(read);
   expect(all('[data-panel=offer] a')).toEqual([]);
 });
-test('an offer that was chosen is no wish any more', () => {
+test('a chosen offer is not presented as a request any more', () => {
   render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer, chosen: true }} />);
   expect(one('#offer-title').textContent).toBe('offer.chosenTitle');
 });
-test('with an insurance the rate is the one of both contracts, the insurance said apart', () => {
+test('with an insurance the rate is the sum of both contracts, the insurance shown separately', () => {
   const premium = { insurance: 'DEATH', monthlyPremium: 17.63, totalPremium: 1_057.8 } as const;
   const box = (cover: Cover) =>
     render(
@@ -267,7 +267,7 @@ test('with an insurance the rate is the one of both contracts, the insurance sai
   expect(text(one('.offer__rate'))).toContain('€ 205,97');
   expect(text(one('[data-panel=offer]'))).toContain('offer.premiumUnknown');
 });
-test('on narrow pages a bar says amount, term, rate and the warning, and unfolds to all figures', () => {
+test('on narrow pages the bar shows amount, term, rate and the warning, and expands to all figures', () => {
   render(<OfferBox amount={10_000} years={5} price={{ status: 'ready', offer }} beside={false} />);
   expect(text(one('[data-panel=offer] summary'))).toBe('offer.bar € 205,97 offer.perMonth');
   expect(text(one('[data-panel=offer]'))).toContain('warning');
@@ -275,13 +275,13 @@ test('on narrow pages a bar says amount, term, rate and the warning, and unfolds
   render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} beside={false} />);
   expect(text(one('[data-panel=offer] summary'))).not.toContain('offer.perMonth');
 });
-test('while no offer is chosen it has no price', () => {
+test('without a chosen offer it has no price', () => {
   render(<OfferBox amount={10_000} years={5} price={{ status: 'open' }} />);
   expect(text(one('[data-panel=offer]'))).toContain('offer.open');
   expect(all('.offer__rate')).toEqual([]);
   expect(one('#offer-title').textContent).toBe('offer.title');
 });
-test('without a price it still says what was asked for, and can be asked again', () => {
+test('without a price it still shows the request, and can reload', () => {
   const retry = vi.fn();
   render(<OfferBox amount={25_000} years={10} price={{ status: 'loading' }} />);
   expect(text(one('[data-panel=offer]'))).toContain('€ 25.000,00');
@@ -291,7 +291,7 @@ test('without a price it still says what was asked for, and can be asked again',
   press('[data-panel=offer] button');
   expect(retry).toHaveBeenCalledOnce();
 });
-test('the help code is asked for, then shown so that copying yields the code', () => {
+test('the help code is requested, then shown so that copying yields the code', () => {
   const onRequest = vi.fn();
   render(<HelpCodeBox onRequest={onRequest} />);
   press('[data-panel=help-code] [data-action=help]');
@@ -313,7 +313,7 @@ test('the help code is asked for, then shown so that copying yields the code', (
   ]);
   expect(all('[data-action=help]')).toEqual([]);
 });
-test('what an area throws ends in a way on, told without its message, and can be tried again', () => {
+test('an error of an area ends in a link home, is logged without its message, and can be retried', () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let broken = true;

@@ -10,9 +10,9 @@ import type { Brand } from '#brand/brands.ts';
 import { Logo } from '#brand/logos/logo.tsx';
 
 export interface MainProps {
-  /** The screen shown; absent while it is on its way. */
+  /** The screen shown; absent while one is loading. */
   step?: string | undefined;
-  /** The visitor waits for requests: said of the main part, nothing is taken away. */
+  /** Sets `aria-busy` on the main part while the visitor waits for requests. */
   busy?: boolean;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
@@ -35,18 +35,18 @@ export function Main({ step, busy = false, ref, children }: MainProps) {
 
 export interface ShellProps extends FooterProps, Pick<MainProps, 'step' | 'busy' | 'children'> {
   brand: Pick<Brand, 'id' | 'product'>;
-  /** Draws the main part, where it follows more than the frame does. */
+  /** Renders the main part, for frames that subscribe to more state than this one. */
   main?: ComponentType<MainProps>;
   contrast: boolean;
   onContrast(): void;
   onHelp?: (() => void) | undefined;
   onLogout?: (() => void) | undefined;
   progress?: ReactNode;
-  /** Above the screen, in sight while it is scrolled. */
+  /** Above the screen, sticky while it scrolls. */
   bar?: ReactNode;
-  /** The boxes beside the screen; without them the screen has the whole row. */
+  /** The panels beside the screen; without them it takes the full width. */
   panels?: ReactNode;
-  /** No column for reading: the screen lays itself out (main). */
+  /** No reading column: the screen has its own layout (main). */
   wide?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function Shell({
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
-    // The address stays: a fragment would be one more place in the history to come back to.
+    // No fragment in the address: it would add a history entry.
     event.preventDefault();
     main.current?.focus();
     main.current?.scrollIntoView();
@@ -134,7 +134,7 @@ interface HeaderButtonProps {
   children: ReactNode;
 }
 
-/** Where the words are not seen (frame.css), they stay its name. */
+/** The accessible name where the text is hidden (frame.css). */
 function HeaderButton({ action, shape, pressed, onClick, children }: HeaderButtonProps) {
   return (
     <UnstyledButton

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it is in the page only while shown, out of the way of screen readers and of the focus', () => {
+test('it is in the DOM only while shown, hidden from screen readers and not focusable', () => {
   document.getElementById('pressed')?.focus();
   render(true);
   expect(overlay()).toBeNull();
@@ -51,7 +51,7 @@ test('it is in the page only while shown, out of the way of screen readers and o
   expect(overlay()).toBeNull();
   expect(announcement()).toBe('busy.done');
 });
-test('it says what is waited for, where that takes its time', () => {
+test('it names slow operations', () => {
   render(true, true, 'createContract');
   wait(1_000);
   expect(overlay()?.textContent).toBe('waiting.createContract');
@@ -64,7 +64,7 @@ test('it says what is waited for, where that takes its time', () => {
   wait(9_000);
   expect(announcement()).toBe('busy.slow');
 });
-test('a background request is shown, not announced', () => {
+test('a background request is visible, not announced', () => {
   render(true, false);
   wait(2_000);
   expect(overlay()).not.toBeNull();
@@ -77,7 +77,7 @@ test('a background request is shown, not announced', () => {
   render(false);
   expect(overlay()).toBeNull();
 });
-test('a quick answer leaves no trace', () => {
+test('a quick answer shows and announces nothing', () => {
   render(true);
   wait(100);
   render(false);

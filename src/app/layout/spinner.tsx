@@ -1,4 +1,4 @@
-/** The full-screen spinner (specification, section 1): it never takes the focus, and says itself once to screen readers. */
+/** The full-screen spinner (specification, section 1): it never takes the focus and is announced to screen readers once. */
 import '@mantine/core/styles/Loader.layer.css';
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
@@ -10,7 +10,7 @@ import { useBusySigns } from '#app/layout/busy.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { busyAtom, causeAtom, waitingAtom } from '#state/atoms.ts';
 
-/** One for the whole page: requests are made on main and before a screen is there, too; code that takes long is seen as well. */
+/** One for the whole page, because requests are also made on main and before a screen is mounted; slow chunks count too. */
 export function PageSpinner() {
   const navigating = useNavigation().state !== 'idle';
   const revalidating = useRevalidator().state !== 'idle';
@@ -27,7 +27,7 @@ export function PageSpinner() {
   );
 }
 
-/** Operations that take their time, each with its text: `flow:waiting.{operation}`. */
+/** Slow operations with a text of their own: `flow:waiting.{operation}`. */
 const CAUSES = [
   'createApplication',
   'updateApplication',
@@ -44,11 +44,11 @@ const CAUSES = [
 ] as const satisfies readonly OperationId[];
 
 interface SpinnerProps {
-  /** Any request is under way, which is seen. */
+  /** Any request is pending: the spinner is visible. */
   busy: boolean;
-  /** One that the visitor waits for, which is said too. */
+  /** A request that the visitor waits for is pending: the spinner is announced. */
   waiting: boolean;
-  /** The operation under way. */
+  /** The pending operation. */
   cause?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export function Spinner({ busy, waiting, cause }: SpinnerProps) {
   );
 }
 
-/** Lies above an open dialog too where the browser has popovers; elsewhere above the page. */
+/** A popover, so that it is above an open dialog; in browsers without popovers it is above the page only. */
 function Overlay({ text, children }: { text: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -92,7 +92,7 @@ function Overlay({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** What the scoring is made of: the answers are saved, the agencies are being asked, the offers come last. */
+/** The stages of the scoring: answers saved, credit agencies asked, offers calculated. */
 function ScoringSteps() {
   const { t } = useTranslation('flow');
   return (

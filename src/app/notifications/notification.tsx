@@ -12,7 +12,7 @@ import type { Tone } from '#screens/shared/tone-icon.tsx';
 
 export type NotificationSize = 'small' | 'large';
 
-/** What can be done about it, as a button. */
+/** An optional button. */
 export interface NotificationAction {
   name: string;
   label: string;
@@ -22,16 +22,16 @@ export interface NotificationAction {
 interface Props {
   type: Tone;
   size?: NotificationSize;
-  /** Its words; without them there is nothing to be seen but the region they will come into. */
+  /** The text; without it only the empty live region is rendered. */
   children: ReactNode;
   action?: NotificationAction | undefined;
-  /** Without it the message stays as long as its cause. */
+  /** Absent for messages that stay until their cause is gone. */
   onClose?: (() => void) | undefined;
-  /** It is pointed at or has the focus, or not any more. */
+  /** The pointer or the focus enters or leaves the message. */
   onHold?: ((holds: boolean) => void) | undefined;
 }
 
-/** A button that goes with its message, pressed or not: the focus goes on to the next control, else back to where it came from. */
+/** For a button that disappears with its message: moves the focus to the next control, else back to where it was before. */
 function handOn(button: HTMLButtonElement): () => void {
   let before: Element | null = null;
   button.addEventListener('focus', ({ relatedTarget }) => {
@@ -75,7 +75,7 @@ export function Notification({ type, size = 'large', children, action, onClose, 
         'data-action': 'close',
       }}
     >
-      {/* The words alone are announced, not the names of the buttons. */}
+      {/* Only the text is in the live region, not the button labels. */}
       <div role={role}>
         {children !== undefined && (
           <>

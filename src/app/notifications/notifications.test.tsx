@@ -52,14 +52,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every notification has its words, and no words are left over', () => {
+test('every notification has its texts, and there are no others', () => {
   expect(Object.keys(flow.notices).sort()).toEqual(Object.keys(NOTICES).sort());
   for (const [name, row] of Object.entries(NOTICES)) {
     const texts = new Map(Object.entries(flow.notices)).get(name);
     expect(texts && 'action' in texts, name).toBe('action' in row);
   }
 });
-test('what is over goes by itself, not before it can be read', () => {
+test('a message disappears after its time', () => {
   act(() => notices.show('feedback'));
   expect(shown()).toEqual(['success small']);
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
@@ -68,7 +68,7 @@ test('what is over goes by itself, not before it can be read', () => {
   act(() => void vi.advanceTimersByTime(1));
   expect(shown()).toEqual([]);
 });
-test('that answers are saved is said shortly, and waits for who points at it or is in it', () => {
+test("the message 'saved' disappears soon, but not while the pointer or the focus is in it", () => {
   const message = () => document.querySelector<HTMLElement>('[data-notification]');
   const dispatchMouse = (type: string) =>
     act(() => void message()?.dispatchEvent(new MouseEvent(type, { bubbles: true })));
@@ -86,7 +86,7 @@ test('that answers are saved is said shortly, and waits for who points at it or 
   act(() => void vi.advanceTimersByTime(SAVED_MS));
   expect(shown()).toEqual([]);
 });
-test('what lasts stays until its cause is gone, and can be acted on', () => {
+test('a lasting message stays until its cause is gone, and its button works', () => {
   const onAct = vi.fn();
   act(() => notices.show('offline'));
   act(() => notices.show('idle', { onAct }));
@@ -97,7 +97,7 @@ test('what lasts stays until its cause is gone, and can be acted on', () => {
   act(() => notices.hide('offline'));
   expect(shown()).toEqual([]);
 });
-test('the focus of a button that goes with its message is back where it came from', () => {
+test('the focus returns to where it was when the message of the button disappears', () => {
   const before = document.body.insertBefore(
     document.createElement('button'),
     document.body.firstChild,
@@ -115,12 +115,12 @@ test('the focus of a button that goes with its message is back where it came fro
     expect(document.activeElement).toBe(before);
   }
 });
-test('a number that changes changes the words where they stand, as their one announcement', async () => {
+test('a changed count changes the text in place and is announced once', async () => {
   const empty = regions();
   act(() => notices.show('idle', { count: 5 }));
   act(() => notices.show('offline'));
   const region = regions().find(({ textContent }) => textContent.includes('idle'));
-  // They stood there before the words came.
+  // The live regions were rendered before the text.
   expect(regions()).toEqual(empty);
   const changes: string[] = [];
   const observer = new MutationObserver((records) =>
@@ -138,7 +138,7 @@ test('a number that changes changes the words where they stand, as their one ann
   act(() => notices.show('idle', { count: 1 }));
   expect(region?.textContent).toContain('notices.idle.text 1');
 });
-test('the same message again is one message, said anew, with its full time', () => {
+test('a message shown again is announced again and gets its full time', () => {
   act(() => notices.show('feedback'));
   act(() => void vi.advanceTimersByTime(NOTIFICATION_MS - 1));
   const textNode = () =>

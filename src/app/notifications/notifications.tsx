@@ -1,4 +1,4 @@
-/** The one place where the flow says what has happened: saved, connection lost, about to time out, thank you. */
+/** THE notifications of the flow: saved, connection lost, session about to end, feedback sent. */
 import {
   createContext,
   Fragment,
@@ -14,19 +14,19 @@ import { Notification } from '#app/notifications/notification.tsx';
 import type { NotificationSize } from '#app/notifications/notification.tsx';
 import type { Tone } from '#screens/shared/tone-icon.tsx';
 
-/** Milliseconds until a message about something finished disappears; long enough to read it. */
+/** Milliseconds until a message disappears; long enough to read it. */
 export const NOTIFICATION_MS = 12_000;
-/** That answers are saved is seen by the next page, too: its message only confirms it. */
+/** Shorter: that answers are saved is also visible from the next page. */
 export const SAVED_MS = 4 * 1000;
 
 interface NoticeRow {
   type: Tone;
   size: NotificationSize;
-  /** Goes by itself after so many milliseconds; `NOTIFICATION_MS` unless it says otherwise. */
+  /** Milliseconds until it disappears; `NOTIFICATION_MS` by default. */
   ms?: number;
-  /** Stays as long as its cause, unless it is closed, and is taken away with it. */
+  /** Stays until its cause is gone or it is closed. */
   lasting?: true;
-  /** Has a button: the key of its label. */
+  /** Key of the label of its button. */
   action?: 'notices.idle.action';
 }
 
@@ -44,7 +44,7 @@ export type NoticeName = keyof typeof NOTICES;
 
 interface NoticeOptions {
   onAct?: (() => void) | undefined;
-  /** The number in its words; they then have plural forms. */
+  /** For texts with plural forms. */
   count?: number | undefined;
 }
 
@@ -67,8 +67,8 @@ interface ShownNotice extends NoticeOptions {
 type AllShown = Readonly<Partial<Record<NoticeName, ShownNotice>>>;
 
 /**
- * A message shown again is said again, with its full time. With a number it is the same message, whose words change where
- * they stand: screen readers say what is new in them.
+ * A message shown again gets a new key: it is announced again and gets its full time. With a count the key stays, and the text
+ * changes in place: screen readers announce only the change.
  */
 function withNotice(all: AllShown, name: NoticeName, options: NoticeOptions): AllShown {
   const key = all[name]?.key ?? 0;
@@ -78,7 +78,7 @@ function withNotice(all: AllShown, name: NoticeName, options: NoticeOptions): Al
 const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
 const SIZES = ['small', 'large'] as const satisfies readonly NotificationSize[];
 
-/** Each message has its place from the first, empty until it is shown: what comes into a region that stands already is said most surely. */
+/** All live regions are rendered from the start, empty: screen readers announce changes of an existing region most reliably. */
 export function NotificationHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<AllShown>({});
   const hide = useCallback(
@@ -115,7 +115,7 @@ function Notice({ name, shown, onEnd }: NoticeProps) {
   const { t } = useTranslation('flow');
   const { type, size, ms = NOTIFICATION_MS, lasting, action }: NoticeRow = NOTICES[name];
   const key = shown?.key;
-  /** The message under the pointer or with the focus: its time does not run. */
+  /** Key of the message under the pointer or with the focus; its timer is paused. */
   const [held, setHeld] = useState<number>();
   const waits = lasting === true || key === undefined || held === key;
   useEffect(() => {

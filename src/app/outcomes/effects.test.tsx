@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What can be done to the page, in the app or not. */
+/** The effects, in the app or not. */
 async function effectsOf(services: { inApp: boolean }) {
   let effects: ReturnType<typeof useEffects> | undefined;
   function Reader() {
@@ -46,7 +46,7 @@ async function effectsOf(services: { inApp: boolean }) {
 
 describe('leaving for the instant-loan site', () => {
   it.each([true, false])(
-    'takes this page there, also where the app could open a browser (in the app: %s)',
+    'navigates this page, also where the app could open a browser (in the app: %s)',
     async (inApp) => {
       const bridge = { postMessage: vi.fn() };
       vi.stubGlobal('NativeApp', bridge);
@@ -76,7 +76,7 @@ describe('signing in, because the bank knows the applicant already', () => {
       application: store.get(applicationAtom),
     });
 
-  it('gives up what was begun as a new customer, so that the start is admitted, and keeps the wish', async () => {
+  it("drops the new customer's application, so that the guard admits the start, and keeps the requested loan", async () => {
     const { effects, address, ...services } = await effectsOf({ inApp: false });
     services.loan.take(BEGUN);
     await act(async () => effects.signIn());
@@ -85,7 +85,7 @@ describe('signing in, because the bank knows the applicant already', () => {
     expect(services.store.get(loanAtom)).toEqual({ amount: 12_000, years: 4 });
   });
 
-  it('keeps the application of an existing customer, and what was typed where there is none yet', async () => {
+  it("keeps an existing customer's application, and drafts while there is no application", async () => {
     const { effects, loan, store } = await effectsOf({ inApp: false });
     loan.saveDraft('registration', { customer: { firstName: 'Anna' } });
     effects.signIn();

@@ -1,4 +1,4 @@
-/** What performing an outcome needs of the page, for the frame and for the screens alike. */
+/** The effects that performing an outcome has on the page, for the frame and the screens. */
 import { useMemo, useRef } from 'react';
 import { useAsk } from '#app/dialogs/ask.ts';
 import { useLeaving } from '#app/session/leaving.tsx';
@@ -11,10 +11,10 @@ import { goToPage } from '#io/native.ts';
 import { applicationAtom, failedCheckAtom, loanAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 
-/** A call that is refused again this soon after a renewal is refused for another reason (milliseconds). */
+/** A call refused again within this time of a renewal was refused for another reason (milliseconds). */
 const RENEWAL_REST_MS = 20_000;
 
-/** `screen`: where something is tried, which says the checks that refuse it. */
+/** `screen`: the screen that shows a failed check. */
 export function useEffects(screen?: Screen): Omit<Effects, 'help'> {
   const { config, brand, store, loan, login, inApp } = useServices();
   const go = useGo();
@@ -30,10 +30,11 @@ export function useEffects(screen?: Screen): Omit<Effects, 'help'> {
       fail: () => void go(FAIL_PATH),
       showFailedCheck: (check) =>
         store.set(failedCheckAtom, (last) => ({ check, screen, count: (last?.count ?? 0) + 1 })),
-      // A redirect, in the app too (section 8): the browser beside the app is for partners' pages, from which one comes back.
+      // A redirect, in the app too (section 8): the external browser is for partners' pages, from which visitors return.
       leave: (address) => onPurpose(() => goToPage(address)),
       signIn() {
-        // The start needs a visitor without an application (section 4): the new customer's one is given up, the wish stays.
+        // The guard of the start admits only visitors without an application (section 4): a new customer's one is dropped, the
+        // requested loan stays.
         const [application, wish] = [store.get(applicationAtom), store.get(loanAtom)];
         if (application !== undefined && customerTypeOf(application) === 'ntb') {
           loan.clear();

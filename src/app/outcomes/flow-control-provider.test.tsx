@@ -58,7 +58,7 @@ const notified = () =>
   );
 const as = (state: ApplicationState): Application => ({ id: 'a1', state, customer: {} });
 
-describe('what is said once a step is saved', () => {
+describe('the notification after a step was saved', () => {
   it.each([
     ['PEFI_INFO', '/flow/ntb/housing-legal-data', ['success']],
     ['REJECTED', '/flow/ntb/result', []],
@@ -126,14 +126,14 @@ describe('documents in the app', () => {
     return { opened: control.openDocument('d1'), bridge };
   };
 
-  it('are fetched by the browser beside it', async () => {
+  it('are fetched by the external browser', async () => {
     const { opened: isOpened, bridge } = await opened({ inApp: true });
     expect(isOpened).toBe(true);
     expect(bridge.postMessage).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(DOCUMENT));
   });
 
   it.each([{ inApp: false }, { inApp: true, token: 't' }])(
-    'are saved here outside it, and where only a signed-in visitor gets them: %j',
+    'are downloaded by this page outside the app and for signed-in visitors: %j',
     async (situation) => {
       const { opened: isOpened, bridge } = await opened(situation);
       expect(isOpened).toBe(false);

@@ -1,4 +1,4 @@
-/** Gives the screens their control over the frame: navigation by the tables, outcomes, popups, partners' pages. */
+/** Implements FlowControl for the screens: navigation by the tables, outcomes, popups, partners' pages. */
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useAsk } from '#app/dialogs/ask.ts';
@@ -21,7 +21,7 @@ import { applicationIdAtom, errorCountAtom } from '#state/atoms.ts';
 import { documentAddress } from '#state/actions/documents.ts';
 import { useServices } from '#state/services.ts';
 
-/** One per screen: its owner gives it the screen as its key. */
+/** Mounted once per screen: the owner passes the screen as its key. */
 interface Props {
   screen: Screen;
   customerType: CustomerType;
@@ -36,10 +36,10 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
   const { onPurpose } = useLeaving();
   const { show, hide } = useNotices();
   const site = config.brands[brand.id];
-  /** Of the screen: an answer that comes after it has been left leads nowhere. */
+  /** Aborted when the screen is left: a late answer must not navigate. */
   const mountSignal = useMountSignal();
   const control = useMemo<FlowControl>(() => {
-    /** `saved`: the answers of this screen, which the next one says, and none after it. */
+    /** `saved`: shows 'saved' on the next screen; other navigations hide it. */
     const to = (path: string, saved = false) => {
       if (saved) show('saved');
       if (mountSignal().aborted) return;
@@ -61,7 +61,7 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
       },
       proceed(application) {
         const path = resumePath(application);
-        // A refusal speaks for itself.
+        // After a refusal or a failure 'saved' would mislead.
         const goesOn = path !== FAIL_PATH && !ENDED.includes(application.state);
         to(path, goesOn && isStep(screen) && stepRow(screen).saves === true);
       },
@@ -77,7 +77,7 @@ export function FlowControlProvider({ screen, customerType, children }: Props) {
       },
       openDocument(docId) {
         const applicationId = store.get(applicationIdAtom);
-        // The browser beside the app has no login.
+        // The external browser has no token.
         if (!inApp || applicationId === undefined || login.token() !== undefined) return false;
         const url = documentAddress(config.apiBase, { applicationId, docId });
         return postToNativeApp({ action: 'OPEN_EXTERNAL_BROWSER', url, closeWebView: false });

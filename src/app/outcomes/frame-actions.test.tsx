@@ -1,4 +1,4 @@
-/** Help, cancelling and feedback are acts of the visitor: what refuses them, the error catalogue tells (contract, section 4). */
+/** Help, cancel and feedback are started by the visitor, so the error catalogue handles their failures (contract, section 4). */
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAt, servicesFor } from '#app/fixtures/services.tsx';
@@ -13,7 +13,7 @@ const APPLICATION: Application = {
   loanDuration: 60,
   customer: { emailAddress: 'anna@muster.example' },
 };
-/** The answers to a call, by the end of its address, one after the other; the last one stays. */
+/** Responses by the end of the path, one after the other; the last one repeats. */
 let answers: Record<string, (() => Response)[]>;
 let requests: { path: string; body: string }[];
 let page: Awaited<ReturnType<typeof openAt>>;
@@ -23,7 +23,7 @@ const refuses = (status: number, frontendError?: string) => () =>
 const answersWith = (body: object) => () => Response.json(body);
 const done = () => new Response(null, { status: 204 });
 
-// The form is compiled when it is first loaded; that is no test's time.
+// The form is compiled on first import; that must not count against a test's time limit.
 beforeAll(() => import('#schemas/popups/feedback.schema.json?form'), 60_000);
 beforeEach(() => {
   requests = [];
@@ -72,7 +72,7 @@ async function shown(): Promise<void> {
 }
 
 describe('going on later', () => {
-  it('says where the link is, and ends the session without losing the application', async () => {
+  it('shows where the link is sent, and ends the session without dropping the application', async () => {
     await shown();
     await press('footer [data-action=later]');
     expect(document.querySelector('dialog')?.textContent).toContain('a•••@muster.example');
@@ -90,7 +90,7 @@ describe('going on later', () => {
 describe('the help code', () => {
   const help = () => press('header [data-action=help]');
 
-  it('that the state refuses leads to the failure page', async () => {
+  it('refused because of the state leads to the failure page', async () => {
     answers['/helpcode'] = [refuses(412, 'APPLICATION_HAS_WRONG_STATE')];
     await shown();
     await help();
@@ -98,7 +98,7 @@ describe('the help code', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
   }, 60_000);
 
-  it('that cannot be had is a technical error, which says how to get help without it and tries again', async () => {
+  it('that fails is a technical error, which names the phone number and offers a retry', async () => {
     answers['/helpcode'] = [refuses(500), answersWith({ ...APPLICATION, helpCode: 'K7QX4M' })];
     await shown();
     await help();
@@ -111,7 +111,7 @@ describe('the help code', () => {
     expect(requests.filter(({ path }) => path.endsWith('/helpcode'))).toHaveLength(2);
   }, 60_000);
 
-  it('that a check refuses is said on the screen, beside its main action', async () => {
+  it('refused by a check is shown on the screen, beside its main action', async () => {
     answers['/helpcode'] = [refuses(412, 'CUSTOMER_BL_CHECK')];
     await shown();
     await help();
@@ -125,7 +125,7 @@ describe('the help code', () => {
   }, 60_000);
 });
 
-it('cancelling that a check refuses is said on the screen', async () => {
+it('cancelling refused by a check is shown on the screen', async () => {
   answers['/cancel'] = [refuses(412, 'CUSTOMER_CHECK_FAILED')];
   await shown();
   await press('footer [data-action=cancel]');
@@ -165,7 +165,7 @@ describe('feedback', () => {
     );
   };
 
-  it('that cannot be sent is a technical error above it; what was written stays', async () => {
+  it('that cannot be sent is a technical error above the form, which keeps its answers', async () => {
     answers['/feedback'] = [refuses(503), refuses(503), done];
     await shown();
     await open();
@@ -187,7 +187,7 @@ describe('feedback', () => {
     expect(comment()?.value).toBe('');
   }, 60_000);
 
-  it('goes with the page behind it where the catalogue leads elsewhere, and comes back as it was written', async () => {
+  it('closes when the catalogue navigates, and restores its draft when opened again', async () => {
     answers['/feedback'] = [refuses(412, 'APPLICATION_HAS_WRONG_STATE')];
     await shown();
     await open();
@@ -199,7 +199,7 @@ describe('feedback', () => {
     expectWritten();
   }, 60_000);
 
-  it('that was skipped comes back as it was written, and is no unsaved answer', async () => {
+  it('that was skipped restores its draft, which does not count as unsaved', async () => {
     await shown();
     await open();
     await write();

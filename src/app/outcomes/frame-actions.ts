@@ -16,7 +16,7 @@ import { helpStatusAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useClearFailedCheck } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
 
-/** Shows the help code; requests one where there can be one. */
+/** Shows the help code; requests one when the application can have one. */
 export function useHelp(screen?: Screen): {
   helpStatus: 'idle' | 'loading' | 'failed';
   onHelp(): void;
@@ -45,7 +45,7 @@ export function useHelp(screen?: Screen): {
       const withPhone: Effects = {
         ...effects,
         help: show,
-        // The error names the phone, which needs no code.
+        // The technical error names the phone number, for help without a code.
         ask: (popup, values) =>
           ask(popup, popup === 'TECHNICAL_ERROR' ? { context: 'help', phone, ...values } : values),
       };
@@ -57,7 +57,7 @@ export function useHelp(screen?: Screen): {
   return { helpStatus, onHelp };
 }
 
-/** Performs what follows of a problem, with the help of the frame. */
+/** Performs the outcome of a problem, with the help of the frame. */
 export function useReport(screen?: Screen): FlowControl['report'] {
   const effects = useEffects(screen);
   const { onHelp } = useHelp(screen);
@@ -67,7 +67,7 @@ export function useReport(screen?: Screen): FlowControl['report'] {
   );
 }
 
-/** The optional ones are absent where they mean nothing, and then their control is not shown. */
+/** A control is hidden when its action is absent. */
 export interface FrameActions {
   onHelp: () => void;
   onCancel?: () => void;
@@ -101,7 +101,7 @@ export function useFrameActions(screen: Screen): FrameActions {
     onHelp,
     ...(exits?.cancel === true ? { onCancel: () => void onCancel() } : {}),
     ...(exits?.restart === true ? { onRestart: () => void onRestart() } : {}),
-    // The result asks for it itself.
+    // The result page opens the feedback itself.
     ...(screen === 'result' ? {} : { onFeedback: () => void ask('FEEDBACK') }),
   };
 }

@@ -33,7 +33,7 @@ const refused = (frontendError: string): Problem => ({
 });
 
 describe('performing an outcome', () => {
-  it('repeats the failed call from the technical error, and only when asked to', async () => {
+  it('repeats the failed call from the technical error, only on confirm', async () => {
     const retry = vi.fn();
     const closing = page('close');
     await perform({ operationId: 'x', status: 500 }, closing, retry);
@@ -45,7 +45,7 @@ describe('performing an outcome', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('says that there is no connection only where there is none', async () => {
+  it('shows the offline text only without a connection', async () => {
     const effects = { ...page('close'), offline: () => true };
     await perform({ operationId: 'x', status: 0 }, effects, vi.fn());
     expect(effects.ask).toHaveBeenLastCalledWith('TECHNICAL_ERROR', { context: 'offline' });
@@ -53,18 +53,15 @@ describe('performing an outcome', () => {
     expect(effects.ask).toHaveBeenLastCalledWith('TECHNICAL_ERROR', {});
   });
 
-  it.each([401, 403])(
-    '%i: renews the login without a word and repeats the call',
-    async (status) => {
-      const [effects, retry] = [signedIn('close', true), vi.fn()];
-      await perform({ operationId: 'x', status }, effects, retry);
-      expect(retry).toHaveBeenCalledOnce();
-      expect(effects.ask).not.toHaveBeenCalled();
-    },
-  );
+  it.each([401, 403])('%i: renews the token silently and repeats the call', async (status) => {
+    const [effects, retry] = [signedIn('close', true), vi.fn()];
+    await perform({ operationId: 'x', status }, effects, retry);
+    expect(retry).toHaveBeenCalledOnce();
+    expect(effects.ask).not.toHaveBeenCalled();
+  });
 
   it.each([401, 403])(
-    '%i: where that fails, the visitor decides to sign in again',
+    '%i: asks the visitor to sign in again when the renewal fails',
     async (status) => {
       const retry = vi.fn();
       const staying = signedIn('close', false);
@@ -85,7 +82,7 @@ describe('performing an outcome', () => {
     expect(effects.renew).not.toHaveBeenCalled();
   });
 
-  it('names what the server refused', async () => {
+  it('lists the fields that the server refused', async () => {
     const effects = page('confirm');
     await perform(
       {
@@ -101,7 +98,7 @@ describe('performing an outcome', () => {
     expect(effects.ask).toHaveBeenCalledWith('INVALID_INPUT', { errors: ['PLZ falsch'] });
   });
 
-  it('signs in, helps, fails and leaves where the catalogue says so', async () => {
+  it('signs in, helps, fails and leaves as the catalogue says', async () => {
     const effects = page('confirm');
     await perform(refused('CUSTOMER_EXISTS'), effects);
     expect(effects.signIn).toHaveBeenCalledOnce();
@@ -126,7 +123,7 @@ describe('performing an outcome', () => {
     expect(effects.showFailedCheck).not.toHaveBeenCalled();
   });
 
-  it('has the screen say a failed check, and shows nothing itself', async () => {
+  it('leaves a failed check to the screen', async () => {
     const effects = page('confirm');
     await perform(refused('CUSTOMER_CHECK_FAILED'), effects);
     expect(effects.showFailedCheck).toHaveBeenCalledExactlyOnceWith('CUSTOMER_CHECK_FAILED');

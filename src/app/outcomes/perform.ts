@@ -1,32 +1,32 @@
-/** The one interpreter of an outcome of the error catalogue (specification, section 8). */
+/** The only interpreter of the outcomes of the error catalogue (specification, section 8). */
 import { withInApp } from '#flow/navigation/entry.ts';
 import { outcomeOf } from '#flow/problems.ts';
 import type { Check, PopupAnswer, PopupKind, Problem } from '#flow/problems.ts';
 
-/** What performing may do to the page; injected, so that this can be tried without one. */
+/** Effects on the page, injected so that this can be tested without one. */
 export interface Effects {
   ask(popup: PopupKind, values?: Record<string, unknown>): Promise<PopupAnswer>;
   fail(): void;
-  /** The screen says in place which check has refused, and what can be done. */
+  /** The screen shows which check failed and what the visitor can do. */
   showFailedCheck(check: Check): void;
-  /** Leaves for another site; the address has been checked. */
+  /** Leaves for another site; the address was checked before. */
   leave(address: string): void;
-  /** To the first step of existing customers, where they sign in. */
+  /** Goes to the first step of existing customers, which starts the sign-in. */
   signIn(): void;
   help(): void;
-  /** Whether a login goes with the calls, which may have ended. */
+  /** Whether calls send a token, which may have expired. */
   signedIn(): boolean;
-  /** Asks the provider for a new token without showing anything; `false` when there is none, or was one a moment ago. */
+  /** Renews the token silently; `false` when that fails or was done a moment ago. */
   renew(): Promise<boolean>;
-  /** Leaves for the provider's sign-in page; it leads back to here. */
+  /** Leaves for the provider's sign-in page, which returns to this address. */
   signInAgain(): void;
-  /** The browser knows that there is no connection. */
+  /** The browser reports that it is offline. */
   offline(): boolean;
   instantLoanUrl: string;
   inApp: boolean;
 }
 
-/** What the confirming button of a popup does beyond closing it. */
+/** The effect of the confirm button of each popup, besides closing it. */
 const CONFIRMED: {
   [Kind in PopupKind]?: (effects: Effects, retry: (() => void) | undefined) => void;
 } = {
@@ -35,12 +35,12 @@ const CONFIRMED: {
   APPLICATION_EXISTS: (effects) => effects.help(),
 };
 
-/** Answers that say that the login behind a call counts no more. */
+/** Status codes for an expired token. */
 const NOT_SIGNED_IN: readonly number[] = [401, 403];
 
 /**
- * A login that has ended is renewed without a word where the provider still knows the visitor, and the call is repeated. Else
- * the visitor decides when to leave for the sign-in page, because what is typed does not outlive that.
+ * An expired token is renewed silently if the session at the provider still exists, and the call is repeated. Otherwise the visitor
+ * decides when to leave for the sign-in page, because unsaved entries are lost by leaving.
  */
 export async function perform(
   problem: Problem,
@@ -76,7 +76,7 @@ export async function perform(
   }
 }
 
-/** In the app the instant-loan site is told where the visitor comes from (section 8). */
+/** The instant-loan site gets `inApp` (section 8). */
 export function instantLoanAddress({
   instantLoanUrl,
   inApp,
@@ -92,7 +92,7 @@ const refusals = ({ errors }: Problem): Record<string, unknown> =>
     ? {}
     : { errors: errors.map(({ message }) => message).filter((message) => message !== '') };
 
-/** `retry: false` takes the button that repeats a call away: there is none to repeat. */
+/** `retry: false` hides the button that repeats the call, when there is none to repeat. */
 function technicalValues(
   { status }: Problem,
   { offline }: Effects,

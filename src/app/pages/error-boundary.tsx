@@ -1,6 +1,6 @@
 /**
- * Whatever an area throws ends at its boundary; the rest of the page stays. What is shown instead is given by the owner and
- * always has a way on. Operators learn which area it was and nothing else: a message could carry what the visitor typed.
+ * Error boundary of an area of the page; the rest stays. The owner renders a fallback with a way on. Only the name of the area is
+ * logged, because an error message may contain personal data.
  */
 import { Component } from 'react';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import type { Area } from '#io/log.ts';
 
 interface Props {
   area: Area;
-  /** What stands in the place of the area; `retry` shows the area anew. */
+  /** Rendered instead of the area; `retry` mounts the area again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What is shown where an area could not be: plain words, and ways on. Nothing here can fail for the same reason. */
+/** Fallback for an area that failed: a text and links. It uses nothing that could fail for the same reason. */
 import { Button, Paper } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { ContactPanel } from '#app/layout/panels/contact-panel.tsx';
 import { AwayLink } from '#app/session/leaving.tsx';
 import { MAIN_PATH } from '#flow/resume.ts';
 
-/** `crash`: the area threw. `load`: its code could not be loaded, because the connection is cut or a newer release is out. */
+/** `crash`: the area threw. `load`: its code could not be loaded (no connection, or a newer release was deployed). */
 export type FailureKind = 'crash' | 'load';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** In the main part of the frame. The heading takes the focus where it would be lost with what was there before. */
+/** In the main part of the frame. The heading takes the focus if the focused element was removed. */
 export function Failure({ kind, onRetry }: Props) {
   const { t } = useTranslation('shell');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,5 +1,5 @@
 /** The flow area (specification, section 2): everything below /flow, loaded when it is first needed. */
-// First, so that the sheets of panels and screens can overrule them.
+// First, so that the style sheets of panels and screens override these.
 import '#app/layout/flow.css';
 import '#app/layout/flow-blocks.css';
 import { useEffect } from 'react';
@@ -29,7 +29,7 @@ export function FlowArea() {
   );
 }
 
-/** What stands around every screen of the area and watches over it. */
+/** The providers and watchers around every screen of the flow. */
 function Area() {
   const presence = usePresence();
   useConnectionNotice();
@@ -47,7 +47,7 @@ function Steps() {
   const { screen, customerType = 'ntb' } = useHandle();
   const { key } = useLocation();
   useNextStep(screen);
-  // Anew for each visit: a step that found the visitor signed in sends them back to /flow.
+  // Mounted again for each visit, because the login gate sends signed-in visitors back to /flow.
   if (screen === undefined) return <Restoring key={key} />;
   const frame = <FlowFrame screen={screen} customerType={customerType} />;
   return isStep(screen) ? (
@@ -60,8 +60,8 @@ function Steps() {
 }
 
 /**
- * /flow itself. No loader restores here: the bearer token goes along, which other addresses must not send (section 6), and loaders
- * run before the address is there.
+ * /flow: restores the application. Not in a loader, because only this address may send the bearer token (section 6), and loaders run
+ * before the address changes.
  */
 function Restoring() {
   const services = useServices();

@@ -1,4 +1,4 @@
-/** What stands in the place of a part of the flow that could not be shown: what is around it stays. */
+/** Fallbacks for failed parts of the flow; the rest of the page stays. */
 import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
@@ -7,7 +7,7 @@ interface Retry {
   onRetry(): void;
 }
 
-/** In the place of a panel: the screen beside it does without. */
+/** Replaces a panel. */
 export function PanelFailure({ onRetry }: Retry) {
   const { t } = useTranslation(['flow', 'shell']);
   return (
@@ -23,7 +23,7 @@ export function PanelFailure({ onRetry }: Retry) {
   );
 }
 
-/** In the place of a popup: its question counts as dismissed when this is closed. */
+/** Replaces a popup; closing it dismisses the popup. */
 export function PopupFailure({ onRetry, onClose }: Retry & { onClose(): void }) {
   const { t } = useTranslation(['flow', 'shell']);
   return (

@@ -11,7 +11,7 @@ const main = () => document.querySelector('main');
 const arrives = () =>
   vi.waitFor(() => expect(main()?.dataset['step']).toBe('main'), { timeout: 30_000 });
 
-test('welcome says the loan that the address asks for, and links the calculator', async () => {
+test('welcome shows the loan of the address and links the calculator', async () => {
   const { config, leave } = await openAt('/main?amount=15000&duration=6');
   await arrives();
   expect(main()?.textContent).toContain(WISH);
@@ -19,7 +19,7 @@ test('welcome says the loan that the address asks for, and links the calculator'
   await leave();
 });
 
-test('welcome says no loan beside a stored application, which has one of its own', async () => {
+test('welcome shows no loan when there is a stored application', async () => {
   const services = servicesFor();
   services.loan.rememberId('a1');
   const { leave } = await openAt('/main?amount=15000&duration=6', services);

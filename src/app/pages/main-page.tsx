@@ -1,4 +1,4 @@
-/** The welcome page (specification, section 2). Its loader (loaders.ts) says where it leads at once. */
+/** The welcome page (specification, section 2). Its loader (loaders.ts) redirects where the address asks for it. */
 import { useAtomValue } from 'jotai/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { signOutNoticeAtom } from '#state/atoms.ts';
 import { useHasApplication } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
 
-/** Milliseconds until the page counts as read. */
+/** Milliseconds until the prefetch starts. */
 const QUIET_MS = 3_000;
 const FIRST_STEP: Loads = [
   () => import('#app/pages/flow-area.tsx'),
@@ -31,7 +31,7 @@ const FIRST_STEP: Loads = [
 
 type Browser = Navigator & { readonly connection?: { readonly saveData?: boolean } };
 
-/** Prefetches the flow with its first form, unless the visitor saves data. */
+/** Prefetches the flow with its first form, unless the browser asks to save data. */
 export function useFirstStep(browser: Browser = window.navigator): void {
   usePrefetch(browser.connection?.saveData === true ? undefined : FIRST_STEP, QUIET_MS);
 }
@@ -54,7 +54,7 @@ function ToCalculator() {
   return null;
 }
 
-/** In the browser beside the app, after a partner's page: the application is open in the app. */
+/** Return from a partner's page in the external browser: the application is open in the app. */
 function BackToApp() {
   const { t } = useTranslation('shell');
   usePageTitle(t('main.returned.title'));
@@ -78,7 +78,7 @@ const LOOK = {
 function Welcome({ wish }: { wish: Loan | undefined }) {
   const { brand, inApp } = useServices();
   const calculatorUrl = useCalculatorUrl();
-  // A stored application has a loan of its own, and is gone on with.
+  // A stored application has its own loan, and is continued.
   const stored = useHasApplication();
   const notice = useAtomValue(signOutNoticeAtom);
   const { t } = useTranslation('shell');

@@ -1,4 +1,4 @@
-/** The error elements of the routes: what is around the part that failed stays. Trying again asks the loaders again. */
+/** The error elements of the routes. The rest of the page stays; retrying runs the loaders again. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useRouteError } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { log } from '#io/log.ts';
 import type { Area } from '#io/log.ts';
 import { useActions, useHasApplication } from '#state/context.tsx';
 
-/** Operators learn which area threw and nothing else: a message could carry what the visitor typed. */
+/** Only the area is logged, because an error message may contain personal data. */
 function useFailure(area: Area): { kind: FailureKind; retry(): void } {
   const error = useRouteError();
   const kind = error instanceof LoadError ? 'load' : 'crash';
@@ -47,12 +47,12 @@ export function PageFailure() {
   );
 }
 
-/** A screen failed: the frame of the flow and what was typed stay. */
+/** A screen failed: the frame of the flow and the drafts stay. */
 export function ScreenFailure() {
   const { kind, retry } = useFailure('screen');
   const { restore } = useActions();
   const stored = useHasApplication();
-  /** The answer of the server may have made the screen throw: it is asked again first. */
+  /** The screen may have thrown because of the application's data: reload it first. */
   const again = async (): Promise<void> => {
     if (kind === 'crash' && stored) await restore();
     retry();

@@ -1,4 +1,4 @@
-/** What stands between the welcome page and the identity provider: where one signs in, and what to do when that fails. */
+/** The page between the welcome page and the identity provider: starts the sign-in and explains its failures. */
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useArrival } from '#app/focus/arrival.ts';
@@ -8,7 +8,7 @@ import { useShellProps } from '#app/layout/shell-props.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useServices } from '#state/services.ts';
 
-/** `waiting`: the provider is asked or the browser is on its way there. The others wait for the visitor. */
+/** `waiting`: the provider is being asked, or the browser is leaving for it. The others wait for the visitor. */
 export type SignInMoment = 'waiting' | 'refused' | 'expired' | 'unavailable';
 
 const LOOK = {

@@ -1,4 +1,4 @@
-/** Says when the connection is cut and when it is back: what was typed is in the page and stays there. */
+/** Notifies when the connection is lost and restored; drafts stay in the page. */
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useNotices } from '#app/notifications/notifications.tsx';

@@ -1,4 +1,4 @@
-/** 'Später weitermachen': says how, and leaves safely. */
+/** 'Später weitermachen': explains how to continue later, then signs out. */
 import { useStore } from 'jotai/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,10 +9,10 @@ import { commitTyped, hasUnsaved } from '#app/session/unsaved.ts';
 import { ENDED } from '#flow/application.ts';
 import { useApplication } from '#state/context.tsx';
 
-/** `m•••@beispiel.at`: enough to recognise one's own. */
+/** `m•••@beispiel.at`: enough to recognise one's own address. */
 export const maskedEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
 
-/** Absent where there is nothing to come back to. */
+/** Absent when there is no application to continue. */
 export function useLater(): { onLater?: () => void; laterDialog?: ReactNode } {
   const application = useApplication();
   const [open, setOpen] = useState(false);

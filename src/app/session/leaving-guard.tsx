@@ -1,7 +1,7 @@
 /**
- * Asks before entries that are not saved are lost: by a dialog where a link or control of ours leads away, by the browser's own
- * question when the visitor closes, reloads or goes elsewhere. Partners' pages, the sign-in and the like leave `onPurpose`: the
- * visitor has chosen them.
+ * Asks before unsaved entries are lost: by a dialog for links and controls of the application, by the browser's own dialog
+ * (beforeunload) when the visitor closes, reloads or leaves the page. Partners' pages and the sign-in leave `onPurpose`, without a
+ * question.
  */
 import { useWindowEvent } from '@mantine/hooks';
 import { useStore } from 'jotai/react';
@@ -47,7 +47,7 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
     answer?.(leave);
   };
 
-  // A page that came back, or is typed in again, was not left after all.
+  // Reset when the page comes back from the browser's cache, or the visitor types again.
   const stays = () => {
     intended.current = false;
   };
@@ -69,7 +69,7 @@ export function LeavingGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only once the visitor has typed: some browsers do not keep a page with this listener for Back. */
+/** Added only after the first input: a beforeunload listener keeps some browsers from caching the page for Back. */
 function BeforeUnload({ onUnload }: { onUnload(event: BeforeUnloadEvent): void }) {
   useBeforeUnload(onUnload);
   return null;

@@ -1,13 +1,13 @@
-/** Leaving the application with entries that are not saved. The guard (leaving-guard.tsx) asks first; elsewhere there is nothing to lose. */
+/** Leaving with unsaved entries. The default context never asks; leaving-guard.tsx provides the one that does. */
 import { createContext, useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { isPlainClick } from '#app/layout/plain-click.ts';
 import { goToPage } from '#io/native.ts';
 
 interface Leaving {
-  /** Whether the page may be left: at once when nothing is lost, else as the visitor decides. */
+  /** Whether the page may be left: at once without unsaved entries, else as the visitor decides. */
   mayLeave(): Promise<boolean>;
-  /** Leaves without the browser's question. */
+  /** Leaves without a question. */
   onPurpose(leave: () => void): void;
 }
 
@@ -18,7 +18,7 @@ export const LeavingContext = createContext<Leaving>({
 
 export const useLeaving = (): Leaving => useContext(LeavingContext);
 
-/** A link to another page in this tab. With a modifier key the browser opens a second one, and nothing is left. */
+/** A link to another page in this tab. With a modifier key it opens a second tab, so nothing is left. */
 export function AwayLink({ href, ...props }: ComponentProps<'a'> & { href: string }) {
   const { mayLeave, onPurpose } = useLeaving();
   const leave = async (event: MouseEvent) => {

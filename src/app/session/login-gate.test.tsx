@@ -20,7 +20,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** A step whose token has ended; the provider answers that the visitor is not signed in. */
+/** A step whose token has expired; the provider answers that the visitor is not signed in. */
 async function lapsed({ application, typed }: { application: boolean; typed: boolean }) {
   const services = servicesFor();
   const { store, loan } = services;
@@ -42,18 +42,18 @@ async function lapsed({ application, typed }: { application: boolean; typed: boo
 const button = () => document.querySelector<HTMLElement>('[data-action=login]');
 
 describe('when the session at the provider has ended', () => {
-  it('a visitor with unsaved entries leaves for the provider on their own click, and reads before what is lost', async () => {
+  it('a visitor with unsaved entries is warned, and leaves by a click', async () => {
     const { check, signIn } = await lapsed({ application: true, typed: true });
     expect(check).toHaveBeenCalledOnce();
     expect(signIn).not.toHaveBeenCalled();
     expect(document.body.textContent).toContain('moments.expired.unsaved');
     await act(async () => button()?.click());
-    // The visitor may have signed in in another tab meanwhile.
+    // The visitor may have signed in in another tab.
     expect(check).toHaveBeenCalledTimes(2);
     expect(signIn).toHaveBeenCalledExactlyOnceWith(PATH);
   });
 
-  it('and goes on with all of it where the provider answers after all', async () => {
+  it('and continues with the drafts when the provider answers after all', async () => {
     const { store, signIn } = await lapsed({ application: true, typed: true });
     await act(async () => store.set(loginAtom, { kind: 'in', name: undefined, roles: [] }));
     expect(document.body.textContent).toBe('the step');
@@ -63,7 +63,7 @@ describe('when the session at the provider has ended', () => {
   it.each([
     ['without entries', { application: true, typed: false }],
     ['with entries from before the sign-in', { application: false, typed: true }],
-  ])('a visitor %s is sent to the provider at once', async (_name, situation) => {
+  ])('a visitor %s is redirected to the provider at once', async (_name, situation) => {
     const { signIn } = await lapsed(situation);
     expect(signIn).toHaveBeenCalledExactlyOnceWith(PATH);
     expect(button()).toBeNull();

@@ -1,4 +1,4 @@
-/** Existing customers sign in before anything of theirs is shown; single sign-on is tried first (specification, section 6). */
+/** Existing customers sign in before their data are shown; silent single sign-on is tried first (specification, section 6). */
 import { useAtomValue, useStore } from 'jotai/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -20,8 +20,8 @@ import type { Login } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 
 /**
- * After these the visitor decides: going to the provider again by itself could go round in circles, and what is `unsaved` would not
- * outlive it where a token has ended unnoticed.
+ * States in which a button is shown instead of a redirect: an automatic redirect could loop, and would lose unsaved entries after an
+ * unnoticed expiry.
  */
 const momentOf = (login: Login, unsaved: boolean): SignInMoment => {
   if (login.kind === 'unavailable') return 'unavailable';
@@ -69,7 +69,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
   const checkStarted = useRef(false);
   const [chosen, setChosen] = useState(false);
   const { kind } = now;
-  // An application in memory was loaded while signed in; entries from before the sign-in are not asked about.
+  // Only an application in memory was loaded while signed in; drafts from before the sign-in do not count.
   const unsaved = store.get(applicationAtom) !== undefined && hasUnsaved(store);
   const moment = momentOf(now, unsaved && !chosen);
   const path = pathOf(step, 'existing');
@@ -78,10 +78,10 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
     if (kind === 'asking' || kind === 'leaving' || moment === 'refused' || moment === 'expired')
       return;
     if (why === 'signed-out' && store.get(signOutNoticeAtom) !== undefined) {
-      // The main page says why; everything was forgotten with the sign-out.
+      // The main page shows the reason; the sign-out has cleared the state.
       void go(MAIN_PATH, { replace: true });
     } else if (why === 'no-session') {
-      // The provider's page is no screen of ours that would say so.
+      // The browser leaves for the provider's page, so no screen of ours would tell the app.
       releaseApp(services);
       void login.signIn(path);
     } else if (!checkStarted.current) {
@@ -89,7 +89,7 @@ function SignIn({ step, login: now }: { step: Step; login: Login }) {
       void login.check();
     }
   }, [kind, moment, why, path, login, store, services, go]);
-  // After an expiry the provider is asked first: after a sign-in in another tab the visitor goes on, and nothing typed is lost.
+  // After an expiry the provider is asked again first: after a sign-in in another tab the visitor continues without losing drafts.
   const onSignIn = () => {
     if (moment === 'expired') setChosen(true);
     void (moment === 'refused' ? login.signIn(path) : login.check());

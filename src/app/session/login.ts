@@ -8,19 +8,19 @@ import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
 import { loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 
-/** Unless the browser has left for the provider: to the main page, which shows `notice`. */
+/** Goes to the main page, which shows `notice`, unless the browser has left for the provider. */
 export function useSignOut(notice: SignOutNotice = 'logout'): () => Promise<void> {
   const { login, store } = useServices();
   const go = useGo();
   return useCallback(async () => {
     await login.signOut(notice);
-    // Without a sign-in only the end of a session is shown.
+    // Visitors who were not signed in see only the notice of an ended session.
     if (notice === 'ended') store.set(signOutNoticeAtom, notice);
     await go(MAIN_PATH, { replace: true });
   }, [login, store, notice, go]);
 }
 
-/** `onLogout` while the visitor is signed in: entries that are not saved are asked about first. */
+/** `onLogout` is present while the visitor is signed in; it asks before unsaved entries are lost. */
 export function useLogout(): { onLogout?: () => void } {
   const signOut = useSignOut();
   const { mayLeave } = useLeaving();

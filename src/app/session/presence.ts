@@ -1,4 +1,4 @@
-/** Watches for inactivity: every second, and when the page comes back (specification, section 9). */
+/** Watches for inactivity: checks every second and when the page becomes visible (specification, section 9). */
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ACTIVE_ELEMENTS, observe } from '#flow/inactivity.ts';
@@ -12,13 +12,13 @@ const countsAsActivity = ({ type, target }: Event): boolean =>
 
 export interface Watched {
   attention: Attention;
-  /** The question was answered with yes: the time starts anew, in every tab. */
+  /** The visitor continues: the time restarts in every tab. */
   onContinue(): void;
-  /** It was answered with no: nothing is asked here any more. What another tab hides stays hidden. */
+  /** The visitor ends the session: this tab asks no more; other tabs stay hidden. */
   onEnd(): void;
 }
 
-/** Activity in one tab counts for all of them: no tab asks or signs out while another one is in use. */
+/** Activity in one tab counts for all: no tab asks or signs out while another one is in use. */
 export function usePresence(): Watched {
   const [attention, setAttention] = useState<Attention>('here');
   const presence = useRef<Presence>({ lastSeen: 0, attention: 'here' });
@@ -26,7 +26,7 @@ export function usePresence(): Watched {
   const see = useCallback((sign: Sign) => {
     const before = presence.current;
     presence.current = observe(before, { now: Date.now(), sign });
-    // Typing is activity in itself: nothing to tell the other tabs.
+    // Not broadcast for every key press.
     if (presence.current.attention !== before.attention) setAttention(presence.current.attention);
   }, []);
   const look = () => see('none');
@@ -47,7 +47,7 @@ export function usePresence(): Watched {
   }, [see]);
   useWindowEvent('click', act, true);
   useWindowEvent('keydown', act, true);
-  // A suspended machine wakes up with one of these.
+  // One of these events fires when a suspended machine wakes up.
   useWindowEvent('focus', look, true);
   useWindowEvent('pageshow', look, true);
   useWindowEvent('visibilitychange', look, true);

@@ -61,14 +61,14 @@ const answer = (action: string) =>
       ?.click(),
   );
 
-test('going on is told to every tab', async () => {
+test('continuing is broadcast to every tab', async () => {
   expect(isPopupOpen()).toBe(true);
   await answer('confirm');
   expect(isPopupOpen()).toBe(false);
   expect(posted).toHaveBeenCalledOnce();
 });
 
-test('ending the session uncovers no other tab', async () => {
+test('ending the session does not unhide other tabs', async () => {
   expect(isPopupOpen()).toBe(true);
   await answer('cancel');
   expect(signOut).toHaveBeenCalledExactlyOnceWith('ended');

@@ -1,6 +1,6 @@
 /**
- * The time-out (specification, section 9): announced three times, then asked. Meanwhile nothing of the application can be read on the
- * screen, and nothing typed is lost: the page behind is only hidden.
+ * The session timeout (specification, section 9): announced three times, then a popup asks whether to continue. Meanwhile the page
+ * is hidden, so that nobody can read it, and stays mounted, so that drafts are kept.
  */
 import { useStore } from 'jotai/react';
 import { useEffect, useLayoutEffect } from 'react';
@@ -19,7 +19,7 @@ import { log } from '#io/log.ts';
 import { applicationIdAtom } from '#state/atoms.ts';
 import { useActions } from '#state/context.tsx';
 
-/** Failures that pass: what is on the screen stays, and it can be tried again. A machine that wakes up has no network at first. */
+/** Temporary failures, after which the screen stays and can retry; a machine that wakes up has no network at first. */
 const passes = (status: number): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;
 
@@ -36,7 +36,7 @@ export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
     else hide('idle');
   }, [attention, show, hide]);
 
-  /** The server may have moved on meanwhile; where it has not, the screen stays as it was left. */
+  /** Reloads the application, which may have changed meanwhile; navigates only if the guard refuses this screen. */
   const reload = async (): Promise<void> => {
     if (store.get(applicationIdAtom) === undefined) return;
     const restored = await restore();
@@ -71,7 +71,7 @@ export function SessionTimeout({ attention, onContinue, onEnd }: Watched) {
   );
 }
 
-/** The page is hidden as long as this stands; the popup and the spinner stay visible (flow.css). */
+/** Hides the page while mounted; the popup and the spinner stay visible (flow.css). */
 function Hidden({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -1,12 +1,11 @@
 /**
- * The one border at which answers are looked at: what passes has the shape that openapi/application.yaml describes, so no
- * screen has to doubt it. Fields that are not described stay, values of enumerations are not compared (they may grow), and
- * null for a field that may be missing counts as missing.
+ * Validates responses at the border: what passes has the shape of openapi/application.yaml, so no screen has to check it. Unknown
+ * fields stay, enum values are not compared (they may grow), and null in an optional field counts as missing.
  */
 import { ANSWERS, MAY_BE_EMPTY, SHAPES } from '#openapi/answers.gen.ts';
 import type { Shape } from '#openapi/answers.gen.ts';
 
-/** What is thrown here never leaves this file. */
+/** Thrown and caught in this file only. */
 class Unfit extends Error {}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -18,7 +17,7 @@ const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
   b: (value) => typeof value === 'boolean',
   d: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   o: isObject,
-  // A page that tells of a fault, or asks to sign in, is no document.
+  // An HTML page (an error or a sign-in page) is not a document.
   f: (value) => value instanceof Blob && value.size > 0 && !/html|json/.test(value.type),
 };
 
@@ -47,10 +46,7 @@ function fitted(shape: Shape, value: unknown): unknown {
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
 
-/**
- * The answer of a call in the shape that the description gives it, `undefined` when it has another one. A changing call may answer
- * with no content.
- */
+/** The response in the shape of the description, `undefined` when it does not fit. A changing call may have no content. */
 export function readAnswer(operationId: string, value: unknown): { value: unknown } | undefined {
   const shape = ANSWERS[operationId];
   const empty = value === undefined || value === null;

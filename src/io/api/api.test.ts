@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('is busy while it runs, in parallel, refused, failed and aborted alike (row 1.10)', async () => {
+  it('is counted as busy while it runs: parallel, refused, failed and aborted calls (row 1.10)', async () => {
     const api = client();
     respond
       .mockResolvedValueOnce(json(200, []))
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(Math.min(...api.seen)).toBe(0);
   });
 
-  it('answers problems as values: status, header, refused fields', async () => {
+  it('returns problems as values: status, header, refused fields', async () => {
     const api = client();
     respond.mockResolvedValueOnce(json(412, { message: 'x' }, { 'frontend-error': 'EMPLOYEE' }));
     expect(await branches(api)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a call', () => {
     });
   });
 
-  it('that should answer something and says there is nothing is a problem without a status', async () => {
+  it('without the content that the description requires is a problem without a status', async () => {
     respond.mockResolvedValueOnce(new Response(null, { status: 204 }));
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
   });
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
   });
 
-  it('marks itself as our own and carries the token only when there is one', async () => {
+  it('sends the header of our own requests, and the token only when there is one', async () => {
     respond.mockImplementation(() => Promise.resolve(json(200, [])));
     await branches(client());
     await branches(client('secret'));
@@ -108,7 +108,7 @@ describe('a call', () => {
   });
 
   it.each(['/api', '', 'https://api.bank.example/kredit'])(
-    'to endpoints at "%s" carries the token there',
+    'to endpoints at "%s" sends the token',
     async (apiBase) => {
       respond.mockImplementation(() => Promise.resolve(json(200, [])));
       await branches(client('secret', apiBase));
@@ -123,15 +123,12 @@ describe('a call', () => {
     ['https://api.bank.example/kredit', 'http://api.bank.example/kredit'],
     ['https://api.bank.example/kredit', 'https://api.bank.example/kredit.evil'],
     ['https://api.bank.example/kredit', '/api'],
-  ])(
-    'to anywhere but the endpoints at %s, such as %s, carries none',
-    async (apiBase, elsewhere) => {
-      respond.mockImplementation(() => Promise.resolve(json(200, [])));
-      const baseUrl = new URL(elsewhere, window.location.origin).href;
-      await resultOf(client('secret', apiBase).api.GET('/branches', { baseUrl }));
-      expect(respond.mock.calls[0]?.[0].headers.get('authorization')).toBe(null);
-    },
-  );
+  ])('outside the endpoints at %s, such as to %s, sends no token', async (apiBase, elsewhere) => {
+    respond.mockImplementation(() => Promise.resolve(json(200, [])));
+    const baseUrl = new URL(elsewhere, window.location.origin).href;
+    await resultOf(client('secret', apiBase).api.GET('/branches', { baseUrl }));
+    expect(respond.mock.calls[0]?.[0].headers.get('authorization')).toBe(null);
+  });
 
   it.each([
     [
@@ -153,7 +150,7 @@ describe('a call', () => {
           ),
         ),
     ],
-  ])('is given up after its time with %s', async (_name, answer) => {
+  ])('is aborted after its time limit: %s', async (_name, answer) => {
     vi.useFakeTimers();
     try {
       respond.mockImplementationOnce(answer);
@@ -173,7 +170,7 @@ describe('a call', () => {
     }
   });
 
-  it('needs no `AbortSignal.any`: it is sent, and given up by its caller', async () => {
+  it('works without `AbortSignal.any`, and can be aborted by its caller', async () => {
     const any = vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function');
     });

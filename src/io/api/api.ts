@@ -12,7 +12,7 @@ import {
 import type { ApiEffects } from '#io/api/middleware.ts';
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
 
-/** Marks a request as our own, so that no form of another site can send it. */
+/** A header that only our own scripts can set, against cross-site request forgery. */
 const OWN_REQUEST = { 'X-Requested-With': 'kredit' };
 
 export function createApi({
@@ -30,7 +30,7 @@ export function createApi({
     credentials: 'same-origin',
     fetch,
   });
-  // Requests pass from left to right, answers from right to left: an answer is checked before its key is settled.
+  // Requests pass from first to last, responses from last to first: a response is validated before its idempotency key is released.
   client.use(
     problems,
     idempotencyKeys(repeats, version),

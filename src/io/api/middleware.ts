@@ -1,4 +1,4 @@
-/** What every call of the endpoints needs, as middleware of openapi-fetch. */
+/** The middleware of openapi-fetch for every call. */
 import type { Middleware } from 'openapi-fetch';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
 import type { operations } from '#openapi/application.gen.ts';
@@ -10,12 +10,12 @@ import type { Repeats } from '#io/api/repeats.ts';
 
 export type OperationId = keyof operations;
 
-/** What the client needs from above: it imports neither a store nor a router. */
+/** Injected by the layer above: io imports neither the store nor the router. */
 export interface ApiEffects {
   apiBase: string;
   /** Called at the start (+1) and the end (−1) of every request, failed and aborted ones too. */
   onBusy(change: 1 | -1, operationId: OperationId): void;
-  /** The bearer token, if one may go along with this call from the present step (section 6); it is sent below `apiBase` only. */
+  /** The bearer token, if this call may send it from the current step (section 6); sent below `apiBase` only. */
   token(operationId: OperationId): string | undefined;
   /** Version of the application that a changing call builds on. */
   version(): number | undefined;
@@ -34,7 +34,7 @@ export class CallFailed extends Error {
 
 type Call = Pick<Parameters<NonNullable<Middleware['onRequest']>>[0], 'request' | 'schemaPath'>;
 
-/** The description gives every method of every path an id. */
+/** The operation id of a call, from the generated description. */
 const operationOf = ({ request, schemaPath }: Call): OperationId =>
   OPERATIONS[`${request.method} ${schemaPath}`] as OperationId;
 
@@ -44,7 +44,7 @@ function failed(problem: Problem): CallFailed {
   return new CallFailed(problem);
 }
 
-/** A refusal and a missing answer become a `Problem`. Status 0: network, time limit, unusable answer. */
+/** Turns refusals and missing responses into a `Problem`. Status 0: network, time limit, unusable response. */
 export const problems: Middleware = {
   async onResponse({ response, ...call }) {
     if (response.ok) return;
@@ -67,7 +67,7 @@ export const problems: Middleware = {
     }),
 };
 
-/** Holds an answer against the description (io/answers.ts). */
+/** Validates a response (io/answers.ts). */
 export const answers: Middleware = {
   async onResponse({ response, options, ...call }) {
     if (!response.ok) return undefined;
@@ -78,7 +78,7 @@ export const answers: Middleware = {
     if (read === undefined) throw failed({ operationId, status: 0 });
     const { status, headers } = response;
     if (content instanceof Blob) return undefined;
-    // `null` is no content, too.
+    // `null` counts as no content.
     return read.value === undefined
       ? new Response(null, { status: 204, headers })
       : new Response(JSON.stringify(read.value), { status, headers });
@@ -86,12 +86,12 @@ export const answers: Middleware = {
 };
 
 const REQUEST_TIMEOUT = 408;
-/** Answers of the server itself; after any other one it is unknown whether the work was done. */
+/** Status codes of the server itself; after any other it is unknown whether the call took effect. */
 const isDefinite = ({ status }: Response): boolean => status < 500 && status !== REQUEST_TIMEOUT;
 
 /**
- * The same Idempotency-Key for a changing call that is sent again because its answer did not come. Operation, address, body and
- * the version it builds on make a call the same one; a caller that knows better sends a key of its own.
+ * Sends the same Idempotency-Key when a changing call is repeated after a lost response. Operation, address, body and If-Match
+ * identify a call; a caller may pass a key of its own.
  */
 export const idempotencyKeys = (
   repeats: Repeats,
@@ -102,7 +102,7 @@ export const idempotencyKeys = (
     const act = [operationOf({ request, schemaPath }), request.url, version()];
     const body = await request.clone().text();
     request.headers.set(KEY, repeats.keyOf([...act, body].join(' ')));
-    // Text again: the browser could not repeat a stream on a connection that was closed meanwhile.
+    // As text: a stream cannot be resent by the browser on a new connection.
     return body === '' ? undefined : new Request(request, { body });
   },
   onResponse({ request, response }) {
@@ -143,7 +143,7 @@ export const bearerToken = (baseUrl: string, token: ApiEffects['token']): Middle
   },
 });
 
-/** `undefined` for no content and for what is no JSON, which fits no answer either. */
+/** `undefined` for no content and for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);

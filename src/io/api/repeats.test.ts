@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { createRepeats } from '#io/api/repeats.ts';
 
-it('an act has one key until it is settled, and no other act has the same', () => {
+it('a call has one key until it is settled, different from the key of any other call', () => {
   const repeats = createRepeats();
   const first = repeats.keyOf('signContract a1');
   expect(repeats.keyOf('signContract a1')).toBe(first);
@@ -14,7 +14,7 @@ it('an act has one key until it is settled, and no other act has the same', () =
   expect(repeats.keyOf('signContract a1')).not.toBe(first);
 });
 
-it('what is undone is forgotten, and nothing else', () => {
+it('undone calls get new keys, others keep theirs', () => {
   const repeats = createRepeats();
   const acts = [
     'uploadDocument a.pdf',
@@ -32,7 +32,7 @@ it('what is undone is forgotten, and nothing else', () => {
   ]);
 });
 
-it('whatever the random bytes are, a key is a UUID of version 4 that keeps the others of them', () => {
+it('every key is a UUID of version 4 made of the random bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (random) => {
       vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((bytes) => {

@@ -1,6 +1,6 @@
 /**
- * Keys for calls that change something (header Idempotency-Key): an act whose answer did not come is sent again under the same
- * key, so that a server that has done it already does not do it twice. Kept in memory only, until the answer is known.
+ * Idempotency keys: a changing call whose response was lost is repeated with the same key, so that the server does not execute it
+ * twice. Kept in memory until the response is known.
  */
 
 /** RFC 9562, version 4. `crypto.randomUUID` is missing where the page is not served securely. */
@@ -24,15 +24,15 @@ export type Repeats = ReturnType<typeof createRepeats>;
 export function createRepeats() {
   const open = new Map<string, string>();
   return {
-    /** The key of an act, the same until it is settled. `act` tells operation, target and content. */
+    /** The key of a call, the same until it is settled. `act` contains operation, address and content. */
     keyOf(act: string): string {
       const key = open.get(act) ?? randomId();
       open.set(act, key);
       return key;
     },
-    /** The answer is known (2xx or 4xx): the next one is a new act. */
+    /** The response is known (2xx or 4xx): the next call gets a new key. */
     settle: (key: string): void => open.forEach((each, act) => each === key && open.delete(act)),
-    /** Acts beginning so have been undone: doing them again is a new act. */
+    /** Calls whose identity begins with `beginning` were undone: repeating them gets a new key. */
     forget: (beginning: string): void =>
       [...open.keys()]
         .filter((act) => act.startsWith(beginning))

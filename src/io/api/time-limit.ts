@@ -1,18 +1,18 @@
 /**
- * The time a call may take, as a signal. A timer of the page instead of `AbortSignal.timeout`, so that it can be renewed
- * while something moves, and so that a test's clock moves it.
+ * The time limit of a call, as an abort signal. Unlike `AbortSignal.timeout` it can be renewed while an upload makes progress, and
+ * fake timers control it.
  */
 
-/** Milliseconds after which a call without an answer, its body included, counts as failed; an upload may take longer as long as it moves. */
+/** Milliseconds until a call without a complete response fails; progress of an upload restarts it. */
 export const CALL_TIMEOUT_MS = 45_000;
 
 export interface TimeLimit {
   readonly signal: AbortSignal;
-  /** Starts the time anew: something has moved. */
+  /** Restarts the time, after progress. */
   renew(): void;
-  /** Aborts with `other` as well. By a listener: `AbortSignal.any` is not in every browser. */
+  /** Aborts when `other` does. By a listener, because not every browser has `AbortSignal.any`. */
   follow(other: AbortSignal): void;
-  /** The call is over; the signal stays as it is. */
+  /** Clears timer and listeners; the signal keeps its state. */
   end(): void;
 }
 

@@ -1,10 +1,10 @@
-/** A `fetch` that reports how much of the body has left: the platform's own one cannot. */
+/** A `fetch` with upload progress, which the platform's own lacks. */
 
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
 
 /**
- * Sends the request by XMLHttpRequest; `onProgress` gets 0 to 1. Aborts and failures reject as with `fetch`. A slow
- * connection is no failure: as long as bytes move, the time limit starts anew.
+ * Sends the request by XMLHttpRequest; `onProgress` gets 0 to 1. Aborts and failures reject as with `fetch`. While bytes are sent,
+ * the time limit is renewed.
  */
 export function uploadingFetch(
   body: FormData,

@@ -1,6 +1,6 @@
-/** What of an error may be told: its class and where in our own scripts it came from. Never its text, which may quote what was typed. */
+/** The class of an error and its positions in our own scripts, for telemetry. Never its message, which may contain personal data. */
 
-/** A built script by name, line and column. */
+/** File name, line and column of a built script. */
 export interface Place {
   filename: string;
   lineno: number;

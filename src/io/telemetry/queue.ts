@@ -1,11 +1,11 @@
 /**
- * Batches on their way to the telemetry service, one after another, so that a service that hangs takes one connection and no more.
- * A refusal (429, 503) pauses for as long as it says, else for five seconds (specification, section 1), and its batch is sent again;
- * after any other failure there is a pause too, but the batch is lost: nothing here is worth a second try against a broken service.
+ * Sends batches to the telemetry service one after another, over one connection. After 429 or 503 it pauses as long as the response
+ * says, else five seconds (specification, section 1), and sends the batch again; after any other failure it pauses and drops the
+ * batch.
  */
 import { TELEMETRY } from '#flow/limits.ts';
 
-/** How a sending ended; `status` 0 = no answer. `retryAfter` as the header has it. */
+/** Result of sending a batch; `status` 0 = no response. */
 export interface Delivery {
   status: number;
   retryAfter: string | null;
@@ -13,7 +13,7 @@ export interface Delivery {
 
 const REFUSED: readonly number[] = [429, 503];
 
-/** Milliseconds that a refusal asks to wait: seconds or a date, else the default. */
+/** Milliseconds to pause by the header Retry-After (seconds or a date), else the default. */
 export function pauseMs(retryAfter: string | null, now: number): number {
   const text = retryAfter?.trim() ?? '';
   const milliseconds = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
@@ -29,7 +29,7 @@ interface Dependencies<Item> {
   now?: () => number;
 }
 
-/** Answers what takes a batch; items beyond what may wait in a pause are dropped. */
+/** Returns the function that adds an item; items beyond the limit of a pause are dropped. */
 export function createTelemetryQueue<Item>({
   send,
   now = Date.now,

@@ -1,6 +1,6 @@
 /**
- * The filter before telemetry leaves the page. It copies what is on its lists and nothing else: whatever goes in, only fixed words,
- * numbers, times and random ids come out (requirement 1.12: no personal data).
+ * The filter of telemetry. It copies only what is on its lists: fixed words, numbers, times and random ids (requirement 1.12: no
+ * personal data).
  */
 import type { MeasurementEvent, Meta, TransportItem } from '@grafana/faro-web-sdk';
 import { OPERATIONS } from '#openapi/answers.gen.ts';
@@ -10,7 +10,7 @@ import { LOG_PHRASES } from '#io/log.ts';
 
 export const APP_NAME = 'online-loan-application';
 export const EVENT_DOMAIN = 'loan';
-/** What stands for everything that is on no list. */
+/** Replaces every value that is not on a list. */
 const OTHER = 'other';
 
 type Rule = (value: unknown) => string | undefined;
@@ -32,7 +32,7 @@ const moment = like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const brand = oneOf('bank', 'direct');
 const operationId = oneOf(...Object.values(OPERATIONS));
 
-/** Every event there is, with its attributes. */
+/** All events with their attributes. */
 const EVENTS: Readonly<Record<string, Rules>> = {
   notice: { phrase: like(...LOG_PHRASES) },
   'step-shown': { step: oneOf('main', 'fail', ...STEPS), brand },
@@ -48,7 +48,7 @@ const FLOW_ROUTES = ['ntb', 'existing'].flatMap((customer) =>
 );
 const ROUTES: readonly string[] = ['/main', '/signin', '/flow', '/flow/fail', ...FLOW_ROUTES];
 
-/** The path of an address if it is one of ours; never its query, its fragment or an unknown path. */
+/** The path of an address if it is one of ours, without query and fragment. */
 export const routeOf = (pathname: unknown): string =>
   ROUTES.find((route) => route === pathname) ?? '/other';
 
@@ -104,7 +104,7 @@ const cleanValues = (values: unknown): MeasurementEvent['values'] =>
 
 type Cleaned = TransportItem['payload'] | undefined;
 
-/** What may be sent of each kind of signal; kinds that are not here (logs, traces) are never sent. */
+/** The allowed content of each kind of signal; other kinds (logs, traces) are never sent. */
 const PAYLOADS: Readonly<Record<string, (payload: unknown, timestamp: string) => Cleaned>> = {
   event(payload, timestamp) {
     const name = at(payload, 'name');
@@ -138,7 +138,7 @@ const PAYLOADS: Readonly<Record<string, (payload: unknown, timestamp: string) =>
   },
 };
 
-/** The copy that may be sent, `null` when nothing of it may. */
+/** The copy to send, `null` when nothing is allowed. */
 export function scrubbed(item: TransportItem): TransportItem | null {
   const timestamp = moment(at(item.payload, 'timestamp'));
   const clean = Object.hasOwn(PAYLOADS, item.type) ? PAYLOADS[item.type] : undefined;

@@ -1,4 +1,7 @@
-/** The small part of telemetry that is there from the start of a production page: it listens, waits for the first screen and keeps what came before. */
+/**
+ * The part of telemetry that is loaded at the start of a production page: it records events until the first screen is shown, then
+ * loads the rest.
+ */
 import { TELEMETRY } from '#flow/limits.ts';
 import { IDLE_MS, whenIdle } from '#io/idle.ts';
 import { record, recordWith } from '#io/log.ts';
@@ -14,7 +17,7 @@ interface Dependencies {
   page?: Window;
 }
 
-/** Until the first screen is there nothing of telemetry is loaded or sent; a service that cannot be loaded is done without. */
+/** Nothing is loaded or sent before the first screen is shown; if loading fails, telemetry is off. */
 export function startTelemetry({
   url,
   brand,

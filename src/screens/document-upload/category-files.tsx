@@ -1,4 +1,4 @@
-/** The files of one field: those the bank has and those on their way. */
+/** The files of one field: uploaded ones and uploads in progress. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentRow, UploadRow } from '#screens/document-upload/document-rows.tsx';
@@ -10,7 +10,7 @@ interface CategoryFilesProps {
   category: UploadCategory;
   uploads: DocumentUploads;
   label: string;
-  /** Takes the focus when there is no file left. */
+  /** Takes the focus when the last file was removed. */
   headingId: string;
 }
 
@@ -27,12 +27,12 @@ export function CategoryFiles({ category, uploads, label, headingId }: CategoryF
     removing.current = { id: removed.id, index };
     if (!(await uploads.remove(removed))) removing.current = undefined;
   };
-  /** The pressed button goes with what its row says. */
+  /** The pressed button is removed together with its row's message. */
   const leaveRow = (act: (upload: Upload) => void, upload: Upload) => {
     act(upload);
     toHeading();
   };
-  // When the row is gone (others may come while it is asked about), the focus goes to what takes its place, else to the heading.
+  // When the row is removed, the focus goes to the row that takes its place, else to the heading.
   useEffect(() => {
     const gone = removing.current;
     if (gone === undefined || uploads.documents.some(({ id }) => id === gone.id)) return;

@@ -12,13 +12,13 @@ import type { Upload } from '#screens/document-upload/uploads.ts';
 import { ProgressBar } from '#screens/shared/progress-bar.tsx';
 
 interface RowProps {
-  /** Of the file. */
+  /** Name of the file. */
   type: string | undefined;
-  /** The file itself, where it was chosen on this page. */
+  /** The file itself, if it was chosen on this page. */
   file: File | undefined;
   /** At the end of the row. */
   action?: ReactNode;
-  /** Below the row, as wide as it; it says the same to those who hear it. */
+  /** Below the row in full width; hidden from screen readers, which get it otherwise. */
   progress?: ReactNode;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ function Row({ type, file, action, progress, children }: RowProps) {
   );
 }
 
-/** Drawn once the browser has made an address for the file, which is taken back with the row. */
+/** An object URL of the file, revoked on unmount. */
 function Thumbnail({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ function Thumbnail({ file }: { file: File }) {
   return <img ref={image} className="upload-thumbnail" alt="" decoding="async" />;
 }
 
-/** The whole name for those who hear it. */
+/** The full name for screen readers. */
 function FileName({ name }: { name: string }) {
   const short = shortName(name);
   return (
@@ -69,7 +69,7 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-/** A document the bank has: saved to the device, or taken back. */
+/** An uploaded document, with buttons to download and delete it. */
 export function DocumentRow({
   document,
   file,
@@ -122,7 +122,7 @@ interface UploadRowProps {
   onDismiss: () => void;
 }
 
-/** A file on its way, or one that did not arrive. */
+/** An upload in progress or failed. */
 export function UploadRow({
   upload: { file, name, percent, status },
   onRetry,

@@ -44,7 +44,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
   const form = useRef<SchemaFormHandle>(null);
   const [data] = useState(() => documentAnswers(definition, listed, application?.customer));
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
-  /** Says that files are still on their way, until they are not. */
+  /** Shown while uploads are in progress. */
   const [early, setEarly] = useState<readonly FieldMessage[]>();
   const uploads = useUploads(listed, PATHS, () => setEarly((now) => now && []));
   const { documents, queue } = uploads;

@@ -18,8 +18,8 @@ import '#screens/document-upload/files-widget.css';
 export const UploadsContext = createContext<DocumentUploads | undefined>(undefined);
 
 /**
- * The widget of a list of files (`fileLimits`): each is sent as soon as it is chosen, photographed or dropped. The value is the list
- * of what has arrived or is on its way.
+ * The widget of a list of files (`fileLimits`): each file is uploaded as soon as it is chosen, photographed or dropped. The value
+ * lists uploaded files and uploads in progress.
  */
 export function FilesWidget(props: WidgetProps) {
   const limits = fileLimitsOf(props.schema);
@@ -43,7 +43,7 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
   const add = (chosen: Iterable<File>): void => void uploads.add(path, [...chosen], limits);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(currentTarget.files ?? [])];
-    // Emptied, so that the same file can be chosen again after it was refused.
+    // Cleared, so that the same file can be chosen again after it was refused.
     currentTarget.value = '';
     add(chosen);
   };
@@ -144,7 +144,7 @@ function State({ required, done }: { readonly required: boolean; readonly done: 
   );
 }
 
-/** Straight from the camera, on devices that have one at hand. Mantine's `FileButton` hides its input: the button is the control. */
+/** Opens the camera on mobile devices. Mantine's `FileButton` hides its input, so the button is the control. */
 function Camera({
   label,
   limits: { types },

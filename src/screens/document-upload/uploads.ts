@@ -1,4 +1,4 @@
-/** Files on their way, as data: one row per file until the server has it. */
+/** The state of uploads as a reducer: one row per file until the server has it. */
 import { randomId } from '#io/api/repeats.ts';
 import { fileFault } from '#screens/shared/documents/file-limits.ts';
 import type { FileLimits, RefusedFile } from '#screens/shared/documents/file-limits.ts';
@@ -36,7 +36,7 @@ export type UploadEvent =
 
 const STATUS = { retried: 'waiting', failed: 'failed' } as const;
 
-/** A new choice of files replaces what was refused of that category before. */
+/** Choosing files again replaces the refused ones of that category. */
 export function uploadsAfter(uploads: Uploads, event: UploadEvent): Uploads {
   const change = (key: string, to: Partial<Upload>): Uploads => ({
     ...uploads,
@@ -65,10 +65,10 @@ export function uploadsAfter(uploads: Uploads, event: UploadEvent): Uploads {
 
 export const isUnderWay = ({ status }: Upload): boolean => status !== 'failed';
 
-/** Progress is announced in quarters (0, 25, 50, 75, 100), not on every packet. */
+/** Progress is announced in quarters (0, 25, 50, 75, 100). */
 export const quarter = (share: number): number => Math.floor(share * 4) * 25;
 
-/** Looks at the files chosen; `taken` = files uploaded or on their way already. */
+/** Checks the chosen files; `present` = number of files already uploaded or in progress. */
 export async function sortFiles(
   category: UploadCategory,
   files: readonly File[],

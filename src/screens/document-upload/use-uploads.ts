@@ -1,4 +1,4 @@
-/** Sends files one after the other, keeps those that failed for another try, and says how it goes. */
+/** Uploads files one after the other, keeps failed ones for a retry, and announces progress. */
 import { useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
@@ -20,20 +20,20 @@ import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
 import { useActions, useClearFailedCheck } from '#state/context.tsx';
 
 export interface DocumentUploads extends Uploads {
-  /** What was uploaded, without the bank's own documents. */
+  /** The applicant's documents, without the bank's own. */
   documents: readonly LoanDocument[];
-  /** By id of the document: the files that were sent by this page. */
+  /** Files uploaded on this page, by id of the document. */
   files: ReadonlyMap<string, File>;
-  /** For a live region. */
+  /** Text of a live region. */
   news: string;
   add(path: DataPath, files: readonly File[], limits: FileLimits): Promise<void>;
   retry(upload: Upload): void;
   dismiss(upload: Upload): void;
-  /** Resolves with whether the document is gone. */
+  /** Resolves with whether the document was deleted. */
   remove(document: LoanDocument): Promise<boolean>;
 }
 
-/** `paths`: the fields that ask for files. `onIdle`: no file is on its way any more. */
+/** `paths`: the fields of files. `onIdle`: no upload is in progress any more. */
 export function useUploads(
   listed: readonly LoanDocument[],
   paths: readonly DataPath[],
@@ -58,7 +58,7 @@ export function useUploads(
     if (listed.ok) show(listed.value);
     else if (!mountSignal().aborted) void control.report(listed.problem, () => void list());
   };
-  /** The answer may leave the list out: then it is asked for. */
+  /** The response may lack the list: then it is requested. */
   const take = async (answer: Application): Promise<void> =>
     answer.documents === undefined ? list() : show(answer.documents);
 
@@ -79,7 +79,7 @@ export function useUploads(
       progress,
     );
     if (answer.ok) {
-      // Sent one after the other: the last document of this name is the one that has arrived.
+      // Uploads are sequential, so the last document of this name is the new one.
       const arrived = answer.value.documents?.findLast((document) => document.name === name);
       if (arrived !== undefined) setFiles((known) => new Map(known).set(arrived.id, file));
       await take(answer.value);
@@ -90,7 +90,7 @@ export function useUploads(
     announce('');
     problem.current ??= answer.problem;
   };
-  /** Files that fail together are one trouble for the visitor: it is reported once, when the line is empty. */
+  /** Failures of one batch are reported once, when the queue is empty. */
   const settle = async (): Promise<void> => {
     left.current -= 1;
     if (left.current > 0) return;

@@ -1,4 +1,7 @@
-/** Whatever is done to a form, in whatever order: it shows what it holds, asks what the answers call for, and shows no error of a question that was never left. */
+/**
+ * Property test: after any sequence of actions a form shows its data, asks the questions that the answers call for, and shows no
+ * error of a question that was never left.
+ */
 import fc from 'fast-check';
 import { act } from 'react';
 import { expect, test } from 'vitest';
@@ -71,7 +74,7 @@ const pickedOf = <Item,>(items: readonly Item[], pick: number): Item | undefined
   items[pick % Math.max(items.length, 1)];
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A click as a hand makes it: what has the focus is left while the button is down. */
+/** A click as the browser does it: the focused control is blurred while the button is down. */
 async function click(target: HTMLElement, byKeyboard: boolean): Promise<void> {
   if (!byKeyboard) target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   target.focus();
@@ -80,7 +83,7 @@ async function click(target: HTMLElement, byKeyboard: boolean): Promise<void> {
   await settled();
 }
 
-/** Answers the control it acted on. */
+/** Returns the control it acted on. */
 async function perform(
   form: HTMLElement,
   { kind, pick, value, byKeyboard }: Act,
@@ -115,7 +118,7 @@ async function perform(
   return target;
 }
 
-/** What the field says, as a value; numbers and yes or no as their text. */
+/** The displayed value of a field; numbers and yes or no as text. */
 function saidBy(field: HTMLElement, { schema }: Field, { formats }: FormDefinition): unknown {
   const choices = [...field.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   if (choices.length > 0) return choices.find(({ checked }) => checked)?.value;
@@ -140,7 +143,7 @@ test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
         const screen = await stage(step, { application: FORMS[step], answers: {} });
         const definition = DEFINITIONS[step];
         const form = screen.found('form');
-        /** Questions that somebody acted on, or sent off: by their words, as one may become another. */
+        /** Questions that were acted on or submitted, by label, because a field may change its question. */
         const met = new Set<string>();
         /** Loans move up when one is removed, and come back when the list was hidden. */
         const loans = new Map<Element, number>();
@@ -196,7 +199,7 @@ test.each(Object.keys(FORMS) as (keyof typeof FORMS)[])(
             const field = shown.get(name);
             if (field === undefined || entry.schema.type === 'array') return;
             const held = getIn(data, entry.path);
-            // What is being typed is not held yet.
+            // While a field has the focus, its text is not committed.
             if (!field.contains(document.activeElement))
               expect({ name, said: saidBy(field, entry, definition), held }).toSatisfy(
                 ({ said }: { said: unknown }) => sameAnswer(said, held),

@@ -1,6 +1,6 @@
 /**
- * What browsers may fill in, field by field as it stands in the page (WCAG 1.3.5). People's own names, contact and address have their
- * token; incomes, accounts and what belongs to others are `off`, and so is a new field until its UI schema says otherwise.
+ * The `autocomplete` token of every control (WCAG 1.3.5). Names, contact data and address of the applicant have a token; incomes,
+ * accounts and data of other people are `off`, and so is a new field until its UI schema says otherwise.
  */
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';

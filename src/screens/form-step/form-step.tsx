@@ -1,4 +1,4 @@
-/** Every step that is nothing but its form: what is asked stands in schemas/, how it reads in locales/. */
+/** Every step that is just a form: fields in schemas/, texts in locales/. */
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
@@ -40,7 +40,7 @@ export function formScreen(step: Step, definition: FormDefinition): ComponentTyp
 interface Props {
   step: Step;
   definition: FormDefinition;
-  /** The paths that the form asks for. */
+  /** The data paths of the form. */
   owned: readonly DataPath[];
 }
 

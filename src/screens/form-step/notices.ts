@@ -1,4 +1,4 @@
-/** What a visitor should know about valid answers; nothing here keeps anyone from going on, the server decides. */
+/** Hints about valid answers; they never block a submit, the server decides. */
 import type { Answers } from '#form/definition.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { ApplicationPatch } from '#flow/application.ts';
@@ -6,7 +6,7 @@ import type { Loan } from '#flow/navigation/entry.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { Step } from '#flow/steps.ts';
 
-/** A text of the step with what it is about. */
+/** A text of the step and the field it is about. */
 export interface Notice {
   key:
     | 'registration.emailTypo'
@@ -27,7 +27,7 @@ interface Facts {
   today: Date;
 }
 
-/** Slips in the names of mail services, and what was meant; everything is sent there, so it is asked about, never refused. */
+/** Typing mistakes in domains of mail services, with the intended one; a hint only, because the address may be right. */
 const MISTYPED_DOMAINS: ReadonlyMap<string, string> = new Map([
   ...['gmial.com', 'gmai.com', 'gmal.com', 'gamil.com', 'gmail.co', 'gmail.con', 'gmail.at'].map(
     (slip) => [slip, 'gmail.com'] as const,
@@ -92,7 +92,7 @@ const NOTICES: { [Name in Step]?: readonly ((facts: Facts) => Notice | undefined
   ],
 };
 
-/** `data` is a draft, so its values may still be the texts that were typed. */
+/** `data` is a draft: values may be unparsed text. */
 export function noticesFor(step: Step, data: Answers, about: Omit<Facts, 'data'>): Notice[] {
   return (NOTICES[step] ?? []).flatMap((notice) => notice({ data, ...about }) ?? []);
 }

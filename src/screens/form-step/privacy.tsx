@@ -1,4 +1,4 @@
-/** The brand's data protection information, where applicants have to be able to read it; nothing where the deployment names none. */
+/** The brand's data protection information; nothing if the configuration has none. */
 import { useTranslation } from 'react-i18next';
 import type { WidgetProps } from '@rjsf/utils';
 import { CheckboxWidget } from '#form/widgets/checkbox.tsx';
@@ -11,7 +11,7 @@ function PrivacyLink({ href }: { href: string }) {
   return <NewWindowLink href={href}>{t('footer.privacy')}</NewWindowLink>;
 }
 
-/** Before anything is sent: above the main action of the registration. */
+/** Above the main action of the registration, before anything is sent. */
 export function PrivacySentence() {
   const { t } = useTranslation('steps');
   const { privacyUrl } = useFlowControl().site;
@@ -35,5 +35,5 @@ function NoticeRead(props: WidgetProps) {
   );
 }
 
-/** For `SchemaForm`: where it is confirmed as read. */
+/** The widget of the confirmation that it was read. */
 export const PRIVACY_WIDGETS = { [keyOf('creditCheckNoticeRead')]: NoticeRead };

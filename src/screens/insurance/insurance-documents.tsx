@@ -1,4 +1,4 @@
-/** What the bank's offer of an insurance has to be read with, as the insurer publishes it. */
+/** The insurer's documents that have to be offered with an insurance. */
 import { useTranslation } from 'react-i18next';
 import { safeExternalUrl } from '#flow/navigation/web-address.ts';
 import type { InsuranceOffer } from '#flow/loan/total-cost.ts';

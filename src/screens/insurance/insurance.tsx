@@ -66,7 +66,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const application = useApplication();
   const form = useRef<SchemaFormHandle>(null);
   const [refused, setRefused] = useState<readonly FieldMessage[]>();
-  // An earlier choice of the visitor comes back if it is still offered; the server's default before it is none.
+  // Preselects an earlier choice of the visitor if it is still offered; the server's default does not count as one.
   const [data] = useState<Answers>(() => {
     const earlier: Answers | undefined =
       draftOf(STEP) ?? (application?.state === 'INSURANCE_SELECTED' ? application : undefined);
@@ -80,7 +80,7 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   usePicked({ insurance });
 
   const submit = useTask(async (entered: Answers) => {
-    // The validator has made true that a form's data are what its schema describes.
+    // The cast holds: the data were validated by the schema.
     const saved = await chooseInsurance(entered as InsuranceChoice);
     setRefused(saved.ok ? undefined : saved.problem.errors);
     if (!saved.ok) return saved.problem;
@@ -118,7 +118,7 @@ function InsuranceWidget(props: WidgetProps) {
   const { t } = useTranslation('steps');
   const field = useWidget(props);
   const { texts } = field.services;
-  // What this release has no words for cannot be explained, so it cannot be chosen here.
+  // Insurances without texts in this release are left out.
   const offers = useContext(OffersContext).filter(({ insurance }) =>
     props.schema.enum?.includes(insurance),
   );
@@ -149,7 +149,7 @@ function InsuranceWidget(props: WidgetProps) {
   );
 }
 
-/** What the insurance does, and what it costs in one line. */
+/** Benefits of the insurance, and its costs in one line. */
 function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
   const { t } = useTranslation(['steps', 'offer']);
   const { insurance, monthlyPremium, totalPremium } = offer;
@@ -171,7 +171,7 @@ function Cover({ offer, details }: { offer: InsuranceOffer; details: string }) {
   );
 }
 
-/** Below the cards: what the loan costs a month with the choice made, announced as it changes. */
+/** Below the cards: the monthly costs of loan and insurance, announced when the choice changes. */
 function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
   const { t } = useTranslation('offer');
   const application = useApplication();

@@ -1,4 +1,4 @@
-/** Another amount than asked for: information below the offer, opened by who wants to see it, unless it is all there is. */
+/** An offer of another amount: collapsed below the requested one, unless it is the only one. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showRoundEuro } from '#form/formats/money.ts';

@@ -1,4 +1,4 @@
-/** What tells offers apart: a sentence, what each costs, all figures, the years. */
+/** Compares offers: a sentence, the costs of each, all figures, the repayment by year. */
 import { useTranslation } from 'react-i18next';
 import { showEuro } from '#form/formats/money.ts';
 import { LoanCost } from '#screens/personal-offer/loan-cost.tsx';
@@ -23,11 +23,11 @@ export function Difference({ cards }: { cards: readonly OfferCard[] }) {
 }
 
 interface Props {
-  /** The offers to choose from, without alternatives. */
+  /** The offers of the requested loan, without alternatives. */
   cards: readonly OfferCard[];
-  /** Also an alternative; absent where nothing is chosen, or nothing can be. */
+  /** The chosen offer, possibly an alternative; absent without a choice. */
   chosen?: OfferCard | undefined;
-  /** There is something to choose. */
+  /** Whether an offer can be chosen. */
   choice?: boolean;
 }
 

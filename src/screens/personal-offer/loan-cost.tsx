@@ -1,4 +1,4 @@
-/** What a loan costs as one bar: paid out, interest, fees. Before a choice every offer has its bar, on a common scale. */
+/** The costs of a loan as a bar: payout, interest, fees. Before a choice every offer has its bar, on a common scale. */
 import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro } from '#form/formats/money.ts';
@@ -7,7 +7,7 @@ import './loan-cost.css';
 
 const PARTS = ['principal', 'interest', 'fees'] as const;
 
-/** Euro; fees are all that is neither paid out nor interest. */
+/** Euro; fees are the rest of the total. */
 function partsOf(offer: CalculatedOffer): Record<(typeof PARTS)[number], number> {
   const { requestedAmount, totalInterestPayments, totalRepaymentAmount } = offer;
   const fees = Math.round((totalRepaymentAmount - requestedAmount - totalInterestPayments) * 100);

@@ -1,4 +1,4 @@
-/** The offers a visitor can choose from, as cards: what was asked for first, a higher or lower amount apart from it (specification, section 3). */
+/** The selectable offers as cards: requested loan first, other amounts apart (specification, section 3). */
 import type { components } from '#openapi/application.gen.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';
 import { chosenOffer } from '#flow/loan/chosen-offer.ts';
@@ -14,26 +14,26 @@ export interface OfferCard {
   offer: CalculatedOffer;
 }
 
-/** `requested` is the order as placed; the others are information that has to be chosen actively. */
+/** `requested`: the requested loan; the others have to be opened and chosen actively. */
 export interface OfferGroup {
   kind: 'requested' | Schemas['OfferType'];
   cards: OfferCard[];
 }
 
-/** BOTH, or nothing said: the visitor chooses, so both variants are shown. */
+/** BOTH or no value: both variants are shown. */
 const VARIANTS = {
   VARIABLE: ['VARIABLE'],
   FIX: ['FIX'],
   BOTH: ['VARIABLE', 'FIX'],
 } as const satisfies Record<Schemas['InterestType'], readonly InterestVariant[]>;
 
-/** An offer with a kind of interest that this release has no words for cannot be explained, so it cannot be chosen here. */
+/** Offers with an unknown kind of interest have no text and are left out. */
 const variantsOf = (interestType: string): readonly InterestVariant[] =>
   Object.hasOwn(VARIANTS, interestType) ? VARIANTS[interestType as keyof typeof VARIANTS] : [];
 
 const isOfferType = (type: string | undefined): type is Schemas['OfferType'] =>
   type === 'UPSELL' || type === 'DOWNSELL';
-/** Another amount is a higher or a lower one, whatever it is called. */
+/** The amount decides whether an alternative is higher or lower, not its type. */
 const kindOf = (
   { calculatedOffers }: Schemas['AlternativeOffer'],
   loanAmount = 0,
@@ -57,13 +57,13 @@ function cardsOf(
   });
   return variants.map((variant, index) => {
     const id = ids[index] ?? '';
-    // A server that says no kind of interest may send two offers of one amount and term, which differ by their rates only.
+    // Without a kind of interest two offers of one amount and term may differ only by their rates.
     const earlier = ids.slice(0, index).filter((other) => other === id).length;
     return { id: earlier === 0 ? id : `${id}-${earlier + 1}`, ...variant };
   });
 }
 
-/** Groups without an offer are left out; within a group the order is the bank's, the amount asked for first. */
+/** Groups without offers are left out; inside a group the bank's order is kept, requested amount first. */
 export function offerGroups(
   product: ProductOffer | undefined,
   loanAmount: number | undefined,
@@ -83,7 +83,7 @@ export function offerGroups(
   return groups.filter(({ cards }) => cards.length > 0);
 }
 
-/** The card that was chosen and sent before, if the application is past the choice; otherwise nothing is preselected. */
+/** The card of the choice sent earlier, if the application is past the choice; otherwise nothing is preselected. */
 export function chosenCard(
   groups: readonly OfferGroup[],
   application: Choice,
@@ -97,7 +97,7 @@ export function chosenCard(
     );
 }
 
-/** Whether amount and term are those of all the cards, so that they need not be said of each. */
+/** Whether all cards have the same amount and term, which then are not repeated on each. */
 export const hasSameOrder = (cards: readonly OfferCard[]): boolean =>
   cards.every(
     ({ offer }) =>

@@ -1,6 +1,6 @@
 /**
- * The field `variableInterestType` as a choice between whole offers: one card says amount, term and kind of interest
- * together. The form keeps the kind of interest; which card it came from is the screen's to know.
+ * The field `variableInterestType` as cards: one card combines amount, term and kind of interest. The form stores the kind of
+ * interest; the screen knows the selected card.
  */
 import { createContext, Fragment, useContext } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -12,10 +12,16 @@ import type texts from '#locales/de-AT/steps.json';
 
 type Figure = keyof (typeof texts)['personal-offer']['figures'];
 
-/** Heard, the parts of a name run into each other; on the screen they stand below each other. Inline, or a blank would come before it. */
+/**
+ * Separates the parts of a name for screen readers; visually they are on separate lines. Inline, because a block would add a space
+ * before it.
+ */
 const pause = <span className="pause">,</span>;
 
-/** Kind of interest and monthly rate; `order` adds amount and term where they are not those of all. Phrasing content, for a label or a heading. */
+/**
+ * Kind of interest and monthly rate; `order` adds amount and term when the offers differ in them. Phrasing content, for a label or a
+ * heading.
+ */
 export function OfferName({ card: { interestType, offer }, order }: CardProps) {
   const { t } = useTranslation(['steps', 'offer', 'enums']);
   return (
@@ -48,7 +54,7 @@ interface CardProps {
   order: boolean;
 }
 
-/** What the rate means and costs. `details` is the id of the part that describes the radio button. */
+/** Explanation and costs of the rate. `details`: id of the element that describes the radio button. */
 export function OfferTerms({
   card: { interestType, offer },
   details,
@@ -68,7 +74,7 @@ export function OfferTerms({
   );
 }
 
-/** In the order of the table: what the loan is, what it costs each month, what it costs in all. */
+/** In the order of the table: loan, monthly costs, total costs. */
 const FIGURES: readonly [Figure, (offer: CalculatedOffer) => number, 'euro' | 'rate' | 'number'][] =
   [
     ['requestedAmount', ({ requestedAmount }) => requestedAmount, 'euro'],
@@ -85,7 +91,7 @@ const FIGURES: readonly [Figure, (offer: CalculatedOffer) => number, 'euro' | 'r
     ['totalRepaymentAmount', ({ totalRepaymentAmount }) => totalRepaymentAmount, 'euro'],
   ];
 
-/** All figures of the offers of one group side by side. */
+/** All figures of the offers of a group side by side. */
 export function FiguresTable({ cards }: { cards: readonly OfferCard[] }) {
   const { t } = useTranslation(['steps', 'offer']);
   const shown = (figure: Figure, value: number, unit: 'euro' | 'rate' | 'number'): ReactNode => {

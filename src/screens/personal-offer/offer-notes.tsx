@@ -1,4 +1,4 @@
-/** What the law wants beside an offer: the warning, explanations, the standard information, how the offer came about. */
+/** Legally required texts beside an offer: warning, explanations, standard information, how the offer was calculated. */
 import { useTranslation } from 'react-i18next';
 import { showDay } from '#form/formats/date.ts';
 import { showRoundEuro } from '#form/formats/money.ts';
@@ -11,7 +11,7 @@ import { useApplication } from '#state/context.tsx';
 
 const EXPLAINED = ['nominalInterestRate', 'effectiveInterestRate', 'totalRepaymentAmount'] as const;
 
-/** Above the offers: the loan they are about, until when they hold, and the warning in sight of their figures. */
+/** Above the offers: the loan, how long the offers are valid, and the warning, visible beside the figures. */
 export function OfferLead({
   cards,
   validUntil,

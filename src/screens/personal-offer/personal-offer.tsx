@@ -36,7 +36,7 @@ function Offer() {
   const actions = useActions();
   const application = useApplication();
   const [indicative] = useState(application?.state === 'PROCESSED');
-  // The offers of the restored application; calculated where it has none yet (contract, section 3).
+  // The offers of the restored application; calculated if it has none yet (contract, section 3).
   const loaded = useLoaded(async () =>
     application !== undefined && offerGroups(application.productOffer, undefined).length > 0
       ? { ok: true, value: application }
@@ -74,7 +74,7 @@ interface ViewProps {
   groups: OfferGroup[];
 }
 
-/** Figures to look at; there is nothing to choose before the identity check. */
+/** Indicative figures; nothing can be chosen before the identity check. */
 function Indicative({ application: { productOffer }, groups }: ViewProps) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
@@ -138,7 +138,7 @@ function Choice({ application, groups }: ViewProps) {
       chosenCard(groups, application),
   );
   usePicked({ offer: chosen?.offer });
-  // Two cards may have the same kind of interest: the card itself belongs to the draft.
+  // The card is part of the draft, because two cards may have the same kind of interest.
   const remember = (change: Answers) =>
     session.saveDraft(STEP, { ...draftOf(STEP), ...change }, OWNED);
   const choose = (card: OfferCard) => {
@@ -155,7 +155,7 @@ function Choice({ application, groups }: ViewProps) {
     if (chosen === undefined) return undefined;
     const { interestType, offer } = chosen;
     const saved = await actions.chooseOffer({
-      // The validator has made true that a form's data are what its schema describes.
+      // The cast holds: the data were validated by the schema.
       ...(entered as Pick<OfferChoice, 'repaymentDay'>),
       loanAmount: offer.requestedAmount,
       loanDuration: offer.termInMonths,
@@ -194,7 +194,7 @@ function Choice({ application, groups }: ViewProps) {
   );
 }
 
-/** Beside the main action, which stays in sight on phones: what is about to be chosen. */
+/** The chosen offer, beside the main action, which is sticky on phones. */
 function ChosenRate({ card }: { card: OfferCard | undefined }) {
   const { t } = useTranslation(['steps', 'offer']);
   return (

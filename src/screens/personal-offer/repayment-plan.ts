@@ -1,8 +1,8 @@
-/** How an offer is paid back year by year, derived from its figures alone: whole cents, sums equal to the offer's totals. */
+/** The repayment by year, computed from the figures of an offer: whole cents, sums equal to the offer's totals. */
 import type { CalculatedOffer } from '#flow/application.ts';
 import { MONTHS_PER_YEAR } from '#flow/limits.ts';
 
-/** Euro. `year` counts from 1, the last one may be short; `open` is the debt that is left after it. */
+/** Euro. `year` counts from 1, the last one may be shorter; `open` is the remaining debt after it. */
 export interface RepaymentYear {
   year: number;
   months: number;
@@ -13,7 +13,7 @@ export interface RepaymentYear {
   open: number;
 }
 
-/** No consumer loan runs longer. An answer that says so, whatever it means, must not keep the page busy with its years. */
+/** Upper limit of the term, so that an absurd response cannot block the page. */
 const LONGEST_MONTHS = 50 * MONTHS_PER_YEAR;
 
 const cents = (euro: number): number => Math.round(euro * 100);
@@ -37,7 +37,7 @@ function months(balance: number, rate: number, percent: number, term: number): M
   });
 }
 
-/** Shares out `total` so that its parts follow `weights` and add up to it exactly. */
+/** Divides `total` in proportion to `weights`; the parts add up to it exactly. */
 function shared(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let [weightSum, allotted] = [0, 0];
@@ -51,8 +51,8 @@ function shared(total: number, weights: readonly number[]): number[] {
 }
 
 /**
- * The opening fee is financed, so the debt starts with it; the maintenance fee is paid with every rate. A bank may round
- * its interest in another way: what differs by cents is shared out, so that the years always add up to what the offer says.
+ * The opening fee is part of the initial debt; the maintenance fee is paid with every rate. Rounding differences to the bank's
+ * figures (cents) are spread, so that the years add up to the offer's totals.
  */
 export function repaymentPlan(offer: CalculatedOffer): RepaymentYear[] {
   const term = Math.min(Math.max(1, Math.round(offer.termInMonths)), LONGEST_MONTHS);
@@ -106,7 +106,7 @@ export function repaymentPlan(offer: CalculatedOffer): RepaymentYear[] {
   });
 }
 
-/** The last rate; where the bank does not say it, what the other rates leave. Euro. */
+/** The last rate (euro); if the bank does not send it, the remainder after the other rates. */
 export function lastInstallment({
   lastInstallmentAmount,
   totalRepaymentAmount,

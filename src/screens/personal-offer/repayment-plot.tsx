@@ -1,4 +1,4 @@
-/** The debt that is left year by year: a picture, and all payments in a table. */
+/** The remaining debt by year: a chart, and all payments in a table. */
 import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 /**
- * What an applicant can do after a refusal: have a person look at it, see what credit agencies have stored, get advice on debts
- * (consumer credit law). Agencies were asked for a credit refusal only.
+ * Options after a refusal: review by a person, information from credit agencies (only after a credit refusal), debt advice (consumer
+ * credit law).
  */
 import { useTranslation } from 'react-i18next';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';

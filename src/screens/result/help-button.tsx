@@ -3,12 +3,12 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 
 interface Props {
   label: string;
-  /** What the visitor wants of the people there: the popup says how. */
+  /** The request of the visitor; selects the text of the popup. */
   about: 'review' | 'withdrawal';
   primary?: boolean;
 }
 
-/** What only people can do: says how to reach them. */
+/** Opens the popup with the contact data, for requests that only the bank's staff can handle. */
 export function HelpButton({ label, about, primary = false }: Props) {
   const control = useFlowControl();
   return (

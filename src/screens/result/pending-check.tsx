@@ -1,4 +1,4 @@
-/** Asks whether the identity check has a result by now; with one, its own page goes on (specification, section 4). */
+/** Polls the identity check on request; a result leads to its own page (specification, section 4). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -32,7 +32,7 @@ interface EndingProps {
   application: Application;
 }
 
-/** What happened and what comes next; how loud the way home is beside it. */
+/** Text, next steps and the look of the button to the home page. */
 const ENDINGS = {
   GREEN: { Content: Granted, home: 'outline' },
   YELLOW: { Content: Pending, home: 'outline' },
@@ -45,7 +45,7 @@ export function Screen() {
   const control = useFlowControl();
   const application = useApplication();
   const ending = endingOf(application);
-  // Back from the home page this screen may stand here as it was left, without an application.
+  // After Back from the home page this screen may be mounted without an application.
   const ended = application === undefined || ENDED.includes(application.state);
   const { Content, home } = ENDINGS[ending ?? 'CANCELLED'];
   return (
@@ -87,7 +87,7 @@ export function Screen() {
   );
 }
 
-/** The signature, the payout and the first rate: with what is known of them, and by their days in words. */
+/** Signature, payout and first rate, with their dates as far as known. */
 function useGrantedPoints(application: Application): readonly Point[] {
   const { t } = useTranslation('steps');
   const { repaymentDay, customer } = application;
@@ -162,7 +162,7 @@ function Pending({ application }: EndingProps) {
   );
 }
 
-/** No alarm: it is said once, then what can be done. */
+/** Neutral tone: states the refusal once, then the options. */
 function Refused({ application }: EndingProps) {
   const { t } = useTranslation('steps');
   const credit = isCreditRefusal(application.decisionReason);

@@ -25,7 +25,7 @@ interface CardsProps {
   onChoose: (value: string) => void;
   /** Id of the error of the question. */
   error: string | undefined;
-  /** Of these cards stands the first of all, to which the error summary leads. */
+  /** Id of the first radio button, the target of the error summary. */
   first?: boolean;
 }
 

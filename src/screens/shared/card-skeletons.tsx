@@ -1,4 +1,4 @@
-/** Grey cards in the place of those that are being loaded; the text beside them says so. */
+/** Placeholders for cards that are being loaded; a text beside them says so. */
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is to be read beside the application opens beside it: nothing typed is lost. */
+/** Opens in a new window, so that the application stays open. */
 export function NewWindowLink({ href, className, children }: Props) {
   const { t } = useTranslation('shell');
   return (

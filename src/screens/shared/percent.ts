@@ -5,5 +5,5 @@ const percent = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 2,
 });
 
-/** `7,12 %` with a no-break space; percent in, as the server says it. */
+/** `7,12 %` with a no-break space. The API sends percent. */
 export const showPercent = (rate: number): string => `${percent.format(rate)}\u00a0%`;

@@ -1,6 +1,6 @@
 /**
- * What the loan costs, for all that shows it (offer box, summary, signing): the price of the loan asked for (specification, section 7:
- * pricing per brand), from the choice on the offer chosen, and the insurance chosen with it. Each is read once.
+ * The price of the loan for offer box, summary and signing: of the requested loan (specification, section 7: pricing per brand),
+ * later of the chosen offer and insurance. Each is read once.
  */
 import {
   createContext,
@@ -23,18 +23,18 @@ import { useActions, useApplication, useLoan } from '#state/context.tsx';
 export type Price =
   | { status: 'loading' }
   | { status: 'failed'; retry(): void }
-  /** The bank has made its offers and none is chosen yet. */
+  /** The bank has made offers and none is chosen yet. */
   | { status: 'open' }
-  /** `chosen`: what the bank's offer that the applicant has chosen costs, no longer a wish. */
+  /** `chosen`: the price of the chosen offer instead of the requested loan. */
   | { status: 'ready'; offer: CalculatedOffer; chosen?: true };
 
-/** The insurance chosen; its premium may still be on its way, or not to be had. */
+/** The chosen insurance; its premium may be loading or unavailable. */
 export interface Cover {
   insurance: Insurance;
   premium: InsuranceOffer | 'loading' | 'unknown';
 }
 
-/** What is chosen on the screen and not sent yet. */
+/** Selected on the screen and not sent yet. */
 interface Picked {
   offer?: CalculatedOffer | undefined;
   insurance?: InsuranceOffer | undefined;
@@ -49,14 +49,14 @@ const PickContext = createContext<(picked: Picked) => void>(() => undefined);
 export const usePrice = (): Price => useContext(PriceContext);
 export const useCover = (): Cover | undefined => useContext(CoverContext);
 
-/** Reads the insurances offered with the chosen loan, once for panel and screen. */
+/** Reads the insurances of the chosen loan, once for panel and screen. */
 export function useReadInsurances(): ReadInsurances {
   const read = useContext(InsurancesContext);
   if (read === undefined) throw new Error('Insurances need a PriceProvider around them.');
   return read;
 }
 
-/** While the screen stands, the price is the one of what is chosen on it. */
+/** While mounted, the price is the one of the screen's selection. */
 export function usePicked({ offer, insurance }: Picked): void {
   const pick = useContext(PickContext);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function usePicked({ offer, insurance }: Picked): void {
   }, [pick, offer, insurance]);
 }
 
-/** Asked anew whenever amount or term change, while it is `wanted`. */
+/** Reads the price again when amount or term change, while `enabled`. */
 export function PriceProvider({
   wanted: enabled,
   children,
@@ -108,7 +108,7 @@ export function PriceProvider({
       return picked.insurance.insurance === 'NONE'
         ? undefined
         : { insurance: picked.insurance.insurance, premium: picked.insurance };
-    // Its premium belongs to the offer it was chosen with.
+    // The premium belongs to the offer with which the insurance was chosen.
     return chosen === sent ? sentCover : undefined;
   }, [picked, chosen, sent, sentCover]);
   const shown = useMemo<Price>(() => {
@@ -126,7 +126,7 @@ export function PriceProvider({
   );
 }
 
-/** Of one choice of the loan; a failure is not kept. */
+/** Cached for one choice of the loan; a failure is not cached. */
 function useInsuranceList(): ReadInsurances {
   const { id, loanAmount, loanDuration, variableInterestType } = useApplication() ?? {};
   const { listInsuranceOffers } = useActions();
@@ -143,11 +143,11 @@ function useInsuranceList(): ReadInsurances {
   }, [question, listInsuranceOffers]);
 }
 
-/** The insurance that the application has, with its premium from the list of insurances. A list that cannot be read stops nothing. */
+/** The application's insurance with its premium from the list of insurances; without the list the premium is unknown. */
 function useSentCover(enabled: boolean, readInsurances: ReadInsurances): Cover | undefined {
   const application = useApplication();
   const insurance = application && chosenInsurance(application);
-  // The list can be asked for until the contract is signed.
+  // The server offers the list until the contract is signed.
   const reads = enabled && insurance !== undefined && application?.state === 'INSURANCE_SELECTED';
   const { loanAmount, loanDuration, variableInterestType } = application ?? {};
   const [answer, setAnswer] = useState<{ question: string; premium: Cover['premium'] }>();

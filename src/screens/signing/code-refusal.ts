@@ -8,8 +8,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * `undefined` when the problem is another one. `expiresAt` is the ISO time of the code sent last, `now` milliseconds. The server has no
- * tries left for a code that has expired or was never sent either: why, is known only of a code that was sent from this page.
+ * `undefined` when the problem is another one. `expiresAt`: ISO time of the code sent last; `now`: milliseconds. For a code that
+ * expired or was never sent the server reports no tries left, too: the reason is known only for a code sent by this page.
  */
 export function codeRefusal(
   { status, body }: Problem,

@@ -1,4 +1,4 @@
-/** The signing code: sent by SMS, only on request, again after half a minute, as often as the server allows; and the field it goes into. */
+/** The signing code: sent by SMS on request, again after half a minute, as often as the server allows; and its field. */
 import { Button } from '@mantine/core';
 import type { WidgetProps } from '@rjsf/utils';
 import { createContext, useContext, useEffect, useId, useState } from 'react';
@@ -11,15 +11,15 @@ import { useTask } from '#screens/shared/tasks/task.ts';
 import { ToneIcon } from '#screens/shared/tone-icon.tsx';
 import { useActions } from '#state/context.tsx';
 
-/** Empty where the server says nothing but that the code is on its way. */
+/** Empty if the server confirms only that the code was sent. */
 export type SentCode = components['schemas']['TransactionCodeSent'];
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Seconds until a code can be sent again; set to start, counted down to 0. */
+/** Seconds until a code can be sent again, counted down to 0. */
 function useWait(): [seconds: number, start: () => void] {
   const [seconds, setSeconds] = useState(0);
-  /** Milliseconds of the clock, because timers of a hidden page come late. */
+  /** By the clock, because timers of a hidden page are delayed. */
   const [end, setEnd] = useState<number>();
   useEffect(() => {
     if (end === undefined) return undefined;
@@ -40,7 +40,7 @@ function useWait(): [seconds: number, start: () => void] {
 }
 
 interface Request {
-  /** As the applicant gave it; it is shown masked. */
+  /** The applicant's phone number; shown masked. */
   number: string | undefined;
   onSent: (sent: SentCode) => void;
 }
@@ -74,7 +74,7 @@ function CodeRequest() {
   const send = useTask(async () => {
     if (blocked) return undefined;
     const answer = await sendTransactionCode(number);
-    // The generic handler tells that it failed, this place what is left to do.
+    // The popup shows the failure, this widget the remaining options.
     if (!answer.ok && answer.problem.status === TOO_MANY_REQUESTS) setExhausted(true);
     if (!answer.ok) return answer.problem;
     const code = answer.value ?? {};
@@ -100,7 +100,10 @@ function CodeRequest() {
   return (
     <div className="code-request">
       {sent === undefined && phone !== undefined && <p>{t('signing.phone', { phone })}</p>}
-      {/* Announces that a code was sent, that the wait is over, and that no further code can be sent. The countdown is shown, not announced. */}
+      {/*
+       * Announces that a code was sent, that the wait is over, and that no further code can be sent. The countdown is visible, not
+       * announced.
+       */}
       <p id={status} role="status" className="code-request__news strong">
         {seconds > 0 && <ToneIcon tone="success" />}
         {news()}

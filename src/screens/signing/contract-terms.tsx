@@ -1,4 +1,4 @@
-/** What is about to be signed: the loan, and the insurance beside it, with what both cost together. */
+/** Summary of the contracts to sign: the loan, and the insurance with the costs of both. */
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#flow/application.ts';
@@ -19,7 +19,7 @@ export function ContractTerms({ application, cover }: Props) {
   if (loan === undefined && cover === undefined) return null;
   const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
   const together = loan && premium && totalCost(loan, premium);
-  /** Rows that are on their way have their place. */
+  /** Rows that are still loading reserve their space. */
   const later = cover?.premium === 'loading' ? t('insured.loading') : undefined;
   const { repaymentDay } = application;
   const name =

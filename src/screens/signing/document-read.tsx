@@ -1,4 +1,4 @@
-/** A confirmation that a document was read, with the documents it is about. Which there are says schemas/steps/signing.schema.json. */
+/** A confirmation that documents were read, with the documents themselves; schemas/steps/signing.schema.json lists the confirmations. */
 import type { WidgetProps } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export const READ_WIDGETS = Object.fromEntries(
   Object.keys(CATEGORY_OF).map((field) => [field, DocumentRead]),
 );
 
-/** Whether everything that these fields ask to read is there. */
+/** Whether all documents of these fields exist. */
 export const isComplete = (
   documents: readonly LoanDocument[],
   fields: readonly string[],

@@ -58,7 +58,7 @@ function Signing() {
       >
         {(documents) =>
           isComplete(documents, FIELDS) ? (
-            // A changed contract is read anew.
+            // A new contract has to be read again.
             <SigningForm key={changes} documents={documents} base={base} onChanged={renew} />
           ) : (
             <NotReady onRetry={loaded.retry} />
@@ -136,13 +136,13 @@ function SigningForm({ documents, base, onChanged }: SigningFormProps) {
   );
 }
 
-/** Read, ask for the code, sign. */
+/** Read, request the code, sign. */
 function SigningStages({ groups }: LayoutProps) {
   const { t } = useTranslation('steps');
   return <Stages groups={groups} lastStage={t('signing.sign')} />;
 }
 
-/** What a signature obliges to. The insurance is a contract of its own, whose premium is no part of the loan. */
+/** The legal effect of the signature. The insurance is a separate contract, whose premium is not part of the loan. */
 function Obligation() {
   const { t } = useTranslation(['steps', 'offer']);
   const application = useApplication();

@@ -1,4 +1,4 @@
-/** The groups of a form as numbered stages in one list; the last one is the main action. A stage is ticked when nothing in it is open. */
+/** The groups of a form as numbered stages; the last one is the main action. A stage is ticked when all its fields are valid. */
 import { Paper, VisuallyHidden } from '@mantine/core';
 import { use, type ReactNode } from 'react';
 import { pathKey } from '#form/schema/data-path.ts';

@@ -1,4 +1,4 @@
-/** What the bank knows of an existing customer, to be read: the answers they are not asked for again. */
+/** The existing customer's data known to the bank, read-only. */
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showPhone } from '#form/formats/mobile-phone.ts';

@@ -1,4 +1,4 @@
-/** Existing customers: what the bank knows already, read-only, and what they will need (specification, sections 1 and 2). */
+/** Start of existing customers: their known data, read-only, and what they will need (specification, sections 1 and 2). */
 import { useTranslation } from 'react-i18next';
 import { termOf } from '#flow/limits.ts';
 import { resume } from '#flow/resume.ts';
@@ -11,7 +11,7 @@ import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { useRetryOnConflict, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
-/** Creates an application after sign-in unless there is one: only then are the bank's data known. */
+/** Creates an application after the sign-in unless there is one: the bank's data are known only then. */
 export function Screen() {
   const { t } = useTranslation(['steps', 'offer']);
   const { startExisting } = useActions();
@@ -40,12 +40,12 @@ function Begin({ customer }: Pick<Application, 'customer'>) {
   const application = useApplication();
   const loanDuration = termOf(loan.years, application?.loanDuration);
   const begin = useTask(async () => {
-    // Only what still is to begin is begun: any answer may have shown that the application has moved on elsewhere.
+    // Any response may have shown that the application has moved on.
     if (application !== undefined && resume(application) !== 'start') {
       control.proceed(application);
       return undefined;
     }
-    // Nothing is entered here that could be in conflict: it goes on with what has become of the application.
+    // Nothing is entered here that could conflict: a change is taken over, and the loan saved again.
     const saved = await retryOnConflict(
       application,
       (base) => saveStep({ loanAmount: loan.amount, loanDuration }, base),

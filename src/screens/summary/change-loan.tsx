@@ -1,4 +1,4 @@
-/** Amount and term, changed on the summary: saved at once, so that the price is asked anew. */
+/** Amount and term, changed on the summary: saved at once, which reloads the price. */
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { useActions } from '#state/context.tsx';
 interface Props {
   application: Application;
   onSaved(application: Application): void;
-  /** The application was changed elsewhere meanwhile, and is shown as it is now. */
+  /** Called when the application was changed elsewhere; the current one is shown. */
   onChanged(): void;
   onCancel(): void;
 }

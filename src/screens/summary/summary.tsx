@@ -1,4 +1,4 @@
-/** Everything that was asked, to read and to correct, then the scoring or the account check (specification, section 7). */
+/** All answers, to review and correct, then the scoring or the account check (specification, section 7). */
 import { useAtom } from 'jotai/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ import { useTask } from '#screens/shared/tasks/task.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
-/** The answers of every step that collects any; one that is missing does not compile. */
+/** The forms of the steps that collect answers; a missing one does not compile. */
 const FORMS = {
   registration,
   'personal-financial-data': personalFinancialData,
@@ -44,13 +44,13 @@ const REVIEWED = STEPS.filter((step): step is CollectingStep => step in FORMS).m
   form: FORMS[step],
 }));
 
-/** All that is shown of an application: what a declaration is about. */
+/** Everything that is shown of an application, and that the declaration is about. */
 const SHOWN = [
   ['loanAmount'],
   ['loanDuration'],
   ...REVIEWED.flatMap(({ form }) => ownedPaths(form.schema)),
 ];
-/** What is asked here. */
+/** The fields of this step's own form. */
 const OWNED = ownedPaths(declaration.schema);
 
 const newest = (one: Application, other: Application = one): Application =>
@@ -69,12 +69,12 @@ export function Screen() {
   const [changes, setChanges] = useState(isTold ? 1 : 0);
   const countChange = () => setChanges((count) => count + 1);
   useEffect(() => setTold(false), [setTold]);
-  // What came with an answer to something else (a restored session, a help code) is a change like any other.
+  // A change that came with another response (a restored session, a help code) counts as well.
   const shown = useMemo(() => shownOf(application), [application]);
   const [first, setFirst] = useState(shown);
   const [changing, setChanging] = useState(false);
   const loanHeading = useRef<HTMLHeadingElement>(null);
-  // The button or form that had the focus goes.
+  // The focused button or form is unmounted.
   const closeLoan = () => {
     setChanging(false);
     loanHeading.current?.focus();
@@ -83,11 +83,11 @@ export function Screen() {
   const key = `${changes} ${shown}`;
   if (application === undefined) return null;
   const changeable = resume(application) === 'summary';
-  // The server counts in months, and not every term is one of whole years.
+  // The server counts in months; not every term is a whole number of years.
   const term = Number.isInteger(years)
     ? t('summary.durationValue', { count: years })
     : t('summary.durationMonths', { months: application.loanDuration });
-  // In the form, so that its main action stays in sight below all of them.
+  // Inside the form, so that its sticky main action stays visible.
   const reviews = (
     <div className="reviews">
       {REVIEWED.map((reviewed) => (
@@ -125,7 +125,7 @@ export function Screen() {
               closeLoan();
             }}
             onSaved={(saved) => {
-              // The applicant's own change is no news.
+              // The applicant's own change needs no notice.
               setFirst(shownOf(saved));
               closeLoan();
             }}
@@ -140,7 +140,7 @@ export function Screen() {
               <dt>{t('summary.duration')}</dt>
               <dd>{term}</dd>
             </div>
-            {/* Its place is there while it loads: nothing below it moves. */}
+            {/* Reserves its space while loading, to avoid a layout shift. */}
             {price.status !== 'failed' && (
               <div>
                 <dt>{t('summary.installment')}</dt>
@@ -150,7 +150,7 @@ export function Screen() {
           </dl>
         )}
       </section>
-      {/* Only completed data are scored; until then the state leads to the step that is missing. */}
+      {/* Only complete data are scored; until then the state leads to the missing step. */}
       {changeable ? (
         <Declaration
           key={key}
@@ -166,7 +166,7 @@ export function Screen() {
   );
 }
 
-/** A step of which nothing was answered shows nothing; one the guards refuse cannot be changed any more. */
+/** Steps without answers are left out; a step that its guard refuses has no link. */
 function Reviewed({
   step,
   form,
@@ -218,7 +218,7 @@ interface DeclarationProps {
   onChanged: () => void;
 }
 
-/** The declaration is about what is shown: it is made, and sent, anew each time, and a change takes it back. */
+/** The declaration is about the shown data: it is made and sent each time, and a change resets it. */
 function Declaration({ application, installment, lead, onChanged }: DeclarationProps) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();
@@ -230,7 +230,7 @@ function Declaration({ application, installment, lead, onChanged }: DeclarationP
     return known;
   });
   const [score, showChanged] = [useScoring(onChanged), useShowChanged(onChanged)];
-  /** What was declared last, and the application with it: a retry of what follows does not send it again. */
+  /** The last declaration and the application after it, so that a retry of the scoring does not send it again. */
   const declared = useRef<{ entered: string; application: Application }>(undefined);
   const submit = useTask(async (answers: Answers) => {
     const entered = JSON.stringify(answers);

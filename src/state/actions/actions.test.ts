@@ -230,7 +230,7 @@ describe('an answer that comes after everything was forgotten', () => {
   const answers: ((response: Response) => void)[] = [];
   const later = () => new Promise<Response>((resolve) => answers.push(resolve));
   const waiting = () => vi.waitFor(() => expect(answers).not.toHaveLength(0));
-  /** Long enough for an answer to get through, were it let through. */
+  /** Long enough for a response to arrive. */
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
   const answered = vi.fn();
   const ABORTED = { ok: false, problem: expect.objectContaining({ aborted: true }) as unknown };
@@ -262,7 +262,7 @@ describe('an answer that comes after everything was forgotten', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(ABORTED);
   });
 
-  it('sends no registration whose proof of work was still under way', async () => {
+  it('sends no registration whose proof of work was still being computed', async () => {
     let solved: (proof: string) => void = () => undefined;
     const { loan, actions } = flow(
       () =>
@@ -280,7 +280,7 @@ describe('an answer that comes after everything was forgotten', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(ABORTED);
   });
 
-  it('and what is asked for afterwards is answered', async () => {
+  it('and later calls are answered', async () => {
     const { loan, store, actions } = flow();
     loan.clear();
     respond.mockImplementation(() => Promise.resolve(json(200, { ...APPLICATION, id: 'a2' })));
@@ -289,7 +289,7 @@ describe('an answer that comes after everything was forgotten', () => {
   });
 });
 
-describe('an answer that was overtaken', () => {
+describe('an overtaken response', () => {
   const CANCELLED: Application = { ...APPLICATION, version: 5, state: 'CANCELLED' };
   const arrives = async (application: Application) => {
     const { loan, store, actions } = flow();
@@ -298,7 +298,7 @@ describe('an answer that was overtaken', () => {
     return { result: await actions.restore(), known: store.get(applicationAtom) };
   };
 
-  it('does not put an older version back; who asked goes on with the later one', async () => {
+  it('does not restore an older version; its caller gets the newer one', async () => {
     const { result, known } = await arrives({ ...APPLICATION, version: 4, state: 'ACC_INIT' });
     expect(known).toEqual(CANCELLED);
     expect(result).toEqual({ ok: true, value: CANCELLED });
@@ -316,7 +316,7 @@ describe('an answer that was overtaken', () => {
   });
 });
 
-describe('an answer with no more than the specification lists', () => {
+describe('a response with only the fields of the specification', () => {
   /** Section 7 lists these fields for POST applications and POST applications/existing. */
   const CREATED = {
     id: 'a2',
@@ -349,7 +349,7 @@ describe('an answer with no more than the specification lists', () => {
     expect(requests()).toEqual(['POST /api/applications']);
   });
 
-  it("creates an existing customer's application: what the bank knows is restored", async () => {
+  it("creates an existing customer's application: the bank's data are restored", async () => {
     const { store, actions } = flow();
     answers(() => json(201, { ...CREATED, id: 'a1', state: 'INIT_EXISTING' }));
     expect(await actions.startExisting()).toEqual({ ok: true, value: RESTORED });
@@ -399,7 +399,7 @@ describe('an answer with no more than the specification lists', () => {
   it.each([
     ['of wrong types', () => json(200, { ...APPLICATION, state: 5 })],
     ['that is no JSON', () => new Response('<html>', { status: 200 })],
-  ])('an answer %s is a problem that can be tried again', async (_what, broken) => {
+  ])('a response %s is a problem that can be retried', async (_what, broken) => {
     respond.mockImplementation(() => Promise.resolve(broken()));
     expect(await flow().actions.saveStep({ purpose: 'OTHER' })).toMatchObject({
       ok: false,

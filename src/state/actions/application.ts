@@ -1,4 +1,4 @@
-/** Begins, saves, scores, completes and cancels the application. */
+/** Starts, saves, scores, completes and cancels the application. */
 import type { Application, ApplicationAnswer, ApplicationPatch } from '#flow/application.ts';
 import { monthsOf } from '#flow/limits.ts';
 import type { PortalIds } from '#flow/navigation/portal.ts';
@@ -10,7 +10,7 @@ import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts
 import { DEFAULT_LOAN } from '#state/actions/loan-session.ts';
 import { applicationIdAtom, loanAtom } from '#state/atoms.ts';
 
-/** The application that a 409 answers with. */
+/** The application in the body of a 409. */
 function applicationIn(body: unknown): ApplicationAnswer | undefined {
   const read =
     typeof body === 'object' && body !== null && 'application' in body
@@ -40,7 +40,7 @@ export function applicationActions(
 
   return {
     restore,
-    /** After a 409: the application as it now is, from the answer or, where it has none, asked for. */
+    /** After a 409: the current application, from the body of the 409 or, if it has none, from the server. */
     catchUp: ({ body }: Problem): Promise<Result<Application>> => {
       const now = applicationIn(body);
       return now !== undefined && now.id === store.get(applicationIdAtom)
@@ -54,7 +54,7 @@ export function applicationActions(
       if (signal.aborted) return ABORTED;
       if (!proof.ok) return proof;
       const body = { ...requestedLoan(), entity, customer };
-      // The proof is made anew for every sending; the registration stays the same.
+      // Each attempt needs a new proof of work; the idempotency key stays the same.
       const header = idempotencyKey('createApplication', body);
       const call = api.POST('/applications', {
         signal,
@@ -64,8 +64,8 @@ export function applicationActions(
       return changing(call, customer);
     },
     /**
-     * POST applications/existing, for the signed-in customer, with the application that the comparison portal began: its loan stands
-     * unless another one was requested here.
+     * POST applications/existing, for the signed-in customer, with the application that the comparison portal initialised. Its loan
+     * is kept unless another one was requested in this session.
      */
     async startExisting(): Promise<Result<Application>> {
       const durchblickerId = loan.portalId();
@@ -81,7 +81,7 @@ export function applicationActions(
     },
     initialiseFromPortal: (ids: PortalIds) =>
       asking(api.POST('/applications/durchblicker', { ...current(), body: { ...ids, entity } })),
-    /** `seen`, here and in the other actions: the application as the applicant has seen it. */
+    /** `base`, also in other actions: the application that the applicant has seen; its version is sent as If-Match. */
     saveStep: (patch: ApplicationPatch, base?: Application) =>
       changing(api.PATCH('/applications/{id}', { ...withVersion(base), body: patch })),
     startAccountCheck: () => changing(api.POST('/applications/{id}/account', onApplication())),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What each action sends, and under which name of the description it is counted, answered for and given its token. */
+/** The request of each action, and the operation id under which it is counted, answered and authorised. */
 import { readFileSync } from 'node:fs';
 import { createStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -35,7 +35,7 @@ afterEach(() => {
 function flow() {
   const counted: OperationId[] = [];
   const store = createStore();
-  // In a browser that refuses storage all is kept in memory.
+  // Without session storage the values are kept in memory.
   const loan = createLoanSession(
     store,
     sessionValues(() => {
@@ -63,7 +63,7 @@ const offer = {
   repaymentDay: 1,
 } as const;
 
-/** Where the path has the application's id it is `a1`, the document's is `d1`, the brand's entity `0109`. */
+/** Ids in paths: application `a1`, document `d1`, entity `0109`. */
 const SENT: readonly [
   action: keyof Actions,
   act: (actions: Actions) => Promise<unknown>,
@@ -202,7 +202,7 @@ const SENT: readonly [
 it.each(SENT)('%s', async (_action, act, operationId, query, body) => {
   const { counted, loan: session, actions } = flow();
   session.rememberId(ID);
-  // The body is read as it goes out.
+  // The body can be read only once, before it is sent.
   let text = '';
   respond.mockImplementation(async (request) => {
     text = await request.clone().text();
@@ -222,7 +222,7 @@ it.each(SENT)('%s', async (_action, act, operationId, query, body) => {
   expect(counted).toEqual([operationId]);
 });
 
-it('every action is tried here, but the upload, which goes another way, and the list of countries, which is a file', () => {
+it('tries every action except the upload (XMLHttpRequest) and the country list (a static file)', () => {
   const tried: readonly string[] = SENT.map(([action]) => action);
   expect(Object.keys(flow().actions).filter((name) => !tried.includes(name))).toEqual([
     'uploadDocument',
@@ -230,7 +230,7 @@ it('every action is tried here, but the upload, which goes another way, and the 
   ]);
 });
 
-it('what the comparison portal began goes along until an application is made of it, with its loan unless another was asked for here', async () => {
+it("sends the portal's id until an application exists, with the portal's loan unless another was requested", async () => {
   const { loan: session, actions } = flow();
   const bodies: unknown[] = [];
   const answer = vi.fn(() => Response.json({}, { status: 503 }));

@@ -1,4 +1,4 @@
-/** Common ground of the actions that call an endpoint: address, version, cancelling, and what an answer does to the state. */
+/** Shared by the actions that call an endpoint: path parameters, version, abort signal, and how a response updates the state. */
 import type { components } from '#openapi/application.gen.ts';
 import type { Application, ApplicationAnswer } from '#flow/application.ts';
 import type { Api } from '#io/api/api.ts';
@@ -16,7 +16,7 @@ export interface ActionDependencies {
   store: Store;
   loan: LoanSession;
   repeats: Repeats;
-  /** Of the brand, for pricing and registration. */
+  /** Entity of the brand, for pricing and registration. */
   entity: Schemas['BankEntity'];
   /** Solves the proof of work of a registration; absent when the captcha is switched off. */
   solveCaptcha?: (challenge: unknown) => Promise<string | undefined>;
@@ -29,9 +29,9 @@ export const ABORTED: Result<never> = {
 };
 
 export function createCalls({ api, store, loan, repeats }: ActionDependencies) {
-  /** Aborted once everything is forgotten or loaded anew (restart, log-out, time-out). */
+  /** Aborted when the state is cleared or reloaded (restart, sign-out, timeout). */
   const current = () => ({ signal: loan.signal() });
-  /** Path parameters of the current application; steps are only reached with an id (section 6). */
+  /** Path parameters of the current application; a step is reachable only with an id (section 6). */
   const onApplication = () => ({
     ...current(),
     params: { path: { id: store.get(applicationIdAtom) ?? '' } },
@@ -42,8 +42,8 @@ export function createCalls({ api, store, loan, repeats }: ActionDependencies) {
     params: { path: { ...onApplication().params.path, docId } },
   });
   /**
-   * Optimistic locking: sends the version that the applicant has seen (If-Match), by default the last one. The server answers 409
-   * when the application was changed since.
+   * Optimistic locking: sends the version of `base` as If-Match, by default the last one loaded. The server answers 409 when the
+   * application was changed since.
    */
   const withVersion = (base = store.get(applicationAtom)) => {
     const { signal, params } = onApplication();
@@ -53,12 +53,12 @@ export function createCalls({ api, store, loan, repeats }: ActionDependencies) {
       params: { ...params, header: version === undefined ? {} : { 'If-Match': `"${version}"` } },
     };
   };
-  /** The Idempotency-Key of a call that is recognised by `content` instead of by its body. */
+  /** Idempotency-Key of a call that is identified by `content` instead of its body. */
   const idempotencyKey = (operationId: string, content: unknown) => ({
     'Idempotency-Key': repeats.keyOf(`${operationId} ${JSON.stringify(content)}`),
   });
 
-  /** A call that leaves the application as it is. `ABORTED` when everything was forgotten while it was under way. */
+  /** A call that does not change the application. Returns `ABORTED` when the state was cleared meanwhile. */
   const asking = async <Value>(call: Promise<{ data?: Value }>): Promise<Result<Value>> => {
     const { signal } = current();
     const result = await resultOf(call);
@@ -71,8 +71,8 @@ export function createCalls({ api, store, loan, repeats }: ActionDependencies) {
   };
 
   /**
-   * A call that changes the application. It may answer with the application, with a part of it that lacks the customer, or with
-   * no content: then the application is restored. `customer`: used instead of restoring, where the call itself has sent it.
+   * A call that changes the application. The response may be the application, a part of it without the customer, or empty; then the
+   * application is reloaded. `customer`: used instead of reloading, when the call itself has sent it.
    */
   const changing = async (
     call: Promise<{ data?: ApplicationAnswer | undefined }>,

@@ -1,10 +1,10 @@
-/** Documents of the application: contracts to read, proofs to upload. */
+/** Documents of the application: contracts to download, proofs to upload. */
 import type { Application } from '#flow/application.ts';
 import type { Result } from '#io/api/result.ts';
 import { uploadingFetch } from '#io/api/upload.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 
-/** Where the browser beside the bank's app fetches a document of the application: as `readDocument` does, without a login. */
+/** Address of a document for the external browser beside the bank's app: as `readDocument`, without a token. */
 export const documentAddress = (
   apiBase: string,
   { applicationId, docId }: { applicationId: string; docId: string },
@@ -36,7 +36,7 @@ export const documentActions = (
     body.set('category', category);
     body.set('file', file, file.name);
     const { signal, params } = onApplication();
-    // The same file chosen once more is another object; and other uploads change the application meanwhile.
+    // A key made of the content: the same file chosen again is another File object, and other uploads change the version meanwhile.
     const content = [category, file.name, file.size, file.lastModified];
     return changing(
       api.POST('/applications/{id}/documents', {
@@ -48,7 +48,7 @@ export const documentActions = (
       }),
     );
   },
-  /** It may be the very file whose upload was never answered: chosen again it is a new one. */
+  /** The deleted document may be one whose upload got no response: choosing the file again is a new upload. */
   async deleteDocument(docId: string): Promise<Result<Application>> {
     const deleted = await changing(
       api.DELETE('/applications/{id}/documents/{docId}', onDocument(docId)),

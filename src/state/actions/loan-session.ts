@@ -1,4 +1,4 @@
-/** Actions that call nothing: what is remembered, what is forgotten. */
+/** Actions without a call: what the session stores and clears. */
 import type { createStore } from 'jotai/vanilla';
 import type { Application, ApplicationAnswer } from '#flow/application.ts';
 import { clampAmount, clampYears } from '#flow/navigation/entry.ts';
@@ -18,13 +18,13 @@ import type { DraftAnswers, DraftMemory } from '#state/atoms.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** The loan while nothing else is known (section 9). */
+/** The default loan (section 9). */
 export const DEFAULT_LOAN: Loan = {
   amount: LOAN_AMOUNT.default,
   years: LOAN_DURATION_YEARS.default,
 };
 
-/** Answers overtake each other on their way: of one application the higher version is the later truth. Servers may count none. */
+/** Responses may overtake each other: of one application the higher version wins. A server may send no versions. */
 const isOlder = (answer: ApplicationAnswer, known: Application): boolean =>
   known.id === answer.id &&
   known.version !== undefined &&
@@ -32,7 +32,7 @@ const isOlder = (answer: ApplicationAnswer, known: Application): boolean =>
   answer.version < known.version;
 
 export function createLoanSession(store: Store, session: SessionValues) {
-  /** Aborted when everything is forgotten, or the application has to be loaded anew. */
+  /** Aborted when the state is cleared, or the application has to be reloaded. */
   let current = new AbortController();
   const abort = (): void => {
     current.abort();
@@ -50,7 +50,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
   };
   const forgetDrafts = (): void => store.set(draftsAtom, {});
   const rememberId = (id: string): void => {
-    // Another application's drafts must never be sent with this one.
+    // Drafts of another application must never be sent with this one.
     if (store.get(applicationIdAtom) !== id) {
       store.set(applicationAtom, undefined);
       forgetDrafts();
@@ -58,7 +58,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
     session.write('application_id', id);
     store.set(applicationIdAtom, id);
   };
-  /** Takes an answer of the server over as the truth, and answers with what holds now. An answer without customer keeps the known one. */
+  /** Stores an application from a response and returns the current one. A response without customer keeps the known one. */
   const take = (answer: ApplicationAnswer): Application => {
     const known = store.get(applicationAtom);
     if (known !== undefined && isOlder(answer, known)) return known;
@@ -76,20 +76,20 @@ export function createLoanSession(store: Store, session: SessionValues) {
     forgetLoan,
     rememberId,
     take,
-    /** For calls: aborted once everything is forgotten or loaded anew, so that no late answer comes back. */
+    /** Signal for calls: aborted when the state is cleared or reloaded, so that late responses are dropped. */
     signal: (): AbortSignal => current.signal,
-    /** What the comparison portal initialised for an existing customer, until their application is made of it. */
+    /** The id from the comparison portal for an existing customer, kept until their application is created. */
     rememberPortalId: (id: string | undefined): void => session.write('durchblickerId', id),
     portalId: (): string | undefined => session.read('durchblickerId'),
     /** A rejection on portal entry: there is no application, and the result shows the decision (section 8). */
     rejectWithoutApplication: (): void =>
       store.set(applicationAtom, { id: '', state: 'REJECTED', decision: 'RED', customer: {} }),
-    /** Sets single fields here only, where the specification says so (section 4, legitimation). */
+    /** Sets single fields locally, where the specification says so (section 4, legitimation). */
     amend(change: Partial<Application>): Application | undefined {
       const application = store.get(applicationAtom);
       return application === undefined ? undefined : take({ ...application, ...change });
     },
-    /** Milliseconds before the next legitimation status check; the screen that waits sets it back to 0. */
+    /** Milliseconds before the next legitimation status check; reset to 0 by the screen that waits. */
     postponeLegitimation: (delayMs: number): void => store.set(legitimationDelayAtom, delayMs),
     saveDraft(
       form: string,
@@ -103,13 +103,13 @@ export function createLoanSession(store: Store, session: SessionValues) {
     dropDraft(form: string): void {
       store.set(draftsAtom, ({ [form]: _dropped, ...drafts }) => drafts);
     },
-    /** Loads a stored application anew with the token, as its owner was not known before. Pending answers are dropped. */
+    /** Forgets the loaded application but not its id, so that it is loaded again with the token. Pending responses are dropped. */
     unload(): void {
       if (store.get(applicationIdAtom) === undefined) return;
       abort();
       store.set(applicationAtom, undefined);
     },
-    /** Forgets the application and everything typed. */
+    /** Clears the application and all drafts. */
     clear(): void {
       abort();
       session.clear();
@@ -119,7 +119,7 @@ export function createLoanSession(store: Store, session: SessionValues) {
       forgetDrafts();
       store.set(legitimationDelayAtom, 0);
     },
-    /** Reads what an earlier page of this session left. */
+    /** Reads the values stored by an earlier page of this session. */
     recall(): void {
       store.set(applicationIdAtom, session.read('application_id'));
       const [amount, years] = [session.read('loanAmount'), session.read('loanDuration')];

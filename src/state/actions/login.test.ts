@@ -11,13 +11,13 @@ import { ANNA, BERND, FOREIGN, signInStage as stage } from '#state/actions/sign-
 import type { SignIn } from '#io/oidc.ts';
 
 describe('single sign-on', () => {
-  it('loads nothing before it is asked for', () => {
+  it('loads the client only when needed', () => {
     const { load, login, now } = stage();
     expect(login.token()).toBeUndefined();
     expect(now()).toEqual({ kind: 'unknown' });
     expect(load).not.toHaveBeenCalled();
   });
-  it('knows who is signed in, asks once and counts as busy', async () => {
+  it('finds the signed-in visitor, asks once and counts as busy', async () => {
     const { login, oidc, store, now } = stage({ check: ANNA });
     const both = [login.check(), login.check()];
     expect(now()).toEqual({ kind: 'asking' });
@@ -37,7 +37,7 @@ describe('single sign-on', () => {
   ])('%o is %o', async (check, expected) =>
     expect(await stage({ check }).login.check()).toEqual(expected),
   );
-  it('tries to load the client again after it could not be', async () => {
+  it('loads the client again after a failure', async () => {
     const { load, login, oidc } = stage({ loads: false, check: ANNA });
     expect(await login.check()).toEqual({ kind: 'unavailable' });
     load.mockImplementation(() => Promise.resolve(() => oidc));
@@ -62,7 +62,7 @@ describe('the entity claim', () => {
       expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
     },
   );
-  it('counts after a sign-in as well', async () => {
+  it('is checked after a sign-in as well', async () => {
     const { login, oidc, now } = stage({ finish: { ...FOREIGN, path: '/flow/existing/summary' } });
     await login.finish('http://x/signin?code=c');
     expect(oidc.leaveForSignOut).toHaveBeenCalledOnce();
@@ -71,7 +71,7 @@ describe('the entity claim', () => {
 });
 
 describe('signing in', () => {
-  it('leaves with the path wanted and stays leaving', () => {
+  it("leaves with the requested path and stays 'leaving'", () => {
     const { login, now } = stage();
     void login.signIn('/flow/existing/summary');
     expect(now()).toEqual({ kind: 'leaving' });
@@ -125,7 +125,7 @@ describe('an application that was there before the sign-in', () => {
     await login[way]('http://x/signin?code=c');
     expect(loaded()).toBeUndefined();
     expect(store.get(applicationIdAtom)).toBe('a1');
-    // The request made before that gets no answer.
+    // The earlier request is aborted.
     expect(signal.aborted).toBe(true);
   });
   it('stays with who has loaded it, however often they are asked after', async () => {
@@ -173,13 +173,13 @@ describe('asked anew because a call was refused', () => {
       login: { kind: 'in', name: 'Anna Berger' },
     }),
   );
-  it('a visitor of another bank by now is signed out', async () => {
+  it('a visitor who now belongs to another bank is signed out', async () => {
     expect(await renewWith(FOREIGN)).toEqual({
       renewed: false,
       login: { kind: 'out', why: 'signed-out' },
     });
   });
-  it('goes on with the same person', async () => {
+  it('continues with the same person', async () => {
     expect(await renewWith(ANNA)).toMatchObject({ renewed: true, login: { kind: 'in' } });
   });
 });
@@ -193,7 +193,7 @@ describe('after an expiry', () => {
     staged.gone('expired');
     return staged;
   };
-  it('the same person goes on with everything', async () => {
+  it('the same person keeps everything', async () => {
     const { login, oidc, store, now } = await expired();
     await login.check();
     expect(now().kind).toBe('in');
@@ -201,7 +201,7 @@ describe('after an expiry', () => {
     expect(store.get(applicationIdAtom)).toBe('a1');
     expect(store.get(draftsAtom)).toMatchObject({ income: { answers: { netIncome: '1.000' } } });
   });
-  it('another person sees nothing of it and starts anew', async () => {
+  it('another person gets a cleared state', async () => {
     const { login, oidc, store, values, now } = await expired();
     oidc.check.mockResolvedValueOnce(BERND);
     void login.check();
@@ -213,7 +213,7 @@ describe('after an expiry', () => {
     expect(store.get(draftsAtom)).toEqual({});
     expect([...values]).toEqual([]);
   });
-  it('another person who comes back to the page that was left may sign in', async () => {
+  it('another person who returns to the page may sign in', async () => {
     const { login, oidc, now } = await expired();
     oidc.check.mockResolvedValueOnce(BERND);
     oidc.startAnew.mockResolvedValueOnce();

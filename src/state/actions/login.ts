@@ -10,11 +10,11 @@ import type { Login } from '#state/atoms.ts';
 interface Dependencies {
   store: Store;
   loan: LoanSession;
-  /** Of the brand's provider. */
+  /** The brand's provider. */
   provider: Pick<OidcSettings, 'authority' | 'clientId'>;
   /** Entity claims that may stay signed in. */
   allowedEntities: readonly string[];
-  /** Loads the client: visitors who are no existing customers never do. */
+  /** Loads the OIDC client; new customers never need it. */
   load(): Promise<(settings: OidcSettings) => Oidc>;
 }
 
@@ -23,7 +23,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
     store.set(loginAtom, login);
     return login;
   };
-  /** Who was signed in last, `person` to the provider. */
+  /** `sub` of the last signed-in person. */
   let known: { person: string; login: Login } | undefined;
   const events: Pick<OidcSettings, 'onGone' | 'onBack'> = {
     onGone(why) {
@@ -42,7 +42,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   };
   let client: Oidc | undefined;
   let loading: Promise<Oidc> | undefined;
-  /** A client that could not be loaded is asked for anew the next time. */
+  /** A failed load is retried at the next use. */
   const connect = (): Promise<Oidc> =>
     (loading ??= load()
       .then((create) => {
@@ -53,7 +53,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
         loading = undefined;
         throw reason;
       }));
-  /** Counted like every other request. */
+  /** Counted as busy, like every other request. */
   const counted = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
     store.set(busyAtom, (active) => active + 1);
     try {
@@ -62,27 +62,27 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       store.set(busyAtom, (active) => active - 1);
     }
   };
-  /** What goes wrong on the way to the provider is its absence. */
+  /** Any failure on the way to the provider counts as unavailable. */
   const asking = <Answer extends { kind: string }>(
     question: (oidc: Oidc) => Promise<Answer>,
   ): Promise<Answer | { kind: 'unavailable' }> =>
     counted(async () => question(await connect())).catch(() => ({ kind: 'unavailable' }));
 
-  /** Signs out: forgets everything here, then leaves for the provider where the visitor is signed in; `notice` is shown afterwards. */
+  /** Signs out: clears the state, then leaves for the provider if the visitor is signed in there; `notice` is shown afterwards. */
   async function signOut(notice: SignOutNotice): Promise<void> {
     loan.clear();
     known = undefined;
-    // A visitor whose token has ended is still signed in at the provider, and may be renewed at any time.
+    // A visitor with an expired token is still signed in at the provider, and may be renewed at any time.
     if (client?.holds() === true) {
       store.set(signOutNoticeAtom, notice);
       set({ kind: 'leaving' });
-      // Without an answer of the provider only this page is signed out.
+      // If the provider does not answer, only this page is signed out.
       await counted(async () => client?.leaveForSignOut(notice)).catch(() => undefined);
     }
     set({ kind: 'out', why: 'signed-out' });
   }
 
-  /** After an expiry another person may have signed in in another tab: they must not see this application, and start anew. */
+  /** After an expiry another person may have signed in in another tab: they must not see this application. */
   async function startAnew(): Promise<Login> {
     loan.clear();
     known = undefined;
@@ -100,7 +100,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       return store.get(loginAtom);
     }
     if (known !== undefined && known.person !== person) return startAnew();
-    // Only the server knows whose application it is that this page, or the one before it, was opened with.
+    // Only the server knows whose application was loaded before the sign-in.
     if (known === undefined) loan.unload();
     known = { person, login: { kind: 'in', name, roles } };
     return set(known.login);
@@ -110,7 +110,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
   return {
     /** The bearer token, while the visitor is signed in. */
     token: (): string | undefined => client?.token(),
-    /** Single sign-on: whether the provider knows the visitor already. Nothing is asked twice at the same time. */
+    /** Silent single sign-on: checks whether the visitor is signed in at the provider. Parallel calls share one request. */
     check(): Promise<Login> {
       if (store.get(loginAtom).kind === 'in') return Promise.resolve(store.get(loginAtom));
       set({ kind: 'asking' });
@@ -122,14 +122,14 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
       return running;
     },
     /**
-     * Asks the provider again although the visitor counts as signed in, because a call was refused; nothing is
-     * shown. Without a session at the provider the screen stays: the visitor decides when to leave.
+     * Asks the provider again after a refused call, silently. Without a session at the provider the screen stays: the visitor
+     * decides when to leave.
      */
     async renew(): Promise<boolean> {
       const answer = await asking((oidc) => oidc.check());
       return answer.kind === 'in' && (await settle(answer, 'no-session')).kind === 'in';
     },
-    /** Leaves for the provider's sign-in page, which leads back to `path`; a delay that is still to wait for goes along. */
+    /** Leaves for the provider's sign-in page, which returns to `path`; a pending delay is kept. */
     async signIn(path: string): Promise<void> {
       set({ kind: 'leaving' });
       await settle(
@@ -137,7 +137,7 @@ export function createLogin({ store, loan, provider, allowedEntities, load }: De
         'refused',
       );
     },
-    /** Takes the provider's answer over; resolves with the path wanted before, as far as it is known. */
+    /** Completes the sign-in; resolves with the path requested before, if known. */
     async finish(address: string): Promise<string | undefined> {
       set({ kind: 'asking' });
       const answer = await asking((oidc) => oidc.finish(address));

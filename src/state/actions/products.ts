@@ -1,4 +1,4 @@
-/** Prices, offers and the insurance with them. */
+/** Prices, offers and their insurance. */
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 
 export type OfferChoice = Schemas['OfferChoice'];
@@ -8,7 +8,7 @@ export const productActions = (
   { api, entity }: ActionDependencies,
   { current, onApplication, asking, changing }: Calls,
 ) => ({
-  /** The price of a loan: euro and months. */
+  /** The price of a loan of `amount` euro over `duration` months. */
   readPricing: (amount: number, duration: number) =>
     asking(
       api.GET('/pricing/{entity}', {

@@ -3,7 +3,7 @@ import { busyAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import { ANNA, signInStage as stage } from '#state/actions/sign-in.test-helpers.ts';
 
 describe('signing out', () => {
-  it('forgets the application and ends the session at the provider', async () => {
+  it('clears the state and ends the session at the provider', async () => {
     const { login, oidc, loan, values } = stage({ check: ANNA });
     await login.check();
     loan.rememberId('a1');
@@ -11,7 +11,7 @@ describe('signing out', () => {
     expect(oidc.leaveForSignOut).toHaveBeenCalledExactlyOnceWith('logout');
     expect([...values]).toEqual([]);
   });
-  it('counts as busy until it has failed or the visitor came back', async () => {
+  it('is busy until it has failed or the visitor came back', async () => {
     const { login, oidc, store } = stage({ check: ANNA });
     await login.check();
     let end: () => void = () => undefined;
@@ -26,21 +26,21 @@ describe('signing out', () => {
     await done;
     expect(store.get(busyAtom)).toBe(0);
   });
-  it('without a sign-in asks no provider', async () => {
+  it('without a sign-in does not ask the provider', async () => {
     const { login, load, now, store } = stage();
     await login.signOut('logout');
     expect(load).not.toHaveBeenCalled();
     expect(store.get(signOutNoticeAtom)).toBeUndefined();
     expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
   });
-  it('holds here even if the provider does not answer', async () => {
+  it('takes effect here even if the provider does not answer', async () => {
     const { login, oidc, now } = stage({ check: ANNA });
     await login.check();
     oidc.leaveForSignOut.mockRejectedValueOnce(new Error('down'));
     await login.signOut('logout');
     expect(now().kind).toBe('out');
   });
-  it('holds while the provider cannot be reached, and the same person goes on afterwards', async () => {
+  it('takes effect while the provider is unreachable; the same person may sign in afterwards', async () => {
     const { login, gone, back, now } = stage({ check: ANNA });
     await login.check();
     gone('unreachable');
@@ -48,7 +48,7 @@ describe('signing out', () => {
     back();
     expect(now()).toEqual({ kind: 'in', name: 'Anna Berger', roles: ['customer'] });
   });
-  it('after the token has ended leaves for the provider as well, and is not undone by a late answer', async () => {
+  it('after an expiry also leaves for the provider, and a late answer does not undo it', async () => {
     const { login, oidc, gone, back, now } = stage({ check: ANNA });
     await login.check();
     gone('unreachable');

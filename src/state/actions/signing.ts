@@ -2,7 +2,7 @@
 import type { Application } from '#flow/application.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 
-/** What the applicant confirms and types in to sign. */
+/** The body of the signature. */
 export type Signature = Schemas['SignRequest'];
 
 export const signingActions = (

@@ -1,4 +1,4 @@
-/** Help beside the application: help code, feedback, branches, suggestions. */
+/** Help code, feedback, branches, suggestions, countries. */
 import { createCountries } from '#io/countries.ts';
 import type { ActionDependencies, Calls, Schemas } from '#state/actions/calls.ts';
 import { busyAtom } from '#state/atoms.ts';
@@ -16,6 +16,6 @@ export const supportActions = (
     asking(api.GET('/employers', { params: { query: { name } }, signal })),
   searchAddresses: (street: string, signal: AbortSignal) =>
     asking(api.GET('/addresses', { params: { query: { street } }, signal })),
-  /** A file beside the application, fetched once; its request is counted like every other one. */
+  /** A static file, fetched once; counted as busy like every other request. */
   loadCountries: createCountries((change) => store.set(busyAtom, (active) => active + change)),
 });

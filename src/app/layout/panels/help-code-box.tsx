@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Groups of three are easier to say; the gaps are drawn, so that copying yields the code itself. A code that comes in groups
- * (`HBY-372`) keeps them: cut anew it would read `HBY -37 2`.
+ * Groups of three are easier to read out. The gaps are CSS, so that copying yields the plain code. A code that already has groups
+ * (`HBY-372`) is left as it is.
  */
 const groupsOf = (code: string): string[] =>
   /^[\p{L}\d]+$/u.test(code) ? (code.match(/.{1,3}/gu) ?? []) : [code];

@@ -1,4 +1,7 @@
-/** The offer box: what the loan asked for, later the one chosen, costs, with the warning and the example that belong to any figure of a loan. */
+/**
+ * The offer box: the costs of the requested loan, later of the chosen offer, with the warning and the representative example that
+ * the law requires beside them.
+ */
 import { Anchor, Paper, VisuallyHidden } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
@@ -17,19 +20,19 @@ import '#app/layout/panels/panels.css';
 
 const NUMBER = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
-/** From here on the box stands beside the form (frame.css); on narrower pages it is a bar above it. */
+/** From this width on the box stands beside the form (frame.css); below it is a bar above the form. */
 export const BESIDE = '(min-width: 64em)';
 
 export interface OfferBoxProps {
-  /** Euro and years asked for: known before the price is. */
+  /** Requested amount (euro) and term (years), known before the price. */
   amount: number;
   years: number;
   price: Price;
   /** The insurance chosen with the offer. */
   cover?: Cover | undefined;
-  /** The calculator of the brand, while the loan can still be changed there. */
+  /** Address of the brand's calculator, while the loan can still be changed there. */
   changeUrl?: string | undefined;
-  /** Open beside the form; else folded into a bar. */
+  /** Open beside the form, else collapsed into a bar. */
   beside?: boolean;
 }
 
@@ -38,12 +41,12 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
   const offer = price.status === 'ready' ? price.offer : undefined;
   const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
   const title = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
-  // The button goes with the failure.
+  // The pressed button disappears with the failure message.
   const again = (retry: () => void) => () => {
     retry();
     title.current?.focus();
   };
-  // Never folded away: phone users would not learn that the price is missing.
+  // A failure is never collapsed: phone users would miss that the price is missing.
   const failure = price.status === 'failed' && (
     <Notice tone="warning" small role="status">
       <p>{t('offer.failed')}</p>
@@ -138,7 +141,7 @@ interface FoldedProps extends Pick<OfferBoxProps, 'amount' | 'years'> {
   loading: boolean;
 }
 
-/** The line of the bar: amount and term, and what they cost as far as it is known. */
+/** The bar: amount, term and, once known, the costs. */
 function Folded({ amount, years, offer, premium, loading }: FoldedProps) {
   const { t } = useTranslation('flow');
   const rate = offer && (premium ? totalCost(offer, premium).month : offer.installmentAmount);
@@ -156,7 +159,7 @@ function Folded({ amount, years, offer, premium, loading }: FoldedProps) {
         </span>
       )}
       {loading && (
-        // Keeps the line of the rate, so that nothing moves when it comes.
+        // Reserves the line of the rate, to avoid a layout shift.
         <span className="loan-bar__place" aria-hidden="true">
           <strong>{showEuro(amount)}</strong> {t('offer.perMonth')}
         </span>
@@ -181,7 +184,7 @@ function Figures({ offer, cover }: { offer: CalculatedOffer; cover: Cover | unde
   const { t } = useTranslation(['flow', 'offer']);
   const premium = typeof cover?.premium === 'object' ? cover.premium : undefined;
   const insured = premium && totalCost(offer, premium);
-  /** Rows that are on their way have their place. */
+  /** Rows that are still loading reserve their space. */
   const later = cover?.premium === 'loading' ? t('offer:insured.loading') : undefined;
   return (
     <>

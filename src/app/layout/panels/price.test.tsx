@@ -30,7 +30,7 @@ const [FIX, VARIABLE] = [offer('FIX', 206), offer('VARIABLE', 204)];
 const INSURED = { insurance: 'DEATH', monthlyPremium: 17, totalPremium: 1_020 } as const;
 const NONE = { insurance: 'NONE', monthlyPremium: 0, totalPremium: 0 } as const;
 
-/** The frame, with a screen on which an offer or an insurance is chosen. */
+/** The frame with a screen that chooses an offer or an insurance. */
 async function framed(application: Partial<Application>) {
   const services = servicesFor();
   services.loan.take({

@@ -1,6 +1,6 @@
 /**
- * The branches, filtered by federal state (specification, section 7), of a brand that has some. Loaded when someone opens the list. No text
- * but these, and those with the context `branches`, mentions a branch.
+ * The branches, filtered by federal state (specification, section 7), for brands that have some. Loaded when the list is opened.
+ * Apart from this file only texts with the context `branches` mention branches.
  */
 import '@mantine/core/styles/Input.layer.css';
 import { Anchor, NativeSelect } from '@mantine/core';
@@ -23,13 +23,13 @@ export function BranchFinder() {
   const { listBranches } = useActions();
   const [branches, setBranches] = useState<readonly Branch[] | 'failed'>();
   const summary = useRef<HTMLElement>(null);
-  // A failure is told in the list: the branches are help, not a step of the way.
+  // A failure is shown in the list only: the application does not depend on it.
   const load = async () => {
     const answer = await listBranches();
     if (!answer.ok) assertInPlace(answer.problem);
     setBranches(answer.ok ? answer.value : 'failed');
   };
-  // What failed goes with its button, so that failing once more is said once more; the focus stays with the list.
+  // Hidden during the retry, so that a second failure is announced again; the focus stays in the list.
   const again = () => {
     setBranches(undefined);
     summary.current?.focus();
@@ -61,7 +61,7 @@ export function BranchFinder() {
 
 function Branches({ all }: { all: readonly Branch[] }) {
   const { t, i18n } = useTranslation(['steps', 'enums', 'form']);
-  // Nothing is listed until it is said where: on a phone the whole country is a long way to the end of the page.
+  // Nothing is listed until a state is chosen: the full list is too long for a phone.
   const [state, setState] = useState('');
   const stateName = (code: string): string =>
     i18n.t(`enums:federalState.${code}`, { defaultValue: t('form:unknown') });

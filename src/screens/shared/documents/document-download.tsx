@@ -1,4 +1,4 @@
-/** A document of the bank or the visitor, saved to the device on request: never shown within the page's own origin. */
+/** Downloads a document; it is never displayed inside the page's own origin. */
 import { Button } from '@mantine/core';
 import type { ButtonVariant } from '@mantine/core';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { useActions } from '#state/context.tsx';
 
-/** Time for the browser to take the address over, milliseconds. */
+/** Milliseconds until the object URL is revoked, after the browser has started the download. */
 const REVOKE_AFTER_MS = 60_000;
 
 function save(content: Blob, name: string): void {
@@ -31,7 +31,7 @@ function save(content: Blob, name: string): void {
 interface Props {
   document: LoanDocument;
   children?: ReactNode;
-  /** Where the words on the button do not say which document. */ label?: string;
+  /** Accessible name, if the label does not name the document. */ label?: string;
   onSaved?: () => void;
   variant?: ButtonVariant;
 }
@@ -65,7 +65,7 @@ export function DocumentDownload({
             ? plainName(name)
             : t('download', { name: plainName(name), size: sizeInMegabytes(size) }))}
       </Button>
-      {/* No popup and no other page: the button beside it tries again (contract, section 4). */}
+      {/* A failure is shown beside the button, which retries; no popup, no navigation (contract, section 4). */}
       {failed && (
         <Notice role="alert" tone="error" small>
           {t('downloadFailed', { name: plainName(name), phone })}

@@ -1,8 +1,8 @@
-/** Without a path, which some systems put before the name; NFC, so that umlauts from a Mac look the same to everyone. */
+/** The name without a path, which some systems prepend; NFC, because macOS uses decomposed umlauts. */
 export const plainName = (name: string): string =>
   name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).normalize('NFC');
 
-/** In one line on a phone: the middle goes, so that beginning, number and extension stay. */
+/** Shortened in the middle to fit a phone: beginning, number and extension stay. */
 export function shortName(name: string, most = 32): string {
   const letters = [...name];
   if (letters.length <= most) return name;

@@ -1,4 +1,4 @@
-/** The documents that a form asks for: its lists of files, named by the categories of the calls. */
+/** The documents required by a form: its lists of files, named by the upload categories of the API. */
 import type { Application } from '#flow/application.ts';
 import { parsePath, pathKey, setIn } from '#form/schema/data-path.ts';
 import type { DataPath } from '#form/schema/data-path.ts';
@@ -14,20 +14,20 @@ export type LoanDocument = Schemas['Document'];
 /** That a form names only categories that can be sent is checked with the definitions (`npm run definitions`). */
 export const categoryAt = (path: DataPath): UploadCategory => path.at(-1) as UploadCategory;
 
-/** The fields that ask for files. */
+/** The data paths of the lists of files. */
 export const filePaths = ({ schema }: FormDefinition): readonly DataPath[] =>
   [...allFields(schema)].flatMap(([key, field]) =>
     fileLimitsOf(field) === undefined ? [] : [parsePath(key)],
   );
 
-/** Contracts and the standard information are the bank's own; what visitors upload has a field. */
+/** The applicant's uploads, without the bank's own documents (contracts, standard information). */
 export const uploadedIn = (
   documents: readonly LoanDocument[],
   paths: readonly DataPath[],
 ): readonly LoanDocument[] =>
   documents.filter(({ category }) => paths.some((path) => categoryAt(path) === category));
 
-/** The answer to a field: its documents and the files on their way, none = no answer. */
+/** The answer of a field: uploaded documents and uploads in progress, `undefined` without any. */
 export function answerAt(
   path: DataPath,
   documents: readonly LoanDocument[],
@@ -41,7 +41,7 @@ export function answerAt(
   return keys.length > 0 ? keys : undefined;
 }
 
-/** What a form begins with: the documents there are, and the answers of earlier steps that its conditions ask about. */
+/** The initial data of the form: existing documents, and answers of earlier steps that its conditions use. */
 export function documentAnswers(
   definition: FormDefinition,
   documents: readonly LoanDocument[],

@@ -7,7 +7,7 @@ import type { Step } from '#flow/steps.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useApplication } from '#state/context.tsx';
 
-/** Narrower, the way back stands above the screen (app/progress.tsx), where a thumb need not scroll for it. */
+/** Below this width the back link is above the screen (app/progress.tsx), where no scrolling is needed. */
 export const useIsWide = (): boolean =>
   useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
 
@@ -18,7 +18,7 @@ export function usePreviousStep(step: Step | undefined): Step | undefined {
   return previousStep(step, { customerType: customerTypeOf(application), state });
 }
 
-/** To the data-entry step before; nothing typed is lost, drafts stay. */
+/** To the previous step; drafts are kept. */
 export function BackButton({ step }: { step: Step }) {
   const { t } = useTranslation('steps');
   const control = useFlowControl();

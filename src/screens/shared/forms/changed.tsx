@@ -1,4 +1,4 @@
-/** Says that the data were changed meanwhile, for instance in another window, and lets the applicant decide (409, If-Match). */
+/** Conflict notice (409 after If-Match): the application was changed meanwhile, for instance in another window; the applicant decides. */
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Difference } from '#form/answer.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 
-/** Loaded when a conflict is shown: Mantine's table brings its scroll area, and conflicts are rare. */
+/** Loaded on demand: conflicts are rare, and Mantine's table comes with its scroll area. */
 const DifferenceTable = lazy(async () => {
   const { DifferenceTable: Table } = await import('#screens/shared/forms/difference-table.tsx');
   return { default: Table };
@@ -17,7 +17,7 @@ interface ChangedNoticeProps {
   children: ReactNode;
 }
 
-/** Takes the focus when it appears, because the applicant does not expect it. */
+/** Takes the focus when mounted, because the applicant does not expect it. */
 export function ChangedNotice({ heading, children }: ChangedNoticeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -39,7 +39,7 @@ interface ConflictProps {
   onOther: () => void;
 }
 
-/** Inside the form, so that keeping one's own answers is another submit of it. */
+/** Inside the form, so that keeping one's own answers submits it. */
 export function Conflict({ rows, onMine, onOther }: ConflictProps) {
   const { t } = useTranslation('steps');
   return (

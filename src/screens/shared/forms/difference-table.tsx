@@ -1,4 +1,4 @@
-/** What differs between one's own answers and the saved ones, beside each other. */
+/** Own answers and saved answers side by side. */
 import '@mantine/core/styles/Table.layer.css';
 import { Table } from '@mantine/core';
 import type { ReactElement } from 'react';
@@ -7,13 +7,13 @@ import '#screens/shared/forms/differences.css';
 
 interface TableProps {
   rows: readonly Difference[];
-  /** Heads of the columns. */
+  /** Column headings. */
   heads: { field: string; mine: string; other: string };
-  /** For an answer that was not given. */
+  /** Text for a missing answer. */
   none: string;
 }
 
-/** The roles stand here because narrow pages lay the rows out anew, by which a table would lose them. */
+/** Explicit roles, because the CSS of narrow pages would remove the table semantics. */
 export function DifferenceTable({ rows, heads, none }: TableProps): ReactElement {
   return (
     <Table className="differences" role="table">

@@ -1,4 +1,4 @@
-/** Says beside the main action that a check of address or customer has refused the last try, and what can be done (contract, section 4). */
+/** Message beside the main action: a check of address or customer has failed, and what the applicant can do (contract, section 4). */
 import { Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { useApplication, useFailedCheck } from '#state/context.tsx';
 
 export function FailedCheck({ screen }: { screen: string }) {
   const failed = useFailedCheck(screen);
-  // Drawn anew for each failure, so that it is announced again.
+  // A new key for each failure, so that it is announced again.
   return failed === undefined ? null : <FailureAlert key={failed.count} check={failed.check} />;
 }
 
@@ -20,7 +20,7 @@ function FailureAlert({ check }: { check: Check }) {
   const control = useFlowControl();
   const application = useApplication();
   const box = useRef<HTMLDivElement>(null);
-  // What was tried may be another control than the main action.
+  // The attempt may have come from another control than the main action.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -35,7 +35,7 @@ function FailureAlert({ check }: { check: Check }) {
     });
   return (
     <Notice ref={box} tone="error">
-      {/* The words alone are announced, not the name of the button. */}
+      {/* Only the text is in the live region, not the button label. */}
       <div role="alert" className="stack stack--tight">
         <p>{t(`failedCheck.${check}`)}</p>
         {changeable && <p>{t('failedCheck.change')}</p>}

@@ -1,4 +1,4 @@
-/** Screens that the guards still admit although their calls are over, or not yet due: they say so and lead on. */
+/** Screens that the guards still admit although their calls are done or not yet due: they show a text and lead on. */
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
@@ -15,7 +15,7 @@ type Instead = 'signed' | 'insuranceFirst' | 'checked' | 'dataFirst' | 'noIdenti
 type Row =
   { [State in ApplicationState]?: Instead } | ((application: Application) => Instead | undefined);
 
-/** Step and state in which the server would refuse the step's calls (spec 4: the guards are wider), with the text shown instead. */
+/** Step and state in which the server would refuse the step's calls (the guards of section 4 are wider), and the text to show instead. */
 const PASSED: { [Name in Step]?: Row } = {
   psd: {
     INIT_EXISTING: 'dataFirst',
@@ -45,8 +45,8 @@ function insteadOf(step: Step, application: Application): Instead | undefined {
 }
 
 /**
- * Decides on arrival only: an answer that moves the application on must not change the screen under the visitor's hands.
- * `headingOf` where the step's own heading tells of a call that was made.
+ * Decided on mount: a response that changes the state must not replace the screen. `headingOf`: for steps whose own heading
+ * describes a call that was made.
  */
 export function unlessPassed(
   step: Step,

@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#flow/steps.ts';
 
-/** What a step asks people to have at hand, and that it waits 45 minutes; nothing where the texts say nothing. */
+/** What the applicant should have at hand for a step, and that the session waits 45 minutes; nothing without a text. */
 export function Preparation({ step }: { step: Step }) {
   const { i18n } = useTranslation('steps');
   const things: unknown = i18n.t(`steps:${step}.need`, { returnObjects: true, defaultValue: '' });

@@ -36,8 +36,8 @@ interface ScreenFormProps {
 }
 
 /**
- * A step where nothing is filled in: its main action stays `form[data-form] button[type=submit]`, and takes the focus over from one
- * beside it that goes, as by an answer that came meanwhile.
+ * A step without fields. Its main action is `form[data-form] button[type=submit]`, as everywhere, and takes the focus when a focused
+ * button beside it disappears.
  */
 export function ScreenForm({
   name,

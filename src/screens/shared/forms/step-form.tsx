@@ -1,4 +1,4 @@
-/** The renderer's form on a screen: what a failed check refuses is said in it (contract, section 4). */
+/** The schema form on a screen, with the errors of a failed check (contract, section 4). */
 import { useMemo } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function StepForm({ children, ...props }: Props) {
   );
 }
 
-/** A refused address as errors at its fields, where the form asks for it: given answers cannot be corrected here. */
+/** A failed address check as errors of the address fields, if the form has them and they are editable. */
 function useAddressErrors({
   name,
   definition: { schema },

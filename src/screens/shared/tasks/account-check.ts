@@ -1,4 +1,4 @@
-/** The bank-account check (PSD2): whether it is due, may be left out, and how it is started (specification, section 7). */
+/** The bank-account check (PSD2): when it is due or optional, and its start (specification, section 7). */
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
@@ -7,15 +7,15 @@ import { useActions, useApplication } from '#state/context.tsx';
 
 type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;
 
-/** The summary leads to the check instead of the scoring. */
+/** Whether the summary leads to the check instead of the scoring. */
 export const accountCheckDue = ({ isPsdRequired, psd2Required }: Facts): boolean =>
   isPsdRequired === true || psd2Required === true;
 
-/** The visitor may go on without it: only where both fields ask for it does the server refuse the scoring. */
+/** Whether the check may be skipped: the server refuses the scoring only if both fields require the check. */
 export const accountCheckOptional = ({ isPsdRequired, psd2Required }: Facts): boolean =>
   !(isPsdRequired === true && psd2Required === true);
 
-/** Starts the check and opens the bank's page; one that runs already is opened again. Resolves with what went wrong. */
+/** Starts the check and opens the bank's page; a running check is opened again. Resolves with the problem, if any. */
 export function useAccountCheck(): () => Promise<Problem | undefined> {
   const { startAccountCheck } = useActions();
   const control = useFlowControl();

@@ -1,4 +1,4 @@
-/** What screens may do to the frame: injected by the flow area, so that no screen imports router, popups or bridge. */
+/** The interface of the screens to the frame, injected by the flow area: no screen imports the router, popups or the native bridge. */
 import { createContext, useContext } from 'react';
 import type { BrandSite } from '#brand/config.ts';
 import type { Application, CustomerType } from '#flow/application.ts';
@@ -9,10 +9,10 @@ import type { Screen } from '#flow/resume.ts';
 export type PartnerPage = 'account-check' | 'identity-check';
 
 export interface FlowControl {
-  /** What the deployment says of the brand. */
+  /** The brand's deployment values. */
   site: Pick<BrandSite, 'branches' | 'identityPartner' | 'lender' | 'privacyUrl'>;
   customerType: CustomerType;
-  /** Inside the bank's app partners' pages open in the browser beside it, so this page stays. */
+  /** In the bank's app partners' pages open in the external browser, so this page stays. */
   inApp: boolean;
   /** To the screen the transition table names for the application. */
   proceed(application: Application): void;
@@ -20,18 +20,18 @@ export interface FlowControl {
   go(screen: Screen): void;
   /** To the main page. */
   home(): void;
-  /** Nothing is left to do here: forgets the application and leaves for the bank's home page; the app closes this page. */
+  /** Ends here: clears the state and leaves for the bank's home page; the app closes this page. */
   leave(): void;
   /**
-   * Shows what the error catalogue says; `retry` repeats the failed call from the popup. A promise settles when
-   * what was shown is closed, so that a form can take the focus to its summary.
+   * Performs the outcome of the error catalogue; `retry` repeats the failed call from the popup. Resolves when the popup is closed,
+   * so that a form can focus its error summary.
    */
   report(problem: Problem, retry?: () => void): void | Promise<void>;
   /** Opens a popup and resolves with the button pressed. `values` fill its text. */
   ask(popup: PopupKind, values?: Record<string, string>): Promise<PopupAnswer>;
   /** Opens a partner's page (external browser in the app); a refused address shows TECHNICAL_ERROR and is `false`. */
   openPartner(page: PartnerPage, url: string | undefined): boolean;
-  /** In the app, whose webview saves no files: has the browser beside it fetch a document. `false`: not here, it is to be saved. */
+  /** In the app, whose webview cannot download: lets the external browser fetch the document. `false`: download it here. */
   openDocument(id: string): boolean;
   /** Puts 'Fehler: ' before the document title while a form shows an error summary. */
   showErrorCount(count: number): void;

@@ -1,4 +1,4 @@
-/** What a screen has to ask for before it can show itself: waiting, failing and trying again look the same everywhere. */
+/** Data that a screen has to load before it can be shown: waiting, failure and retry look the same everywhere. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export interface Loaded<Value> {
   retry(): void;
 }
 
-/** Asks once on arrival; a failure is reported, unless the visitor has left meanwhile, and `retry` asks again. */
+/** Loads once on mount; a failure is reported unless the screen was left, `retry` loads again. */
 export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Value> {
   const control = useFlowControl();
   const mountSignal = useMountSignal();
@@ -42,9 +42,9 @@ export function useLoaded<Value>(load: () => Promise<Result<Value>>): Loaded<Val
 interface WhenLoadedProps<Value> {
   name: Step;
   loaded: Loaded<Value>;
-  /** While the visitor waits. */
+  /** Text while loading. */
   waiting: string;
-  /** Stands in for what comes, so that the page does not jump when it does. */
+  /** Placeholder that prevents a layout shift. */
   skeleton?: ReactNode;
   children: (value: Value) => ReactNode;
 }
@@ -57,7 +57,7 @@ export function WhenLoaded<Value>({
   children,
 }: WhenLoadedProps<Value>) {
   const { t } = useTranslation('offer');
-  // As long as the window (frame.css), so that nothing below jumps when the answer comes.
+  // As high as the window (frame.css), so that nothing below shifts when the data arrive.
   if (result === undefined)
     return (
       <div className="waiting stack">
@@ -66,7 +66,7 @@ export function WhenLoaded<Value>({
       </div>
     );
   if (result.ok) return children(result.value);
-  // The button goes while it is asked again: the focus waits at the heading for what comes.
+  // The retry button disappears while loading: the focus moves to the heading.
   const again = () => {
     retry();
     document.querySelector<HTMLElement>('main h1')?.focus();

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * The signal of the component's life, aborted when it is gone: work takes it before it begins, and leads on only if it is not aborted.
- * A layout effect, so that the effects of children have it, too.
+ * An abort signal that is aborted on unmount: work reads it before it starts, and navigates only if it is not aborted. A layout
+ * effect, so that effects of children have it too.
  */
 export function useMountSignal(): () => AbortSignal {
   const life = useRef<AbortController>(undefined);

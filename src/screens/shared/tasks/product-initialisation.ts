@@ -1,11 +1,11 @@
-/** The call that is due once a new customer is identified, and where its answer leads (specification, section 4). */
+/** The call after a new customer was identified, and the screen it leads to (specification, section 4). */
 import { afterProductInitialisation } from '#flow/loan/legitimation.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
 import { useActions, useLoanSession } from '#state/context.tsx';
 
-/** Has the offers calculated and leads on, unless the visitor has left meanwhile. Resolves with what went wrong. */
+/** Calculates the offers and moves on, unless the screen was left. Resolves with the problem, if any. */
 export function useProductInitialisation(): () => Promise<Problem | undefined> {
   const { calculateOffers } = useActions();
   const session = useLoanSession();

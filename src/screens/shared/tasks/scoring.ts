@@ -9,7 +9,7 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { changedAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoan } from '#state/context.tsx';
 
-/** After a refusal because the application has changed: shows what it has become. Resolves with what went wrong. */
+/** After a refusal because the application was changed: shows the current one. Resolves with the problem, if any. */
 export function useShowChanged(
   onChanged?: () => void,
 ): (problem: Problem) => Promise<Problem | undefined> {
@@ -28,9 +28,9 @@ export function useShowChanged(
 }
 
 /**
- * Asks for the scoring and moves on by its answer. `installment`: the monthly rate (euro) the applicant saw; read first if absent.
- * `seen`: the application they saw. If it has changed since, nothing is scored: `onChanged` shows it, by default the summary does.
- * Resolves with what went wrong.
+ * Scores the application and moves on. `installment`: the monthly rate (euro) that the applicant saw; read first if absent. `base`:
+ * the application they saw. If it was changed since, nothing is scored and `onChanged` is called (default: the summary shows the
+ * change). Resolves with the problem, if any.
  */
 export function useScoring(
   onChanged?: () => void,

@@ -1,4 +1,4 @@
-/** How screens do their work: one piece at a time, failures reported once, nothing said for a screen that is gone. */
+/** Actions of screens: one at a time, failures reported once, nothing after the screen was left. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { SchemaFormHandle } from '#form/definition.ts';
@@ -11,10 +11,9 @@ import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
 import { useActions, useClearFailedCheck } from '#state/context.tsx';
 
 /**
- * Makes an action of `work`: while it runs, a further start does nothing (the button keeps the focus and is not
- * disabled). The problem it may resolve with is reported; 'Erneut versuchen' there starts the same work again.
- * Once the message is closed, the focus goes to what `form` says was refused. A failed check is said beside the main action
- * (failed-check.tsx), until something is tried again.
+ * Wraps `work`: while it runs, another call does nothing (the button keeps the focus and is not disabled). A returned problem is
+ * reported; 'Erneut versuchen' in its popup starts the same work again. After the popup is closed, the error summary of `form` takes
+ * the focus. A failed check is shown beside the main action (failed-check.tsx) until the next attempt.
  */
 export function useTask<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<Problem | undefined>,
@@ -23,7 +22,7 @@ export function useTask<Args extends readonly unknown[]>(
   const control = useFlowControl();
   const mountSignal = useMountSignal();
   const clearFailedCheck = useClearFailedCheck();
-  /** The signal of the work under way. */
+  /** The signal of the running work. */
   const running = useRef<AbortSignal>(undefined);
   return async function run(...args: Args): Promise<void> {
     const signal = mountSignal();
@@ -43,7 +42,7 @@ export function useTask<Args extends readonly unknown[]>(
   };
 }
 
-/** Does `work` when the screen appears. */
+/** Runs `work` once on mount. */
 export function useOnArrival(work: () => unknown): void {
   const arrive = useEffectEvent(work);
   useEffect(() => {
