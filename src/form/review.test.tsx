@@ -1,17 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
 import { form } from './fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { Review } from './review.tsx';
+import { find, renderWithTexts } from '../../tests/render.tsx';
 import { t } from '../../tests/wording/texts.ts';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 it('reads the answers back in the order of the groups, without what was not answered', async () => {
-  const host = document.createElement('main');
   const onEdit = vi.fn<(name: string) => void>();
   const data = {
     keeper: {
@@ -25,21 +19,16 @@ it('reads the answers back in the order of the groups, without what was not answ
     },
     toys: [{ name: 'Ball' }],
   };
-  await act(async () =>
-    createRoot(host).render(
-      <MantineProvider>
-        <I18nextProvider i18n={fixtureTranslator()}>
-          <Review
-            name="keeper"
-            definition={form}
-            data={data}
-            title="The keeper"
-            editLabel="Change"
-            onEdit={onEdit}
-          />
-        </I18nextProvider>
-      </MantineProvider>,
-    ),
+  const { container: host, user } = renderWithTexts(
+    <Review
+      name="keeper"
+      definition={form}
+      data={data}
+      title="The keeper"
+      editLabel="Change"
+      onEdit={onEdit}
+    />,
+    fixtureTranslator(),
   );
   const rows = [...host.querySelectorAll('dl > div')].map((row) =>
     [...row.children].map((cell) => cell.textContent?.replace('\u00a0', ' ')).join(': '),
@@ -57,8 +46,8 @@ it('reads the answers back in the order of the groups, without what was not answ
     'The keeper',
     'Toy 1',
   ]);
-  const [edit] = host.querySelectorAll('button');
-  expect(edit?.getAttribute('aria-label')).toBe('Change: The keeper');
-  edit?.click();
+  const edit = find('button');
+  expect(edit.getAttribute('aria-label')).toBe('Change: The keeper');
+  await user.click(edit);
   expect(onEdit).toHaveBeenCalledExactlyOnceWith('keeper');
 });

@@ -1,20 +1,16 @@
-import { MantineProvider } from '@mantine/core';
-import { act, createRef, type ReactElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { createRef, type ReactElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyMemory } from './answers/question-changes.ts';
 import type { SchemaFormHandle, SchemaFormProps } from './definition.ts';
 import { form } from './fixtures/keeper.schema.json?form';
 import { form as papers } from './fixtures/papers.schema.json?form';
 import { fixtureTranslator } from './fixtures/texts.ts';
 import { SchemaForm } from './schema-form.tsx';
+import { find, renderWithTexts } from '../../tests/render.tsx';
 import { t } from '../../tests/wording/texts.ts';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-let host: HTMLElement;
-let root: Root;
+let view: ReturnType<typeof renderWithTexts> | undefined;
 const onSubmit = vi.fn<SchemaFormProps['onSubmit']>();
 const onInvalid = vi.fn<(count: number) => void>();
 const handle = createRef<SchemaFormHandle>();
@@ -22,57 +18,51 @@ const complete = {
   keeper: { firstName: 'Ada', birthday: '1990-03-24', animal: 'CAT', agrees: true },
 };
 
-function Screen(props: Partial<SchemaFormProps>): ReactElement {
-  return (
-    <MantineProvider>
-      <I18nextProvider i18n={fixtureTranslator()}>
-        <SchemaForm
-          ref={handle}
-          name="keeper"
-          definition={form}
-          data={{}}
-          submitLabel="Weiter"
-          onSubmit={onSubmit}
-          onInvalid={onInvalid}
-          {...props}
-        />
-      </I18nextProvider>
-    </MantineProvider>
-  );
+const Screen = (props: Partial<SchemaFormProps>): ReactElement => (
+  <SchemaForm
+    ref={handle}
+    name="keeper"
+    definition={form}
+    data={{}}
+    submitLabel="Weiter"
+    onSubmit={onSubmit}
+    onInvalid={onInvalid}
+    {...props}
+  />
+);
+
+/** Again with other props where it is shown already. */
+function show(props: Partial<SchemaFormProps> = {}): void {
+  if (view === undefined) view = renderWithTexts(<Screen {...props} />, fixtureTranslator());
+  else view.rerender(<Screen {...props} />);
 }
-
-const show = (props: Partial<SchemaFormProps> = {}): Promise<void> =>
-  act(async () => root.render(<Screen {...props} />));
-const find = <Kind extends HTMLElement>(selector: string): Kind => {
-  const found = host.querySelector<Kind>(selector);
-  if (found === null) throw new Error(`Nothing matches ${selector}`);
-  return found;
+const hide = (): void => {
+  view?.unmount();
+  view = undefined;
 };
-const submit = (): Promise<void> => act(async () => find<HTMLFormElement>('form').requestSubmit());
+const click = async (selector: string): Promise<void> => view?.user.click(find(selector));
+const submit = (): Promise<void> => click('button[type=submit]');
 const links = (): (string | null)[] =>
-  [...host.querySelectorAll('[data-error-summary] li')].map((item) => item.textContent);
-const leave = (name: string, text: string): Promise<void> =>
-  act(async () => {
-    const input = find<HTMLInputElement>(`[name="${name}"]`);
-    input.focus();
-    input.value = text;
-    input.blur();
-  });
+  [...document.querySelectorAll('[data-error-summary] li')].map((item) => item.textContent);
+const type = async (name: string, text: string): Promise<void> => {
+  const input = find(`[name="${name}"]`);
+  await view?.user.clear(input);
+  if (text !== '') await view?.user.type(input, text);
+};
+const leave = async (name: string, text: string): Promise<void> => {
+  await type(name, text);
+  await view?.user.tab();
+};
 
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('main'));
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
+afterEach(() => {
+  view = undefined;
   vi.clearAllMocks();
 });
 
 describe('a refused submit', () => {
   it('lists what is wrong, takes the focus, and each correction takes its entry away', async () => {
-    await show();
-    expect(host.querySelector('[aria-invalid]')).toBeNull();
+    show();
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
     await submit();
     expect(links()).toEqual([
       'First name is missing.',
@@ -81,28 +71,28 @@ describe('a refused submit', () => {
       'I agree is missing.',
     ]);
     expect(document.activeElement).toBe(find('[data-error-summary]'));
-    expect(host.querySelectorAll('[aria-invalid="true"]')).toHaveLength(4);
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(4);
     expect(onSubmit).not.toHaveBeenCalled();
     await leave('firstName', '  Ada ');
     await leave('birthday', '24.3.1990');
-    await act(async () => find('[name="animal"][value="CAT"]').click());
+    await click('[name="animal"][value="CAT"]');
     expect(links()).toEqual(['I agree is missing.']);
-    await act(async () => find('[name="agrees"]').click());
-    expect(host.querySelector('[data-error-summary]')).toBeNull();
+    await click('[name="agrees"]');
+    expect(document.querySelector('[data-error-summary]')).toBeNull();
     expect(onInvalid.mock.calls.map(([count]) => count)).toEqual([0, 4, 3, 2, 1, 0]);
     await submit();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(complete);
   });
   it('folds away what is more than five errors', async () => {
-    await show({ data: { toys: [{}, {}] } });
+    show({ data: { toys: [{}, {}] } });
     await submit();
-    const [first, rest] = host.querySelectorAll('[data-error-summary] ul');
+    const [first, rest] = document.querySelectorAll('[data-error-summary] ul');
     expect(first?.children).toHaveLength(5);
     expect(rest?.closest('details')?.open).toBe(false);
     expect(rest?.textContent).toBe('I agree is missing.');
   });
   it('ties a short text to the control, before the hint', async () => {
-    await show();
+    show();
     await submit();
     const described =
       find('[name="firstName"]').getAttribute('aria-describedby')?.split(/\s+/) ?? [];
@@ -115,38 +105,36 @@ describe('a refused submit', () => {
 
 describe('while filling in', () => {
   it('keeps what cannot be read and says so when the field is left', async () => {
-    await show();
+    show();
     await leave('birthday', '31.2.1990');
     expect(find<HTMLInputElement>('[name="birthday"]').value).toBe('31.2.1990');
     expect(find('[data-field="birthday"]').textContent).toContain('No such day.');
-    expect(host.querySelector('[data-error-summary]')).toBeNull();
+    expect(document.querySelector('[data-error-summary]')).toBeNull();
   });
   it('ticks nothing for anybody, although only a tick is valid', async () => {
-    await show();
+    show();
     expect(find<HTMLInputElement>('[name="agrees"]').checked).toBe(false);
   });
   it('waits for the end of a click before a field that is left changes the page under it', async () => {
     const onChange = vi.fn();
-    await show({ onChange });
-    await act(async () =>
-      find('[name="animal"]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
-    );
-    await leave('firstName', 'Ada');
+    show({ onChange });
+    await type('firstName', 'Ada');
+    const button = find('button[type=submit]');
+    await view?.user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(document.activeElement).toBe(button);
     expect(onChange).not.toHaveBeenCalled();
-    await act(async () => {
-      window.dispatchEvent(new MouseEvent('mouseup'));
-      await new Promise((resolve) => setTimeout(resolve));
-    });
+    await view?.user.pointer({ keys: '[/MouseLeft]', target: button });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ keeper: { firstName: 'Ada' } });
   });
   it('leaves an empty field alone', async () => {
-    await show();
+    show();
     await leave('firstName', '');
-    expect(host.querySelector('[aria-invalid]')).toBeNull();
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
   it('takes what the browser fills in', async () => {
     const onChange = vi.fn();
-    await show({ onChange });
+    show({ onChange });
     await act(async () => {
       const input = find<HTMLInputElement>('[name="firstName"]');
       input.value = 'Ada';
@@ -155,40 +143,36 @@ describe('while filling in', () => {
     expect(onChange).toHaveBeenLastCalledWith({ keeper: { firstName: 'Ada' } });
   });
   it('brings a hidden value back, but does not send it', async () => {
-    await show({ data: { keeper: { ...complete.keeper, animal: 'DOG', tax: 12 } } });
-    await act(async () => find('[name="animal"][value="CAT"]').click());
-    expect(host.querySelector('[name="tax"]')).toBeNull();
+    show({ data: { keeper: { ...complete.keeper, animal: 'DOG', tax: 12 } } });
+    await click('[name="animal"][value="CAT"]');
+    expect(document.querySelector('[name="tax"]')).toBeNull();
     await submit();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(complete);
-    await act(async () => find('[name="animal"][value="DOG"]').click());
+    await click('[name="animal"][value="DOG"]');
     expect(find<HTMLInputElement>('[name="tax"]').value).toBe('12,00');
   });
   it('restores an answer put aside with its question when it is mounted again with its memory', async () => {
     const onChange = vi.fn<(draft: object) => void>();
     const memory = emptyMemory();
-    await show({ data: { keeper: { ...complete.keeper, since: '2015-03-01' } }, memory, onChange });
-    await act(async () => find('[name="animal"][value="DOG"]').click());
-    await act(async () => root.render(null));
-    await show({ data: onChange.mock.lastCall?.[0] as SchemaFormProps['data'], memory });
-    await act(async () => find('[name="animal"][value="CAT"]').click());
+    show({ data: { keeper: { ...complete.keeper, since: '2015-03-01' } }, memory, onChange });
+    await click('[name="animal"][value="DOG"]');
+    hide();
+    show({ data: onChange.mock.lastCall?.[0] as SchemaFormProps['data'], memory });
+    await click('[name="animal"][value="CAT"]');
     expect(find<HTMLInputElement>('[name="since"]').value).toBe('03.2015');
   });
   it('does not take new `data` over what was typed', async () => {
-    await show({ data: complete });
+    show({ data: complete });
     await leave('firstName', 'Grace');
-    await show({ data: { keeper: { firstName: 'Ada' } } });
+    show({ data: { keeper: { firstName: 'Ada' } } });
     expect(find<HTMLInputElement>('[name="firstName"]').value).toBe('Grace');
   });
 });
 
 describe('a submit', () => {
   it('takes along what still stands in the focused input', async () => {
-    await show({ data: complete });
-    await act(async () => {
-      find<HTMLInputElement>('[name="firstName"]').focus();
-      find<HTMLInputElement>('[name="firstName"]').value = 'Grace';
-      find<HTMLFormElement>('form').requestSubmit();
-    });
+    show({ data: complete });
+    await type('firstName', 'Grace{Enter}');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
       keeper: { ...complete.keeper, firstName: 'Grace' },
     });
@@ -196,7 +180,7 @@ describe('a submit', () => {
   it('is ignored while one is running', async () => {
     let finish = (): void => undefined;
     onSubmit.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
-    await show({ data: complete });
+    show({ data: complete });
     await submit();
     await submit();
     expect(onSubmit).toHaveBeenCalledTimes(1);
@@ -208,15 +192,15 @@ describe('a submit', () => {
 
 describe('what the server refuses', () => {
   it('stands at its field and in the summary; what belongs to no field is listed as text', async () => {
-    await show({ data: complete });
-    await show({
+    show({ data: complete });
+    show({
       serverErrors: [
         { field: 'keeper.firstName', message: 'Unknown person.' },
         { field: 'keeper.secret', message: 'Not today.' },
       ],
     });
     expect(links()).toEqual(['Unknown person.', 'Not today.']);
-    expect(host.querySelectorAll('[data-error-summary] a')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-error-summary] a')).toHaveLength(1);
     expect(find('[name="firstName"]').getAttribute('aria-invalid')).toBe('true');
     await act(async () => handle.current?.focusSummary());
     expect(document.activeElement).toBe(find('[data-error-summary]'));
@@ -225,7 +209,7 @@ describe('what the server refuses', () => {
   });
   it('is said in full where it is more than one thing about a field', async () => {
     const about = (message: string) => ({ field: 'keeper.firstName', message });
-    await show({
+    show({
       data: complete,
       serverErrors: [
         about('Unknown person.'),
@@ -239,7 +223,7 @@ describe('what the server refuses', () => {
     );
   });
   it('is a general sentence where the server gives no message', async () => {
-    await show({
+    show({
       data: { ...complete, toys: [{ name: 'Ball' }, { name: 'Mouse' }] },
       serverErrors: [
         { field: 'keeper.firstName', message: '' },
@@ -263,24 +247,24 @@ describe('what the server refuses', () => {
 
 describe('lists', () => {
   it('add up to their limit and remove the right item', async () => {
-    await show({ data: complete });
+    show({ data: complete });
     expect(find('[data-field="toys"]').textContent).toContain('No toys.');
-    await act(async () => find('[data-add="toys"]').click());
+    await click('[data-add="toys"]');
     expect(document.activeElement).toBe(find('[name="toys.0.name"]'));
     await leave('toys.0.name', 'Ball');
-    await act(async () => find('[data-add="toys"]').click());
+    await click('[data-add="toys"]');
     await leave('toys.1.name', 'Mouse');
-    expect(host.querySelector('[data-add]')).toBeNull();
-    await act(async () => find('[data-remove="0"]').click());
+    expect(document.querySelector('[data-add]')).toBeNull();
+    await click('[data-remove="0"]');
     expect(find<HTMLInputElement>('[name="toys.0.name"]').value).toBe('Mouse');
-    expect(host.querySelector('[name="toys.1.name"]')).toBeNull();
+    expect(document.querySelector('[name="toys.1.name"]')).toBeNull();
     await submit();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...complete, toys: [{ name: 'Mouse' }] });
   });
 });
 
 it('each answer of a question in error is described by the error', async () => {
-  await show();
+  show();
   const described = () =>
     document.getElementById(
       find('[name="animal"][value=FISH]').getAttribute('aria-describedby') ?? '',
@@ -293,11 +277,10 @@ it('each answer of a question in error is described by the error', async () => {
 describe('what changes away from the focus is said politely', () => {
   const heard = (): string | null => find('[aria-live=polite]').textContent;
   const expectHeard = (text: string): Promise<void> => vi.waitFor(() => expect(heard()).toBe(text));
-  const choose = (animal: string): Promise<void> =>
-    act(async () => find(`[name="animal"][value=${animal}]`).click());
+  const choose = (animal: string): Promise<void> => click(`[name="animal"][value=${animal}]`);
 
   it('a question that comes, and one that goes with its answer', async () => {
-    await show();
+    show();
     await choose('DOG');
     await expectHeard(t('form:questions.appeared', { count: 1, label: 'Tax' }));
     await leave('tax', '12');
@@ -306,7 +289,7 @@ describe('what changes away from the focus is said politely', () => {
   });
 
   it('nothing of a question that goes without an answer, and nothing after a while', async () => {
-    await show();
+    show();
     await choose('DOG');
     await expectHeard(t('form:questions.appeared', { count: 1, label: 'Tax' }));
     await choose('CAT');
@@ -314,17 +297,17 @@ describe('what changes away from the focus is said politely', () => {
   }, 10_000);
 
   it('an answer that is wrong when it is left', async () => {
-    await show();
+    show();
     await leave('birthday', 'gestern');
     await expectHeard(`${t('form:errorPrefix')} No such day.`);
   });
 
   it('the removal of an item, again where the same was said of the one before', async () => {
-    await show({ data: { ...complete, toys: [{}, {}] } });
+    show({ data: { ...complete, toys: [{}, {}] } });
     const region = find('[aria-live=polite]');
     const remove = async (): Promise<ChildNode | null> => {
       const before = region.firstChild;
-      await act(async () => find('[data-remove="0"]').click());
+      await click('[data-remove="0"]');
       await vi.waitFor(() => expect(region.firstChild).not.toBe(before));
       expect(region.textContent).toBe(t('form:list.removed', { item: 'Toy 1' }));
       return region.firstChild;
@@ -334,10 +317,10 @@ describe('what changes away from the focus is said politely', () => {
 });
 
 it('the message of an item of a list says which one it is, beside others', async () => {
-  await show({ data: { ...complete, toys: [{}] } });
+  show({ data: { ...complete, toys: [{}] } });
   await submit();
   expect(links()).toEqual(['What is the toy called?']);
-  await act(async () => find('[data-add="toys"]').click());
+  await click('[data-add="toys"]');
   await submit();
   expect(links()).toEqual(['Toy 1: What is the toy called?', 'Toy 2: What is the toy called?']);
   expect(find('[data-field="toys.1.name"] [id$="-error"]').textContent).toBe(
@@ -347,22 +330,22 @@ it('the message of an item of a list says which one it is, beside others', async
 
 it('the first question is the heading of its group where the UI schema says so', async () => {
   const groups = [{ key: 'person', heading: 'question', fields: ['keeper.firstName'] }];
-  await show({ definition: { ...form, uiSchema: { ...form.uiSchema, 'ui:groups': groups } } });
+  show({ definition: { ...form, uiSchema: { ...form.uiSchema, 'ui:groups': groups } } });
   expect(find('[role=heading][aria-level="2"]').closest('label')?.htmlFor).toBe(
     'keeper-keeper-firstName',
   );
-  expect(host.querySelector('legend h2')).toBeNull();
+  expect(document.querySelector('legend h2')).toBeNull();
 });
 
 it('an answer of an earlier step is not shown, but decides what is needed', async () => {
-  await show({ name: 'papers', definition: papers, data: { papers: { animal: 'DOG' } } });
-  expect(host.querySelector('[name="animal"], [data-field="animal"]')).toBeNull();
+  show({ name: 'papers', definition: papers, data: { papers: { animal: 'DOG' } } });
+  expect(document.querySelector('[name="animal"], [data-field="animal"]')).toBeNull();
   await submit();
   expect(links()).toEqual(['Pass is missing.', 'Tax receipt is missing.']);
 });
 
 describe('a folded group', () => {
-  const fold = () => host.querySelector('details');
+  const fold = () => document.querySelector('details');
   const showPapers = (animal: string) =>
     show({ name: 'papers', definition: papers, data: { papers: { animal } } });
   it('is closed while nothing in it is needed or answered', async () => {

@@ -1,13 +1,10 @@
-import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { asked } from '../fixtures/question.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
-let shown: Awaited<ReturnType<typeof asked>>;
-afterEach(() => shown.gone());
-
+let shown: ReturnType<typeof asked>;
 it('a valid answer is confirmed when it is left, once and not beside the input', async () => {
-  shown = await asked({ schema: { type: 'string', format: 'iban' } });
+  shown = asked({ schema: { type: 'string', format: 'iban' } });
   const status = shown.host.querySelector('[role=status]');
   await shown.type('AT61 1904 3002 3457 3202');
   await shown.leave();
@@ -20,12 +17,12 @@ it('a valid answer is confirmed when it is left, once and not beside the input',
 });
 
 it('a month shows how it is written', async () => {
-  shown = await asked({ schema: { type: 'string', format: 'month' } });
+  shown = asked({ schema: { type: 'string', format: 'month' } });
   expect(shown.box.placeholder).toBe(t('form:formats.month.placeholder'));
 });
 
 it('the answers of a question may have icons, which are not read out', async () => {
-  shown = await asked({
+  shown = asked({
     schema: { type: 'string', enum: ['CAT', 'DOG'] },
     uiSchema: { 'ui:widget': 'radio', 'ui:icons': { CAT: 'cup' } },
   });
@@ -34,7 +31,7 @@ it('the answers of a question may have icons, which are not read out', async () 
 });
 
 it('a question that the answer calls for is there before Tab moves the focus', async () => {
-  shown = await asked({
+  shown = asked({
     schema: { type: 'string' },
     rest: {
       if: { required: ['origin'] },
@@ -43,8 +40,6 @@ it('a question that the answer calls for is there before Tab moves the focus', a
   });
   await shown.type('Wien');
   expect(shown.host.querySelector('[name=since]')).toBeNull();
-  act(() => {
-    shown.box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
-  });
+  shown.press('Tab');
   expect(shown.host.querySelector('[name=since]')).not.toBeNull();
 });

@@ -1,57 +1,32 @@
-import { MantineProvider } from '@mantine/core';
-import { act, type ReactElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { form } from '../fixtures/keeper.schema.json?form';
 import { fixtureTranslator } from '../fixtures/texts.ts';
 import { SchemaForm } from '../schema-form.tsx';
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+import { find, renderWithTexts } from '../../../tests/render.tsx';
 
 const changed = vi.fn<(data: unknown) => void>();
-
-function Screen(): ReactElement {
-  return (
-    <MantineProvider>
-      <I18nextProvider i18n={fixtureTranslator()}>
-        <SchemaForm
-          name="keeper"
-          definition={form}
-          data={{}}
-          submitLabel="Weiter"
-          onSubmit={() => undefined}
-          onChange={changed}
-        />
-      </I18nextProvider>
-    </MantineProvider>
-  );
-}
-
-let host: HTMLElement;
-let root: Root;
-const box = (name: string): HTMLInputElement => {
-  const found = host.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  if (found === null) throw new Error(`no ${name}`);
-  return found;
+let user: ReturnType<typeof renderWithTexts>['user'];
+const box = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
+const leave = async (name: string, text: string): Promise<void> => {
+  await user.clear(box(name));
+  await user.type(box(name), text);
+  await user.tab();
 };
-const leave = (name: string, text: string): Promise<void> =>
-  act(async () => {
-    box(name).focus();
-    box(name).value = text;
-    box(name).blur();
-  });
 
-beforeEach(async () => {
-  host = document.body.appendChild(document.createElement('main'));
-  root = createRoot(host);
-  await act(async () => root.render(<Screen />));
-  vi.clearAllMocks();
+beforeEach(() => {
+  ({ user } = renderWithTexts(
+    <SchemaForm
+      name="keeper"
+      definition={form}
+      data={{}}
+      submitLabel="Weiter"
+      onSubmit={() => undefined}
+      onChange={changed}
+    />,
+    fixtureTranslator(),
+  ));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
-});
+afterEach(() => void vi.clearAllMocks());
 
 it('is written and shown in its notation when it is left', async () => {
   await leave('firstName', '  Ada ');

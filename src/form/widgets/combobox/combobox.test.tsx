@@ -1,5 +1,5 @@
-import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import formTexts from '../../../../locales/de-AT/form.json';
 import type { Search } from '../../definition.ts';
 import { asked } from '../../fixtures/question.tsx';
@@ -9,34 +9,32 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 350));
 const never = () => new Promise<never>(() => undefined);
 const texts = formTexts.suggestions;
 const search = vi.fn<Search>();
-let form: Awaited<ReturnType<typeof asked>>;
+let form: ReturnType<typeof asked>;
 
-async function show(): Promise<void> {
+function show(): void {
   search.mockReset().mockResolvedValue([{ value: 'Donau Handels GmbH' }]);
-  form = await asked({
+  form = asked({
     schema: { type: 'string' },
     uiSchema: { 'ui:widget': 'search', 'ui:search': 'employers' },
     searches: { employers: search },
   });
 }
 
-afterEach(() => form.gone());
-
 it('takes nothing that was marked for an earlier text', async () => {
-  await show();
+  show();
   await form.type('Don', pause);
-  await form.press('ArrowDown');
+  form.press('ArrowDown');
   expect(form.box.getAttribute('aria-activedescendant')).toBe(form.options()[0]?.id);
   search.mockImplementation(never);
   await form.type('Donauland Buch', pause);
   expect(form.box.hasAttribute('aria-activedescendant')).toBe(false);
-  expect(await form.press('Enter')).toBe(true);
+  expect(form.press('Enter')).toBe(true);
   await form.submit();
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'Donauland Buch' });
 });
 
 it('marks nothing by itself; the arrows go around the end', async () => {
-  await show();
+  show();
   search.mockResolvedValue([{ value: 'Donau' }, { value: 'Donner' }]);
   await form.type('Don', pause);
   const marked = () =>
@@ -50,23 +48,23 @@ it('marks nothing by itself; the arrows go around the end', async () => {
     ['ArrowUp', 1],
   ] as const) {
     // The caret stays where it is.
-    expect(await form.press(key)).toBe(false);
+    expect(form.press(key)).toBe(false);
     expect(marked()).toBe(place);
   }
-  expect(await form.press('a')).toBe(true);
+  expect(form.press('a')).toBe(true);
 });
 
 it('offers nothing after Escape, also where the search was under way', async () => {
-  await show();
+  show();
   await form.type('Don');
-  await form.press('Escape');
+  form.press('Escape');
   await act(pause);
   expect(form.offered()).toEqual([]);
   expect(search).not.toHaveBeenCalled();
 });
 
 it('says that the search has failed, also after the field is left, and searches again on request', async () => {
-  await show();
+  show();
   search.mockRejectedValue(new Error('no connection'));
   const said = () => form.host.querySelector('[data-field=origin] .form-hint')?.textContent;
   const heard = () => form.host.querySelector('[aria-live=polite]')?.textContent;
@@ -88,7 +86,7 @@ it('says that the search has failed, also after the field is left, and searches 
 });
 
 it('says nothing of a search that was given up for a newer text', async () => {
-  await show();
+  show();
   search.mockImplementation(
     (_text, signal) =>
       new Promise((_resolve, reject) =>
@@ -102,7 +100,7 @@ it('says nothing of a search that was given up for a newer text', async () => {
 });
 
 it('stays open when the list is pressed beside its suggestions', async () => {
-  await show();
+  show();
   await form.type('Don', pause);
   expect(
     form.list().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })),

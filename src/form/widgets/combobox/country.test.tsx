@@ -1,11 +1,11 @@
-import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { asked, soon } from '../../fixtures/question.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
 
-let form: Awaited<ReturnType<typeof asked>>;
-const show = async (countries: () => Promise<readonly string[]>): Promise<void> => {
-  form = await asked({
+let form: ReturnType<typeof asked>;
+const show = (countries: () => Promise<readonly string[]>): void => {
+  form = asked({
     schema: { type: 'string', format: 'country' },
     countries,
   });
@@ -34,11 +34,9 @@ function failing(times: number) {
   );
 }
 
-afterEach(() => form.gone());
-
 it('offers countries for text that was typed before the list had loaded', async () => {
   const list = awaited();
-  await show(list.countries);
+  show(list.countries);
   await form.type('öst');
   expect(form.offered()).toEqual([]);
   await list.arrive();
@@ -50,7 +48,7 @@ it('offers countries for text that was typed before the list had loaded', async 
 
 it('a list that could not be had is asked for again when somebody types', async () => {
   const countries = failing(1);
-  await show(countries);
+  show(countries);
   await form.type('öst');
   expect(countries).toHaveBeenCalledTimes(2);
   expect(form.offered()).toEqual(['Österreich']);
@@ -62,7 +60,7 @@ it('a list that could not be had is asked for again when somebody types', async 
 
 it('a list that cannot be had is told to who searches in it, and asked for again on request', async () => {
   const countries = failing(2);
-  await show(countries);
+  show(countries);
   const again = () => form.host.querySelector<HTMLElement>('.form-hint button');
   expect(again()).toBeNull();
   await form.type('öst');
@@ -77,7 +75,7 @@ it('a list that cannot be had is told to who searches in it, and asked for again
 });
 
 it('a name is understood although the list cannot be had', async () => {
-  await show(() => Promise.reject(new TypeError('no connection')));
+  show(() => Promise.reject(new TypeError('no connection')));
   await form.type('Österreich');
   await form.leave();
   await form.submit();
@@ -85,7 +83,7 @@ it('a name is understood although the list cannot be had', async () => {
 });
 
 it('what has a code and is no country stays as it was typed, for the schema to refuse', async () => {
-  await show(() => Promise.resolve(['DE', 'AT']));
+  show(() => Promise.resolve(['DE', 'AT']));
   await form.type('EU');
   await form.leave();
   expect(form.box.value).toBe('EU');
@@ -94,7 +92,7 @@ it('what has a code and is no country stays as it was typed, for the schema to r
 });
 
 it('a country known by another name goes by that of the list', async () => {
-  await show(() => Promise.resolve(['DE', 'AT', 'GB']));
+  show(() => Promise.resolve(['DE', 'AT', 'GB']));
   await form.type(/GB: ([^,;]+)/.exec(t('form:otherCountryNames'))?.[1] ?? '');
   await form.leave();
   expect(form.box.value).toBe(new Intl.DisplayNames('de-AT', { type: 'region' }).of('GB'));
@@ -104,7 +102,7 @@ it('a country known by another name goes by that of the list', async () => {
 
 it('a list that loads late does not disturb typing in the next field', async () => {
   const list = awaited();
-  await show(list.countries);
+  show(list.countries);
   await form.type('Österreich');
   await form.leave();
   await form.type('Deutsch');
