@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { chromium, type Browser } from 'playwright';
-import { findBrowser } from '../e2e/browser.ts';
+import { findBrowser } from '../e2e/support/browser.ts';
 import { CONTESTANTS } from './contestants.ts';
 import { compareWithGoals, type Pages } from './goals.ts';
 import { installContestants } from './install.ts';

@@ -1,6 +1,6 @@
 /**
  * A required field is added to a step by one schema and one locale file; the backend learns it from its description. Here in
- * memory; tests/e2e/add-field.spec.ts shows it in the browser.
+ * memory; tests/e2e/build/add-field.spec.ts shows it in the browser.
  */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

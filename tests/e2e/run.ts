@@ -1,6 +1,6 @@
 /** `npm run test:browser`: finds the browser, builds the application, runs the journeys. Arguments go to Playwright. */
 import { spawnSync } from 'node:child_process';
-import { findHeadlessBrowser } from './browser.ts';
+import { findHeadlessBrowser } from './support/browser.ts';
 
 const run = (args: string[], env: NodeJS.ProcessEnv = process.env): void => {
   const { status } = spawnSync('npx', args, { stdio: 'inherit', env });

@@ -1,5 +1,5 @@
 /** One walk: keys, the transcript of what was spoken after each, and the sentences that must be among it. */
-import type { StartingPoint } from '../e2e/start-at.ts';
+import type { StartingPoint } from '../e2e/support/sandbox.ts';
 import type { Remote } from '../e2e/engines/webdriver.ts';
 import { press, spoken, type } from './orca.ts';
 

@@ -8,7 +8,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstall, sayMissing } from '../installed.ts';
-import { startSandbox } from '../e2e/own-sandbox.ts';
+import { startSandbox } from '../e2e/support/own-sandbox.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAMS = ['xvfb-run', 'dbus-run-session', 'openbox', 'xdotool', 'orca', 'firefox-esr'];

@@ -1,6 +1,6 @@
 /** The walks, each with a transcript of its own. Sentences are found by their text keys, keys of fields are their `data-field`. */
 import { basename, join } from 'node:path';
-import { like, text } from '../e2e/texts.ts';
+import { like, text } from '../e2e/support/texts.ts';
 import type { Listener } from './listener.ts';
 
 export type Walk = (orca: Listener) => Promise<void>;

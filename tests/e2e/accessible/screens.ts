@@ -1,13 +1,12 @@
 /** Every screen there is, and how to get there at once: an application made by the sandbox, or a plain address. */
 import type { Page } from 'playwright/test';
-import { at, expect, expectStep } from '../fixtures.ts';
-import type { BrandId } from '../fixtures.ts';
-import { FORMS } from '../forms.ts';
-import type { Form } from '../forms.ts';
-import { pointer } from '../hand.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { signIn } from '../sign-in.ts';
-import type { StartingPoint } from '../start-at.ts';
+import { at, expect, expectStep } from '../support/fixtures.ts';
+import type { BrandId } from '../support/fixtures.ts';
+import { FORMS } from './forms.ts';
+import type { Form } from './forms.ts';
+import { pointer } from '../support/hand.ts';
+import type { Sandbox, StartingPoint } from '../support/sandbox.ts';
+import { signIn } from '../support/sign-in.ts';
 
 export interface ScreenCase {
   /** Its name in reports and of its transcript. */

@@ -1,6 +1,6 @@
 /** Layout shifts of a page from its first paint on (web.dev/cls: 0.1 is good; here a fifth of it is allowed). */
 import type { Page } from 'playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 
 const MOST = 0.02;
 

@@ -6,9 +6,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 import { withKeys, withoutMarks } from '../../wording/marked.ts';
-import { expectMended, summary, TITLE_WITH_ERRORS } from '../form-errors.ts';
+import { expectMended, summary, TITLE_WITH_ERRORS } from '../support/form-errors.ts';
 import { focusedOn, heardSince, listen, readAloud } from './ears.ts';
 
 const FOLDER = join(import.meta.dirname, '../transcripts');

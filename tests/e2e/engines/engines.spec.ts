@@ -4,10 +4,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { findOrInstall, sayMissing, type Found } from '../../installed.ts';
-import { FINANCIAL, HOUSING, REGISTRATION } from '../answers.ts';
-import { at, expect, test } from '../fixtures.ts';
-import { PDF } from '../partners.ts';
-import { text } from '../texts.ts';
+import { FINANCIAL, HOUSING, REGISTRATION } from '../support/fill.ts';
+import { at, expect, test } from '../support/fixtures.ts';
+import { PDF } from '../support/partners.ts';
+import { text } from '../support/texts.ts';
 import { startFirefox } from './firefox.ts';
 import { SUBMIT, visitorIn, type Visitor } from './visitor.ts';
 import { KEYS, type Remote } from './webdriver.ts';

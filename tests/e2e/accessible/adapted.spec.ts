@@ -1,0 +1,261 @@
+/**
+ * Each screen in its frame (rows 1.11, 2.9, 2.10) and on a phone, and as people set it up for themselves: 320 pixels wide, text twice as large, wider spacing of letters and lines
+ * (WCAG 1.4.4, 1.4.10, 1.4.12), the colours of the system, without motion; and the way through them by Tab (2.4.3, 2.4.7, 2.4.11).
+ */
+import type { Locator, Page } from 'playwright/test';
+import { mainAction } from '../support/fill.ts';
+import { expect, expectStep, test } from '../support/fixtures.ts';
+import type { BrandId } from '../support/fixtures.ts';
+import { control } from '../support/form-errors.ts';
+import { pointer } from '../support/hand.ts';
+import { openScreen, SCREENS } from './screens.ts';
+import { expectStill, watchShifts } from './shifts.ts';
+import { cutOff, overlaps, structureOf } from './structure.ts';
+import { tabThrough } from './tab-through.ts';
+import { text } from '../support/texts.ts';
+
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** As a browser's own setting and a reader's own sheet would do it; the policy of the page does not concern them. */
+const textSize = (page: Page, size: string) =>
+  page.evaluate((value) => void (document.documentElement.style.fontSize = value), size);
+const spaced = (page: Page, css: string) =>
+  page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = rules === '' ? [] : [sheet];
+  }, css);
+
+const SETTINGS = [
+  { name: '320 pixels', width: 320, size: '', css: '' },
+  { name: '200 % text', width: 1280, size: '200%', css: '' },
+  { name: '200 % text on a phone', width: 400, size: '200%', css: '' },
+  { name: 'spacing', width: 1280, size: '', css: SPACING },
+  { name: 'spacing at 320 pixels', width: 320, size: '', css: SPACING },
+] as const;
+
+/** One screen of each layout: what existing customers see differs in the start only, results and mismatches among themselves in their texts. */
+const SAME_LAYOUT = [
+  'personal-offer-first',
+  'mismatch-again',
+  'result-refused',
+  'result-cancelled',
+];
+const LAYOUTS = SCREENS.filter(
+  ({ customerType, name, step }) =>
+    (customerType === 'ntb' || step === 'start') && !SAME_LAYOUT.includes(name),
+);
+
+/** The first screen of a phone. */
+const PHONE = { width: 360, height: 740 };
+/** Pixels on a phone to the end of the main action, and of the page; an action within the first screen sticks to its end. */
+const LENGTHS: Readonly<Record<string, { action: number; page?: number }>> = {
+  'personal-offer': { action: PHONE.height, page: 3000 },
+  summary: { action: PHONE.height, page: 3200 },
+  'personal-financial-data': { action: 2900 },
+  'housing-legal-data': { action: 2500 },
+};
+async function expectShort(page: Page, step: string): Promise<void> {
+  const panel = page.locator('[data-panel=offer]');
+  if ((await panel.count()) > 0)
+    expect((await panel.boundingBox())?.y).toBeLessThan(PHONE.height / 2);
+  const length = LENGTHS[step];
+  if (length === undefined) return;
+  // With every field that an employee can be asked for.
+  if (step === 'personal-financial-data') {
+    await page.locator('[name=occupation][value=EMPLOYEE]').check();
+    await pointer(page).type(control(page, 'additionalIncome'), '200');
+    await expect(control(page, 'additionalIncomeType')).toBeVisible();
+  }
+  const action = await mainAction(page).evaluate(
+    (button) => button.getBoundingClientRect().bottom + window.scrollY,
+  );
+  expect(action).toBeLessThanOrEqual(length.action);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(length.page ?? Infinity);
+}
+
+/** Screens without the offer box (row 2.9), and without the help-code box (row 2.10). */
+const NO_OFFER = ['main', 'document-upload', 'id-check', 'result', 'mismatch', 'fail'];
+const NO_HELP_CODE = [...NO_OFFER, 'registration'];
+const TITLE = { bank: 'Online Kredit beantragen', direct: 'easy Kredit beantragen' } as const;
+/** Texts that mention branches, of which the direct bank has none. */
+const OF_BRANCHES = [
+  'steps:branches.visit',
+  'steps:start.dataHint_branches',
+  'steps:housing-legal-data.given_branches',
+];
+async function expectFrame(page: Page, step: string, brand: BrandId): Promise<void> {
+  const title = step === 'main' ? 'shell:main.title' : `steps:${step}.title`;
+  await expect(page).toHaveTitle(`${TITLE[brand]} | ${text(title)}`);
+  const hasOffer = !NO_OFFER.includes(step);
+  await expect(page.locator('[data-panel=offer]')).toHaveCount(hasOffer ? 1 : 0);
+  await expect(page.locator('[data-panel=help-code]')).toHaveCount(
+    NO_HELP_CODE.includes(step) ? 0 : 1,
+  );
+  // The warning stands once on every page that names a rate.
+  if (hasOffer)
+    await expect(page.getByText(text('shell:warning')).filter({ visible: true })).toHaveCount(1);
+  if (brand === 'direct')
+    for (const key of OF_BRANCHES) await expect(page.locator('body')).not.toContainText(text(key));
+}
+
+for (const [index, screen] of LAYOUTS.entries()) {
+  const { name, step, form } = screen;
+  // The brands differ in their fonts and measures; by turns is enough, as every pattern is on several screens.
+  const brand = index % 2 === 0 ? 'bank' : 'direct';
+  test(`${name} of ${brand}: frame, no layout shift, short on a phone; 320 pixels, large and spaced text, Tab`, async ({
+    page,
+    baseURL,
+    sandbox,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await watchShifts(page);
+    const id = await openScreen(page, screen, brand, sandbox, baseURL);
+    await expectStill(page);
+    await expectFrame(page, step, brand);
+    await expectShort(page, step);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(await tabThrough(page)).toEqual([]);
+    if (form !== undefined) {
+      await form.before?.({ page, sandbox, id });
+      await mainAction(page).click();
+      await expect(page.locator('[data-error-summary]')).toBeFocused();
+    }
+    await page.evaluate(() =>
+      document.querySelectorAll('details').forEach((part) => (part.open = true)),
+    );
+    for (const { name: setting, width, size, css } of SETTINGS) {
+      await page.setViewportSize({ width, height: 640 });
+      await textSize(page, size);
+      await spaced(page, css);
+      const problems = [
+        ...(await cutOff(page)),
+        ...(await overlaps(page)),
+        ...(setting === '320 pixels' ? await structureOf(page) : []),
+      ];
+      expect(problems, setting).toEqual([]);
+    }
+  });
+}
+
+function screenOf(step: string): (typeof SCREENS)[number] {
+  const screen = SCREENS.find((each) => each.step === step);
+  if (screen === undefined) throw new Error(`no screen ${step}`);
+  return screen;
+}
+const looks = (part: Locator): Promise<string> =>
+  part.screenshot({ animations: 'disabled' }).then((picture) => picture.toString('base64'));
+
+test('with forced colours, chosen, pressed and focused controls can be told apart, and every Tab stop has its ring', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await openScreen(page, screenOf('registration'), 'bank', sandbox, baseURL);
+  const differs = async (part: Locator, act: () => Promise<void>) => {
+    await page.locator('main h1').focus();
+    const before = await looks(part);
+    await act();
+    await page.locator('main h1').focus();
+    await page.mouse.move(0, 0);
+    expect((await looks(part)) === before, `${String(part)} looks as before`).toBe(false);
+  };
+  await differs(page.locator('header [data-action=contrast]'), () =>
+    page.locator('header [data-action=contrast]').click(),
+  );
+  await differs(page.locator('[data-field=gender]'), () =>
+    page.locator('[data-field=gender] [value=FEMALE]').check(),
+  );
+  await differs(page.locator('[data-field=allowContact]'), () =>
+    page.locator('[data-field=allowContact] input').click(),
+  );
+  const first = page.locator('[data-field=firstName] input');
+  const calm = await looks(page.locator('[data-field=firstName]'));
+  await first.focus();
+  expect(
+    (await looks(page.locator('[data-field=firstName]'))) === calm,
+    'the focus is not seen',
+  ).toBe(false);
+  await differs(page.locator('[data-field=lastName]'), () => mainAction(page).click());
+  expect(await tabThrough(page)).toEqual([]);
+});
+
+test('with reduced motion there is no transition and no animation, and a text instead of the ring', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openScreen(page, screenOf('personal-financial-data'), 'direct', sandbox, baseURL);
+  const moving = () =>
+    page.evaluate(() => [
+      ...document.getAnimations().map(() => 'an animation'),
+      ...[...document.querySelectorAll('*')].flatMap((element) =>
+        [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {
+          const { transitionDuration, animationDuration, animationName } = getComputedStyle(
+            element,
+            part,
+          );
+          return /[1-9]/.test(transitionDuration) ||
+            (animationName !== 'none' && /[1-9]/.test(animationDuration))
+            ? [`${element.tagName}${part ?? ''} ${element.className.toString()}`]
+            : [];
+        }),
+      ),
+    ]);
+  expect(await moving()).toEqual([]);
+  await page.locator('footer [data-action=cancel]').click();
+  expect(await moving()).toEqual([]);
+  await page.keyboard.press('Escape');
+  const held = new Promise<void>(
+    (resolve) => void page.route('**/api/pricing/**', () => resolve()),
+  );
+  await page.reload();
+  await held;
+  await expect(page.locator('[data-loading]')).toContainText(text('shell:busy.loading'));
+  expect(await moving()).toEqual([]);
+  await expect(page.locator('.spinner__ring')).toBeHidden();
+});
+
+test('a message at the edge of the screen covers nothing that has the focus', async ({
+  page,
+  sandbox,
+  baseURL,
+  context,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await openScreen(page, screenOf('housing-legal-data'), 'bank', sandbox, baseURL);
+  await page.setViewportSize({ width: 400, height: 700 });
+  await context.setOffline(true);
+  await expect(page.locator('[data-notification=warning]')).toBeVisible();
+  expect(await tabThrough(page)).toEqual([]);
+  await context.setOffline(false);
+  await expectStep(page, 'housing-legal-data');
+});
+
+test('print shows the answers, without controls and messages', async ({
+  page,
+  sandbox,
+  baseURL,
+}) => {
+  await openScreen(page, screenOf('summary'), 'bank', sandbox, baseURL);
+  await page.evaluate(() => void window.dispatchEvent(new Event('offline')));
+  const message = page.locator('.notification-place > .notification');
+  await expect(message).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [
+    message,
+    page.locator('header [data-action=contrast]'),
+    page.locator('footer'),
+    mainAction(page),
+  ])
+    await expect(part).toBeHidden();
+  await expect(page.locator('[data-review]').first()).toBeVisible();
+  expect(await page.locator('.header').evaluate((header) => getComputedStyle(header).color)).toBe(
+    await page.locator('main').evaluate((main) => getComputedStyle(main).color),
+  );
+});

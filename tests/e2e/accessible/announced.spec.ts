@@ -1,0 +1,169 @@
+/**
+ * One event, one announcement: each change of a live region is counted; and where the focus goes (accessibility: sections 2 and 6).
+ * Popups: dialogs.spec.ts. The time-out: inactivity.spec.ts.
+ */
+import { announcements, listen } from './ears.ts';
+import { REGISTRATION, fillForm, mainAction } from '../support/fill.ts';
+import { expect, expectStep, test } from '../support/fixtures.ts';
+import { control, field } from '../support/form-errors.ts';
+import { pointer, suggestions } from '../support/hand.ts';
+import { becomeCustomer, heading, hold } from '../support/page.ts';
+import { like, text } from '../support/texts.ts';
+
+test.beforeEach(({ page }) => listen(page));
+
+test('navigation is announced by title and heading, the first page by its load alone; Back focuses the heading too', async ({
+  page,
+}) => {
+  await page.goto('/main?amount=12000&duration=5');
+  await expectStep(page, 'main');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  expect(await announcements(page)).toEqual([]);
+  await becomeCustomer(page);
+  await expectStep(page, 'registration');
+  await expect(heading(page)).toBeFocused();
+  // The ring is for controls: around a heading it looks like an error.
+  await expect(heading(page)).toHaveCSS('outline-style', 'none');
+  await expect(page).toHaveTitle(`Online Kredit beantragen | ${text('steps:registration.title')}`);
+  await page.goBack();
+  await expectStep(page, 'main');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(`Online Kredit beantragen | ${text('shell:main.title')}`);
+});
+
+test('a refused form announces its summary once; correcting a field announces nothing', async ({
+  page,
+  openStep,
+}) => {
+  await openStep('registration');
+  await page.locator('[data-panel=offer] .offer__pending').waitFor({ state: 'detached' });
+  await announcements(page);
+  await mainAction(page).click();
+  await expect(page.locator('[data-error-summary]')).toBeFocused();
+  const first = await announcements(page);
+  expect(first).toHaveLength(1);
+  expect(first[0]).toMatch(like('form:summary.missing', { count: 6 }));
+  expect(first[0]).toContain(text('errors:firstName.required'));
+  await pointer(page).type(control(page, 'firstName'), 'Anna');
+  await expect(field(page, 'firstName').locator('[aria-invalid=true]')).toHaveCount(0);
+  // The list of the remaining errors is shorter; it is announced at most once.
+  expect((await announcements(page)).length).toBeLessThanOrEqual(1);
+});
+
+test('a long wait is announced, and its end, once each; the focus stays. A slow search is shown only, and does not block typing', async ({
+  page,
+  openStep,
+}) => {
+  const busy = (key: string) => `status: ${text(`shell:busy.${key}`)}`;
+  await openStep('registration');
+  await fillForm(page, REGISTRATION, pointer(page));
+  const releaseCaptcha = await hold(page, /\/api\/captcha$/);
+  await expect(page.locator('[data-loading], .offer__pending')).toHaveCount(0);
+  await announcements(page);
+  await mainAction(page).press('Enter');
+  const heard: string[] = [];
+  const hears = (announcement: string) =>
+    expect
+      .poll(async () => heard.push(...(await announcements(page))) > 0 && heard)
+      .toContain(announcement);
+  await hears(busy('loading'));
+  await expect(page.locator('[data-loading]')).toBeVisible();
+  await expect(mainAction(page)).toBeFocused();
+  releaseCaptcha();
+  await expectStep(page, 'personal-financial-data');
+  await hears(busy('done'));
+  const saved = `${text('shell:notification.types.success')}: ${text('flow:notices.saved.text')}`;
+  expect(heard.filter((each) => each === `status: ${saved}`)).toHaveLength(1);
+  // A slow machine may wait once more on the new screen: then both are announced again, by turns.
+  const waiting = heard.filter((each) => [busy('loading'), busy('done')].includes(each));
+  expect(waiting).toEqual(waiting.map((_, index) => busy(index % 2 === 0 ? 'loading' : 'done')));
+
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await field(page, 'occupation').locator('[value=EMPLOYEE]').check();
+  const releaseSearch = await hold(page, /\/api\/employers$/);
+  await page.clock.install();
+  await announcements(page);
+  await control(page, 'employer').pressSequentially('Donau');
+  await expect(page.locator('[data-loading]')).toBeVisible();
+  await page.clock.runFor(3_000);
+  expect(await page.locator('main[aria-busy]').count()).toBe(0);
+  releaseSearch();
+  await suggestions(page).first().waitFor();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  const said = await announcements(page);
+  expect(said.filter((each) => [busy('loading'), busy('done')].includes(each))).toEqual([]);
+});
+
+test('the number of suggestions is announced once for a text, also when there are none', async ({
+  page,
+  openStep,
+}) => {
+  const available = [1, 2].map((count) => like('form:suggestions.available', { count }));
+  await openStep('personal-financial-data');
+  await announcements(page);
+  const nationality = control(page, 'nationality');
+  await nationality.pressSequentially('Öster');
+  const heard: string[] = [];
+  await expect
+    .poll(async () => {
+      heard.push(...(await announcements(page)));
+      return heard.some((each) => available.some((pattern) => pattern.test(each)));
+    })
+    .toBe(true);
+  await nationality.fill('xyz');
+  await expect
+    .poll(async () => heard.push(...(await announcements(page))) > 0 && heard.join())
+    .toContain(text('form:suggestions.none'));
+  expect(new Set(heard).size, heard.join(' / ')).toBe(heard.length);
+});
+
+test('a stepper announces each press and its limit; a question that appears takes the focus after Tab, and is announced', async ({
+  page,
+  openStep,
+}) => {
+  await openStep('housing-legal-data');
+  const children = field(page, 'numberOfDependentChildren');
+  await announcements(page);
+  for (const [button, announced] of [
+    ['more', '0'],
+    ['more', '1'],
+    ['less', '0'],
+    ['less', text('form:stepper.least', { number: 0 })],
+  ] as const) {
+    await children.getByRole('button', { name: like(`form:stepper.${button}`) }).press('Enter');
+    await expect.poll(() => announcements(page), announced).toEqual([`polite: ${announced}`]);
+  }
+  await expect(page.locator('form + [aria-live=polite]')).toBeEmpty();
+
+  await openStep('personal-financial-data');
+  await announcements(page);
+  await control(page, 'additionalIncome').focus();
+  await page.keyboard.type('300');
+  await page.keyboard.press('Tab');
+  await expect(control(page, 'additionalIncomeType')).toBeFocused();
+  const label = text('fields:additionalIncomeType.label');
+  await expect
+    .poll(() => announcements(page))
+    .toEqual([`polite: ${text('form:questions.appeared', { count: 1, label })}`]);
+});
+
+test('a message is announced once, without the names of its buttons', async ({
+  page,
+  openStep,
+  context,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await openStep('housing-legal-data');
+  await announcements(page);
+  for (const [offline, type, notice] of [
+    [true, 'warning', 'offline'],
+    [false, 'success', 'online'],
+  ] as const) {
+    await context.setOffline(offline);
+    await expect(page.locator(`[data-notification=${type}]`)).toBeVisible();
+    expect(await announcements(page)).toEqual([
+      `status: ${text(`shell:notification.types.${type}`)}: ${text(`flow:notices.${notice}.text`)}`,
+    ]);
+  }
+});

@@ -1,0 +1,121 @@
+/**
+ * Every popup, at one brand without and at the other with contrast: axe, name and text, the focus on the dialog itself, Tab stays
+ * inside, Escape closes, the focus returns, the page behind is out of reach; at 320 pixels nothing is cut off.
+ * SESSION_TIMEOUT and DELETE_FILE_CONFIRMATION are tried in inactivity.spec.ts and documents.spec.ts; FTL_OFFER_AVAILABLE leads
+ * away without a question (popups.spec.ts). Nothing of a popup is announced by a live region besides.
+ */
+import type { Page } from 'playwright/test';
+import { heardSince, listen } from './ears.ts';
+import { REGISTRATION, fillForm, mainAction } from '../support/fill.ts';
+import { at, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { pointer } from '../support/hand.ts';
+import { link } from '../support/page.ts';
+import { refuse } from '../support/sandbox.ts';
+import { text } from '../support/texts.ts';
+import { cutOff, overlaps, structureOf } from './structure.ts';
+
+type Open = (page: Page) => Promise<void>;
+
+const refused =
+  (status: number, header?: string, body?: unknown): Open =>
+  async (page) => {
+    await refuse(page, 'POST', /\/api\/applications$/, {
+      status,
+      ...(header === undefined ? {} : { header }),
+      ...(body === undefined ? {} : { body }),
+    });
+    await mainAction(page).click();
+  };
+const pressed =
+  (selector: string): Open =>
+  (page) =>
+    page.locator(selector).first().click();
+
+/** On the registration, filled in. */
+const AT_REGISTRATION: Readonly<Record<string, Open>> = {
+  TECHNICAL_ERROR: refused(500),
+  INVALID_INPUT: refused(400, undefined, {
+    errors: [{ field: 'nowhere', message: 'Dieser Kreditbetrag ist heute nicht möglich.' }],
+  }),
+  CUSTOMER_EXISTS: refused(412, 'CUSTOMER_EXISTS'),
+  APPLICATION_EXISTS: refused(412, 'APPLICATION_EXISTS'),
+  EMPLOYEE: refused(412, 'EMPLOYEE'),
+  GET_HELP_NOTIFICATION: pressed('header [data-action=help]'),
+  FEEDBACK: pressed('footer [data-action=feedback]'),
+  'the accessibility statement': (page) => link(page, 'shell:footer.accessibility').click(),
+  'leaving with entries': (page) => link(page, 'shell:footer.home').click(),
+};
+/** On a step of an application. */
+const AT_STEP: Readonly<Record<string, Open>> = {
+  CANCEL_FLOW: pressed('footer [data-action=cancel]'),
+  RESTART_APPLICATION: pressed('footer [data-action=restart]'),
+};
+
+const WAITING = ['loading', 'slow', 'done'].map((key) => text(`shell:busy.${key}`));
+
+async function expectGoodDialog(page: Page, name: string, open: Open): Promise<void> {
+  await heardSince(page);
+  await open(page);
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog, name).toHaveCount(1);
+  if (name === 'FEEDBACK') await dialog.locator('form').waitFor();
+  await expect(dialog, name).toHaveAttribute('role', 'dialog');
+  await expect(dialog, name).toHaveAccessibleName(/\p{L}{3}/u);
+  await expect(dialog, name).toBeFocused();
+  // What lies behind is inert, and partly below sticky bars.
+  await expectAccessible(page, 'dialog[open]');
+  expect(
+    [...(await structureOf(page)), ...(await cutOff(page)), ...(await overlaps(page))],
+    name,
+  ).toEqual([]);
+  // The focus reads name and text; a live region would repeat them.
+  const heard = (await heardSince(page)).filter(({ text }) => !WAITING.includes(text));
+  // The error summary of the form behind it is an alert already.
+  expect(heard.length, name).toBe(name === 'INVALID_INPUT' ? 1 : 0);
+  // Tab leaves a modal dialog for the browser's own controls at most; never for the page behind.
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog[open]') !== null,
+      ),
+      `${name}: Tab ${tabs}`,
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog, name).toHaveCount(0);
+  expect(
+    await page.evaluate(() => document.activeElement !== document.body),
+    `${name}: the focus returns`,
+  ).toBe(true);
+}
+
+for (const [brand, contrast] of [
+  ['bank', false],
+  ['direct', true],
+] as const) {
+  test(`the popups of ${brand} ${contrast ? 'with' : 'without'} contrast`, async ({
+    page,
+    baseURL,
+    sandbox,
+    watch,
+  }) => {
+    watch.expectConsole(/status of (400|412|500)/);
+    await listen(page);
+    // One of the two at the width of a phone.
+    await page.setViewportSize(
+      contrast ? { width: 320, height: 640 } : { width: 1280, height: 720 },
+    );
+    await page.goto(at(brand, '/flow/ntb/registration', baseURL));
+    await expectStep(page, 'registration');
+    if (contrast) await page.locator('header [data-action=contrast]').click();
+    await fillForm(page, REGISTRATION, pointer(page));
+    for (const [name, open] of Object.entries(AT_REGISTRATION))
+      await expectGoodDialog(page, name, open);
+    await page.goto((await sandbox.start({ state: 'PEFI_INFO', brand })).url);
+    await expectStep(page, 'housing-legal-data');
+    for (const [name, open] of Object.entries(AT_STEP)) await expectGoodDialog(page, name, open);
+  });
+}

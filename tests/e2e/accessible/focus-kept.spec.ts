@@ -1,0 +1,164 @@
+/** A control that disappears when it is pressed does not lose the focus to the top of the page. */
+import type { Locator, Page } from 'playwright/test';
+import { heardSince, listen } from './ears.ts';
+import { mainAction } from '../support/fill.ts';
+import { expect, expectStep, test } from '../support/fixtures.ts';
+import { action, hold, popup, removal } from '../support/page.ts';
+import { paper, PDF } from '../support/partners.ts';
+import { refuse } from '../support/sandbox.ts';
+import { text } from '../support/texts.ts';
+
+const pressEnter = async (control: Locator): Promise<void> => {
+  await control.focus();
+  await control.page().keyboard.press('Enter');
+};
+const closeTechnicalError = (page: Page) => action(page, 'TECHNICAL_ERROR', 'close').click();
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+
+test.beforeEach(({ watch }) => watch.expectConsole(/status of 503|ERR_INTERNET_DISCONNECTED/));
+
+test('asking for the status of the identity check again keeps the focus, or leads it to what goes on', async ({
+  page,
+  openStep,
+}) => {
+  await openStep('id-check', { legitimationStatus: 'INITIALIZED' });
+  // While the check on arrival runs, asking again does nothing.
+  await page.getByText(text('steps:id-check.status.INITIALIZED.heading')).waitFor();
+  const refresh = page.getByRole('button', { name: text('steps:psdresult.refresh') });
+  await Promise.all([page.waitForResponse(/\/legitimation$/), pressEnter(refresh)]);
+  await expect(refresh).toBeFocused();
+  await page.route(/\/legitimation$/, (route) => route.fulfill({ json: { status: 'APPROVED' } }));
+  // The offers are still being calculated.
+  await page.route(/\/products$/, () => undefined);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await pressEnter(refresh);
+  await expect(refresh).toHaveCount(0);
+  await expect(page.getByRole('button', { name: text('steps:id-check.continue') })).toBeFocused();
+});
+
+test('sending a file again, and deleting one while another arrives', async ({ page, openStep }) => {
+  const chooser = page.locator('input[name="documents.INCOME_PROOF"]');
+  await openStep('document-upload');
+  await refuse(page, 'POST', /\/documents$/, { status: 503 });
+  await chooser.setInputFiles(pdf('Jänner.pdf'));
+  await closeTechnicalError(page);
+  const name = text('steps:document-upload.retry', { name: 'Jänner.pdf' });
+  await pressEnter(page.getByRole('button', { name }));
+  await removal(page, 'Jänner.pdf').waitFor();
+  await expect(
+    page.getByRole('heading', { name: text('fields:INCOME_PROOF.label') }),
+  ).toBeFocused();
+
+  await paper(page, 'INCOME_PROOF', 'Februar.pdf');
+  const release = await hold(page, /\/documents$/, 'POST');
+  await chooser.setInputFiles(pdf('März.pdf'));
+  await removal(page, 'Februar.pdf').press('Enter');
+  const confirm = action(page, 'DELETE_FILE_CONFIRMATION', 'confirm');
+  await confirm.waitFor();
+  release();
+  await page.locator('[data-remove][aria-label^="März.pdf"]').waitFor({ state: 'attached' });
+  await pressEnter(confirm);
+  await removal(page, 'Februar.pdf').waitFor({ state: 'detached' });
+  await expect(removal(page, 'März.pdf')).toBeFocused();
+});
+
+test('asking for the insurances again', async ({ page, openStep }) => {
+  await refuse(page, 'GET', /\/insurance-offers$/, { status: 503 });
+  await openStep('insurance');
+  await closeTechnicalError(page);
+  const retry = page.getByRole('button', { name: text('offer:retry') });
+  await pressEnter(retry);
+  await expect(retry).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeFocused();
+});
+
+test('asking again for the price, in the folded box of a phone, and for the branches, in a popup', async ({
+  page,
+  openStep,
+}) => {
+  await page.setViewportSize({ width: 400, height: 700 });
+  await refuse(page, 'GET', /\/pricing\//, { status: 503 });
+  await listen(page);
+  await openStep('registration');
+  const failure = page.locator('[data-panel=offer] [role=status]');
+  await expect(failure).toBeVisible();
+  const heard = await heardSince(page);
+  expect(heard.map((each) => each.text).join()).toContain(text('flow:offer.failed'));
+  await pressEnter(failure.getByRole('button'));
+  await expect(failure).toHaveCount(0);
+  await expect(page.locator('#offer-title')).toBeFocused();
+
+  await refuse(page, 'GET', /\/branches$/, { status: 503 });
+  await page.locator('header [data-action=help]').click();
+  const finder = page.locator('summary', { hasText: text('steps:branches.find') });
+  await finder.click();
+  await pressEnter(page.getByRole('button', { name: text('steps:branches.retry') }));
+  await page.getByLabel(text('steps:branches.federalState')).waitFor();
+  await expect(finder).toBeFocused();
+});
+
+/** As in Safari, a press focuses no button, link or box: the focus goes to the nearest focusable ancestor, else is lost. */
+const pressLikeSafari = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener(
+      'mousedown',
+      (event) => {
+        const control =
+          event.target instanceof Element &&
+          event.target.closest('a, button, summary, [type=radio], [type=checkbox]');
+        if (!control) return;
+        event.preventDefault();
+        const around = control.parentElement?.closest<HTMLElement>('[tabindex]');
+        if (around) around.focus({ preventScroll: true });
+        else (document.activeElement as HTMLElement | null)?.blur();
+      },
+      true,
+    ),
+  );
+
+test('in Safari a closed popup gives the focus back to the pressed control, and the page does not scroll', async ({
+  page,
+  openStep,
+}) => {
+  await pressLikeSafari(page);
+  await openStep('housing-legal-data');
+  const cancel = page.locator('footer [data-action=cancel]');
+  await cancel.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  for (const close of [
+    () => action(page, 'CANCEL_FLOW', 'cancel').click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await cancel.click();
+    expect(await page.evaluate(() => document.activeElement?.closest('footer'))).toBe(null);
+    await popup(page).waitFor();
+    await close();
+    await popup(page).waitFor({ state: 'detached' });
+    await expect(cancel).toBeFocused();
+    expect(await scrolled()).toBe(before);
+    await cancel.evaluate((button) => button.blur());
+  }
+});
+
+test('in Safari the popup about a refused step gives the focus back to the main action, a closed message to the heading', async ({
+  page,
+  openStep,
+  context,
+}) => {
+  await pressLikeSafari(page);
+  await openStep('insurance');
+  await page.locator('[data-field=insurance] [value=NONE]').check();
+  await refuse(page, 'POST', /\/insurance-offers$/, { status: 503 });
+  await mainAction(page).click();
+  await closeTechnicalError(page);
+  await expect(mainAction(page)).toBeFocused();
+
+  await context.setOffline(true);
+  const close = page.getByRole('button', { name: text('shell:notification.close') });
+  await close.click();
+  await close.waitFor({ state: 'detached' });
+  await expectStep(page, 'insurance');
+  await expect(page.locator('main h1')).toBeFocused();
+});

@@ -1,0 +1,106 @@
+/** Rows 1.1–1.3, 1.8, 1.9, 1.11, 7.6: the brand of the host, the welcome page, contrast, configuration. Titles and boxes of all screens: adapted.spec.ts. */
+import { at, BRANDS, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { becomeCustomer, heading, link, requestsTo } from '../support/page.ts';
+import { text } from '../support/texts.ts';
+
+const TITLE = { bank: 'Online Kredit beantragen', direct: 'easy Kredit beantragen' } as const;
+const PRODUCT = { bank: 'Online Kredit', direct: 'easy kredit' } as const;
+const ENTITY = { bank: '0100', direct: '0109' } as const;
+
+for (const brand of BRANDS) {
+  test(`rows 1.1–1.3, 1.11: the host makes the page one of ${brand}`, async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const prices = requestsTo(page, /\/pricing\//);
+    await page.goto(at(brand, '/main?amount=20000&duration=7', baseURL));
+    await expectStep(page, 'main');
+    await expect(page).toHaveTitle(`${TITLE[brand]} | ${text('shell:main.title')}`);
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('lang', 'de-AT');
+    await expect(root).toHaveAttribute('data-brand', brand);
+    await expect(root).toHaveAttribute('data-contrast', 'off');
+    await expect(heading(page)).toHaveText(text('shell:main.heading'));
+    await expect(
+      page.getByText(text('shell:main.intro', { product: PRODUCT[brand] })),
+    ).toBeVisible();
+    await expect(link(page, 'shell:main.existingCustomer')).toHaveAttribute(
+      'href',
+      '/flow/existing/start',
+    );
+    const favicon = await page.locator('link[rel=icon]').getAttribute('href');
+    expect(favicon).toBe(`/favicon-${brand}.svg`);
+    const icon = await request.get(at(brand, favicon ?? '', baseURL).replace(`${brand}.`, ''));
+    expect(icon.headers()['content-type']).toContain('image/svg');
+    for (const key of ['home', 'imprint', 'privacy', 'faq'])
+      await expect(link(page, `shell:footer.${key}`)).toHaveAttribute(
+        'href',
+        new RegExp(`//${brand}\\.localhost`),
+      );
+    await becomeCustomer(page);
+    await expectStep(page, 'registration');
+    expect(prices.map((url) => new URL(url).pathname)).toEqual([`/api/pricing/${ENTITY[brand]}`]);
+    const box = page.locator('[data-panel=offer]');
+    await expect(box).toContainText('€ 20.000,00');
+    await expect(box).toContainText(text('flow:offer.years', { count: 7 }));
+  });
+}
+
+test("row 1.11: the title is the brand's before there is a screen, and where none will be", async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/applications/durchblicker', () => undefined);
+  await Promise.all([
+    page.waitForRequest('**/applications/durchblicker'),
+    page.goto(at('direct', '/main?vorgangId=V-NEU&konditionId=K-1', baseURL)),
+  ]);
+  await expect(page).toHaveTitle(TITLE.direct);
+  await page.addInitScript(() =>
+    window.addEventListener('pagehide', () => sessionStorage.setItem('left', document.title)),
+  );
+  await page.goto(at('direct', '/main', baseURL));
+  await page.waitForURL('**/sandbox/calculator*');
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(TITLE.direct);
+});
+
+test('row 1.8: the contrast theme survives a reload and ends with the session', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const main = at('direct', '/main?amount=20000', baseURL);
+  const root = page.locator('html');
+  await page.goto(main);
+  await expectStep(page, 'main');
+  await page.locator('[data-action=contrast]').click();
+  await expect(root).toHaveAttribute('data-contrast', 'on');
+  await expect(page.locator('[data-action=contrast]')).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.reload();
+  await expectStep(page, 'main');
+  await expect(root).toHaveAttribute('data-contrast', 'on');
+  const newSession = await browser.newPage();
+  await newSession.goto(main);
+  await expect(newSession.locator('html')).toHaveAttribute('data-contrast', 'off');
+  await newSession.close();
+  await page.locator('[data-action=contrast]').click();
+  await expect(root).toHaveAttribute('data-contrast', 'off');
+});
+
+test('row 1.9: a malformed configuration stops the start and names the key', async ({ page }) => {
+  await page.route('**/main?*', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('bank.', '') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(
+        /"calculatorUrl":\s*"[^"]*"/,
+        '"calculatorUrl": "javascript:alert(1)"',
+      ),
+    });
+  });
+  await page.goto('/main?amount=20000');
+  await expect(page.getByRole('alert')).toContainText('brands.bank.calculatorUrl');
+  await expect(page.locator('[data-step]')).toHaveCount(0);
+});

@@ -1,0 +1,164 @@
+/** What fails, fails alone: code that cannot be loaded, screens, panels and popups that throw. Never an empty page, always a way on. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { field } from '../support/form-errors.ts';
+import { pointer } from '../support/hand.ts';
+import { button, heading, link } from '../support/page.ts';
+import { text } from '../support/texts.ts';
+
+const failure = (page: Page, kind: string) => page.locator(`[data-failure=${kind}]`);
+const DIST = join(import.meta.dirname, '../../../dist');
+const BROKEN = 'Anna Musterfrau broke it';
+/** A chunk whose screen throws when it is rendered; the rest of it is the real one. */
+async function breakChunk(page: Page, chunk: RegExp, times = 1): Promise<void> {
+  let replaced = 0;
+  await page.route(chunk, async (route) => {
+    const real = readFileSync(join(DIST, new URL(route.request().url()).pathname), 'utf8');
+    const body = real
+      .replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>broken')
+      .replace(/[\w$]+ as Screen\b/, 'broken as Screen');
+    // Parts of the screen in chunks of the same name stay.
+    if (replaced >= times || body === real) return route.fallback();
+    replaced += 1;
+    const broken = `function broken(){throw new Error('${BROKEN}')}`;
+    await route.fulfill({ contentType: 'text/javascript', body: `${body}\n${broken}` });
+  });
+}
+/** The connection is cut for a chunk, its preloading included, until the answer is called. */
+async function cut(page: Page, chunk: RegExp): Promise<() => Promise<void>> {
+  await page.route(chunk, (route) => route.abort());
+  return () => page.unroute(chunk);
+}
+
+test('row 1.6: a screen that cannot be loaded is loaded when tried again; in the app its spinner is hidden before', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+  await page.addInitScript(() => {
+    const posted: unknown[] = [];
+    Object.assign(window, {
+      posted,
+      webkit: {
+        messageHandlers: { nativeApp: { postMessage: (message: unknown) => posted.push(message) } },
+      },
+    });
+  });
+  const mend = await cut(page, /assets\/summary[^/]*\.js/);
+  await page.goto(`${(await sandbox.start({ state: 'LEGAL_INFO' })).url}&inApp=true`);
+  await expect(failure(page, 'load')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { posted: unknown[] }).posted))
+    .toEqual([{ action: 'HIDE_LOADING_SPINNER' }]);
+  await expect(heading(page)).toHaveText(text('shell:failure.load.heading'));
+  await expect(page.locator('header [data-action=contrast]')).toBeVisible();
+  await expect(failure(page, 'load').locator('a[href^="tel:"]')).toBeVisible();
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expectAccessible(page);
+  await failure(page, 'load').locator('[data-action=retry]').click();
+  await expect(failure(page, 'load')).toBeVisible();
+  await mend();
+  await failure(page, 'load').locator('[data-action=retry]').click();
+  await expectStep(page, 'summary');
+  await expect(failure(page, 'load')).toHaveCount(0);
+});
+
+test('a statement that cannot be loaded says so beside its link, and opens when tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+  const mend = await cut(page, /assets\/accessibility-statement[^/]*\.js/);
+  await page.goto('/main?amount=12000&duration=5');
+  const statement = link(page, 'shell:footer.accessibility');
+  await statement.click();
+  await expect(page.locator('footer [role=alert]')).toHaveText(
+    `${text('shell:failure.load.heading')}. ${text('shell:failure.load.text')}`,
+  );
+  await expectAccessible(page);
+  await mend();
+  await statement.click();
+  await expect(page.getByRole('dialog', { name: text('accessibility:title') })).toBeVisible();
+  await expect(page.locator('footer [role=alert]')).toHaveCount(0);
+});
+
+test('a step that cannot be loaded on the way keeps what was typed before', async ({
+  page,
+  watch,
+  openStep,
+}) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+  await openStep('housing-legal-data');
+  await pointer(page).type(field(page, 'houseNumber').locator('input'), '12x');
+  await cut(page, /assets\/personal-financial-data[^/]*\.js/);
+  await button(page, 'steps:back').click();
+  await expect(failure(page, 'load').getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expectStep(page, 'housing-legal-data');
+  await expect(field(page, 'houseNumber').locator('input')).toHaveValue('12x');
+});
+
+test('the flow area that cannot be loaded stands in the frame, and is loaded when tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch/);
+  const mend = await cut(page, /assets\/flow-[^/]*\.js/);
+  await page.goto('/flow/ntb/registration');
+  await expect(failure(page, 'load')).toBeVisible();
+  await expect(page.locator('header, footer')).toHaveCount(2);
+  await expect(page).toHaveTitle(
+    `Online Kredit beantragen | ${text('shell:failure.load.heading')}`,
+  );
+  await expectAccessible(page);
+  await mend();
+  await failure(page, 'load').locator('[data-action=retry]').click();
+  await expectStep(page, 'registration');
+});
+
+test('a screen that throws leaves the frame, says nothing personal and asks the server again', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  const told: string[] = [];
+  page.on('console', (message) => void told.push(message.text()));
+  watch.expectConsole(new RegExp(`crash: screen|${BROKEN}`));
+  await breakChunk(page, /assets\/result-[^/]*\.js/, 99);
+  await page.goto((await sandbox.start({ state: 'COMPLETED' })).url);
+  await expect(failure(page, 'crash')).toBeVisible();
+  await expect(heading(page)).toHaveText(text('shell:failure.crash.heading'));
+  await expect(page.locator('header [data-action=contrast]')).toBeVisible();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(told.some((text) => text === 'crash: screen')).toBe(true);
+  const asked = page.waitForRequest((request) => /\/api\/applications\/[^/]+$/.test(request.url()));
+  await failure(page, 'crash').locator('[data-action=retry]').click();
+  await asked;
+  await expect(failure(page, 'crash')).toBeVisible();
+  await page.unrouteAll();
+  await failure(page, 'crash').locator('[data-action=reload]').click();
+  await expectStep(page, 'result');
+});
+
+test('the feedback form that cannot be loaded closes its popup alone, and comes when tried again', async ({
+  page,
+  watch,
+  openStep,
+}) => {
+  watch.expectConsole(/ERR_FAILED|Failed to fetch|crash: popup/);
+  await openStep('result');
+  const mend = await cut(page, /assets\/feedback[^/]*\.js/);
+  await page.locator('[data-action=feedback]').click();
+  await expect(failure(page, 'popup')).toBeVisible();
+  await expectAccessible(page);
+  await mend();
+  await page.locator('[role=dialog] [data-action=retry]').click();
+  await expect(page.locator('[data-popup=FEEDBACK] input[type=radio]')).toHaveCount(5);
+  await page.locator('[data-popup=FEEDBACK] [data-action=cancel]').click();
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await expectStep(page, 'result');
+});

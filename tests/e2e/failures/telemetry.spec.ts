@@ -1,0 +1,240 @@
+/** Row 1.12: telemetry in production only, after the first screen, in batches, without anything personal. Batches, pauses and sessions: src/io/telemetry. */
+import type { Page } from 'playwright/test';
+import { FINANCIAL, HOUSING, REGISTRATION, fillForm, mainAction } from '../support/fill.ts';
+import { expect, expectStep, test } from '../support/fixtures.ts';
+import { pointer } from '../support/hand.ts';
+import { becomeCustomer, configure, hold } from '../support/page.ts';
+import { refuse } from '../support/sandbox.ts';
+import { itemsOf, raise, watchTelemetry } from './telemetry-service.ts';
+import type { Batch } from './telemetry-service.ts';
+
+const MAIN = '/main?amount=12000&duration=5';
+const isTelemetryScript = (address: string) => /\/assets\/telemetry-/.test(address);
+const steps = (batches: readonly Batch[]) =>
+  batches
+    .flatMap(({ events }) => events)
+    .filter(({ name }) => name === 'step-shown')
+    .map(({ attributes }) => attributes['step']);
+const errorsIn = (batches: readonly Batch[]) =>
+  batches.flatMap(({ exceptions }) => exceptions).length;
+
+/** Loads a production page and waits until telemetry has told of its first screen. */
+async function openInProduction(page: Page, path: string) {
+  await configure(page, (config) => void (config.production = true));
+  const watched = watchTelemetry(page);
+  await page.goto(path);
+  await expect.poll(() => steps(watched.batches).length).toBeGreaterThan(0);
+  return watched;
+}
+
+test('outside production nothing of telemetry is loaded or sent', async ({
+  page,
+  watch,
+  sandbox,
+}) => {
+  watch.expectConsole(/500/);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto(MAIN);
+  await expectStep(page, 'main');
+  const { url } = await sandbox.start({ state: 'INIT' });
+  await refuse(page, 'PUT', /\/helpcode$/, { status: 500 });
+  await page.goto(url);
+  await expectStep(page, 'personal-financial-data');
+  await page.locator('[data-panel=help-code] [data-action=help]').click();
+  await expect(page.locator('[role=dialog]')).toBeVisible();
+  // Telemetry starts when the browser is idle: by then all that is prefetched in idle time is here, too.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(
+    addresses.filter((address) => isTelemetryScript(address) || address.includes('telemetry')),
+  ).toEqual([]);
+});
+
+test('in production the first screen comes first, then the code, then the signals, in batches of at most fifty', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('main[data-step]') === null) return;
+      performance.mark('first screen');
+      observer.disconnect();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  const scripts: string[] = [];
+  page.on(
+    'request',
+    (request) => void (isTelemetryScript(request.url()) && scripts.push(request.url())),
+  );
+  await configure(page, (config) => void (config.production = true));
+  const { batches, requests } = watchTelemetry(page);
+  const { url } = await sandbox.start({ state: 'INIT' });
+  const release = await hold(page, /\/api\/applications\/[^/]+$/);
+  await page.goto(url);
+  await expect(page.locator('[data-loading]')).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect([...scripts, ...requests]).toEqual([]);
+  release();
+  await expectStep(page, 'personal-financial-data');
+  await expect.poll(() => steps(batches)).toEqual(['personal-financial-data']);
+  const [shown, loaded] = await page.evaluate(() => [
+    performance.getEntriesByName('first screen')[0]?.startTime ?? Infinity,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/telemetry-'))
+      ?.startTime ?? -Infinity,
+  ]);
+  expect(loaded).toBeGreaterThan(shown ?? Infinity);
+  expect(batches[0]).toMatchObject({
+    meta: {
+      app: { name: 'online-loan-application', namespace: 'bank' },
+      page: { url: '/flow/ntb/personal-financial-data' },
+    },
+  });
+  const headers = await requests[0]?.allHeaders();
+  expect(headers).toMatchObject({ 'content-type': 'application/json' });
+  expect(
+    Object.keys(headers ?? {}).filter((name) =>
+      ['cookie', 'referer', 'authorization'].includes(name),
+    ),
+  ).toEqual([]);
+  await raise(page, 120);
+  await expect.poll(() => errorsIn(batches)).toBe(120);
+  expect(Math.max(...batches.map(itemsOf))).toBe(50);
+});
+
+test('nothing personal is sent: a journey with marked values, failing calls and errors that quote them', async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/500/);
+  const marked = {
+    registration: {
+      ...REGISTRATION,
+      firstName: 'Markerina',
+      lastName: 'Spurlos',
+      emailAddress: 'markerina.spurlos@beispiel.at',
+    },
+    financial: { ...FINANCIAL, cityOfBirth: 'Markerstadt', netIncome: '2.917,31' },
+    housing: { ...HOUSING, street: 'Markergasse' },
+  };
+  const { batches, requests } = await openInProduction(
+    page,
+    `${MAIN}&konditionId=K-MARKER&search=Spurlos`,
+  );
+  const bodies = () => requests.map((request) => request.postData() ?? '');
+  const ids = new Set<string>();
+  page.on(
+    'response',
+    (response) =>
+      void (
+        /^application\/json/.test(response.headers()['content-type'] ?? '') &&
+        /\/api\/applications/.test(response.url()) &&
+        response.json().then(
+          ({ id }: { id?: string }) => id !== undefined && ids.add(id),
+          () => undefined,
+        )
+      ),
+  );
+  await becomeCustomer(page);
+  const hand = pointer(page);
+  await refuse(page, 'PATCH', /\/applications\/[^/]+$/, {
+    status: 500,
+    body: { message: 'Markerina Spurlos' },
+  });
+  for (const [step, answers] of [
+    ['registration', marked.registration],
+    ['personal-financial-data', marked.financial],
+    ['housing-legal-data', marked.housing],
+  ] as const) {
+    await expectStep(page, step);
+    await fillForm(page, answers, hand);
+    await raise(
+      page,
+      2,
+      `cannot read Markerina Spurlos AT611904300234573201 at https://x/assets/Markerina-12345678.js:1:1`,
+    );
+    await mainAction(page).click();
+    if (step === 'personal-financial-data')
+      await page.locator('[role=dialog] [data-action=confirm]').click();
+  }
+  await expectStep(page, 'summary');
+  await page.evaluate(
+    () =>
+      void Promise.reject(
+        Object.assign(new Error('Spurlos'), { name: 'Markerina', cause: 'Markergasse' }),
+      ).catch((error: unknown) => {
+        window.dispatchEvent(
+          new PromiseRejectionEvent('unhandledrejection', {
+            promise: Promise.resolve(),
+            reason: error,
+          }),
+        );
+      }),
+  );
+  await page.locator('[name=declaration]').check();
+  await mainAction(page).click();
+  await expectStep(page, 'personal-offer');
+  await expect
+    .poll(() => steps(batches))
+    .toEqual([
+      'main',
+      'registration',
+      'personal-financial-data',
+      'housing-legal-data',
+      'summary',
+      'personal-offer',
+    ]);
+  expect(batches.flatMap(({ events }) => events)).toContainEqual(
+    expect.objectContaining({
+      name: 'call-failed',
+      attributes: { operationId: 'updateApplication', status: '500' },
+    }),
+  );
+  expect(
+    new Set(
+      batches.flatMap(({ exceptions }) => exceptions).map(({ type, value }) => `${type} ${value}`),
+    ),
+  ).toEqual(new Set(['TypeError uncaught', 'RangeError uncaught', 'Error rejected']));
+  expect(ids.size).toBe(1);
+  const secrets = [
+    'marker',
+    'spurlos',
+    '2917',
+    'at61',
+    '664123',
+    '1988',
+    'sandbox.example',
+    'musterfrau',
+    'donau handels',
+    'kondition',
+    'k-marker',
+    ...ids,
+  ].map((word) => word.toLowerCase());
+  expect(
+    bodies().filter((body) => secrets.some((secret) => body.toLowerCase().includes(secret))),
+  ).toEqual([]);
+  expect(new Set(requests.map((request) => new URL(request.url()).search))).toEqual(new Set(['']));
+  expect(
+    await page.evaluate(() =>
+      [...Object.keys(sessionStorage), ...Object.keys(localStorage)].sort(),
+    ),
+  ).toEqual(['application_id', 'loanAmount', 'loanDuration']);
+  // The service of the sandbox shows what came.
+  await page.goto('/sandbox');
+  await expect(page.getByRole('region', { name: 'Empfangene Telemetrie' })).toContainText(
+    'step-shown',
+  );
+});
+
+test('the application works without a telemetry that cannot be loaded', async ({ page, watch }) => {
+  watch.expectConsole(/^console error: Failed to load resource/);
+  await page.route(/\/assets\/telemetry-/, (route) => route.abort());
+  await configure(page, (config) => void (config.production = true));
+  const loaded = page.waitForRequest((request) => isTelemetryScript(request.url()));
+  await page.goto(MAIN);
+  await expectStep(page, 'main');
+  await loaded;
+  await raise(page, 2);
+  await becomeCustomer(page);
+  await expectStep(page, 'registration');
+});

@@ -1,0 +1,113 @@
+/** Row 1.10: the spinner over every kind of call (its times: src/app/layout/busy.test.ts). Row 1.9: a captcha that fails can be tried again. */
+import type { Page, Route } from 'playwright/test';
+import { REGISTRATION, fillForm, mainAction } from '../support/fill.ts';
+import { expect, expectStep, test } from '../support/fixtures.ts';
+import { control } from '../support/form-errors.ts';
+import { pointer } from '../support/hand.ts';
+import { action, popup } from '../support/page.ts';
+import { refuse } from '../support/sandbox.ts';
+import { text } from '../support/texts.ts';
+
+const spinner = (page: Page) => page.locator('[data-loading]');
+
+/** The first `count` calls are held, in the order in which they came. */
+async function holdRoutes(page: Page, path: RegExp, count = 1): Promise<Route[]> {
+  const held: Route[] = [];
+  await page.route(
+    ({ pathname }) => path.test(pathname),
+    async (route) => {
+      if (held.length === count) await route.fallback();
+      else held.push(route);
+    },
+  );
+  return held;
+}
+
+test('row 1.10: the spinner stands until the last of several calls has failed or was aborted', async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(/status of 500|ERR_FAILED|Failed to/);
+  const held = await holdRoutes(page, /\/pricing\/|country-codes\.json$/, 2);
+  await page.goto((await sandbox.start({ state: 'PEFI_INFO' })).url);
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'housing-legal-data');
+  await expect.poll(() => held.length).toBe(2);
+  await expect(spinner(page)).toBeVisible();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  const failed = page.waitForResponse((response) => response.status() === 500);
+  await held[0]?.fulfill({ status: 500, json: {} });
+  await (await failed).finished();
+  await expect(spinner(page)).toBeVisible();
+  await held[1]?.abort();
+  await expect(spinner(page)).toHaveCount(0);
+  await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test('row 1.10: a call of more than 10 seconds is announced, never takes the focus, and ends when it is given up', async ({
+  page,
+  openStep,
+}) => {
+  await page.clock.install();
+  await openStep('registration');
+  await fillForm(page, REGISTRATION, pointer(page));
+  const held = await holdRoutes(page, /\/captcha$/);
+  await mainAction(page).press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  await page.clock.runFor(200);
+  await expect(spinner(page)).toContainText(text('shell:busy.loading'));
+  await page.clock.runFor(9_000);
+  await expect(spinner(page)).not.toContainText(text('shell:busy.slow'));
+  await page.clock.runFor(1_000);
+  await expect(spinner(page)).toContainText(text('shell:busy.slow'));
+  await expect(page.getByRole('status').filter({ hasText: text('shell:busy.slow') })).toHaveCount(
+    1,
+  );
+  await expect(mainAction(page)).toBeFocused();
+  expect(
+    await spinner(page).evaluate((element) => {
+      const { position, backdropFilter } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      return {
+        position,
+        blurred: backdropFilter.includes('blur'),
+        full: width >= innerWidth && height >= innerHeight,
+      };
+    }),
+  ).toEqual({ position: 'fixed', blurred: true, full: true });
+  // A second Enter sends nothing twice.
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(120_000);
+  expect(held).toHaveLength(1);
+  await expect(popup(page, 'TECHNICAL_ERROR')).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(spinner(page)).toHaveCount(0);
+  await expect(control(page, 'firstName')).toHaveValue(String(REGISTRATION['firstName']));
+});
+
+test('row 1.9: a captcha whose worker cannot be loaded can be tried again; a refused proof is made anew', async ({
+  page,
+  openStep,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED|Failed to|status of 400/);
+  await openStep('registration');
+  await fillForm(page, REGISTRATION, pointer(page));
+  await page.route(/assets\/pbkdf2[^/]*\.js/, (route) => route.abort());
+  await mainAction(page).click();
+  await expect(popup(page, 'TECHNICAL_ERROR')).toBeVisible({ timeout: 75_000 });
+  await page.unrouteAll();
+  const message = 'Die Sicherheitsprüfung ist abgelaufen.';
+  await refuse(page, 'POST', /\/api\/applications$/, {
+    status: 400,
+    body: { errors: [{ field: 'captcha', message }] },
+  });
+  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
+  await expect(popup(page, 'INVALID_INPUT')).toContainText(message);
+  await action(page, 'INVALID_INPUT', 'close').click();
+  const challenge = page.waitForRequest((request) => request.url().endsWith('/api/captcha'));
+  await mainAction(page).click();
+  await challenge;
+  await expectStep(page, 'personal-financial-data');
+});

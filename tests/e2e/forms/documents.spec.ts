@@ -1,0 +1,201 @@
+/** Papers: choosing, dropping, sending, downloading, deleting (row 7.3). What is refused and what fails: src/screens/document-upload, src/form/widgets/files. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { mainAction } from '../support/fill.ts';
+import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import type { OpenStep } from '../support/fixtures.ts';
+import { hold, removal } from '../support/page.ts';
+import { paper, PDF } from '../support/partners.ts';
+import type { Sandbox } from '../support/sandbox.ts';
+import { like, text } from '../support/texts.ts';
+
+const PNG = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.alloc(64),
+]);
+
+const box = (page: Page, category: string) => page.locator(`[data-field="documents.${category}"]`);
+const input = (page: Page, category: string) => page.locator(`input[name="documents.${category}"]`);
+const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });
+
+async function atUpload(page: Page, openStep: OpenStep): Promise<string> {
+  const id = await openStep('document-upload');
+  await expect(input(page, 'IDENTITY')).toBeAttached();
+  return id;
+}
+
+/** Names of what the applicant uploaded, as the server has it. */
+async function uploaded(sandbox: Sandbox, id: string): Promise<string[]> {
+  const { documents } = (await sandbox.call(id)) as {
+    documents: { name: string; category: string }[];
+  };
+  return documents
+    .filter(({ category }) => !['CONTRACT', 'STANDARD_INFORMATION'].includes(category))
+    .map(({ name }) => name);
+}
+
+test('row 7.3: files are sent, listed, kept over a reload and saved to the device', async ({
+  page,
+  openStep,
+  sandbox,
+}) => {
+  const id = await atUpload(page, openStep);
+  await input(page, 'INCOME_PROOF').setInputFiles([
+    pdf('Jänner.pdf'),
+    { name: 'Februar.png', mimeType: 'image/png', buffer: PNG },
+  ]);
+  await expect(removal(page, 'Jänner.pdf')).toBeVisible();
+  await expect(removal(page, 'Februar.png')).toBeVisible();
+  await expect(
+    page.getByText(text('steps:document-upload.files', { count: 2 }), { exact: true }),
+  ).toBeVisible();
+  expect(await sandbox.call(id)).toMatchObject({
+    documents: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'Jänner.pdf',
+        category: 'INCOME_PROOF',
+        contentType: 'application/pdf',
+        size: PDF.length,
+      }),
+      expect.objectContaining({
+        name: 'Februar.png',
+        category: 'INCOME_PROOF',
+        contentType: 'image/png',
+        size: PNG.length,
+      }),
+    ]) as unknown[],
+  });
+
+  await page.reload();
+  await expectStep(page, 'document-upload');
+  const row = box(page, 'INCOME_PROOF').getByRole('listitem').filter({ hasText: 'Jänner.pdf' });
+  const download = page.waitForEvent('download');
+  await row
+    .getByRole('button', {
+      name: new RegExp(`^${text('offer:documents.download')}.*Jänner\\.pdf$`),
+    })
+    .click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('Jänner.pdf');
+  expect(await readFile(await saved.path())).toEqual(PDF);
+  await expectAccessible(page);
+});
+
+test('row 7.3: while a file is on its way, it says how far it is and nothing is sent off', async ({
+  page,
+  openStep,
+}) => {
+  await atUpload(page, openStep);
+  await paper(page, 'IDENTITY', 'Ausweis.pdf');
+  const release = await hold(page, /\/documents$/, 'POST');
+  await input(page, 'INCOME_PROOF').setInputFiles(pdf('Gehaltszettel.pdf'));
+  const progress = page.getByRole('progressbar', {
+    name: like('steps:document-upload.file.uploading', { name: 'Gehaltszettel.pdf' }),
+  });
+  await expect(progress).toBeVisible();
+  // By key: the spinner of the upload may lie above the button already.
+  await mainAction(page).press('Enter');
+  await expect(page.locator('[data-error-summary]')).toContainText(
+    text('steps:document-upload.wait'),
+  );
+  await expect(
+    page.locator('main'),
+    'under the spinner, which stands for the request',
+  ).toHaveAttribute('data-step', 'document-upload');
+  release();
+  await expect(removal(page, 'Gehaltszettel.pdf')).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await expect(page.locator('[data-error-summary]')).toHaveCount(0);
+  await mainAction(page).click();
+  await expectStep(page, 'result');
+});
+
+test('row 7.3: files may be dropped into their box; a program that calls itself a PDF is refused with a reason', async ({
+  page,
+  openStep,
+  sandbox,
+}) => {
+  const id = await atUpload(page, openStep);
+  const files = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'Meldezettel.pdf', { type: 'application/pdf' }));
+    return transfer;
+  }, PDF.toString());
+  for (const type of ['dragover', 'drop'])
+    await box(page, 'REGISTRATION_CERTIFICATE').dispatchEvent(type, { dataTransfer: files });
+  await expect(
+    box(page, 'REGISTRATION_CERTIFICATE').locator(removal(page, 'Meldezettel.pdf')),
+  ).toBeVisible();
+  expect(await uploaded(sandbox, id)).toEqual(['Meldezettel.pdf']);
+
+  await input(page, 'IDENTITY').setInputFiles(
+    pdf('Ausweis.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(128)])),
+  );
+  const fault = like('form:files.errors.type');
+  await expect(box(page, 'IDENTITY').getByRole('alert')).toContainText(fault);
+  await expect(input(page, 'IDENTITY')).toHaveAttribute('aria-invalid', 'true');
+  await expect(input(page, 'IDENTITY')).toHaveAccessibleDescription(fault);
+  await expectAccessible(page);
+  expect(await uploaded(sandbox, id)).toEqual(['Meldezettel.pdf']);
+  await paper(page, 'IDENTITY', 'Ausweis.pdf');
+  await expect(box(page, 'IDENTITY').getByRole('alert')).toHaveCount(0);
+});
+
+test('row 7.3: a file is deleted after a confirmation, kept without; the focus goes where the work goes on', async ({
+  page,
+  openStep,
+  sandbox,
+}) => {
+  const id = await atUpload(page, openStep);
+  await input(page, 'INCOME_PROOF').setInputFiles([pdf('Jänner.pdf'), pdf('Februar.pdf')]);
+  await expect(removal(page, 'Februar.pdf')).toBeVisible();
+  const popup = page.locator('[role=dialog][data-popup=DELETE_FILE_CONFIRMATION]');
+
+  await removal(page, 'Jänner.pdf').click();
+  await expect(popup).toContainText('Jänner.pdf');
+  await expect(popup).toBeFocused();
+  await expectAccessible(page);
+  await popup.locator('[data-action=cancel]').click();
+  await expect(popup).toHaveCount(0);
+  await expect(removal(page, 'Jänner.pdf')).toBeFocused();
+  await removal(page, 'Jänner.pdf').click();
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  expect(await uploaded(sandbox, id)).toEqual(['Jänner.pdf', 'Februar.pdf']);
+
+  await removal(page, 'Jänner.pdf').click();
+  await popup.locator('[data-action=confirm]').click();
+  await expect(removal(page, 'Jänner.pdf')).toHaveCount(0);
+  await expect(removal(page, 'Februar.pdf')).toBeFocused();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: text('steps:document-upload.file.deleted', { name: 'Jänner.pdf' }) }),
+  ).toBeAttached();
+  await page.keyboard.press('Enter');
+  await popup.locator('[data-action=confirm]').click();
+  await expect(removal(page, 'Februar.pdf')).toHaveCount(0);
+  await expect(box(page, 'INCOME_PROOF').getByRole('heading')).toBeFocused();
+  expect(await uploaded(sandbox, id)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('row 7.3: a photo is taken with the camera and sent', async ({
+    page,
+    openStep,
+    sandbox,
+  }) => {
+    const id = await atUpload(page, openStep);
+    const camera = box(page, 'INCOME_PROOF').getByRole('button', {
+      name: text('form:files.photo'),
+    });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.tap()]);
+    expect(await chooser.element().getAttribute('capture')).toBe('environment');
+    await chooser.setFiles({ name: 'Foto.png', mimeType: 'image/png', buffer: PNG });
+    await expect(removal(page, 'Foto.png')).toBeVisible();
+    expect(await uploaded(sandbox, id)).toEqual(['Foto.png']);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,224 @@
+/** Nothing typed is lost: Back and forward, links away, reload, the connection, a failed save. */
+import type { Page } from 'playwright/test';
+import { mainAction } from '../support/fill.ts';
+import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import type { OpenStep } from '../support/fixtures.ts';
+import { control, field } from '../support/form-errors.ts';
+import { pointer } from '../support/hand.ts';
+import {
+  action,
+  browserQuestions,
+  button,
+  changeStep,
+  hold,
+  leavingQuestion,
+  link,
+  popup,
+} from '../support/page.ts';
+import { text } from '../support/texts.ts';
+
+async function openHousing(page: Page, openStep: OpenStep): Promise<void> {
+  await openStep('summary');
+  await changeStep(page, 'housing-legal-data');
+  await expectStep(page, 'housing-legal-data');
+}
+const back = (page: Page) => button(page, 'steps:back').click();
+
+test('Back and forward bring every step as it was left, also what is half typed or wrong', async ({
+  page,
+  openStep,
+}) => {
+  await openHousing(page, openStep);
+  await control(page, 'zipCode').fill('80');
+  await control(page, 'residentSince').fill('13.20');
+  // The field that has the focus has not been left yet.
+  await control(page, 'houseNumber').fill('7/');
+  await control(page, 'houseNumber').focus();
+  await page.goBack();
+  await expectStep(page, 'summary');
+  await page.goForward();
+  await expectStep(page, 'housing-legal-data');
+  for (const [name, typed] of [
+    ['zipCode', '80'],
+    ['residentSince', '13.20'],
+    ['houseNumber', '7/'],
+  ] as const)
+    await expect(control(page, name)).toHaveValue(typed);
+
+  await control(page, 'city').fill('Graz-Umgebung');
+  await back(page);
+  await expectStep(page, 'personal-financial-data');
+  await control(page, 'netIncome').fill('12,5x');
+  await control(page, 'employedSince').fill('0');
+  await control(page, 'debitAccount').fill('AT61 1904');
+  await page.goBack();
+  await expectStep(page, 'housing-legal-data');
+  await expect(control(page, 'city')).toHaveValue('Graz-Umgebung');
+  await expect(control(page, 'zipCode')).toHaveValue('80');
+  await page.goForward();
+  await expectStep(page, 'personal-financial-data');
+  for (const [name, typed] of [
+    ['netIncome', '12,5x'],
+    ['employedSince', '0'],
+    ['debitAccount', 'AT61 1904'],
+  ] as const)
+    await expect(control(page, name)).toHaveValue(typed);
+});
+
+test('going back while the answers are being saved wins: the answer leads nowhere', async ({
+  page,
+  openStep,
+}) => {
+  await openHousing(page, openStep);
+  await back(page);
+  await expectStep(page, 'personal-financial-data');
+  await control(page, 'netIncome').fill('2.345,00');
+  const release = await hold(page, /\/api\/applications\/[^/]+$/, 'PATCH');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await mainAction(page).click();
+  await sent;
+  await page.goBack();
+  // The spinner stands as long as the call runs.
+  await expect(page.locator('main[data-step=housing-legal-data]')).toBeVisible();
+  release();
+  expect((await saved).status()).toBe(200);
+  await expect(page.getByText(text('flow:notices.saved.text'))).toBeVisible();
+  await expectStep(page, 'housing-legal-data');
+});
+
+test('a reload asks while something is not saved, and only then', async ({ page, openStep }) => {
+  const asked = browserQuestions(page);
+  await openHousing(page, openStep);
+  await page.reload();
+  await expectStep(page, 'housing-legal-data');
+  expect(asked).toEqual([]);
+  const before = await control(page, 'houseNumber').inputValue();
+  await control(page, 'houseNumber').click();
+  await page.keyboard.type('9');
+  // Playwright waits for a reload that does not come.
+  await page.reload({ timeout: 3_000 }).catch(() => undefined);
+  expect(asked).toEqual(['beforeunload']);
+  await expect(control(page, 'houseNumber')).toHaveValue(`${before}9`);
+  // Typed back to what is saved: nothing to lose.
+  await control(page, 'houseNumber').fill(before);
+  await page.reload();
+  await expectStep(page, 'housing-legal-data');
+  expect(asked).toHaveLength(1);
+  await control(page, 'houseNumber').click();
+  await page.keyboard.type('8');
+  await mainAction(page).click();
+  await expectStep(page, 'summary');
+  await page.reload();
+  await expectStep(page, 'summary');
+  expect(asked).toHaveLength(1);
+});
+
+test('a link away asks in words, keeps everything when one stays, and leaves without a second question', async ({
+  page,
+  openStep,
+}) => {
+  const asked = browserQuestions(page);
+  await openHousing(page, openStep);
+  const home = link(page, 'shell:footer.home');
+  const address = (await home.getAttribute('href')) ?? '';
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>bank</title>' }),
+  );
+  await control(page, 'houseNumber').click();
+  await page.keyboard.type('5');
+  await home.click();
+  await expect(leavingQuestion(page)).toBeVisible();
+  await expect(leavingQuestion(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(leavingQuestion(page).locator('[data-action=cancel]')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(leavingQuestion(page)).toHaveCount(0);
+  await expectStep(page, 'housing-legal-data');
+  await expect(control(page, 'houseNumber')).toHaveValue(/5$/);
+  // What opens beside the page is no leaving.
+  for (const beside of [
+    link(page.locator('footer'), 'shell:footer.imprint'),
+    field(page, 'creditCheckNoticeRead').getByRole('link'),
+  ]) {
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), beside.click()]);
+    await opened.close();
+  }
+  await expect(control(page, 'houseNumber')).toHaveValue(/5$/);
+  const [beside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    home.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await beside.close();
+  await expect(leavingQuestion(page)).toHaveCount(0);
+  await home.click();
+  await leavingQuestion(page).locator('[data-action=confirm]').click();
+  await page.waitForURL(address);
+  expect(asked).toEqual([]);
+});
+
+test('a lost connection is announced, what is typed stays, and it is saved when the connection is back', async ({
+  page,
+  context,
+  openStep,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  // Fetched when the page has been quiet for a moment, with what comes next.
+  const signs = Promise.all(
+    ['warning', 'error'].map((sign) =>
+      page.waitForResponse((response) => response.url().includes(`/assets/${sign}-`)),
+    ),
+  );
+  await openHousing(page, openStep);
+  await Promise.all((await signs).map((response) => response.finished()));
+  /** Signs that cannot be fetched any more would leave a gap in what is said. */
+  const gaps: string[] = [];
+  page.on(
+    'requestfailed',
+    (request) => void (request.resourceType() === 'image' && gaps.push(request.url())),
+  );
+  await pointer(page).type(control(page, 'houseNumber'), '99');
+  await context.setOffline(true);
+  const lost = page.locator('[data-notification=warning][data-size=large]');
+  await expect(lost).toContainText(text('flow:notices.offline.text'));
+  await expectAccessible(page);
+  await mainAction(page).click();
+  await expect(popup(page, 'TECHNICAL_ERROR')).toContainText(
+    text('popups:TECHNICAL_ERROR.text_offline'),
+  );
+  await expectAccessible(page);
+  await action(page, 'TECHNICAL_ERROR', 'close').click();
+  await expect(control(page, 'houseNumber')).toHaveValue('99');
+  expect(gaps).toEqual([]);
+  await context.setOffline(false);
+  await expect(lost).toHaveCount(0);
+  await expect(page.locator('[data-notification=success][data-size=small]')).toContainText(
+    text('flow:notices.online.text'),
+  );
+  await mainAction(page).click();
+  await expectStep(page, 'summary');
+  await expect(page.getByText(text('flow:notices.saved.text'))).toBeVisible();
+});
+
+test('Back and forward keep what was chosen of the offers and insurances', async ({
+  page,
+  openStep,
+}) => {
+  await openStep('personal-offer');
+  await page.locator('[data-field=variableInterestType] input').last().check();
+  await page.locator('[name=repaymentDay][value="5"]').check();
+  await mainAction(page).click();
+  await expectStep(page, 'insurance');
+  const chosen = page.locator('form input[type=radio]').nth(1);
+  await chosen.check();
+  await page.goBack();
+  await expectStep(page, 'personal-offer');
+  await page.locator('[name=repaymentDay][value="15"]').check();
+  await page.goForward();
+  await expectStep(page, 'insurance');
+  await expect(chosen).toBeChecked();
+  await page.goBack();
+  await expect(page.locator('[name=repaymentDay][value="15"]')).toBeChecked();
+});

@@ -1,0 +1,141 @@
+/** Reading, requesting the code, signing (rows 5.3, 7.4, 8.7). Confirmations and every refusal of a code: src/screens/signing. */
+import type { Page } from 'playwright/test';
+import { mainAction } from '../support/fill.ts';
+import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import type { OpenStep } from '../support/fixtures.ts';
+import { expectFieldError, summary } from '../support/form-errors.ts';
+import { pointer } from '../support/hand.ts';
+import { requestsTo } from '../support/page.ts';
+import { readContracts } from '../support/partners.ts';
+import { like, text } from '../support/texts.ts';
+
+const code = (page: Page) => page.locator('[name=utan]');
+const request = (page: Page) =>
+  ['send', 'resend', 'resendWait']
+    .map((key) => page.getByRole('button', { name: like(`steps:signing.${key}`) }))
+    .reduce((one, other) => one.or(other));
+
+/** At the contract; the clock is the test's, so that the test does not wait for the next code. */
+async function atContract(page: Page, openStep: OpenStep): Promise<string> {
+  await page.clock.install();
+  const id = await openStep('signing');
+  await expect(mainAction(page)).toBeVisible();
+  return id;
+}
+
+async function requestCode(page: Page, news: 'sentTo' | 'resentTo' = 'sentTo'): Promise<void> {
+  await request(page).click();
+  await expect(page.getByRole('status').getByText(like(`steps:signing.${news}`))).toBeVisible();
+}
+
+/** A code that differs from the right one. */
+const other = (right: string, by: number): string =>
+  String((Number(right) + by) % 1_000_000).padStart(6, '0');
+
+async function refusedCode(page: Page, typed: string, reason: string): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/contract/sign'));
+  await pointer(page).type(code(page), typed);
+  await mainAction(page).click();
+  expect((await answer).status()).toBe(409);
+  await expectFieldError(page, 'utan', reason);
+  await expect(code(page)).toBeFocused();
+  await expect(summary(page)).toHaveCount(0);
+  await expect(page.locator('[role=dialog]'), 'the page itself handles it').toHaveCount(0);
+  await expectStep(page, 'signing');
+}
+
+test('row 7.4: a pasted code with a space signs the contract that was read', async ({
+  page,
+  context,
+  openStep,
+  sandbox,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await atContract(page, openStep);
+  await readContracts(page, pointer(page));
+  await requestCode(page);
+  const right = await sandbox.code(id);
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
+  await page.evaluate(
+    (copied) => navigator.clipboard.writeText(copied),
+    `${right.slice(0, 3)} ${right.slice(3)}`,
+  );
+  await code(page).focus();
+  await page.keyboard.press('Control+V');
+  const signing = page.waitForRequest((sent) => sent.url().endsWith('/contract/sign'));
+  await mainAction(page).click();
+  expect((await signing).postDataJSON()).toEqual({
+    standardInformationRead: true,
+    contractRead: true,
+    utan: right,
+  });
+  await expectStep(page, 'document-upload');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED' });
+});
+
+test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is needed and signs', async ({
+  page,
+  openStep,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(/status of 409/);
+  const id = await atContract(page, openStep);
+  await readContracts(page, pointer(page));
+  await requestCode(page);
+  const first = await sandbox.code(id);
+  const wrong = text('steps:signing.wrongCode');
+  const used = text('steps:signing.tooManyTries');
+  await refusedCode(page, other(first, 1), wrong);
+  await expectAccessible(page);
+  await refusedCode(page, other(first, 2), wrong);
+  await refusedCode(page, other(first, 3), used);
+  await refusedCode(page, first, used);
+
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText(text('offer:signing.again'))).toBeVisible();
+  await requestCode(page, 'resentTo');
+  await pointer(page).type(code(page), await sandbox.code(id));
+  await expect(summary(page)).toHaveCount(0);
+  await mainAction(page).click();
+  await expectStep(page, 'document-upload');
+});
+
+test('rows 5.3, 7.4: a code is sent on request to a number of digits alone, again after half a minute, three times', async ({
+  page,
+  openStep,
+}) => {
+  await page.route('**/api/applications/*', async (route) => {
+    const response = await route.fetch({
+      url: route.request().url().replace('bank.localhost', 'localhost'),
+    });
+    const { customer, ...application } = (await response.json()) as {
+      customer: Record<string, unknown>;
+    };
+    await route.fulfill({
+      response,
+      json: { ...application, customer: { ...customer, mobilePhone: '+43 (0)664/123-45 67' } },
+    });
+  });
+  await atContract(page, openStep);
+  await expect(page.getByText('+43 ••• 567')).toBeVisible();
+  const sent = requestsTo(page, /\/contract\/utan$/);
+  const first = page.waitForRequest(/\/contract\/utan$/);
+  await requestCode(page);
+  expect((await first).postDataJSON()).toEqual({ phoneNumber: '+436641234567' });
+  await expect(page.getByText(text('steps:signing.sendsLeft', { count: 2 }))).toBeVisible();
+  await expect(request(page)).toHaveText(like('steps:signing.resendWait'));
+  await expect(request(page)).toHaveAttribute('aria-disabled', 'true');
+  // Without the spinner over it: a forced click does not wait for that.
+  await expectStep(page, 'signing');
+  await request(page).click({ force: true });
+  await expect(request(page), 'it keeps the focus and does nothing').toBeFocused();
+  await page.clock.fastForward(30_000);
+  await requestCode(page, 'resentTo');
+  await expect(page.getByText(text('steps:signing.sendsLeft', { count: 1 }))).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await request(page).click();
+  await expect(page.getByText(text('steps:signing.noSendsLeft'))).toBeVisible();
+  expect(sent).toHaveLength(3);
+});

@@ -1,0 +1,148 @@
+/** The endings of the identity check at the partner (rows 4.3–4.5). Every status and state, failures, and mismatch: src/screens/id-check.test.tsx. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { mainAction } from '../support/fill.ts';
+import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import type { OpenStep } from '../support/fixtures.ts';
+import { pointer } from '../support/hand.ts';
+import { action, heading, popup, requestsTo } from '../support/page.ts';
+import { identify } from '../support/partners.ts';
+import { refuse } from '../support/sandbox.ts';
+import { like, text } from '../support/texts.ts';
+
+/** Begins the check and stops at the partner's page. */
+async function openPartner(page: Page, openStep: OpenStep): Promise<string> {
+  const id = await openStep('id-check');
+  await mainAction(page).click();
+  await page.waitForURL('**/sandbox/identity-check/**');
+  return id;
+}
+
+test('rows 4.3, 4.4: the check is begun, left, opened again; APPROVED makes the final offer, also when the offers fail first', async ({
+  page,
+  openStep,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(/status of 500/);
+  const id = await openStep('personal-offer', { state: 'PROCESSED' });
+  await mainAction(page).click();
+  await expectStep(page, 'id-check');
+  await mainAction(page).click();
+  await page.waitForURL('**/sandbox/identity-check/**');
+  await page.getByRole('link', { name: /Zurück zum Kreditantrag/ }).click();
+  await expectStep(page, 'id-check');
+  await expect(page.getByText(text('steps:id-check.status.INITIALIZED.heading'))).toBeVisible();
+  expect(await sandbox.call(id)).toMatchObject({
+    state: 'LEGITIMATION_INIT',
+    legitimationStatus: 'INITIALIZED',
+  });
+  await mainAction(page).click();
+  await refuse(page, 'POST', /\/products$/, { status: 500 });
+  await identify(page, 'APPROVED', pointer(page));
+  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
+  await expectStep(page, 'personal-offer');
+  await expect(heading(page)).toHaveText(text('steps:personal-offer.heading'));
+  expect(await sandbox.call(id)).toMatchObject({
+    state: 'SCORED',
+    productOffer: { indicative: false, decisionCode: 1 },
+  });
+});
+
+test('row 4.5: RETRY and MISMATCH lead to mismatch, which names branches and lets the check be repeated', async ({
+  page,
+  openStep,
+  sandbox,
+}) => {
+  const id = await openPartner(page, openStep);
+  await identify(page, 'RETRY', pointer(page));
+  await expectStep(page, 'mismatch');
+  await expect(heading(page)).toHaveText(text('steps:mismatch.retry.heading'));
+  await page.reload();
+  await expectStep(page, 'mismatch');
+  await expect(heading(page)).toHaveText(text('steps:mismatch.retry.heading'));
+  await mainAction(page).click();
+  await identify(page, 'MISMATCH', pointer(page));
+  await expectStep(page, 'mismatch');
+  await expect(heading(page)).toHaveText(text('steps:mismatch.heading'));
+
+  await page.getByText(text('steps:branches.find')).click();
+  const federalState = page.getByLabel(text('steps:branches.federalState'));
+  const expectCount = (count: number) =>
+    expect(page.getByText(text('steps:branches.count', { count }), { exact: true })).toBeVisible();
+  await federalState.selectOption({ label: text('steps:branches.everywhere') });
+  await expectCount(24);
+  await federalState.selectOption({ label: text('enums:federalState.STYRIA') });
+  await expectCount(3);
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Filiale Graz Herrengasse' }),
+  ).toContainText('8010 Graz');
+  await expect(page.getByText('Filiale Wien Mariahilf')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await mainAction(page).click();
+  await identify(page, 'APPROVED', pointer(page));
+  await expectStep(page, 'personal-offer');
+  expect(await sandbox.call(id)).toMatchObject({ state: 'SCORED' });
+});
+
+test('row 4.5: REJECTED ends with RED, a way to people and the right to a review', async ({
+  page,
+  openStep,
+  sandbox,
+}) => {
+  const id = await openPartner(page, openStep);
+  await identify(page, 'REJECTED', pointer(page));
+  await expectStep(page, 'result');
+  await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
+  await expect(
+    page.getByText(text('steps:result.databases.text')),
+    'no credit check was made',
+  ).toHaveCount(0);
+  await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: text('steps:result.debtAdvice.label') }),
+  ).toHaveAttribute('href', /^https:/);
+  await page.getByRole('button', { name: text('steps:result.review.action') }).click();
+  const help = popup(page, 'GET_HELP_NOTIFICATION');
+  await expect(help).toBeVisible();
+  await action(page, 'GET_HELP_NOTIFICATION', 'close').click();
+  // An application that has ended has no help code, and can be restarted, not cancelled.
+  const calls = requestsTo(page, /\/api\//);
+  await page.locator('header [data-action=help]').click();
+  await expect(help.locator('a[href^="tel:"]').first()).toBeVisible();
+  await action(page, 'GET_HELP_NOTIFICATION', 'close').click();
+  expect(calls).toEqual([]);
+  await expect(page.locator('footer [data-action=cancel]')).toHaveCount(0);
+  await expect(page.locator('footer [data-action=restart]')).toBeVisible();
+  expect(await sandbox.call(id)).toMatchObject({ state: 'REJECTED', decision: 'RED' });
+  await page.reload();
+  await expectStep(page, 'result');
+  await expect(heading(page)).toHaveText(text('steps:result.decision.RED.heading'));
+});
+
+test('row 4.5: PENDING ends with YELLOW until the partner has decided', async ({
+  page,
+  openStep,
+  sandbox,
+}) => {
+  const id = await openPartner(page, openStep);
+  const partner = page.url();
+  await identify(page, 'PENDING', pointer(page));
+  await expectStep(page, 'result');
+  await expect(heading(page)).toHaveText(text('steps:result.decision.YELLOW.heading'));
+  await page.locator('[data-action=refresh]').click();
+  await expect(page.getByText(text('steps:result.stillOpen'))).toBeVisible();
+  expect(await sandbox.call(id)).toMatchObject({ decision: 'YELLOW' });
+  const download = page.waitForEvent('download');
+  await page
+    .locator('main')
+    .getByRole('button', { name: like('offer:download') })
+    .click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('Standardinformationen.pdf');
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.goto(partner);
+  await identify(page, 'APPROVED', pointer(page));
+  await expectStep(page, 'personal-offer');
+});

@@ -1,0 +1,128 @@
+/** Rows 6.4, 6.5: the application of one customer is neither shown to the next one in this browser nor changed by them. */
+import type { Page } from 'playwright/test';
+import { mainAction } from '../support/fill.ts';
+import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import { pointer } from '../support/hand.ts';
+import { storedId, withoutSessionCheck } from '../support/page.ts';
+import type { Sandbox } from '../support/sandbox.ts';
+import { endSession, signIn } from '../support/sign-in.ts';
+import { text } from '../support/texts.ts';
+
+const FORBIDDEN = /status of 403|restore: status 403/;
+const WITHOUT_BEARER = [
+  'main',
+  'personal-financial-data',
+  'housing-legal-data',
+  'summary',
+  'personal-offer',
+];
+
+/** Records everything that main shows, and each call with a token from a step that sends none. */
+async function record(page: Page): Promise<{ shown(): Promise<string>; wrongTokens: string[] }> {
+  const wrongTokens: string[] = [];
+  page.on('request', (request) => {
+    const step = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    if (request.headers()['authorization'] !== undefined && WITHOUT_BEARER.includes(step))
+      wrongTokens.push(`${step} ${request.url()}`);
+  });
+  const shown: string[] = [];
+  await page.exposeFunction('noteShown', (text: string) => void shown.push(text));
+  await page.addInitScript(() => {
+    const note = Reflect.get(window, 'noteShown') as (text: string) => void;
+    // The provider's page names its customers.
+    if (window.location.pathname.startsWith('/oidc/')) return;
+    new MutationObserver(() => {
+      const main = document.querySelector('main');
+      const values = [...(main?.querySelectorAll('input') ?? [])].map(({ value }) => value);
+      note([main?.innerText, ...values].join(' '));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return {
+    // The observer has noted all of it by the end of this frame.
+    shown: async () => {
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      return shown.join(' ');
+    },
+    wrongTokens,
+  };
+}
+
+/** Anna has left her application at a step, and her session has ended without this page's notice. */
+async function leftByAnna(page: Page, sandbox: Sandbox): Promise<string> {
+  await withoutSessionCheck(page);
+  const { id, url } = await sandbox.start(
+    { state: 'PEFI_INFO', customerType: 'existing' },
+    { customer: { cityOfBirth: 'Markerstadt' } },
+  );
+  await page.goto(url);
+  await signIn(page, 'anna', pointer(page));
+  await expectStep(page, 'housing-legal-data');
+  await endSession(page);
+  return id;
+}
+
+const notice = (page: Page) => page.getByText(text('flow:notices.otherSignIn.text'));
+
+async function expectOwnStart(page: Page, id: string): Promise<void> {
+  await expectStep(page, 'start');
+  await expect(page.locator('main dl')).toContainText('bruno.');
+  await expect(notice(page)).toBeVisible();
+  await expect.poll(() => storedId(page)).not.toBeNull();
+  expect(await storedId(page)).not.toBe(id);
+}
+
+test("another customer who signs in after a reload begins their own application and sees no screen of the first one's", async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(FORBIDDEN);
+  const { shown, wrongTokens } = await record(page);
+  const id = await leftByAnna(page, sandbox);
+  const before = (await shown()).length;
+  await page.reload();
+  await signIn(page, 'bruno', pointer(page));
+  await expectOwnStart(page, id);
+  await expectAccessible(page);
+  expect((await shown()).slice(before)).not.toMatch(/Markerstadt|Anna/);
+  expect(wrongTokens).toEqual([]);
+  await mainAction(page).click();
+  await expectStep(page, 'personal-financial-data');
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("the link of another customer's e-mail leads to an own application", async ({
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.expectConsole(FORBIDDEN);
+  const { shown, wrongTokens } = await record(page);
+  const { id, url } = await sandbox.start({ state: 'LEGAL_INFO', customerType: 'existing' });
+  await page.goto(url);
+  await signIn(page, 'bruno', pointer(page));
+  await expectOwnStart(page, id);
+  expect(await shown()).not.toMatch(/Anna/);
+  expect(wrongTokens).toEqual([]);
+});
+
+test('the same customer goes on at their step; the application is loaded once, with the token', async ({
+  page,
+  sandbox,
+}) => {
+  const { wrongTokens } = await record(page);
+  await leftByAnna(page, sandbox);
+  await page.reload();
+  const loads: boolean[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/api\/applications\/[^/]+$/.test(request.url()))
+      loads.push(request.headers()['authorization'] !== undefined);
+  });
+  await signIn(page, 'anna', pointer(page));
+  await expectStep(page, 'housing-legal-data');
+  await page.goto('/flow/existing/personal-financial-data');
+  await expectStep(page, 'personal-financial-data');
+  await expect(page.locator('[name=cityOfBirth]')).toHaveValue('Markerstadt');
+  expect(loads).toEqual([true, true]);
+  expect(wrongTokens).toEqual([]);
+});

@@ -1,0 +1,219 @@
+/** Row 9.2: 45 minutes without activity, by the clock of the page. The rules: src/flow/inactivity.test.ts. */
+import type { Page } from 'playwright/test';
+import { announcements, listen } from '../accessible/ears.ts';
+import { mainAction } from '../support/fill.ts';
+import { expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
+import type { OpenStep } from '../support/fixtures.ts';
+import { control, field } from '../support/form-errors.ts';
+import { action, becomeCustomer, button, hold, popup, stored } from '../support/page.ts';
+import { refuse } from '../support/sandbox.ts';
+import { startAs } from '../support/sign-in.ts';
+import { text } from '../support/texts.ts';
+
+const MINUTE = 60_000;
+/** The clock runs on while the test works. */
+const MARGIN = 20_000;
+const timeout = (page: Page) => popup(page, 'SESSION_TIMEOUT');
+/** The message that announces the time-out. */
+const notice = (page: Page) =>
+  page
+    .locator('[data-notification=warning]')
+    .filter({ has: page.locator('[data-action=continue]') });
+const income = (page: Page) => control(page, 'netIncome');
+
+const installClock = (page: Page) => page.clock.install({ time: new Date('2026-03-02T09:00:00') });
+/** The timers of the page run without any activity. */
+const wait = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
+/** A sleeping machine: no timer runs; when it wakes, each timer that is due runs once. */
+const sleep = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds);
+
+async function openIncome(page: Page, openStep: OpenStep): Promise<string> {
+  await installClock(page);
+  const id = await openStep('housing-legal-data');
+  await button(page, 'steps:back').click();
+  await expectStep(page, 'personal-financial-data');
+  return id;
+}
+
+test('row 9.2: the time-out is announced three times; at 45 minutes a popup asks and hides the page; answers are kept', async ({
+  page,
+  openStep,
+  sandbox,
+}) => {
+  await listen(page);
+  const id = await openIncome(page, openStep);
+  await income(page).fill('12,5x');
+  await page.keyboard.press('Tab');
+  await wait(page, 1_000);
+  await announcements(page);
+  let waited = 0;
+  for (const [minutes, count] of [
+    [40, 5],
+    [43, 2],
+    [44, 1],
+  ] as const) {
+    await wait(page, minutes * MINUTE - MARGIN - waited);
+    expect(await announcements(page)).toEqual([]);
+    await wait(page, 2 * MARGIN);
+    waited = minutes * MINUTE + MARGIN;
+    const announced = text('flow:notices.idle.text', { count });
+    await expect(notice(page).getByRole('status')).toContainText(announced);
+    expect(await announcements(page)).toEqual([
+      `status: ${text('shell:notification.types.warning')}: ${announced}`,
+    ]);
+    if (count === 5) await expectAccessible(page);
+  }
+  const restore = page.waitForRequest(
+    (request) => request.method() === 'GET' && /\/api\/applications\/[^/]+$/.test(request.url()),
+  );
+  await expect(timeout(page)).toHaveCount(0);
+  await wait(page, MINUTE);
+  await expect(timeout(page)).toHaveAccessibleName(text('popups:SESSION_TIMEOUT.title'));
+  await expect(timeout(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(action(page, 'SESSION_TIMEOUT', 'confirm')).toBeFocused();
+  // Nothing of the applicant is left to be read.
+  await expect(page.getByRole('main')).toBeHidden();
+  await expect(income(page)).toBeHidden();
+  await expectAccessible(page);
+  await action(page, 'SESSION_TIMEOUT', 'confirm').click();
+  await restore;
+  await wait(page, 1_000);
+  await expect(timeout(page)).toHaveCount(0);
+  await expectStep(page, 'personal-financial-data');
+  await expect(income(page)).toHaveValue('12,5x');
+  await wait(page, 39 * MINUTE);
+  await expect(notice(page)).toHaveCount(0);
+
+  // An application that moved on elsewhere is shown at its own screen.
+  await sleep(page, 60 * MINUTE);
+  await sandbox.call(id, 'POST', '/cancel', {});
+  await action(page, 'SESSION_TIMEOUT', 'confirm').click();
+  await wait(page, 1_000);
+  await expectStep(page, 'result');
+});
+
+test('row 9.2: main never asks; in the flow clicks on controls and key presses are activity, other clicks are none', async ({
+  page,
+}) => {
+  await installClock(page);
+  await page.goto('/main?amount=20000');
+  await expectStep(page, 'main');
+  await wait(page, 46 * MINUTE);
+  await sleep(page, 600 * MINUTE);
+  await expectStep(page, 'main');
+  await expect(popup(page)).toHaveCount(0);
+  await becomeCustomer(page);
+  await expectStep(page, 'registration');
+  for (const act of [
+    () => control(page, 'firstName').click(),
+    () => field(page, 'title').locator('select').dispatchEvent('click'),
+    () => page.locator('header [data-action=contrast]').click(),
+    () => page.locator('.header__product').dispatchEvent('click'),
+    () => page.keyboard.press('Shift'),
+    () => page.locator('[data-action=continue]').click(),
+  ]) {
+    await wait(page, 44 * MINUTE);
+    await expect(timeout(page)).toHaveCount(0);
+    await act();
+    await wait(page, 1_000);
+    await expect(notice(page)).toHaveCount(0);
+  }
+  await wait(page, 44 * MINUTE);
+  await page.locator('main h1').click();
+  await wait(page, MINUTE);
+  await expect(timeout(page)).toHaveCount(1);
+  await wait(page, 10 * MINUTE);
+  await expect(popup(page)).toHaveCount(1);
+});
+
+test('row 9.2: a machine that slept asks once when it wakes; without network the screen stays, and the call can be repeated', async ({
+  page,
+  openStep,
+  watch,
+}) => {
+  watch.expectConsole(/status of 503|restore: status 503/);
+  await openIncome(page, openStep);
+  await income(page).fill('1.234,5');
+  await refuse(page, 'GET', /\/api\/applications\/[^/]+$/, { status: 503 });
+  await sleep(page, 120 * MINUTE);
+  await expect(timeout(page)).toHaveCount(1);
+  // The key press comes too late to be activity; it answers the popup.
+  await page.keyboard.press('Escape');
+  await action(page, 'TECHNICAL_ERROR', 'confirm').click();
+  await wait(page, 1_000);
+  await expect(popup(page)).toHaveCount(0);
+  await expectStep(page, 'personal-financial-data');
+  await expect(income(page)).toHaveValue('1.234,50');
+});
+
+test('row 9.2: ending the session forgets everything and says so', async ({
+  page,
+  openStep,
+  sandbox,
+}) => {
+  const id = await openIncome(page, openStep);
+  expect(await stored(page)).toHaveProperty('application_id');
+  await sleep(page, 46 * MINUTE);
+  await action(page, 'SESSION_TIMEOUT', 'cancel').click();
+  await wait(page, 1_000);
+  await expectStep(page, 'main');
+  await expect(page.getByText(text('shell:main.signedOut.ended'))).toBeVisible();
+  expect(await stored(page)).toEqual({});
+  await expectAccessible(page);
+  // The bank keeps the application.
+  expect(await sandbox.call(id)).toMatchObject({ state: 'PEFI_INFO' });
+  await page.goBack();
+  await wait(page, 1_000);
+  await expect(page.locator('[data-field]')).toHaveCount(0);
+});
+
+test('row 9.2: no other popup opens over the question', async ({ page, openStep, watch }) => {
+  watch.expectConsole(/status of 500/);
+  await openIncome(page, openStep);
+  await refuse(page, 'PUT', /\/helpcode$/, { status: 500 });
+  const release = await hold(page, /\/helpcode$/);
+  await page.locator('header [data-action=help]').click();
+  await sleep(page, 46 * MINUTE);
+  await expect(timeout(page)).toBeVisible();
+  release();
+  await wait(page, 2_000);
+  await expect(popup(page)).toHaveCount(1);
+  await action(page, 'SESSION_TIMEOUT', 'confirm').click();
+  await expect(popup(page, 'TECHNICAL_ERROR')).toBeVisible();
+});
+
+test('row 9.2: activity in one tab counts in the other', async ({ page, context }) => {
+  const other = await context.newPage();
+  const tabs = [page, other];
+  // One clock for both.
+  await installClock(page);
+  for (const tab of tabs) {
+    await tab.goto('/flow/ntb/registration');
+    await expectStep(tab, 'registration');
+  }
+  await wait(page, 44 * MINUTE);
+  await control(other, 'firstName').click();
+  await wait(page, 2 * MINUTE);
+  for (const tab of tabs) await expect(timeout(tab)).toHaveCount(0);
+  await wait(page, 44 * MINUTE);
+  for (const tab of tabs) await expect(timeout(tab)).toBeVisible();
+  // An answer in one tab closes the popup of the other.
+  await action(other, 'SESSION_TIMEOUT', 'confirm').click();
+  await wait(page, 1_000);
+  for (const tab of tabs) await expect(timeout(tab)).toHaveCount(0);
+});
+
+test('row 9.2: existing customers are signed out when they end the session', async ({ page }) => {
+  await startAs(page, 'anna');
+  await mainAction(page).click();
+  await expectStep(page, 'personal-financial-data');
+  await page.clock.install();
+  await page.clock.fastForward(46 * MINUTE);
+  await action(page, 'SESSION_TIMEOUT', 'cancel').click();
+  await page.waitForURL('**/main**');
+  await expect(page.getByText(text('shell:main.signedOut.ended'))).toBeVisible();
+  expect(Object.keys(await stored(page)).filter((key) => !key.startsWith('oidc.'))).toEqual([]);
+  await page.goto('/flow/existing/start');
+  await page.waitForURL('**/oidc/**');
+});

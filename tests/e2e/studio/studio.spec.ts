@@ -1,0 +1,221 @@
+/** The studio: everyday changes made in it are in the files and in the running application. */
+import type { Page } from 'playwright/test';
+import { POPUP_KINDS } from '#flow/problems.ts';
+import { SCENES } from '../../../workbench/studio/app/scenes.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { startStudio } from './own-studio.ts';
+import type { OwnStudio } from './own-studio.ts';
+import { inspectPopups, inspectScene } from './scenes.ts';
+
+// One studio for all tests, so one worker. Each test starts with the original files.
+test.describe.configure({ mode: 'default' });
+/** The development server may compile a module for the first time, or again after a change. */
+const SLOW = { timeout: 30_000 };
+
+let studio: OwnStudio;
+test.beforeAll(async ({ browser }) => {
+  studio = await startStudio(Number(process.env['TEST_PORT'] ?? 4310) + 40);
+  const page = await browser.newPage();
+  await page.goto(`${studio.origin}/studio/`);
+  await page.frameLocator('iframe').locator('main[data-step]').waitFor({ timeout: 90_000 });
+  await page.close();
+});
+test.afterEach(() => studio.restore());
+test.afterAll(() => studio.stop());
+
+const open = async (page: Page, query: string) => {
+  await page.goto(`${studio.origin}/studio/${query}`);
+  const frame = page.frameLocator('iframe');
+  if (!query.includes('view=')) await frame.locator('main[data-step]').waitFor(SLOW);
+  return frame;
+};
+const action = (page: Page, name: string) => page.locator(`[data-action=${name}]`);
+
+/** Lines of a file that differ from an earlier version. */
+const changedLines = (before: string, file: string): string[] => {
+  const lines = before.split('\n');
+  return studio
+    .read(file)
+    .split('\n')
+    .filter((line, index) => line !== lines[index])
+    .map((line) => line.trim());
+};
+
+test('a click on a text changes it: one line of the file, the preview at once, and typed answers stay', async ({
+  page,
+}) => {
+  const file = 'locales/de-AT/fields.json';
+  const before = studio.read(file);
+  const frame = await open(page, '?scene=registration&edit=true');
+  await frame.locator('[name=lastName]').fill('Österreicher');
+  const label = frame.locator('[data-field=firstName] label');
+  const editor = page.locator('[data-editor="fields:firstName.label"]');
+  await expect(async () => {
+    await label.hover();
+    await expect(page.locator('[data-shown-key="fields:firstName.label"]')).toContainText(file);
+    await label.click();
+    await expect(editor).toBeVisible();
+  }).toPass(SLOW);
+  await editor.locator('textarea').fill('Rufname');
+  await action(page, 'save-text').click();
+  await expect(editor).toBeHidden();
+  await expect(label).toContainText('Rufname');
+  await expect(frame.locator('[name=lastName]')).toHaveValue('Österreicher');
+  expect(changedLines(before, file)).toEqual([expect.stringContaining('"label": "Rufname"')]);
+});
+
+test('a text without its placeholder is refused, and the draft survives a reload', async ({
+  page,
+}) => {
+  const before = studio.read('locales/de-AT/errors.json');
+  const key = 'errors:minimum';
+  const edit = async () => {
+    await open(page, '?view=texts');
+    await page.locator('input[name=search]').fill(key);
+    await page.locator(`[data-text="${key}"]`).locator('[data-action=edit]').click();
+  };
+  await edit();
+  await page.locator('textarea').fill('Zu wenig.');
+  await action(page, 'save-text').click();
+  await expect(page.getByRole('alert').first()).toContainText('{{label}}');
+  expect(studio.read('locales/de-AT/errors.json')).toBe(before);
+  await edit();
+  await expect(page.locator('textarea[data-draft=kept]')).toHaveValue('Zu wenig.');
+  await action(page, 'discard-text').click();
+  await page.locator(`[data-text="${key}"]`).locator('[data-action=edit]').click();
+  await expect(page.locator('textarea')).not.toHaveValue('Zu wenig.');
+});
+
+test('a mistake is shown on its screen; one button fixes it, unless the file is not the studio’s', async ({
+  page,
+}) => {
+  const file = 'schemas/steps/registration.ui.json';
+  const before = studio.read(file);
+  await open(page, '?scene=insurance');
+  await studio.edit(file, '"customer.firstName"', '"customer.firstNam"');
+  const entry = page.locator('[data-scene=registration]');
+  await expect(entry.locator('[data-count]')).toBeVisible(SLOW);
+  await entry.click();
+  const finding = page.locator('[data-finding=ui-group-unknown-field]');
+  await expect(finding).toContainText(`${file}:`);
+  await finding.locator('[data-action=apply]').click();
+  await expect(entry.locator('[data-count]')).toHaveCount(0, SLOW);
+  expect(studio.read(file)).toBe(before);
+  await studio.edit(
+    'schemas/steps/registration.schema.json',
+    '"dateOfBirth": {',
+    '"birthName": { "type": "string", "maxLength": 70 },\n        "dateOfBirth": {',
+  );
+  const ofApi = page.locator('[data-finding=wire-field-unknown]');
+  await expect(ofApi).toContainText('openapi/application.yaml', SLOW);
+  await expect(ofApi.locator('[data-action=apply]')).toHaveCount(0);
+});
+
+test('a new field is in the files and in the preview', async ({ page }) => {
+  const step = 'housing-legal-data';
+  const frame = await open(page, `?scene=${step}&panel=add`);
+  const form = page.locator(`[data-new-field=${step}]`);
+  const control = (name: string) => form.locator(`[name=${name}]`);
+  const refused = form.locator('[data-result=refused]');
+  await control('label').fill('Parkplatz');
+  await control('kind').selectOption('choice');
+  await control('choices').fill('GARAGE = Garage\nSTREET = Straße');
+  await control('after').selectOption('customer.housingSituation');
+  await control('isRequired').check();
+  await control('name').fill('street');
+  await action(page, 'add-field').click();
+  await expect(refused).toContainText('street');
+  // The draft survives another panel.
+  await page.locator('[data-panel=rules]').click();
+  await page.locator('[data-panel=add]').click();
+  await control('name').fill('parking');
+  await action(page, 'add-field').click();
+  await expect(form.locator('[data-result=ok]')).toBeVisible(SLOW);
+  await expect(frame.locator('[data-field=housingSituation] + [data-field=parking]')).toContainText(
+    'Straße',
+    SLOW,
+  );
+  expect(studio.read(`schemas/steps/${step}.schema.json`)).toContain('"parking": {');
+  expect(studio.read('locales/de-AT/fields.json')).toContain('"parking": { "label": "Parkplatz" }');
+});
+
+test('the rules of a field are links to lines, and the states lead to their screens', async ({
+  page,
+}) => {
+  const opened: string[] = [];
+  await page.route('**/__open-in-editor*', (route) => {
+    opened.push(new URL(route.request().url()).searchParams.get('file') ?? '');
+    return route.fulfill({ body: '' });
+  });
+  const frame = await open(page, '?scene=personal-financial-data&panel=rules');
+  await frame.locator('[name=netIncome]').focus();
+  const rules = page.locator('[data-rules-of="customer.netIncome"][aria-current=true]');
+  await rules.locator('.place').first().click();
+  await expect
+    .poll(() => opened)
+    .toEqual([
+      expect.stringMatching(/^schemas\/steps\/personal-financial-data\.schema\.json:\d+$/),
+    ]);
+  await open(page, '?view=flow');
+  await page.locator('[data-state=DOC_SIGNED] button').click();
+  await expect(page.frameLocator('iframe').locator('main[data-step=document-upload]')).toBeVisible(
+    SLOW,
+  );
+});
+
+test('the studio is accessible', async ({ page }) => {
+  for (const query of [
+    '?scene=registration&panel=rules',
+    '?scene=registration&panel=add',
+    '?scene=registration&panel=texts',
+    '?view=texts',
+    '?view=flow',
+  ]) {
+    await open(page, query);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+  }
+});
+
+test('other hosts, origins and folders are refused', async ({ request }) => {
+  const send = async (headers: Record<string, string>, language = 'de-AT') => {
+    const response = await request.post(`${studio.origin}/workbench/api/texts`, {
+      headers: { 'content-type': 'application/json', ...headers },
+      data: { language, key: 'fields:gender.label', text: 'Fremd' },
+    });
+    return response.status();
+  };
+  expect(await send({})).toBe(403);
+  expect(await send({ origin: 'https://evil.example' })).toBe(403);
+  expect(await send({ origin: studio.origin }, '../src')).toBe(403);
+  for (const [path, headers] of [
+    ['/studio/', { host: 'evil.example' }],
+    ['/__open-in-editor?file=package.json', { 'sec-fetch-site': 'cross-site' }],
+  ] as const)
+    expect((await request.get(studio.origin + path, { headers })).status()).toBe(403);
+});
+
+test('in the pseudo-locale at 320 pixels all texts come from locale files and none is cut off', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 720 },
+    locale: 'de-AT',
+    timezoneId: 'Europe/Vienna',
+  });
+  const popups = SCENES.filter(({ kind }) => kind === 'popup');
+  const scenes = SCENES.filter(({ kind }) => kind !== 'popup');
+  const problems: string[] = [];
+  const inspectRest = async (): Promise<void> => {
+    for (let scene = scenes.pop(); scene !== undefined; scene = scenes.pop())
+      problems.push(...(await inspectScene(context, studio.origin, scene)));
+  };
+  await Promise.all([
+    inspectRest(),
+    inspectRest(),
+    inspectPopups(context, studio.origin, popups).then((found) => problems.push(...found)),
+  ]);
+  await context.close();
+  expect(popups).toHaveLength(POPUP_KINDS.length);
+  expect(problems).toEqual([]);
+});

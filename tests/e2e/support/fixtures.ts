@@ -1,0 +1,131 @@
+/** Every browser test fails on an uncaught error, on console noise and on a violation of the content policy. */
+import { test as base, expect } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import axe from 'axe-core';
+import { sandboxAt } from './sandbox.ts';
+import type { Sandbox, StartingPoint } from './sandbox.ts';
+
+interface Watch {
+  /** Console errors that a test provokes on purpose. */
+  expectConsole(pattern: RegExp): void;
+  /** Something the specification has logged: allowed, and missed when it is not there. */
+  demandConsole(pattern: RegExp): void;
+}
+
+export const BRANDS = ['bank', 'direct'] as const;
+export type BrandId = (typeof BRANDS)[number];
+
+/** The state whose application is resumed at a step. */
+const STATE_OF = {
+  'personal-financial-data': 'INIT',
+  'housing-legal-data': 'PEFI_INFO',
+  summary: 'LEGAL_INFO',
+  psd: 'ACC_INIT',
+  psdresult: 'ACC_RETRY',
+  'id-check': 'LEGITIMATION_INIT',
+  'personal-offer': 'SCORED',
+  insurance: 'OFFER_SELECTED',
+  signing: 'INSURANCE_SELECTED',
+  'document-upload': 'DOC_SIGNED',
+  result: 'COMPLETED',
+} as const;
+type StepWithState = keyof typeof STATE_OF;
+
+interface Options extends Partial<StartingPoint> {
+  /** Changes of the sample data. */
+  patch?: Readonly<Record<string, unknown>>;
+}
+/** Opens a step with the application of the sandbox that belongs to it, and answers its id; '' where there is none yet. */
+export type OpenStep = (step: StepWithState | 'registration', options?: Options) => Promise<string>;
+
+export const test = base.extend<{ watch: Watch; sandbox: Sandbox; openStep: OpenStep }>({
+  sandbox: async ({ request, baseURL }, provide) =>
+    provide(sandboxAt(request, `http://localhost:${new URL(baseURL ?? '').port}`)),
+  openStep: ({ page, sandbox }, provide) =>
+    provide(async (step, { patch, ...start } = {}) => {
+      const { id, url } =
+        step === 'registration'
+          ? { id: '', url: '/flow/ntb/registration' }
+          : await sandbox.start({ state: STATE_OF[step], ...start }, patch);
+      await page.goto(url);
+      await expectStep(page, step);
+      return id;
+    }),
+  watch: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      const demanded: RegExp[] = [];
+      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          seen.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+      });
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(
+            `policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`,
+          ),
+        );
+      });
+      await use({
+        expectConsole: (pattern) => void allowed.push(pattern),
+        demandConsole: (pattern) => void demanded.push(pattern),
+      });
+      expect(
+        seen.filter((text) => ![...allowed, ...demanded].some((pattern) => pattern.test(text))),
+      ).toEqual([]);
+      expect(demanded.filter((pattern) => !seen.some((text) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The address of a path at a brand. */
+export function at(brand: BrandId, path: string, baseURL: string | undefined): string {
+  const url = new URL(path, baseURL);
+  url.hostname = `${brand}.localhost`;
+  return url.href;
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No violation of WCAG 2.2 AA (and axe's best practices) on the page as it stands. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  // Once for a document: it is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async ({ tags, within }) => {
+      // A button that appears under the pointer is on its way to another colour, which has no contrast that anybody reads.
+      const changing = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(changing.map(({ finished }) => finished));
+      const runner = (window as unknown as { axe: typeof axe }).axe;
+      // What lies below a sticky bar is scrolled out from under it; axe would call it covered.
+      const bars = [
+        ...document.querySelectorAll<HTMLElement>('.loan-bar, .form-actions, .actions'),
+      ];
+      for (const bar of bars) bar.style.position = 'static';
+      const { violations: found } = await runner.run(within, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+      });
+      for (const bar of bars) bar.style.position = '';
+      return found.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(
+          ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`,
+        ),
+      }));
+    },
+    { tags: TAGS, within },
+  );
+  expect(violations, page.url()).toEqual([]);
+}
+
+/** Waits until a screen is shown. */
+export async function expectStep(page: Page, step: string): Promise<void> {
+  await expect(page.locator('main')).toHaveAttribute('data-step', step, { timeout: 15_000 });
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+}

@@ -1,0 +1,114 @@
+/** What a refused form has to show (accessibility: the error summary), and the German messages by key. */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright/test';
+import { withoutMarks } from '../../wording/marked.ts';
+import { expect } from './fixtures.ts';
+import { text } from './texts.ts';
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../locales/de-AT/${file}.json`, import.meta.url), 'utf8'));
+const TEXTS = read('errors');
+/** Beside a field without an answer; the sentence of errors.json is in the summary. */
+export const MISSING = (read('form') as { missing: Record<'fill' | 'choose' | 'confirm', string> })
+  .missing;
+
+/** The message of `field.keyword` or of a bare key, its parameters filled in. */
+export function message(key: string, values: Readonly<Record<string, string>> = {}): string {
+  const text = key
+    .split('.')
+    .reduce(
+      (texts: unknown, part) =>
+        typeof texts === 'object' && texts !== null ? Reflect.get(texts, part) : undefined,
+      TEXTS,
+    );
+  if (typeof text !== 'string') throw new Error(`errors.json says nothing about ${key}`);
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+export const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
+/** What the field is answered with. */
+export const control = (page: Page, name: string): Locator =>
+  field(page, name).locator('input, select').first();
+/** Marks of texts are invisible format characters. */
+export const TITLE_WITH_ERRORS = new RegExp(`^\\p{Cf}*${text('shell:errorWord')}\\p{Cf}*: `, 'u');
+export const summary = (page: Page): Locator => page.locator('[data-error-summary]');
+
+interface Invalid {
+  id: string;
+  name: string | null;
+  messages: string[];
+}
+
+/** What is marked invalid, in the order of the page, with the messages that describe it. */
+const invalidOnes = async (page: Page): Promise<Invalid[]> => {
+  const found = await page.locator('main [aria-invalid=true]').evaluateAll((controls) =>
+    controls.map((control) => {
+      const ids =
+        `${control.getAttribute('aria-describedby') ?? ''} ${control.getAttribute('aria-errormessage') ?? ''}`
+          .split(' ')
+          .filter((id) => id !== '');
+      return {
+        id: control.id,
+        name: control.closest('[data-field]')?.getAttribute('data-field') ?? null,
+        messages: ids.map(
+          (id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`,
+        ),
+      };
+    }),
+  );
+  return found.map((one) => ({
+    ...one,
+    messages: one.messages.map((message) =>
+      withoutMarks(message).trim().replace(text('form:errorPrefix'), '').trim(),
+    ),
+  }));
+};
+
+/** A field shows this message, is marked invalid and described by it. */
+export async function expectFieldError(page: Page, name: string, text: string): Promise<void> {
+  const invalid = field(page, name).locator('[aria-invalid=true]');
+  await expect(invalid).toHaveCount(1);
+  await expect
+    .poll(async () => (await invalidOnes(page)).find((one) => one.name === name)?.messages ?? [])
+    .toContain(text);
+  await expect(field(page, name).getByText(text, { exact: true })).toBeVisible();
+}
+
+/**
+ * After a refused submit: the summary has the focus and one link for each field in error, in the order of the page, with the
+ * text beside the field, which is shorter where an answer is missing; each link moves the focus to its field; the title begins with
+ * the word for an error. Answers the fields.
+ */
+export async function expectRefused(page: Page): Promise<string[]> {
+  await expect(summary(page)).toBeFocused();
+  await expect(page).toHaveTitle(TITLE_WITH_ERRORS);
+  const more = summary(page).locator('details > summary');
+  if ((await more.count()) > 0) await more.click();
+  const links = summary(page).getByRole('link');
+  const texts = (await links.allTextContents()).map(withoutMarks);
+  const invalid = await invalidOnes(page);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(
+    invalid.map(({ name, messages }, index) =>
+      [texts[index], ...Object.values(MISSING)].some((text) => messages.includes(text ?? ''))
+        ? name
+        : `${String(name)}: ${messages.join(' / ')}`,
+    ),
+  ).toEqual(invalid.map(({ name }) => name));
+  expect(texts).toHaveLength(invalid.length);
+  for (const [index, link] of (await links.all()).entries()) {
+    await link.click();
+    const focused = await page.evaluate(() =>
+      document.activeElement?.closest('[data-field]')?.getAttribute('data-field'),
+    );
+    expect(focused, texts[index]).toBe(invalid[index]?.name);
+  }
+  return invalid.map(({ name }) => name ?? '');
+}
+
+/** Everything is mended: nothing is marked any more, although nothing was sent yet. */
+export async function expectMended(page: Page): Promise<void> {
+  await expect(summary(page)).toHaveCount(0);
+  await expect(page.locator('main [aria-invalid=true]')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(TITLE_WITH_ERRORS);
+}

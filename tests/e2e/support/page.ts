@@ -1,0 +1,118 @@
+/** Parts of the page that many tests use, found by the hooks others rely on and by text keys. */
+import type { Locator, Page } from 'playwright/test';
+import { like, text } from './texts.ts';
+
+/** An open popup of this kind, or of any kind. */
+export const popup = (page: Page, kind?: string): Locator =>
+  page.locator(kind === undefined ? '[role=dialog]' : `[role=dialog][data-popup=${kind}]`);
+export const action = (page: Page, kind: string, name: 'confirm' | 'cancel' | 'close'): Locator =>
+  popup(page, kind).locator(`[data-action=${name}]`);
+/** The question before unsaved answers are left. */
+export const leavingQuestion = (page: Page): Locator =>
+  page.getByRole('dialog', { name: text('flow:unsaved.title') });
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+export const button = (page: Page | Locator, key: string, values = {}): Locator =>
+  page.getByRole('button', { name: text(key, values) });
+export const link = (page: Page | Locator, key: string): Locator =>
+  page.getByRole('link', { name: text(key) });
+
+/** The two links of the welcome page. */
+export const becomeCustomer = (page: Page): Promise<void> =>
+  link(page, 'shell:main.newCustomer').click();
+export const signInAsCustomer = (page: Page): Promise<void> =>
+  link(page, 'shell:main.existingCustomer').click();
+
+/** On the summary: the button that leads back to a step. */
+export const changeStep = (page: Page, step: string): Promise<void> =>
+  page
+    .locator(`[data-review="${step}"]`)
+    .getByRole('button', { name: text('steps:summary.change') })
+    .click();
+
+/** An uploaded file's button that deletes it. */
+export const removal = (page: Page, name: string): Locator =>
+  page
+    .getByRole('button', { name: like('steps:document-upload.delete') })
+    .and(page.getByRole('button', { name }));
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+/** What the session storage holds. */
+export const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+export const storedId = async (page: Page): Promise<string | null> =>
+  (await stored(page))['application_id'] ?? null;
+
+/** Calls of a path wait until they are released. Resolves when the route stands. */
+export async function hold(page: Page, path: RegExp, method?: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    ({ pathname }) => path.test(pathname),
+    async (route) => {
+      if (method === undefined || route.request().method() === method) await released;
+      await route.fallback();
+    },
+  );
+  return release;
+}
+
+/** The requests from now on whose address matches. */
+export function requestsTo(page: Page, address: RegExp, method?: string): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (address.test(request.url()) && (method === undefined || request.method() === method))
+      seen.push(request.url());
+  });
+  return seen;
+}
+
+/** The provider cannot tell this page that a session has ended: only a refused call or renewal does. */
+export async function withoutSessionCheck(page: Page): Promise<void> {
+  await page.route('**/session/check', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>silent</title>' }),
+  );
+}
+
+/** The browser's own questions before a page is left, each answered with staying. */
+export function browserQuestions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  return asked;
+}
+
+/** The configuration in the page, as far as tests change it. */
+interface PageConfig {
+  production: boolean;
+  brands: { bank: Record<string, unknown> };
+}
+const CONFIG_BLOCK = /(<script type="application\/json" id="config">)([\s\S]*?)(<\/script>)/;
+
+/** Changes the configuration of every page that is loaded, as a server may without a new build. */
+export async function configure(page: Page, change: (config: PageConfig) => void): Promise<void> {
+  await page.route(
+    ({ pathname }) => !/^\/(api|sandbox|oidc|assets)\//.test(pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const url = new URL(route.request().url());
+      const { host } = url;
+      url.hostname = 'localhost';
+      const response = await route.fetch({
+        url: url.href,
+        headers: { ...(await route.request().allHeaders()), host },
+      });
+      const html = (await response.text()).replace(
+        CONFIG_BLOCK,
+        (_, open: string, text: string, close: string) => {
+          const config = JSON.parse(text) as PageConfig;
+          change(config);
+          return `${open}${JSON.stringify(config)}${close}`;
+        },
+      );
+      await route.fulfill({ response, body: html });
+    },
+  );
+}
