@@ -3,12 +3,11 @@
  * the validators compiled by RJSF's own compiler (no eval at run time), and the formats it names imported.
  * Runs in Node only. Unknown formats, keywords with traps and circular references stop the build by name.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { _, type Ajv } from 'ajv';
 import { formatTypes, type FormatName } from '../src/form/formats/format.ts';
-import { readJson } from './read-json.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
@@ -142,4 +141,16 @@ export const form = createDefinition({
 });
 `,
   };
+}
+
+/** Names the file that cannot be parsed, which JSON.parse does not. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(
+      `${file} cannot be read; \`npm run definitions\` says where and how to mend it. ${String(error)}`,
+      { cause: error },
+    );
+  }
 }

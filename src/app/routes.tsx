@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { createBrowserRouter, matchRoutes, Outlet, useLoaderData } from 'react-router-dom';
 import type { createMemoryRouter, RouteObject } from 'react-router-dom';
 import { STATEMENT_PATH } from '#app/layout/footer.tsx';
-import type { Handle } from '#app/handle.ts';
+import type { Handle } from '#app/navigation.ts';
 import { createLoaders } from '#app/loaders.ts';
 import type { FlowData, Loaders, PageData } from '#app/loaders.ts';
 import { MainPage } from '#app/pages/main-page.tsx';

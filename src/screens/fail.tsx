@@ -10,8 +10,7 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useProductInitialisation } from '#screens/shared/tasks/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
-import { useTask } from '#screens/shared/tasks/task.ts';
+import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication, useHasApplication, useLoanSession } from '#state/context.tsx';
 
 export function Screen() {

@@ -10,8 +10,7 @@ import { Notice } from '#screens/shared/notice.tsx';
 import { Preparation } from '#screens/shared/forms/preparation.tsx';
 import { useProductInitialisation } from '#screens/shared/tasks/product-initialisation.ts';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
-import { pause, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
+import { useMountSignal, pause, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { legitimationDelayAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useLoanSession } from '#state/context.tsx';
 

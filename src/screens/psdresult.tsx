@@ -9,8 +9,7 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useScoring } from '#screens/shared/tasks/scoring.ts';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
-import { useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
+import { useMountSignal, useOnArrival, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
 type Found = 'unknown' | 'running' | 'success' | 'failed';

@@ -1,14 +1,13 @@
 /** Shows one popup at a time, queues the others, and resolves each request with the button pressed. */
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { AskContext } from '#app/dialogs/ask.ts';
-import type { Ask } from '#app/dialogs/ask.ts';
+import { AskContext, popupRow } from '#app/dialogs/popups.ts';
+import type { Ask } from '#app/dialogs/popups.ts';
 import { ErrorBoundary } from '#app/pages/error-boundary.tsx';
 import { PopupFailure } from '#app/pages/flow-failure.tsx';
 import { useNotices } from '#app/notifications/notifications.tsx';
 import { FeedbackForm } from '#app/dialogs/feedback-form.tsx';
 import { Popup } from '#app/dialogs/popup.tsx';
-import { popupRow } from '#app/dialogs/popups.ts';
 import { Withdrawal } from '#app/dialogs/withdrawal.tsx';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import { BranchFinder } from '#screens/shared/contact/branch-finder.tsx';

@@ -1,4 +1,5 @@
 /** THE table of popups (specification, section 8). Texts by kind and action: `popups:{KIND}.title|text|confirm|cancel|close`. */
+import { createContext, useContext } from 'react';
 import type { PopupAnswer, PopupKind } from '#flow/problems.ts';
 import type { Tone } from '#screens/shared/tone-icon.tsx';
 
@@ -88,3 +89,14 @@ export const POPUPS = {
 } as const satisfies Record<PopupKind, PopupRow>;
 
 export const popupRow = (kind: PopupKind): PopupRow => POPUPS[kind];
+
+/** Opens a popup and resolves with the button pressed; popup-host.tsx provides it. */
+export type Ask = (popup: PopupKind, values?: Record<string, unknown>) => Promise<PopupAnswer>;
+
+export const AskContext = createContext<Ask | undefined>(undefined);
+
+export function useAsk(): Ask {
+  const ask = useContext(AskContext);
+  if (ask === undefined) throw new Error('The popup host provides the asking.');
+  return ask;
+}

@@ -6,7 +6,7 @@ import type { Lender } from '#brand/config.ts';
 import type { Application } from '#flow/application.ts';
 import { LOCALE } from '#flow/limits.ts';
 import { showEuro } from '#form/formats/money.ts';
-import { addressLine } from '#screens/shared/address-line.ts';
+import { addressLine } from '#screens/shared/display.ts';
 import { useApplication } from '#state/context.tsx';
 
 /** Formatted here: the IBAN comes from the bank, so it needs no validation and the IBAN library is not loaded with the frame. */

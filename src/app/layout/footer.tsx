@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
-import { isPlainClick } from '#app/layout/plain-click.ts';
-import { AwayLink } from '#app/session/leaving.tsx';
+import { isPlainClick, AwayLink } from '#app/session/leaving.tsx';
 import type { BrandSite } from '#brand/config.ts';
 import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 

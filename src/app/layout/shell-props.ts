@@ -1,7 +1,7 @@
 /** Props of every frame: brand, links, and the contrast theme, which is kept in the session (specification, section 1). */
 import { useAtom } from 'jotai/react';
 import type { ShellProps } from '#app/layout/shell.tsx';
-import { showContrast } from '#app/theme.ts';
+import { showContrast } from '#app/document.ts';
 import { contrastAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 

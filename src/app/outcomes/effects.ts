@@ -1,8 +1,8 @@
 /** The effects that performing an outcome has on the page, for the frame and the screens. */
 import { useMemo, useRef } from 'react';
-import { useAsk } from '#app/dialogs/ask.ts';
+import { useAsk } from '#app/dialogs/popups.ts';
 import { useLeaving } from '#app/session/leaving.tsx';
-import { useGo } from '#app/go.ts';
+import { useGo } from '#app/navigation.ts';
 import type { Effects } from '#app/outcomes/perform.ts';
 import { customerTypeOf } from '#flow/application.ts';
 import { FAIL_PATH, START_PATH } from '#flow/resume.ts';

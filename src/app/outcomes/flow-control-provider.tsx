@@ -1,10 +1,10 @@
 /** Implements FlowControl for the screens: navigation by the tables, outcomes, popups, partners' pages. */
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useAsk } from '#app/dialogs/ask.ts';
+import { useAsk } from '#app/dialogs/popups.ts';
 import { useReport } from '#app/outcomes/frame-actions.ts';
 import { useLeaving } from '#app/session/leaving.tsx';
-import { useGo } from '#app/go.ts';
+import { useGo } from '#app/navigation.ts';
 import { useNotices } from '#app/notifications/notifications.tsx';
 import { ENDED } from '#flow/application.ts';
 import type { CustomerType } from '#flow/application.ts';
@@ -16,7 +16,7 @@ import { log } from '#io/log.ts';
 import { openExternal, postToNativeApp } from '#io/native.ts';
 import { FlowControlContext } from '#screens/shared/tasks/flow-control.ts';
 import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
+import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { applicationIdAtom, errorCountAtom } from '#state/atoms.ts';
 import { documentAddress } from '#state/actions/documents.ts';
 import { useServices } from '#state/services.ts';

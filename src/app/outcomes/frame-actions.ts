@@ -1,9 +1,9 @@
 /** The controls of the frame: help, cancel, restart, feedback. */
 import { useAtom } from 'jotai/react';
 import { useCallback } from 'react';
-import { useAsk } from '#app/dialogs/ask.ts';
+import { useAsk } from '#app/dialogs/popups.ts';
 import { useEffects } from '#app/outcomes/effects.ts';
-import { useGo } from '#app/go.ts';
+import { useGo } from '#app/navigation.ts';
 import { perform } from '#app/outcomes/perform.ts';
 import type { Effects } from '#app/outcomes/perform.ts';
 import { ENDED } from '#flow/application.ts';

@@ -4,9 +4,8 @@ import '#app/layout/flow.css';
 import '#app/layout/flow-blocks.css';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useConnectionNotice } from '#app/session/connection.ts';
 import { FlowFrame } from '#app/layout/flow-frame.tsx';
-import { useGo } from '#app/go.ts';
+import { useGo, useHandle } from '#app/navigation.ts';
 import { LeavingGuard } from '#app/session/leaving-guard.tsx';
 import { pathAfterRestore, restoreApplication } from '#app/restore.ts';
 import { LoginGate } from '#app/session/login-gate.tsx';
@@ -15,11 +14,11 @@ import { NotificationHost, useNotices } from '#app/notifications/notifications.t
 import { PopupHost } from '#app/dialogs/popup-host.tsx';
 import { useNextStep } from '#app/prefetch.ts';
 import { usePresence } from '#app/session/presence.ts';
-import { useHandle } from '#app/handle.ts';
 import { SessionTimeout } from '#app/session/session-timeout.tsx';
 import { isStep } from '#flow/steps.ts';
 import { useActions } from '#state/context.tsx';
 import { useServices } from '#state/services.ts';
+import { useWindowEvent } from '@mantine/hooks';
 
 export function FlowArea() {
   return (
@@ -80,4 +79,20 @@ function Restoring() {
     return () => left.abort();
   }, [services, actions, go, show]);
   return <NeutralFrame />;
+}
+
+/** Notifies when the connection is lost and restored; drafts stay in the page. */
+function useConnectionNotice(): void {
+  const { show, hide } = useNotices();
+  useEffect(() => {
+    if (!window.navigator.onLine) show('offline');
+  }, [show]);
+  useWindowEvent('offline', () => {
+    hide('online');
+    show('offline');
+  });
+  useWindowEvent('online', () => {
+    hide('offline');
+    show('online');
+  });
 }

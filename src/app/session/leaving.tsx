@@ -1,7 +1,6 @@
 /** Leaving with unsaved entries. The default context never asks; leaving-guard.tsx provides the one that does. */
 import { createContext, useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { isPlainClick } from '#app/layout/plain-click.ts';
 import { goToPage } from '#io/native.ts';
 
 interface Leaving {
@@ -28,3 +27,13 @@ export function AwayLink({ href, ...props }: ComponentProps<'a'> & { href: strin
   };
   return <a {...props} href={href} onClick={(event) => void leave(event)} />;
 }
+
+/** A click without modifier key or other button, which opens the link in this tab. */
+export const isPlainClick = ({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

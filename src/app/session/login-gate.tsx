@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { releaseApp } from '#app/focus/arrival.ts';
 import { hasUnsaved } from '#app/session/unsaved.ts';
-import { useGo } from '#app/go.ts';
+import { useGo } from '#app/navigation.ts';
 import { SignInPage } from '#app/pages/sign-in-page.tsx';
 import type { SignInMoment } from '#app/pages/sign-in-page.tsx';
 import { withInApp } from '#flow/navigation/entry.ts';

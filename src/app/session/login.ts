@@ -1,7 +1,7 @@
 /** Signing out. */
 import { useAtomValue } from 'jotai/react';
 import { useCallback } from 'react';
-import { useGo } from '#app/go.ts';
+import { useGo } from '#app/navigation.ts';
 import { useLeaving } from '#app/session/leaving.tsx';
 import { MAIN_PATH } from '#flow/resume.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';

@@ -16,7 +16,7 @@ import {
 } from '#screens/document-upload/uploads.ts';
 import type { Upload, Uploads } from '#screens/document-upload/uploads.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
+import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { useActions, useClearFailedCheck } from '#state/context.tsx';
 
 export interface DocumentUploads extends Uploads {

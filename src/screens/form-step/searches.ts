@@ -2,7 +2,7 @@
 import type { Search } from '#form/definition.ts';
 import { assertInPlace } from '#flow/problems.ts';
 import type { Result } from '#io/api/result.ts';
-import { addressLine } from '#screens/shared/address-line.ts';
+import { addressLine } from '#screens/shared/display.ts';
 import type { Actions } from '#state/actions/actions.ts';
 
 async function found<Value>(answer: Promise<Result<Value>>): Promise<Value> {

@@ -12,13 +12,11 @@ import type { WidgetProps } from '@rjsf/utils';
 import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { form as definition } from '#schemas/steps/insurance.schema.json?form';
-import { CardSkeletons } from '#screens/shared/card-skeletons.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
-import { Notice } from '#screens/shared/notice.tsx';
 import { Cards } from '#screens/shared/card-choice.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { CardSkeletons, useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
+import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
-import { InsuranceDocuments } from '#screens/insurance/insurance-documents.tsx';
 import { usePicked, useReadInsurances } from '#screens/shared/price.tsx';
 import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
 import { StepForm } from '#screens/shared/forms/step-form.tsx';
@@ -26,6 +24,8 @@ import { useTask } from '#screens/shared/tasks/task.ts';
 import type { InsuranceChoice } from '#state/actions/products.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
 import '#screens/shared/offer.css';
+import { safeExternalUrl } from '#flow/navigation/web-address.ts';
+import { NewWindowLink } from '#screens/shared/new-window-link.tsx';
 
 const STEP = 'insurance';
 const OWNED = ownedPaths(definition.schema);
@@ -200,5 +200,23 @@ function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
         </>
       )}
     </p>
+  );
+}
+
+function InsuranceDocuments({ offer }: { offer: InsuranceOffer }) {
+  const { t } = useTranslation('offer');
+  const links = (offer.documents ?? []).flatMap(({ name, url }) => {
+    const address = safeExternalUrl(url);
+    return address === undefined ? [] : [{ name, href: address.href }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className="cover__documents" aria-label={t('insured.documents')}>
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <NewWindowLink href={href}>{name}</NewWindowLink>
+        </li>
+      ))}
+    </ul>
   );
 }

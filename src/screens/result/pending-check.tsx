@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
-import { useTask } from '#screens/shared/tasks/task.ts';
+import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions } from '#state/context.tsx';
 
 export function PendingCheck() {

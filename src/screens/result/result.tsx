@@ -16,7 +16,7 @@ import type { Ending } from '#flow/loan/ending.ts';
 import { admits } from '#flow/steps.ts';
 import { Contact } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { maskedIban } from '#screens/shared/masked.ts';
+import { maskedIban } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { AfterRefusal } from '#screens/result/after-refusal.tsx';
 import { DocumentList } from '#screens/result/document-list.tsx';

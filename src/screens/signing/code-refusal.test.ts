@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeRefusal } from '#screens/signing/code-refusal.ts';
-import { maskedPhone } from '#screens/shared/masked.ts';
+import { maskedPhone } from '#screens/shared/display.ts';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');
 const refused = (body: unknown, status = 409) => ({ operationId: 'signContract', status, body });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '#openapi/application.gen.ts';
 import { TRANSACTION_CODE } from '#flow/limits.ts';
 import { TextWidget } from '#form/widgets/text.tsx';
-import { maskedPhone } from '#screens/shared/masked.ts';
+import { maskedPhone } from '#screens/shared/display.ts';
 import { useTask } from '#screens/shared/tasks/task.ts';
 import { ToneIcon } from '#screens/shared/tone-icon.tsx';
 import { useActions } from '#state/context.tsx';

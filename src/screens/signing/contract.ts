@@ -8,8 +8,7 @@ import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
 import { useLoaded } from '#screens/shared/tasks/loaded.tsx';
 import type { Loaded } from '#screens/shared/tasks/loaded.tsx';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
-import { useRetryOnConflict } from '#screens/shared/tasks/task.ts';
+import { useMountSignal, useRetryOnConflict } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
 const hasContract = (application: Application | undefined): boolean =>

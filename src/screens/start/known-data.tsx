@@ -3,11 +3,10 @@ import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showPhone } from '#form/formats/mobile-phone.ts';
 import type { Application } from '#flow/application.ts';
-import { addressLine } from '#screens/shared/address-line.ts';
+import { addressLine, maskedIban } from '#screens/shared/display.ts';
 import { Facts } from '#screens/shared/facts.tsx';
 import type { Fact } from '#screens/shared/facts.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { maskedIban } from '#screens/shared/masked.ts';
 
 type Customer = Application['customer'];
 

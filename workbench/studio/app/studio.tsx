@@ -9,10 +9,10 @@ import { fetchFindings, fetchTexts } from './calls.ts';
 import { readChoice, VIEWS, writeChoice } from './choice.ts';
 import type { Choice } from './choice.ts';
 import { FlowView } from './flow-view.tsx';
-import { ScreensView } from './screens-view.tsx';
+import { ScreensView } from './screens/screens-view.tsx';
 import { StudioContext } from './studio-context.ts';
 import type { Studio as StudioState } from './studio-context.ts';
-import { TextsView } from './texts-view.tsx';
+import { TextsView } from './texts/texts-view.tsx';
 
 const VIEW = { screens: ScreensView, texts: TextsView, flow: FlowView } as const;
 

@@ -1,7 +1,7 @@
 /** Replaces the form renderer: starts it with sample data if requested, and shares the answers with the bridge. */
 import { useEffect, useState } from 'react';
 import { SchemaForm as Real } from '#form/schema-form.tsx';
-import { sampleData } from '../samples/sample-data.ts';
+import { sampleData } from '../sample-data.ts';
 import { bridge } from './bridge.ts';
 import { settings } from './settings.ts';
 

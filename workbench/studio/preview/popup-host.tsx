@@ -1,6 +1,6 @@
 /** Replaces the application's popup host: the studio may open a popup, too. */
 import { useEffect } from 'react';
-import { useAsk } from '#app/dialogs/ask.ts';
+import { useAsk } from '#app/dialogs/popups.ts';
 import { PopupHost as Real } from '#app/dialogs/popup-host.tsx';
 import { bridge } from './bridge.ts';
 

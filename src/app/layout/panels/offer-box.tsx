@@ -13,7 +13,7 @@ import { totalCost } from '#flow/loan/total-cost.ts';
 import type { InsuranceOffer } from '#flow/loan/total-cost.ts';
 import { showEuro, showRoundEuro } from '#form/formats/money.ts';
 import { Facts } from '#screens/shared/facts.tsx';
-import { showPercent } from '#screens/shared/percent.ts';
+import { showPercent } from '#screens/shared/display.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import type { Cover, Price } from '#screens/shared/price.tsx';
 import '#app/layout/panels/panels.css';

@@ -2,7 +2,7 @@
 import type { Application } from '#flow/application.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
+import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { useActions, useApplication } from '#state/context.tsx';
 
 type Facts = Pick<Application, 'isPsdRequired' | 'psd2Required'>;

@@ -1,8 +1,7 @@
 /** Starts the identity check at the partner (specification, section 4: INITIALIZED). */
 import { useState } from 'react';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
-import { useTask } from '#screens/shared/tasks/task.ts';
+import { useMountSignal, useTask } from '#screens/shared/tasks/task.ts';
 import { useActions, useLoanSession } from '#state/context.tsx';
 
 /** `opened`: the partner's page was opened; in the app this page stays. */

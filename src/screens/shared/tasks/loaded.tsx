@@ -1,4 +1,6 @@
 /** Data that a screen has to load before it can be shown: waiting, failure and retry look the same everywhere. */
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +10,7 @@ import type { Result } from '#io/api/result.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { ScreenForm } from '#screens/shared/forms/screen-form.tsx';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
-import { useOnArrival } from '#screens/shared/tasks/task.ts';
+import { useMountSignal, useOnArrival } from '#screens/shared/tasks/task.ts';
 import { useClearFailedCheck } from '#state/context.tsx';
 
 export interface Loaded<Value> {
@@ -75,5 +76,16 @@ export function WhenLoaded<Value>({
     <ScreenForm name={name} submitLabel={t('retry')} onSubmit={again}>
       {outcomeOf(result.problem).kind !== 'check' && <Notice tone="error">{t('failed')}</Notice>}
     </ScreenForm>
+  );
+}
+
+/** Placeholders for cards; `heights` in rem, one per card. */
+export function CardSkeletons({ heights }: { heights: readonly number[] }) {
+  return (
+    <div className="stack" aria-hidden="true">
+      {heights.map((height, index) => (
+        <Skeleton key={index} height={`${height}rem`} radius="lg" />
+      ))}
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { afterProductInitialisation } from '#flow/loan/legitimation.ts';
 import type { Problem } from '#flow/problems.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
+import { useMountSignal } from '#screens/shared/tasks/task.ts';
 import { useActions, useLoanSession } from '#state/context.tsx';
 
 /** Calculates the offers and moves on, unless the screen was left. Resolves with the problem, if any. */

@@ -1,5 +1,5 @@
 /** Actions of screens: one at a time, failures reported once, nothing after the screen was left. */
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useCallback, useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import type { SchemaFormHandle } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
@@ -7,7 +7,6 @@ import { CHANGED_TRIES, isChanged, outcomeOf } from '#flow/problems.ts';
 import type { Problem } from '#flow/problems.ts';
 import type { Result } from '#io/api/result.ts';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
-import { useMountSignal } from '#screens/shared/tasks/mount-signal.ts';
 import { useActions, useClearFailedCheck } from '#state/context.tsx';
 
 /**
@@ -81,3 +80,17 @@ export function useRetryOnConflict() {
 
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * An abort signal that is aborted on unmount: work reads it before it starts, and navigates only if it is not aborted. A layout
+ * effect, so that effects of children have it too.
+ */
+export function useMountSignal(): () => AbortSignal {
+  const life = useRef<AbortController>(undefined);
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    life.current = controller;
+    return () => controller.abort();
+  }, []);
+  return useCallback(() => life.current?.signal ?? AbortSignal.abort(), []);
+}

@@ -1,9 +1,9 @@
 /** All texts of the preview with their keys. It opens the editor by keyboard, also for texts that only screen readers read. */
 import { Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { t } from '../texts.ts';
-import type { PanelProps } from './preview-handle.ts';
-import { useStudio } from './studio-context.ts';
+import { t } from '../../texts.ts';
+import type { PanelProps } from './preview.tsx';
+import { useStudio } from '../studio-context.ts';
 
 export function TextsPanel({ preview, loads }: PanelProps) {
   const { changes, placeOf } = useStudio();

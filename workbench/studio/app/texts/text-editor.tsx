@@ -2,12 +2,11 @@
 import { Alert, Button, Group, Paper, Text, Textarea, Title } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { placeholdersOf } from '../../translation/placeholders.ts';
-import { t } from '../texts.ts';
-import { saveText } from './calls.ts';
-import { Place } from './place.tsx';
-import { useStudio } from './studio-context.ts';
-import { keepTextDraft, textDraft } from './text-drafts.ts';
+import { placeholdersOf } from '../../../translation/placeholders.ts';
+import { t } from '../../texts.ts';
+import { saveText } from '../calls.ts';
+import { Place } from '../place.tsx';
+import { useStudio } from '../studio-context.ts';
 
 interface Box {
   left: number;
@@ -117,5 +116,30 @@ export function TextEditor({ textKey, beside, onClose }: Props) {
         </Button>
       </Group>
     </Paper>
+  );
+}
+
+/** Unsaved texts. They survive a closed editor, another view and a reload. */
+const NAME = 'studio:drafts';
+
+function drafts(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(NAME) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+const idOf = (language: string, key: string): string => `${language} ${key}`;
+
+export const textDraft = (language: string, key: string): string | undefined =>
+  drafts()[idOf(language, key)];
+
+/** `undefined` when there is nothing left to save. */
+export function keepTextDraft(language: string, key: string, text: string | undefined): void {
+  const { [idOf(language, key)]: _, ...others } = drafts();
+  sessionStorage.setItem(
+    NAME,
+    JSON.stringify(text === undefined ? others : { ...others, [idOf(language, key)]: text }),
   );
 }

@@ -1,14 +1,14 @@
 /** The choices above the preview: customer, state, answers, fault, width, language. */
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { CUSTOMER_TYPES } from '../../../tests/contract/transitions.ts';
+import { CUSTOMER_TYPES } from '../../../../tests/contract/transitions.ts';
 import { BRAND_IDS, BRANDS } from '#brand/brands.ts';
-import { PSEUDO } from '../../languages.ts';
-import { FAULTS, SAMPLES } from '../shared.ts';
-import { t } from '../texts.ts';
-import { startOf, startsOf, WIDTHS } from './choice.ts';
-import type { Choice } from './choice.ts';
-import { sceneOf, STATUSES, WITH_STATUS } from './scenes.ts';
-import { useStudio } from './studio-context.ts';
+import { PSEUDO } from '../../../languages.ts';
+import { FAULTS, SAMPLES } from '../../shared.ts';
+import { t } from '../../texts.ts';
+import { startOf, startsOf, WIDTHS } from '../choice.ts';
+import type { Choice } from '../choice.ts';
+import { sceneOf, STATUSES, WITH_STATUS } from '../scenes.ts';
+import { useStudio } from '../studio-context.ts';
 
 type Named =
   'brand' | 'customerType' | 'state' | 'status' | 'sample' | 'fault' | 'width' | 'language';

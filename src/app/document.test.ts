@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { showBrand } from '#app/theme.ts';
+import { showBrand, showStartError } from '#app/document.ts';
 import { BRANDS } from '#brand/brands.ts';
+import html from '../../index.html?raw';
 
 test.each([
   ['bank', 'Online Kredit beantragen'],
@@ -18,4 +19,17 @@ test.each([
   expect(document.title).toBe(title);
   expect(document.documentElement.dataset['brand']).toBe(id);
   expect(icon.getAttribute('href')).toBe(`/favicon-${id}.svg`);
+});
+
+// @vitest-environment happy-dom
+
+test.each([
+  ['brands.bank.homeUrl', 'brands.bank.homeUrl'],
+  ['', 'config'],
+])('the key %j is named on the page', (key, named) => {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  expect(page.querySelector('#root [role=alert]')).toBeNull();
+  showStartError(page, key);
+  expect(page.querySelector('#root [role=alert] code')?.textContent).toBe(named);
+  expect(page.querySelector('#root h1')?.textContent).toContain('nicht verfügbar');
 });

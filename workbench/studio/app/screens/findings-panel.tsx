@@ -1,12 +1,12 @@
 /** What the check found: first on this screen, then elsewhere. Each with its place and a suggestion to apply. */
 import { Alert, Badge, Button, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { StudioFinding } from '../shared.ts';
-import { t } from '../texts.ts';
-import { applyFinding } from './calls.ts';
-import { Place } from './place.tsx';
-import { concerns, SCENES, sceneOf } from './scenes.ts';
-import { useStudio } from './studio-context.ts';
+import type { StudioFinding } from '../../shared.ts';
+import { t } from '../../texts.ts';
+import { applyFinding } from '../calls.ts';
+import { Place } from '../place.tsx';
+import { concerns, SCENES, sceneOf } from '../scenes.ts';
+import { useStudio } from '../studio-context.ts';
 
 export function FindingsPanel() {
   const { choice, findings, problem } = useStudio();

@@ -1,7 +1,4 @@
-/**
- * Applies brand and contrast theme to the document: attributes for the theme sheets, favicon, theme-color, and the title until a
- * screen sets one.
- */
+/** Writes brand, contrast theme and start failure into the document of index.html. */
 import type { Brand } from '#brand/brands.ts';
 import { PALETTES } from '#brand/palettes.ts';
 
@@ -25,4 +22,17 @@ export function showContrast(page: Document, on: boolean): void {
 /** The initial contrast theme: the session key `appContrastTheme`, else the system's preference. */
 export function initialContrast(stored: string | undefined, prefersMore: boolean): boolean {
   return stored === undefined ? prefersMore : stored === 'true';
+}
+
+/**
+ * Shows the error page of a malformed configuration: its text is in index.html, `key` is the result of `parseConfig` (empty for the
+ * whole block).
+ */
+export function showStartError(page: Document, key: string): void {
+  const template = page.querySelector<HTMLTemplateElement>('template#start-error');
+  if (template === null) return;
+  const message = page.importNode(template.content, true);
+  const name = message.querySelector('code');
+  if (name !== null) name.textContent = key === '' ? 'config' : key;
+  page.getElementById('root')?.replaceChildren(message);
 }

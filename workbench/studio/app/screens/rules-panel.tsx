@@ -1,13 +1,13 @@
 /** The fields of the form on the screen with links to the lines that hold their rules. */
 import { Badge, Paper, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldRules } from '../shared.ts';
-import { t } from '../texts.ts';
-import { fetchRules } from './calls.ts';
-import { Place } from './place.tsx';
-import type { PanelProps } from './preview-handle.ts';
-import { formOf, labelOf } from './scenes.ts';
-import { useStudio } from './studio-context.ts';
+import type { FieldRules } from '../../shared.ts';
+import { t } from '../../texts.ts';
+import { fetchRules } from '../calls.ts';
+import { Place } from '../place.tsx';
+import type { PanelProps } from './preview.tsx';
+import { formOf, labelOf } from '../scenes.ts';
+import { useStudio } from '../studio-context.ts';
 
 export function RulesPanel({ preview, loads }: PanelProps) {
   const { choice, changes, textOf } = useStudio();

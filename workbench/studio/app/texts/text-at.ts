@@ -1,6 +1,6 @@
 /** The text of the preview under the pointer or the focus. Rectangles are of the frame's own page. */
-import type { Bridge } from '../preview/bridge.ts';
-import type { Segment } from '../preview/marks.ts';
+import type { Bridge } from '../../preview/bridge.ts';
+import type { Segment } from '../../preview/marks.ts';
 
 export interface FoundText {
   key: string;

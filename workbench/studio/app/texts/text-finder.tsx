@@ -1,12 +1,12 @@
 /** Shows the key of the text under the pointer or focus, outlines the text, and opens its editor. */
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { t } from '../texts.ts';
-import { Place } from './place.tsx';
+import { t } from '../../texts.ts';
+import { Place } from '../place.tsx';
 import { rectOfElement, textAt, textOfElement } from './text-at.ts';
 import type { FoundText } from './text-at.ts';
 import { TextEditor } from './text-editor.tsx';
-import { useStudio } from './studio-context.ts';
+import { useStudio } from '../studio-context.ts';
 
 interface Props {
   frame: RefObject<HTMLIFrameElement | null>;

@@ -2,12 +2,12 @@
 import { Alert, Button, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import { FIELD_KINDS } from '../shared.ts';
-import type { FieldKind, NewField } from '../shared.ts';
-import { t } from '../texts.ts';
-import { addField, fetchPlaces } from './calls.ts';
-import { formOf, labelOf } from './scenes.ts';
-import { useStudio } from './studio-context.ts';
+import { FIELD_KINDS } from '../../shared.ts';
+import type { FieldKind, NewField } from '../../shared.ts';
+import { t } from '../../texts.ts';
+import { addField, fetchPlaces } from '../calls.ts';
+import { formOf, labelOf } from '../scenes.ts';
+import { useStudio } from '../studio-context.ts';
 
 /** Form state; the choices are lines of text. */
 interface Draft extends Omit<NewField, 'form' | 'choices'> {

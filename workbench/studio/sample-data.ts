@@ -5,8 +5,8 @@ import type { Answers, FormDefinition } from '#form/definition.ts';
 import { visibleFields } from '#form/schema/fields.ts';
 import { fileLimitsOf } from '#screens/shared/documents/file-limits.ts';
 import type { Field } from '#form/schema/fields.ts';
-import { sampleValue } from '../../../tests/applicants/sample-value.ts';
-import type { Filling } from '../../../tests/applicants/sample-value.ts';
+import { sampleValue } from '../../tests/applicants/sample-value.ts';
+import type { Filling } from '../../tests/applicants/sample-value.ts';
 
 /** Answers reveal fields, whose answers reveal fields. */
 const MOST_ROUNDS = 8;

@@ -1,16 +1,16 @@
 /** The application in a frame of the chosen width, started in the chosen state. */
 import { Alert } from '@mantine/core';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import type { Ref } from 'react';
-import type { PreviewSettings } from '../shared.ts';
-import { t } from '../texts.ts';
-import { startApplication } from './calls.ts';
-import { startOf } from './choice.ts';
-import type { Choice } from './choice.ts';
-import { pathOfScene, sceneName, sceneOf } from './scenes.ts';
-import { useStudio } from './studio-context.ts';
-import { TextFinder } from './text-finder.tsx';
-import type { PreviewHandle } from './preview-handle.ts';
+import type { Ref, RefObject } from 'react';
+import type { PreviewSettings } from '../../shared.ts';
+import { t } from '../../texts.ts';
+import { startApplication } from '../calls.ts';
+import { startOf } from '../choice.ts';
+import type { Choice } from '../choice.ts';
+import { pathOfScene, sceneName, sceneOf } from '../scenes.ts';
+import { useStudio } from '../studio-context.ts';
+import { TextFinder } from '../texts/text-finder.tsx';
+import type { Bridge } from '../../preview/bridge.ts';
 
 interface Page {
   name: string;
@@ -140,4 +140,17 @@ export function Preview({ ref, reloads, onLoad }: Props) {
       </div>
     </>
   );
+}
+
+export interface PreviewHandle {
+  /** Undefined while the frame is loading. */
+  bridge(): Bridge | undefined;
+  page(): Document | undefined;
+  edit(key: string): void;
+}
+
+export interface PanelProps {
+  preview: RefObject<PreviewHandle | null>;
+  /** Counts the pages that the frame has loaded. */
+  loads: number;
 }

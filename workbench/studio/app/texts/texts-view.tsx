@@ -1,10 +1,10 @@
 /** All texts, to be searched, filtered and changed. */
 import { Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
-import type { StudioText } from '../shared.ts';
-import { t } from '../texts.ts';
-import { Place } from './place.tsx';
-import { useStudio } from './studio-context.ts';
+import type { StudioText } from '../../shared.ts';
+import { t } from '../../texts.ts';
+import { Place } from '../place.tsx';
+import { useStudio } from '../studio-context.ts';
 import { TextEditor } from './text-editor.tsx';
 
 const FILTERS = ['all', 'errors', 'popups', 'changed', 'unused'] as const;
