@@ -64,7 +64,9 @@ export function Screen() {
           </>
         }
       >
-        <div role="status">{stuck && <Notice tone="warning">{t('fail.stuck')}</Notice>}</div>
+        <div aria-live="polite" aria-atomic="true">
+          {stuck && <Notice tone="warning">{t('fail.stuck')}</Notice>}
+        </div>
         <Paper component="section" className="stack" aria-labelledby="hints">
           <h2 id="hints">{t('fail.hintsTitle')}</h2>
           <ul className="bullets">

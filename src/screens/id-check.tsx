@@ -79,7 +79,7 @@ export function Screen() {
           )
         }
       >
-        <div role="status" className={started ? 'status-place' : undefined}>
+        <div aria-live="polite" aria-atomic="true" className={started ? 'status-place' : undefined}>
           {phase === 'checking' &&
             (started ? (
               <p>{t('id-check.checking')}</p>

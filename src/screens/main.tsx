@@ -1,5 +1,5 @@
 /** The welcome page (specification, section 1). It is loaded first: plain elements, no flow, no form, no schema. */
-import { Button, Paper, VisuallyHidden } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Brand } from '#brand/brands.ts';
@@ -35,7 +35,7 @@ export function MainScreen({ brand, wish, calculatorUrl, search = '' }: Props) {
                 </span>{' '}
                 <a href={calculatorUrl}>
                   {t('main.change')}
-                  <VisuallyHidden component="span"> {t('main.changeWhere')}</VisuallyHidden>
+                  <span className="unseen"> {t('main.changeWhere')}</span>
                 </a>
               </p>
             )}

@@ -116,7 +116,7 @@ export function Screen() {
           </>
         }
       >
-        <div role="status" className="status-place">
+        <div aria-live="polite" aria-atomic="true" className="status-place">
           {found !== 'unknown' && (
             <Notice tone={NOTICE[found]} title={t(`psdresult.${found}.heading`)}>
               <p>{t(`psdresult.${found}.text`)}</p>

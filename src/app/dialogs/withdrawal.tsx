@@ -52,7 +52,7 @@ export function Withdrawal({ lender }: { lender: Lender | undefined }) {
           {t('withdrawal.copy')}
         </Button>
       </div>
-      <p role="status" className="small">
+      <p aria-live="polite" aria-atomic="true" className="small">
         {copied && t('withdrawal.copied')}
         {error && t('withdrawal.notCopied')}
       </p>

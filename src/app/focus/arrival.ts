@@ -14,9 +14,18 @@ export function releaseApp({ inApp, store }: Services): void {
   postToNativeApp({ action: 'HIDE_LOADING_SPINNER' });
 }
 
+/** Orca says nothing of a focus that comes while the place it was reading is taken away. */
+const FIRST_FOCUS_MS = 300;
+
 /**
- * `screen`: the screen shown, `undefined` while one is loading. The first screen of a page does not move the focus, because screen
- * readers start at the top of a new page.
+ * Screen readers read a page from its beginning when it has loaded, so its first screen moves no focus. One that comes later does: what
+ * they have read until then is the frame and 'Wird geladen'. A control that already has the focus keeps it.
+ */
+const isReadFromTheStart = (page: Document): boolean =>
+  page.readyState !== 'complete' || page.activeElement !== page.body;
+
+/**
+ * `screen` is the screen shown, `undefined` while one is loading.
  */
 export function useArrival(screen: string | undefined): void {
   const services = useServices();
@@ -24,12 +33,24 @@ export function useArrival(screen: string | undefined): void {
     if (screen === undefined) return undefined;
     const { store } = services;
     record({ kind: 'step-shown', step: screen });
-    if (store.get(arrivedAtom)) {
-      window.scrollTo(0, 0);
+    const isFirst = !store.get(arrivedAtom);
+    const focusHeading = () =>
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (!isFirst) {
+      window.scrollTo(0, 0);
+      focusHeading();
+    } else if (!isReadFromTheStart(document)) {
+      timer = setTimeout(() => {
+        if (document.activeElement === document.body) focusHeading();
+      }, FIRST_FOCUS_MS);
     }
     releaseApp(services);
     store.set(arrivedAtom, true);
-    return scheduleTabOrder(document);
+    const cancelTabOrder = scheduleTabOrder(document);
+    return () => {
+      clearTimeout(timer);
+      cancelTabOrder();
+    };
   }, [screen, services]);
 }

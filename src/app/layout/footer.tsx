@@ -75,7 +75,7 @@ export function Footer({ links, onLater, onCancel, onRestart, onFeedback }: Foot
         </ul>
         <p className="footer__note">
           <Icon shape="lock" />
-          {t('footer.security')}
+          <span>{t('footer.security')}</span>
         </p>
         {links.lender !== undefined && (
           <p className="footer__note">{t('footer.lender', { ...links.lender })}</p>

@@ -1,6 +1,8 @@
-/** How far the application is: four phases (specification, sections 4 and 9), percent each, and the page of the one under way. */
+/**
+ * How far the application is: four phases (specification, sections 4 and 9), percent each, and the page of the one under way. Screen
+ * readers say the line above, not four percentages on each page.
+ */
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/layout/icon.tsx';
 import '#app/layout/progress.css';
@@ -18,7 +20,6 @@ interface Props {
 
 export function ProgressNav({ progress, page, onBack }: Props) {
   const { t } = useTranslation(['flow', 'steps']);
-  const id = useId();
   const current = currentPhase(progress);
   return (
     <nav className="progress" aria-label={t('progress.label')}>
@@ -35,25 +36,20 @@ export function ProgressNav({ progress, page, onBack }: Props) {
           {page !== undefined && <span className="nowrap"> · {t('progress.page', page)}</span>}
         </p>
       </div>
-      <ol className="progress__phases">
+      <ol className="progress__phases" aria-hidden="true">
         {PHASES.map((phase) => (
           <li
             key={phase}
             className="progress__phase"
-            aria-current={phase === current ? 'step' : undefined}
+            data-current={phase === current ? '' : undefined}
             data-complete={progress[phase] === 100 ? '' : undefined}
           >
-            {/* Announced as the name of the progress bar, so hidden here. */}
-            <span id={`${id}-${phase}`} className="progress__label" aria-hidden="true">
-              {t(`progress.phases.${phase}`)}
-            </span>
+            <span className="progress__label">{t(`progress.phases.${phase}`)}</span>
             <ProgressBar
               className="progress__bar"
               classNames={{ section: 'progress__fill' }}
               data-phase={phase}
               value={progress[phase]}
-              aria-labelledby={`${id}-${phase}`}
-              aria-valuetext={t('progress.percent', { percent: progress[phase] })}
             />
           </li>
         ))}

@@ -112,7 +112,8 @@ export function Shell({
       <div
         className={wide ? 'layout layout--wide' : `layout page${panels ? ' layout--panels' : ''}`}
       >
-        <MainPart ref={main} step={step} busy={busy}>
+        {/* Anew for each screen: Orca takes its place in a `main` that stays to be the heading, and then says nothing of it. */}
+        <MainPart key={step} ref={main} step={step} busy={busy}>
           {children}
         </MainPart>
         {panels && (

@@ -10,7 +10,7 @@ import { BrandTheme } from '#brand/brand-theme.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 const overlay = () => document.querySelector('[data-loading]');
-const announcement = () => document.querySelector('[role=status]')?.textContent;
+const announcement = () => document.querySelector('[aria-live=polite]')?.textContent;
 const render = (busy: boolean, waiting = busy, cause?: string) =>
   act(() =>
     root.render(

@@ -58,6 +58,8 @@ export function Spinner({ busy, waiting, cause }: SpinnerProps) {
   const loading = known === undefined ? t('busy.loading') : t(`flow:waiting.${known}`);
   const { shown } = useBusySigns(busy);
   const { announcement } = useBusySigns(waiting);
+  const announced =
+    announcement === 'loading' ? loading : announcement && t(`busy.${announcement}`);
   return (
     <>
       {shown && (
@@ -65,10 +67,8 @@ export function Spinner({ busy, waiting, cause }: SpinnerProps) {
           {known === 'processApplication' && <ScoringSteps />}
         </Overlay>
       )}
-      <VisuallyHidden role="status">
-        {announcement === '' && ''}
-        {announcement === 'loading' && loading}
-        {(announcement === 'slow' || announcement === 'done') && t(`busy.${announcement}`)}
+      <VisuallyHidden aria-live="polite" aria-atomic="true">
+        {announced}
       </VisuallyHidden>
     </>
   );

@@ -2,11 +2,12 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import { Button, Notification as MantineNotification, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#app/notifications/notification.module.css';
 import { currentControl } from '#app/focus/pressed.ts';
 import { focusNext, returnFocus } from '#app/focus/tab-order.ts';
+import { useAnnouncer } from '#form/announcer.ts';
 import { TONE_COLORS, ToneIcon } from '#screens/shared/tone-icon.tsx';
 import type { Tone } from '#screens/shared/tone-icon.tsx';
 
@@ -22,8 +23,9 @@ export interface NotificationAction {
 interface Props {
   type: Tone;
   size?: NotificationSize;
-  /** The text; without it only the empty live region is rendered. */
-  children: ReactNode;
+  children: string;
+  /** Announced again with another number. */
+  again?: number;
   action?: NotificationAction | undefined;
   /** Absent for messages that stay until their cause is gone. */
   onClose?: (() => void) | undefined;
@@ -43,26 +45,32 @@ function handOn(button: HTMLButtonElement): () => void {
   };
 }
 
-export function Notification({ type, size = 'large', children, action, onClose, onHold }: Props) {
+export function Notification({
+  type,
+  size = 'large',
+  children,
+  again,
+  action,
+  onClose,
+  onHold,
+}: Props) {
   const { t } = useTranslation('shell');
-  const role = type === 'error' ? 'alert' : 'status';
+  const { announce, region } = useAnnouncer();
+  const tone = t(`notification.types.${type}`);
+  useEffect(() => {
+    if (type !== 'error') announce('', `${tone}: ${children}`);
+  }, [announce, type, tone, children, again]);
   const color = TONE_COLORS[type];
-  const look =
-    children === undefined
-      ? { unstyled: true, withCloseButton: false }
-      : {
-          'data-notification': type,
-          'data-size': size,
-          color,
-          bg: `${color}.1`,
-          icon: <ToneIcon tone={type} />,
-          className: 'notification',
-          classNames: classes,
-          withCloseButton: onClose !== undefined,
-        };
   return (
     <MantineNotification
-      {...look}
+      data-notification={type}
+      data-size={size}
+      color={color}
+      bg={`${color}.1`}
+      icon={<ToneIcon tone={type} />}
+      className="notification"
+      classNames={classes}
+      withCloseButton={onClose !== undefined}
       role="presentation"
       onMouseEnter={() => onHold?.(true)}
       onMouseLeave={() => onHold?.(false)}
@@ -75,16 +83,13 @@ export function Notification({ type, size = 'large', children, action, onClose, 
         'data-action': 'close',
       }}
     >
-      {/* Only the text is in the live region, not the button labels. */}
-      <div role={role}>
-        {children !== undefined && (
-          <>
-            <VisuallyHidden component="span">{t(`notification.types.${type}`)}: </VisuallyHidden>
-            {children}
-          </>
-        )}
+      {/* Only the text is announced, not the button labels. */}
+      <div role={type === 'error' ? 'alert' : undefined}>
+        <VisuallyHidden component="span">{tone}: </VisuallyHidden>
+        {children}
       </div>
-      {children !== undefined && action !== undefined && (
+      <VisuallyHidden ref={region} aria-live="polite" aria-atomic="true" />
+      {action !== undefined && (
         <p>
           <Button
             variant="outline"

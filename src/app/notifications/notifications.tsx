@@ -1,13 +1,5 @@
 /** THE notifications of the flow: saved, connection lost, session about to end, feedback sent. */
-import {
-  createContext,
-  Fragment,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notification } from '#app/notifications/notification.tsx';
@@ -66,10 +58,7 @@ interface ShownNotice extends NoticeOptions {
 }
 type AllShown = Readonly<Partial<Record<NoticeName, ShownNotice>>>;
 
-/**
- * A message shown again gets a new key: it is announced again and gets its full time. With a count the key stays, and the text
- * changes in place: screen readers announce only the change.
- */
+/** A message shown again gets a new key: it is announced again and gets its full time. With a count it is announced when that changes. */
 function withNotice(all: AllShown, name: NoticeName, options: NoticeOptions): AllShown {
   const key = all[name]?.key ?? 0;
   return { ...all, [name]: { ...options, key: options.count === undefined ? key + 1 : key } };
@@ -78,8 +67,8 @@ function withNotice(all: AllShown, name: NoticeName, options: NoticeOptions): Al
 const NAMES = Object.keys(NOTICES) as readonly NoticeName[];
 const SIZES = ['small', 'large'] as const satisfies readonly NotificationSize[];
 
-/** All live regions are rendered from the start, empty: screen readers announce changes of an existing region most reliably. */
 export function NotificationHost({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
   const [shown, setShown] = useState<AllShown>({});
   const hide = useCallback(
     (name: NoticeName) =>
@@ -94,54 +83,55 @@ export function NotificationHost({ children }: { children: ReactNode }) {
   return (
     <NoticesContext value={notices}>
       {children}
-      {SIZES.map((size) => (
-        <div className="notification-place" key={size} data-size={size}>
-          {NAMES.filter((name) => NOTICES[name].size === size).map((name) => (
-            <Notice key={name} name={name} shown={shown[name]} onEnd={hide} />
+      {Object.values(shown).some((notice) => notice !== undefined) && (
+        <section aria-label={t('notification.label')}>
+          {SIZES.map((size) => (
+            <div className="notification-place" key={size} data-size={size}>
+              {NAMES.filter((name) => NOTICES[name].size === size).map(
+                (name) =>
+                  shown[name] && <Notice key={name} name={name} shown={shown[name]} onEnd={hide} />,
+              )}
+            </div>
           ))}
-        </div>
-      ))}
+        </section>
+      )}
     </NoticesContext>
   );
 }
 
 interface NoticeProps {
   name: NoticeName;
-  shown: ShownNotice | undefined;
+  shown: ShownNotice;
   onEnd(name: NoticeName): void;
 }
 
 function Notice({ name, shown, onEnd }: NoticeProps) {
   const { t } = useTranslation('flow');
   const { type, size, ms = NOTIFICATION_MS, lasting, action }: NoticeRow = NOTICES[name];
-  const key = shown?.key;
+  const { key } = shown;
   /** Key of the message under the pointer or with the focus; its timer is paused. */
   const [held, setHeld] = useState<number>();
-  const waits = lasting === true || key === undefined || held === key;
+  const waits = lasting === true || held === key;
   useEffect(() => {
     if (waits) return undefined;
     const timer = setTimeout(() => onEnd(name), ms);
     return () => clearTimeout(timer);
   }, [waits, key, ms, name, onEnd]);
-  const end = () => {
-    setHeld(undefined);
-    onEnd(name);
-  };
+  const end = () => onEnd(name);
   const act = () => {
     end();
-    shown?.onAct?.();
+    shown.onAct?.();
   };
   return (
     <Notification
       type={type}
       size={size}
+      again={key}
       action={action && { name: 'continue', label: t(action), onClick: act }}
       onClose={action ? undefined : end}
       onHold={(holds) => setHeld(holds ? key : undefined)}
     >
-      {shown && (
-        <Fragment key={key}>{t(`notices.${name}.text`, { count: shown.count ?? 0 })}</Fragment>
-      )}
+      {t(`notices.${name}.text`, { count: shown.count ?? 0 })}
     </Notification>
   );
 }

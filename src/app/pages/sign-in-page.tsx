@@ -39,7 +39,10 @@ export function SignInPage({
           <h1 tabIndex={-1}>{t('heading', { name: site.oidc.displayName })}</h1>
           <p className="lead">{t('intro')}</p>
         </header>
-        <Notice tone={LOOK[moment]} role={LOOK[moment] === 'error' ? 'alert' : 'status'}>
+        <Notice
+          tone={LOOK[moment]}
+          {...(LOOK[moment] === 'error' ? { role: 'alert' } : { live: true })}
+        >
           <p>{t(`moments.${moment}.text`)}</p>
           {unsaved && <p>{t('moments.expired.unsaved')}</p>}
         </Notice>

@@ -5,7 +5,7 @@ import { t } from '../../../tests/wording/texts.ts';
 let shown: ReturnType<typeof asked>;
 it('a valid answer is confirmed when it is left, once and not beside the input', async () => {
   shown = asked({ schema: { type: 'string', format: 'iban' } });
-  const status = shown.host.querySelector('[role=status]');
+  const status = shown.host.querySelector('[aria-live=polite]');
   await shown.type('AT61 1904 3002 3457 3202');
   await shown.leave();
   expect(status?.textContent).toBe('');

@@ -21,7 +21,7 @@ export function TextWidget(props: WidgetProps) {
           <>
             {wrapper.inputContainer(box)}
             {/* There before it speaks, and no part of the description: it is announced once. */}
-            <p className="form-valid" role="status">
+            <p className="form-valid" aria-live="polite" aria-atomic="true">
               {fitsFormat(definition.formats, schema, value ?? '') && valid}
             </p>
           </>

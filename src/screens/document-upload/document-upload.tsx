@@ -93,7 +93,7 @@ function DocumentsForm({ listed }: { listed: readonly LoanDocument[] }) {
         onSubmit={() => submit()}
         onInvalid={control.showErrorCount}
       >
-        <VisuallyHidden component="p" role="status">
+        <VisuallyHidden component="p" aria-live="polite" aria-atomic="true">
           {uploads.news}
         </VisuallyHidden>
         <p className="muted">

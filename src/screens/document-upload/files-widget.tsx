@@ -97,27 +97,31 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
         </p>
         <div className="form-files-choose">
           <Camera label={labelText} limits={limits} onTaken={add} />
-          <input
-            type="file"
-            id={id}
-            name={name}
-            className="form-files-input"
-            multiple
-            accept={acceptOf(limits)}
-            aria-invalid={invalid || undefined}
-            aria-describedby={[
-              refused.length > 0 && `${id}-refused`,
-              field.described['aria-describedby'],
-              `${id}-format`,
-            ]
-              .filter(Boolean)
-              .join(' ')}
-            onChange={choose}
-          />
-          <Button component="label" htmlFor={id} variant="outline">
-            {texts.word('files.choose')}
-            <VisuallyHidden component="span"> ({labelText})</VisuallyHidden>
-          </Button>
+          <span className="form-files-button">
+            <input
+              type="file"
+              id={id}
+              name={name}
+              aria-labelledby={`${id}-choose`}
+              className="form-files-input"
+              multiple
+              accept={acceptOf(limits)}
+              aria-invalid={invalid || undefined}
+              aria-describedby={[
+                refused.length > 0 && `${id}-refused`,
+                field.described['aria-describedby'],
+                `${id}-format`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+              onChange={choose}
+            />
+            {/* The look of the input above it, which says this name once. */}
+            <Button component="span" id={`${id}-choose`} variant="outline" fullWidth aria-hidden>
+              {texts.word('files.choose')}
+              <VisuallyHidden component="span"> ({labelText})</VisuallyHidden>
+            </Button>
+          </span>
         </div>
         <p id={`${id}-format`} className="form-files-format">
           {texts.word('files.format', { types, megabytes: limits.maxMegabytes })}

@@ -142,7 +142,7 @@ function PlainFormStep({ step, definition, owned }: Props) {
           control.showErrorCount(count);
         }}
       >
-        <div role="status">
+        <div aria-live="polite" aria-atomic="true">
           {notices.map(({ key, values }) => (
             <Notice key={key}>
               <p>{t(key, values)}</p>

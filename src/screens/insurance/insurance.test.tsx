@@ -61,7 +61,7 @@ describe('the insurance', () => {
         total: '€ 12.319,86',
       }),
     );
-    expect(found('.monthly-cost').getAttribute('role')).toBe('status');
+    expect(found('.monthly-cost').getAttribute('aria-live')).toBe('polite');
     await press(radios()[0]);
     expect(cost()).toBe(
       `${t('offer:insured.rateAlone')} ${t('offer:insured.perMonth', { premium: '€ 198,12' })}`,

@@ -178,9 +178,10 @@ function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
   const loan = application && chosenOffer(application);
   const together = loan && chosen && totalCost(loan, chosen);
   return (
-    <p className="monthly-cost" role="status">
+    <p className="monthly-cost" aria-live="polite">
+      {/* All of it anew, so not atomic: Orca says the whole of an atomic region for each text in it. */}
       {together && (
-        <>
+        <span key={chosen.insurance}>
           {chosen.monthlyPremium === 0
             ? t('insured.rateAlone')
             : t('insured.rateAndPremium', {
@@ -189,7 +190,8 @@ function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
               })}{' '}
           <strong>{t('insured.perMonth', { premium: showEuro(together.month) })}</strong>
           {chosen.totalPremium > 0 && (
-            <span className="monthly-cost__total muted small">
+            <span className="muted small">
+              <br />
               {t('insured.totals', {
                 loan: showEuro(loan.totalRepaymentAmount),
                 premium: showEuro(chosen.totalPremium),
@@ -197,7 +199,7 @@ function MonthlyCost({ chosen }: { chosen: InsuranceOffer | undefined }) {
               })}
             </span>
           )}
-        </>
+        </span>
       )}
     </p>
   );

@@ -1,4 +1,5 @@
 /** The costs of a loan as a bar: payout, interest, fees. Before a choice every offer has its bar, on a common scale. */
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculatedOffer } from '#flow/application.ts';
 import { showEuro } from '#form/formats/money.ts';
@@ -6,9 +7,10 @@ import type { OfferCard } from '#screens/personal-offer/offer-cards.ts';
 import './loan-cost.css';
 
 const PARTS = ['principal', 'interest', 'fees'] as const;
+type Part = (typeof PARTS)[number];
 
 /** Euro; fees are the rest of the total. */
-function partsOf(offer: CalculatedOffer): Record<(typeof PARTS)[number], number> {
+function partsOf(offer: CalculatedOffer): Record<Part, number> {
   const { requestedAmount, totalInterestPayments, totalRepaymentAmount } = offer;
   const fees = Math.round((totalRepaymentAmount - requestedAmount - totalInterestPayments) * 100);
   return { principal: requestedAmount, interest: totalInterestPayments, fees: fees / 100 };
@@ -52,10 +54,7 @@ export function LoanCost({ cards }: { cards: readonly OfferCard[] }) {
               {t(`offer:cost.${part}`)}
             </dt>
             <dd>
-              {(only === undefined ? cards : [only])
-                .map(({ offer }) => showEuro(partsOf(offer)[part]))
-                .filter((amount, index, all) => all.indexOf(amount) === index)
-                .join(' / ')}
+              <Amounts cards={cards} part={part} />
             </dd>
           </div>
         ))}
@@ -68,4 +67,18 @@ export function LoanCost({ cards }: { cards: readonly OfferCard[] }) {
       </dl>
     </section>
   );
+}
+
+/** One amount where it is the same in all offers; else that of each, by name for those who do not see the bars. */
+function Amounts({ cards, part }: { cards: readonly OfferCard[]; part: Part }) {
+  const { t } = useTranslation('offer');
+  const amounts = cards.map(({ offer }) => showEuro(partsOf(offer)[part]));
+  if (new Set(amounts).size === 1) return amounts[0];
+  return cards.map(({ id, interestType }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ' / '}
+      <span className="unseen">{t(`kind.${interestType}`)} </span>
+      {amounts[index]}
+    </Fragment>
+  ));
 }

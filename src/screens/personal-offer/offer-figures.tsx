@@ -16,7 +16,12 @@ type Figure = keyof (typeof texts)['personal-offer']['figures'];
  * Separates the parts of a name for screen readers; visually they are on separate lines. Inline, because a block would add a space
  * before it.
  */
-const pause = <span className="pause">,</span>;
+const pause = (
+  <>
+    <span className="unseen">,</span>
+    <br />
+  </>
+);
 
 /**
  * Kind of interest and monthly rate; `order` adds amount and term when the offers differ in them. Phrasing content, for a label or a
@@ -29,14 +34,14 @@ export function OfferName({ card: { interestType, offer }, order }: CardProps) {
       <span className="offer-name">
         {t(`enums:variableInterestType.${interestType}`)}
         {pause}
-      </span>{' '}
+      </span>
       <span className="figure offer-rate">
         {showEuro(offer.installmentAmount)}{' '}
         <span className="figure__unit">{t('offer:perMonth')}</span>
       </span>
       {order && (
         <>
-          {pause}{' '}
+          {pause}
           <span className="small">
             {t('personal-offer.offerLabel', {
               amount: showRoundEuro(offer.requestedAmount),

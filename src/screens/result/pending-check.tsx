@@ -29,7 +29,9 @@ export function PendingCheck() {
           {t('result.refresh')}
         </Button>
       </p>
-      <div role="status">{stillOpen && <p>{t('result.stillOpen')}</p>}</div>
+      <div aria-live="polite" aria-atomic="true">
+        {stillOpen && <p>{t('result.stillOpen')}</p>}
+      </div>
     </>
   );
 }

@@ -111,7 +111,7 @@ describe('an identity check that is pending', () => {
 
   it('says that there is no result yet', async () => {
     const { control, found } = await asked({ status: 'PENDING' });
-    expect(found('[role=status]').textContent).toContain(t('steps:result.stillOpen'));
+    expect(found('[aria-live=polite]').textContent).toContain(t('steps:result.stillOpen'));
     expect(control.go).not.toHaveBeenCalled();
   });
 

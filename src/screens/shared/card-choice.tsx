@@ -8,7 +8,7 @@ import './card-choice.css';
 export interface Card {
   /** The radio button's `value`. */
   value: string;
-  /** Its name: phrasing content, all of it can be pressed. */
+  /** Its name, all of it can be pressed: inline elements and `<br>`, as Orca reads a block in a label once more beside its control. */
   label: ReactNode;
   /** Below it; the part with the id `details` describes the radio button. */
   content: (details: string) => ReactNode;
@@ -52,7 +52,7 @@ export function Cards({
             id={first && index === 0 ? id : `${id}-${value}`}
             name={name}
             value={value}
-            label={<span className="choice-card__name">{label}</span>}
+            label={label}
             checked={chosen === value}
             onChange={() => onChoose(value)}
             aria-describedby={`${error ?? ''} ${id}-${value}-details`.trim()}

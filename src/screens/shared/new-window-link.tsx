@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,7 +13,7 @@ export function NewWindowLink({ href, className, children }: Props) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <VisuallyHidden component="span"> ({t('footer.newWindow')})</VisuallyHidden>
+      <span className="unseen"> ({t('footer.newWindow')})</span>
     </a>
   );
 }

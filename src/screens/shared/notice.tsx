@@ -1,4 +1,4 @@
-/** A message with the icon of its tone; only the roles `status` and `alert` announce it. */
+/** A message with the icon of its tone; `live` or the role `alert` announces it. */
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
 import type { AlertProps } from '@mantine/core';
@@ -9,15 +9,25 @@ import type { Tone } from '#screens/shared/tone-icon.tsx';
 interface Props extends AlertProps {
   tone?: Tone;
   small?: boolean;
-  role?: 'note' | 'status' | 'alert';
+  role?: 'note' | 'alert';
+  /** Announced politely when it appears. */
+  live?: boolean;
 }
 
-export function Notice({ tone = 'info', small = false, role = 'note', ...alert }: Props) {
+export function Notice({
+  tone = 'info',
+  small = false,
+  role = 'note',
+  live = false,
+  ...alert
+}: Props) {
   return (
     <Alert
       color={TONE_COLORS[tone]}
       icon={<ToneIcon tone={tone} />}
       role={role}
+      aria-live={live ? 'polite' : undefined}
+      aria-atomic={live || undefined}
       mod={{ small }}
       classNames={classes}
       {...alert}

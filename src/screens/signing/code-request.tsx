@@ -104,7 +104,7 @@ function CodeRequest() {
        * Announces that a code was sent, that the wait is over, and that no further code can be sent. The countdown is visible, not
        * announced.
        */}
-      <p id={status} role="status" className="code-request__news strong">
+      <p id={status} aria-live="polite" aria-atomic="true" className="code-request__news strong">
         {seconds > 0 && <ToneIcon tone="success" />}
         {news()}
       </p>

@@ -1,5 +1,5 @@
 /** The groups of a form as numbered stages; the last one is the main action. A stage is ticked when all its fields are valid. */
-import { Paper, VisuallyHidden } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { use, type ReactNode } from 'react';
 import { pathKey } from '#form/schema/data-path.ts';
 import type { LayoutProps } from '#form/definition.ts';
@@ -28,11 +28,12 @@ export function Stages({
           <fieldset className="form-group">
             <legend>
               <h2>
-                <StageNumber
+                <StageTitle
                   number={index + 1}
                   done={fields.every(({ path }) => !open.includes(pathKey(path)))}
-                />
-                {texts.group(name, key)}
+                >
+                  {texts.group(name, key)}
+                </StageTitle>
               </h2>
             </legend>
             <StageFields fields={fields} />
@@ -42,8 +43,9 @@ export function Stages({
       <Paper component="li">
         <div className="form-group">
           <h2>
-            <StageNumber number={named.length + 1} done={false} />
-            {lastStage}
+            <StageTitle number={named.length + 1} done={false}>
+              {lastStage}
+            </StageTitle>
           </h2>
           {/* Fields without a group stand last, as in every form. */}
           {groups.map(({ key, fields }) =>
@@ -60,15 +62,23 @@ const StageFields = ({ fields }: { fields: readonly { content: ReactNode }[] }) 
   <div className="form-fields">{fields.map(({ content }) => content)}</div>
 );
 
-function StageNumber({ number, done }: { number: number; done: boolean }) {
+interface StageTitleProps {
+  number: number;
+  done: boolean;
+  children: ReactNode;
+}
+
+function StageTitle({ number, done, children }: StageTitleProps) {
   const { texts } = useFormServices();
   return (
-    <span className="form-stage-number" data-done={done || undefined}>
-      {done ? (
-        <VisuallyHidden component="span">{texts.word('stageDone', { number })} </VisuallyHidden>
-      ) : (
-        number
-      )}
-    </span>
+    <>
+      <span className="form-stage-number" data-done={done || undefined} aria-hidden="true">
+        {done ? null : number}
+      </span>
+      <span>
+        <span className="unseen">{done ? texts.word('stageDone', { number }) : number} </span>
+        {children}
+      </span>
+    </>
   );
 }

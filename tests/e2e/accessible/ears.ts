@@ -16,7 +16,7 @@ export const listen = async (page: Page): Promise<void> =>
     const heard: { role: string; text: string; place: string }[] = [];
     Reflect.set(window, store, heard);
     const LIVE =
-      '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]';
+      '[role=alert], [aria-live=polite], [role=log], [aria-live=polite], [aria-live=assertive]';
     const last = new WeakMap<Element, string>();
     const say = (region: Element): void => {
       if (

@@ -80,7 +80,7 @@ test('asking again for the price, in the folded box of a phone, and for the bran
   await refuse(page, 'GET', /\/pricing\//, { status: 503 });
   await listen(page);
   await openStep('registration');
-  const failure = page.locator('[data-panel=offer] [role=status]');
+  const failure = page.locator('[data-panel=offer] [aria-live=polite]');
   await expect(failure).toBeVisible();
   const heard = await heardSince(page);
   expect(heard.map((each) => each.text).join()).toContain(text('flow:offer.failed'));

@@ -111,6 +111,6 @@ export async function openScreen(
   // On a busy machine a call under way (the price) would cover the screen a moment later.
   await expect(page.locator('main[aria-busy=true], [data-loading]')).toHaveCount(0);
   // The check is looked up on arrival: what it found comes a moment after the button.
-  if (step === 'psdresult') await page.locator('main [role=status] [role=note]').waitFor();
+  if (step === 'psdresult') await page.locator('main [aria-live=polite] [role=note]').waitFor();
   return started?.id ?? '';
 }

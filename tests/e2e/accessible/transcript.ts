@@ -16,10 +16,6 @@ const GERMAN = join(import.meta.dirname, '../../../test-results/transcripts');
 const UPDATE = process.env['UPDATE_TRANSCRIPTS'] === '1';
 /** The application with marked texts (playwright.config.ts). */
 export const MARKED_URL = `http://bank.localhost:${Number(process.env['TEST_PORT'] ?? 4310) + 2}`;
-/** Whether they are heard depends on how fast the machine is; announced.spec.ts counts them. */
-const isWaiting = (shown: string): boolean =>
-  /^\{(?:shell:busy\.|flow:(?:waiting\.|offer\.loading))/.test(withKeys(shown));
-
 /** Without what differs from run to run, and from brand to brand (brands.spec.ts). */
 const steady = (line: string): string =>
   line
@@ -60,10 +56,10 @@ export function compare(
   );
 }
 
+/** Polite messages come a moment later; announced.spec.ts counts them. */
 const said = async (page: Page): Promise<string[]> =>
   (await heardSince(page))
-    // The form's own region speaks a moment behind what was done to it (announced.spec.ts).
-    .filter(({ role, text, place }) => place === '' && role !== 'polite' && !isWaiting(text))
+    .filter(({ role, place }) => role === 'alert' && place === '')
     .map(({ role, text }) => `says at once (${role}): ${text}`);
 
 export interface Transcript {

@@ -169,7 +169,7 @@ test('row 7.3: a file is deleted after a confirmation, kept without; the focus g
   await expect(removal(page, 'Februar.pdf')).toBeFocused();
   await expect(
     page
-      .getByRole('status')
+      .locator('[aria-live=polite]')
       .filter({ hasText: text('steps:document-upload.file.deleted', { name: 'Jänner.pdf' }) }),
   ).toBeAttached();
   await page.keyboard.press('Enter');

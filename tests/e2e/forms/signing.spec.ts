@@ -25,7 +25,9 @@ async function atContract(page: Page, openStep: OpenStep): Promise<string> {
 
 async function requestCode(page: Page, news: 'sentTo' | 'resentTo' = 'sentTo'): Promise<void> {
   await request(page).click();
-  await expect(page.getByRole('status').getByText(like(`steps:signing.${news}`))).toBeVisible();
+  await expect(
+    page.locator('[aria-live=polite]').getByText(like(`steps:signing.${news}`)),
+  ).toBeVisible();
 }
 
 /** A code that differs from the right one. */

@@ -33,7 +33,9 @@ async function toPsd(
 }
 
 const expectFailed = (page: Page) =>
-  expect(page.getByRole('status').getByText(text('steps:psdresult.failed.heading'))).toBeVisible();
+  expect(
+    page.locator('[aria-live=polite]').getByText(text('steps:psdresult.failed.heading')),
+  ).toBeVisible();
 
 test('row 8.3: a required check can be opened again when it was not available, repeated when it failed, and leads to scoring and offer', async ({
   page,

@@ -124,7 +124,7 @@ test('rows 1.6, 1.10, 2.5: main in the app leads others to the registration; unt
   await expect(spinner).toBeVisible();
   await expect(spinner).toHaveCSS('backdrop-filter', /blur/);
   await expect(
-    page.getByRole('status').filter({ hasText: text('shell:busy.loading') }),
+    page.locator('[aria-live=polite]').filter({ hasText: text('shell:busy.loading') }),
   ).toHaveCount(1);
   expect(messages).toEqual([]);
   release();

@@ -24,7 +24,7 @@ function countAuthorizations(page: Page): { silent: number; visible: number } {
 async function expectSignedOut(page: Page, why: 'logout' | 'elsewhere'): Promise<void> {
   await expectStep(page, 'main');
   await expect(
-    page.getByRole('status').filter({ hasText: text(`shell:main.signedOut.${why}`) }),
+    page.locator('[data-notification]').filter({ hasText: text(`shell:main.signedOut.${why}`) }),
   ).toBeVisible();
   expect(await stored(page)).toEqual({});
   expect(page.url()).not.toMatch(/[?#]/);

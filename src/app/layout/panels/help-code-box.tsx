@@ -43,7 +43,7 @@ export function HelpCodeBox({ code, status = 'idle', onRequest }: Props) {
           {t('helpCode.get')}
         </Button>
       )}
-      <div role="status" className="stack stack--tight">
+      <div aria-live="polite" aria-atomic="true" className="stack stack--tight">
         {status === 'loading' && <p className="small muted">{t('helpCode.loading')}</p>}
         {status === 'failed' && (
           <Notice tone="error" small>

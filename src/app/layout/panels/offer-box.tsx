@@ -48,7 +48,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
   };
   // A failure is never collapsed: phone users would miss that the price is missing.
   const failure = price.status === 'failed' && (
-    <Notice tone="warning" small role="status">
+    <Notice tone="warning" small live>
       <p>{t('offer.failed')}</p>
       <p>
         <Anchor type="button" component="button" onClick={again(price.retry)}>
@@ -67,7 +67,7 @@ export function OfferBox({ amount, years, price, cover, changeUrl, beside = true
       {cover?.premium === 'unknown' && <p className="small">{t('offer.premiumUnknown')}</p>}
       {price.status === 'open' && <p className="small">{t('offer.open')}</p>}
       {price.status === 'loading' && (
-        <p className="offer__pending muted small" role="status">
+        <p className="offer__pending muted small" aria-live="polite" aria-atomic="true">
           {t('offer.loading')}
         </p>
       )}

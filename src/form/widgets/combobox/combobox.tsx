@@ -106,8 +106,10 @@ export function Combobox({ props, field, text, search, delay, minLength, onTake 
       }}
       onInput={(event) => {
         input.onInput(event);
-        if (event.currentTarget === document.activeElement)
-          void suggest(event.currentTarget.value, delay);
+        if (event.currentTarget !== document.activeElement) return;
+        // Emptied, it suggests nothing by itself: the whole list opens by the arrow key.
+        if (event.currentTarget.value.trim() === '') close();
+        else void suggest(event.currentTarget.value, delay);
       }}
       onKeyDown={onKeyDown}
       inputContainer={(box) =>

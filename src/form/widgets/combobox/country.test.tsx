@@ -114,3 +114,14 @@ it('a list that loads late does not disturb typing in the next field', async () 
   await form.submit();
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'DE' });
 });
+
+it('an emptied field offers nothing by itself, and the whole list by the arrow key', async () => {
+  await show(() => Promise.resolve(['DE', 'AT', 'GB']));
+  await form.type('öst');
+  expect(form.offered()).toHaveLength(1);
+  await form.type('');
+  expect(form.offered()).toEqual([]);
+  await form.press('ArrowDown');
+  await act(soon);
+  expect(form.offered()).toHaveLength(3);
+});

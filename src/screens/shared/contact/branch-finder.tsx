@@ -44,7 +44,7 @@ export function BranchFinder() {
       >
         <summary ref={summary}>{t('branches.find')}</summary>
         {branches === 'failed' && (
-          <Notice tone="warning" role="status">
+          <Notice tone="warning" live>
             <p>{t('branches.failed')}</p>
             <p>
               <Anchor type="button" component="button" onClick={again}>
@@ -86,7 +86,7 @@ function Branches({ all }: { all: readonly Branch[] }) {
         ))}
         <option value={EVERYWHERE}>{t('branches.everywhere')}</option>
       </NativeSelect>
-      <p role="status" className="muted">
+      <p aria-live="polite" aria-atomic="true" className="muted">
         {state !== '' && t('branches.count', { count: shown.length })}
       </p>
       <ul className="branch-finder__list">
