@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { APPLICATION, stage } from '#screens/stage.test-helpers.tsx';

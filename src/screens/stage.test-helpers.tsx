@@ -1,10 +1,9 @@
 /** A stage for the tests of screens: real actions and texts, a server of answers by operation, a frame that takes notes. */
+import { act, cleanup, render } from '@testing-library/react';
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 import { BRANDS } from '#brand/brands.ts';
 import type { Application } from '#flow/application.ts';
@@ -35,7 +34,6 @@ import { createActions } from '#state/actions/actions.ts';
 
 import { answersTo, EMPLOYEE } from '../../tests/applicants/applicants.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // The country list is a file beside the application.
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json(['AT', 'DE'])));
 
@@ -155,28 +153,26 @@ export async function stage(
   store.set(legitimationDelayAtom, given.delayMs ?? 0);
 
   const [{ Screen: Shown }, texts] = await Promise.all([SCREENS[screen](), createTexts(TEXTS)]);
-  const place = document.body.appendChild(document.createElement('main'));
-  const root = createRoot(place);
-  const draw = (visit: number) =>
-    act(async () =>
-      root.render(
-        <I18nextProvider i18n={texts}>
-          <Provider store={store}>
-            <ServicesContext value={services}>
-              <FlowControlContext value={control}>
-                {/* The frame wants it wherever the offer box stands; of the screens the summary always shows it. */}
-                <PriceProvider wanted={given.priced ?? screen === 'summary'}>
-                  <BrandTheme brand="bank">
-                    <Shown key={visit} />
-                  </BrandTheme>
-                </PriceProvider>
-              </FlowControlContext>
-            </ServicesContext>
-          </Provider>
-        </I18nextProvider>,
-      ),
-    );
-  await draw(1);
+  onTestFinished(cleanup);
+  const screenAt = (visit: number) => (
+    <I18nextProvider i18n={texts}>
+      <Provider store={store}>
+        <ServicesContext value={services}>
+          <FlowControlContext value={control}>
+            {/* The frame wants it wherever the offer box stands; of the screens the summary always shows it. */}
+            <PriceProvider wanted={given.priced ?? screen === 'summary'}>
+              <BrandTheme brand="bank">
+                <Shown key={visit} />
+              </BrandTheme>
+            </PriceProvider>
+          </FlowControlContext>
+        </ServicesContext>
+      </Provider>
+    </I18nextProvider>
+  );
+  // Asynchronous, so that what the screen loads has arrived.
+  const view = await act(() => Promise.resolve(render(screenAt(1))));
+  const place = view.container;
   const found = <Kind extends HTMLElement>(selector: string): Kind => {
     const element = place.querySelector<Kind>(selector);
     if (element === null) throw new Error(`nothing is ${selector} in ${place.textContent}`);
@@ -219,8 +215,8 @@ export async function stage(
         input.blur();
       }),
     /** Away and back: the screen begins anew, with what the state has kept. */
-    again: () => draw(2),
-    leave: () => act(async () => root.unmount()),
+    again: () => act(() => Promise.resolve(view.rerender(screenAt(2)))),
+    leave: () => act(() => Promise.resolve(view.unmount())),
     found,
   };
 }

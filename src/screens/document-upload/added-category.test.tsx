@@ -1,7 +1,7 @@
 /** A category of documents that is added to the schema is shown, checked and sent, without a change of the screen. */
 // eslint-disable-next-line no-restricted-imports -- a test compiles its own schema; nothing of it is bundled
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as Step from '#schemas/steps/document-upload.schema.json?form';
 import type { Answers, FormDefinition } from '#form/definition.ts';

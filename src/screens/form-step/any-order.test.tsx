@@ -3,7 +3,7 @@
  * error of a question that was never left.
  */
 import fc from 'fast-check';
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { countryName } from '#form/formats/country.ts';
 import { controlName, getIn } from '#form/schema/data-path.ts';

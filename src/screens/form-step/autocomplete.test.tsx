@@ -2,7 +2,7 @@
  * The `autocomplete` token of every control (WCAG 1.3.5). Names, contact data and address of the applicant have a token; incomes,
  * accounts and data of other people are `off`, and so is a new field until its UI schema says otherwise.
  */
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';

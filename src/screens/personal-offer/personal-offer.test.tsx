@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showEuro } from '#form/formats/money.ts';
 import type { CalculatedOffer, ProductOffer } from '#flow/application.ts';

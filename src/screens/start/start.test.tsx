@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { stage } from '#screens/stage.test-helpers.tsx';
 

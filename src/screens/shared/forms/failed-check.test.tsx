@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The three checks that the generic handler says nothing of: every step says them itself (contract, section 4). */
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import steps from '#locales/de-AT/steps.json' with { type: 'json' };
 import type { Application } from '#flow/application.ts';
