@@ -5,7 +5,7 @@ import type { Api } from '#io/api/api.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import { createActions } from '#state/actions/actions.ts';
 import { createLoanSession } from '#state/actions/loan-session.ts';
-import { OPERATIONS } from '../sandbox/specified-values.ts';
+import { OPERATIONS } from '../sandbox/application.ts';
 
 /** Section 7, written out. The country codes are a local file and no call of the application. */
 const CALLS = `

@@ -7,7 +7,7 @@ import {
   PRECONDITION_TABLE,
   type Problem,
 } from '#flow/problems.ts';
-import { OPERATION_IDS } from '../sandbox/specified-values.ts';
+import { OPERATION_IDS } from '../sandbox/application.ts';
 
 const BACKGROUND = [
   'getPricing',

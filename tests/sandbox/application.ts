@@ -1,5 +1,56 @@
-/** The types of an application, from the API description. */
+/** The types, operations and enumerations of the API description. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { components } from '#openapi/application.gen.ts';
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly enum?: readonly string[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly 'x-assumed'?: unknown;
+}
+interface Description {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly operationId?: string; 'x-assumed'?: unknown }>>
+    >
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+const description = parse(
+  readFileSync(new URL('../../openapi/application.yaml', import.meta.url), 'utf8'),
+) as Description;
+
+/** The schema that a reference names. */
+export const resolved = ({ $ref, ...schema }: Schema): Schema =>
+  $ref === undefined
+    ? schema
+    : (description.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
+
+/** Values of an enumeration of openapi/application.yaml; throws for a name that it does not have. */
+function valuesOf(schema: string): readonly string[] {
+  const values = description.components.schemas[schema]?.enum;
+  if (!values) throw new Error(`openapi/application.yaml has no enumeration ${schema}`);
+  return values;
+}
+
+export const STATES = valuesOf('ApplicationState');
+export const LEGITIMATION_STATUSES = valuesOf('LegitimationStatus');
+export const CHANNELS = valuesOf('Channel');
+export const FRONTEND_ERRORS = valuesOf('FrontendError');
+
+/** `call` is method and path, `assumed`: not part of the specification. */
+export const OPERATIONS = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, { operationId, ...more }]) =>
+    operationId === undefined
+      ? []
+      : [{ operationId, call: `${method.toUpperCase()} ${path}`, assumed: 'x-assumed' in more }],
+  ),
+);
+export const OPERATION_IDS = OPERATIONS.map(({ operationId }) => operationId).toSorted();
 
 type Schemas = components['schemas'];
 export type Application = Schemas['Application'] & { customer: Schemas['Customer'] };

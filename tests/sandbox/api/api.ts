@@ -9,7 +9,7 @@ import { addFormats } from '../../../build/formats.ts';
 import { inputErrors, sentence, type InputError } from '../rules/input-error.ts';
 import { MAX_UPLOAD_BYTES } from '../rules/upload.ts';
 import type { Services } from '../services.ts';
-import { OPERATION_IDS } from '../specified-values.ts';
+import { OPERATION_IDS } from '../application.ts';
 import { accountHandlers } from './account.ts';
 import type { Answer, Handlers, OperationId } from './answer.ts';
 import { applicationHandlers } from './applications.ts';

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { applicationOf, FINANCIAL, HOUSING, lastCode, REGISTRATION, started } from '../client.ts';
 import { harnessForAll, invalid, refusedWith, WRONG_STATE } from '../harness.ts';
-import { OPERATION_IDS } from '../specified-values.ts';
+import { OPERATION_IDS } from '../application.ts';
 import { CODE_LIFE_MS } from '../store/transaction-codes.ts';
 import { allHandlers, registerApi } from './api.ts';
 

@@ -1,11 +1,9 @@
 /** Calls without an application: searches, price, proof of work, feedback. */
-import { ADDRESSES } from '../data/addresses.ts';
-import { BRANCHES } from '../data/branches.ts';
-import { EMPLOYERS } from '../data/employers.ts';
 import { priceLoan } from '../rules/price-list.ts';
 import type { Services } from '../services.ts';
 import { issueChallenge } from '../store/captchas.ts';
 import { ok, type Handlers } from './answer.ts';
+import { ADDRESSES, BRANCHES, EMPLOYERS } from './search-data.ts';
 
 const MOST_HITS = 10;
 

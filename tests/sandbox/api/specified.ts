@@ -2,7 +2,7 @@
  * STRICT=specified: answers have no field beyond section 7 of the specification. Assumed properties (`x-assumed` in
  * openapi/application.yaml) are left out; a changing call answers without content.
  */
-import { resolved, type Schema } from '../specified-values.ts';
+import { resolved, type Schema } from '../application.ts';
 import type { Answer, OperationId } from './answer.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { REGISTRATION, startedAt } from '../client.ts';
 import { harnessForAll, refusedWith } from '../harness.ts';
-import { STATES } from '../specified-values.ts';
+import { STATES } from '../application.ts';
 
 const bank = harnessForAll();
 const start = (body: object) => bank.call('POST', '/sandbox/applications', body);

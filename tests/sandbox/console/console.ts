@@ -6,7 +6,7 @@ import { startAnywhere, type Start } from '../journeys/start-anywhere.ts';
 import { endSessions } from '../oidc/entries.ts';
 import { testPeople } from '../people.ts';
 import type { Services } from '../services.ts';
-import { CHANNELS, LEGITIMATION_STATUSES, OPERATION_IDS, STATES } from '../specified-values.ts';
+import { CHANNELS, LEGITIMATION_STATUSES, OPERATION_IDS, STATES } from '../application.ts';
 import { addFault, clearFaults, listFaults, type Fault } from '../store/faults.ts';
 import { listMessages } from '../store/messages.ts';
 import { TELEMETRY_OPERATION } from '../web/telemetry.ts';

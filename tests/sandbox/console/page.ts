@@ -12,7 +12,7 @@ import {
   LEGITIMATION_STATUSES,
   OPERATION_IDS,
   STATES,
-} from '../specified-values.ts';
+} from '../application.ts';
 import { listLoans } from '../store/applications.ts';
 import { listFaults, type Fault } from '../store/faults.ts';
 import { listMessages } from '../store/messages.ts';

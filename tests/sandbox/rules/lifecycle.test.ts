@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HANDED_OUT } from '#flow/loan/documents.ts';
-import type { ApplicationState } from '../application.ts';
-import { STATES } from '../specified-values.ts';
+import { STATES, type ApplicationState } from '../application.ts';
 import { isAllowed, LIFECYCLE, rowsFor, stateAfter, type Kind } from './lifecycle.ts';
 
 /** The specification as text: call, kinds, states, condition, and the next state, by outcome where there are several. */
