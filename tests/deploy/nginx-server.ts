@@ -32,33 +32,23 @@ export async function startNginx(
   const inside = (name: string): string => join(folder, name);
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const brotli = existsSync(BROTLI);
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '1',
-      '-subj',
-      '/CN=kredit.bank.example',
-      '-keyout',
-      inside('key.pem'),
-      '-out',
-      inside('certificate.pem'),
-    ],
-    { stdio: 'ignore' },
-  );
+  const [certificate, certificateKey] = [inside('certificate.pem'), inside('key.pem')];
+  const request = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1`;
+  const names = [
+    '-subj',
+    '/CN=kredit.bank.example',
+    '-keyout',
+    certificateKey,
+    '-out',
+    certificate,
+  ];
+  execFileSync('openssl', [...request.split(' '), ...names], { stdio: 'ignore' });
   await mkdir(inside('temporary'));
   const site = nginxConfig(config, {
     root,
     api,
-    certificate: inside('certificate.pem'),
-    certificateKey: inside('key.pem'),
+    certificate,
+    certificateKey,
     httpPort,
     httpsPort,
     brotli,

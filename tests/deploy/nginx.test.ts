@@ -1,10 +1,17 @@
 /** deploy/nginx.conf in the real nginx: pages, files, calls, errors, each with the headers of deploy/headers.ts. */
-import { createServer as createHttp, request as plainRequest, type Server } from 'node:http';
+import {
+  createServer as createHttp,
+  request as plainRequest,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { configurePage } from '../../deploy/configure.ts';
@@ -21,9 +28,10 @@ const found = findOrInstall({
 sayMissing('the deployment example in the real nginx', found);
 
 interface Reply {
-  status: number;
-  headers: Record<string, string[]>;
-  body: Buffer;
+  readonly status: number;
+  /** Each with all its values. */
+  readonly headers: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly body: Buffer;
 }
 
 const SCRIPT = 'export const kredit = "Kredit";\n'.repeat(50);
@@ -56,22 +64,12 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
         'frontend-error': 'CUSTOMER_EXISTS',
         'cache-control': 'public',
       });
-      reply.end(
-        JSON.stringify({
-          url: request.url,
-          host: request.headers.host,
-          forwarded: request.headers['x-forwarded-proto'],
-        }),
-      );
+      const { host, 'x-forwarded-proto': forwarded } = request.headers;
+      reply.end(JSON.stringify({ url: request.url, host, forwarded }));
     }).listen(0, '127.0.0.1');
     await once(api, 'listening');
-    const address = api.address();
-    nginx = await startNginx(
-      found.file ?? '',
-      config,
-      dist,
-      `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    );
+    const { port } = api.address() as AddressInfo;
+    nginx = await startNginx(found.file ?? '', config, dist, `http://127.0.0.1:${port}`);
   }, 60_000);
   afterAll(async () => {
     await nginx.stop();
@@ -84,51 +82,25 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     direct: 'kredit.direct.example',
   } as const satisfies Record<Brand, string>;
 
-  function ask(
+  interface Request {
+    readonly host?: string;
+    readonly method?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: Buffer;
+    readonly secure?: boolean;
+  }
+  async function ask(
     path: string,
-    {
-      host = HOSTS.bank as string,
-      method = 'GET',
-      headers = {},
-      body,
-      secure = true,
-    }: {
-      host?: string;
-      method?: string;
-      headers?: Record<string, string>;
-      body?: Buffer;
-      secure?: boolean;
-    } = {},
+    { host = HOSTS.bank, method = 'GET', headers = {}, body, secure = true }: Request = {},
   ): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', path, method, headers: { host, ...headers } };
-      const request = secure
-        ? tlsRequest({
-            ...options,
-            port: nginx.httpsPort,
-            servername: host,
-            rejectUnauthorized: false,
-          })
-        : plainRequest({ ...options, port: nginx.httpPort });
-      request.once('error', reject).once('response', (response) => {
-        const chunks: Buffer[] = [];
-        response
-          .on('data', (chunk: Buffer) => void chunks.push(chunk))
-          .once('end', () => {
-            const all: Record<string, string[]> = {};
-            for (let index = 0; index < response.rawHeaders.length; index += 2)
-              (all[response.rawHeaders[index]?.toLowerCase() ?? ''] ??= []).push(
-                response.rawHeaders[index + 1] ?? '',
-              );
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: all,
-              body: Buffer.concat(chunks),
-            });
-          });
-      });
-      request.end(body);
-    });
+    const options = { host: '127.0.0.1', path, method, headers: { host, ...headers } };
+    const tls = { port: nginx.httpsPort, servername: host, rejectUnauthorized: false };
+    const request = secure
+      ? tlsRequest({ ...options, ...tls })
+      : plainRequest({ ...options, port: nginx.httpPort });
+    const [response] = (await once(request.end(body), 'response')) as [IncomingMessage];
+    const { statusCode = 0, headersDistinct } = response;
+    return { status: statusCode, headers: headersDistinct, body: await buffer(response) };
   }
 
   const expectHeaders = (
