@@ -16,6 +16,8 @@ export interface TestPerson {
 }
 
 type Refused = readonly [reason: FrontendError, effect: string];
+const rowsOf = (refusals: Readonly<Record<string, Refused>>) =>
+  Object.entries(refusals).map(([value, refusal]) => [value, ...refusal] as const);
 
 /** Registration with one of these e-mail addresses is refused. */
 export const REGISTRATION_REFUSALS: Readonly<Record<string, Refused>> = {
@@ -122,58 +124,33 @@ const STEERING: Readonly<Record<keyof typeof STEERING_INCOMES, string>> = {
   UPSELL: 'Angebot wie gewünscht und ein höheres',
 };
 
-const person = (
-  kind: TestPerson['kind'],
-  value: string,
-  name: string,
-  effect: string,
-): TestPerson => ({ kind, value, name, effect });
-const refused = (kind: TestPerson['kind'], refusals: Readonly<Record<string, Refused>>) =>
-  Object.entries(refusals).map(([value, refusal]) => person(kind, value, ...refusal));
+type Row = readonly [value: string, name: string, effect: string];
+const ROWS: Readonly<Record<TestPerson['kind'], readonly Row[]>> = {
+  ntb: [
+    ...rowsOf(REGISTRATION_REFUSALS),
+    [WITHOUT_ACCOUNT_CHECK, 'PSD2_NOT_AVAILABLE', 'Die Kontoprüfung ist nicht verfügbar.'],
+  ],
+  portal: [
+    ...rowsOf(PORTAL_REFUSALS),
+    [PORTAL_EXISTING, 'isExistingCustomer', 'Die Person ist schon Kundin oder Kunde.'],
+  ],
+  existing: ACCOUNTS.map((account) => {
+    const { login, entity, effect } = account;
+    return [login, `${fullName(account)} (${entity})`, effect];
+  }),
+  data: [
+    ...Object.entries(STEERING_INCOMES).map(([name, income]): Row => {
+      const effect = STEERING[name as keyof typeof STEERING];
+      const loan = '10.000 Euro, 5 Jahre, Mietwohnung, allein';
+      return [`netIncome ${income}`, name, `${effect} (${loan})`];
+    }),
+    ['loanAmount 20000', 'psd2Required', 'Ab 20.000 Euro ist die Kontoprüfung Pflicht.'],
+    ['netIncome 900', 'isPsdRequired', 'Unter 1.000 Euro Einkommen wird die Kontoprüfung gezeigt.'],
+    ['politicallyExposed', 'YELLOW', 'Auch US-Person oder keine Datei: Prüfung von Hand.'],
+  ],
+};
 
 /** All test persons and magic values, for the console. */
-export const testPeople = (): TestPerson[] => [
-  ...refused('ntb', REGISTRATION_REFUSALS),
-  person(
-    'ntb',
-    WITHOUT_ACCOUNT_CHECK,
-    'PSD2_NOT_AVAILABLE',
-    'Die Kontoprüfung ist nicht verfügbar.',
-  ),
-  ...refused('portal', PORTAL_REFUSALS),
-  person(
-    'portal',
-    PORTAL_EXISTING,
-    'isExistingCustomer',
-    'Die Person ist schon Kundin oder Kunde.',
-  ),
-  ...ACCOUNTS.map(({ login, entity, firstName, lastName, effect }) =>
-    person('existing', login, `${firstName} ${lastName} (${entity})`, effect),
-  ),
-  ...Object.entries(STEERING).map(([name, effect]) =>
-    person(
-      'data',
-      `netIncome ${Reflect.get(STEERING_INCOMES, name)}`,
-      name,
-      `${effect} (10.000 Euro, 5 Jahre, Mietwohnung, allein)`,
-    ),
-  ),
-  person(
-    'data',
-    'loanAmount 20000',
-    'psd2Required',
-    'Ab 20.000 Euro ist die Kontoprüfung Pflicht.',
-  ),
-  person(
-    'data',
-    'netIncome 900',
-    'isPsdRequired',
-    'Unter 1.000 Euro Einkommen wird die Kontoprüfung gezeigt, ist aber keine Pflicht.',
-  ),
-  person(
-    'data',
-    'politicallyExposed',
-    'YELLOW',
-    'Politisch exponiert, US-Person oder keine Datei hochgeladen: Prüfung von Hand.',
-  ),
-];
+export const TEST_PEOPLE: readonly TestPerson[] = Object.entries(ROWS).flatMap(([kind, rows]) =>
+  rows.map(([value, name, effect]) => ({ kind: kind as TestPerson['kind'], value, name, effect })),
+);

@@ -4,7 +4,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { startAnywhere, type Start } from '../journeys/start-anywhere.ts';
 import { endSessions } from '../oidc/entries.ts';
-import { testPeople } from '../people.ts';
+import { TEST_PEOPLE } from '../people.ts';
 import type { Services } from '../services.ts';
 import { CHANNELS, LEGITIMATION_STATUSES, OPERATION_IDS, STATES } from '../application.ts';
 import { addFault, clearFaults, listFaults, type Fault } from '../store/faults.ts';
@@ -93,7 +93,7 @@ export async function registerConsole(app: FastifyInstance, services: Services):
 
       scope.get('/', (_, reply) => sendConsole(services, reply));
       scope.get('/messages', () => listMessages(query));
-      scope.get('/people', async () => testPeople());
+      scope.get('/people', async () => TEST_PEOPLE);
       scope.get('/faults', () => listFaults(query));
 
       scope.post<{ Body: Start }>(

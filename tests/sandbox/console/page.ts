@@ -4,7 +4,7 @@ import { BRAND_IDS, BRANDS } from '../partners/brands.ts';
 import { html, selectField, textField, type Choice, type Html } from '../partners/html.ts';
 import { time } from '../partners/numbers.ts';
 import { sendPage } from '../partners/page.ts';
-import { ACCOUNTS, testPeople, type TestPerson } from '../people.ts';
+import { ACCOUNTS, TEST_PEOPLE, type TestPerson } from '../people.ts';
 import type { Services } from '../services.ts';
 import {
   CHANNELS,
@@ -138,7 +138,7 @@ async function sectionsOf({ database: { query }, origin, telemetry }: Services) 
       }),
     ],
     'Testpersonen und besondere Werte': [
-      table('Testpersonen', 'Keine Testpersonen.', testPeople(), {
+      table('Testpersonen', 'Keine Testpersonen.', TEST_PEOPLE, {
         Wofür: ({ kind }) => PERSON_KINDS[kind],
         'Was eingeben': ({ value }) => code(value),
         Wer: ({ name }) => name,
