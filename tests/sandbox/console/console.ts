@@ -44,18 +44,16 @@ const FAULT = {
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, strict: false });
 
-const errorText = ({ instancePath, message, params }: ErrorObject): string =>
-  [
-    instancePath.slice(1) || 'body',
-    message,
-    params['allowedValues'] ?? params['additionalProperty'] ?? '',
-  ]
-    .map((part) => [part].flat().join(', '))
-    .join(' ')
-    .trim();
+const errorText = ({ instancePath, message, params }: ErrorObject): string => {
+  const details = [params['allowedValues'] ?? params['additionalProperty'] ?? []].flat();
+  return [instancePath.slice(1) || 'body', message, details.join(', ')].join(' ').trim();
+};
 
 const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+
+const httpError = (statusCode: number, message: string): Error =>
+  Object.assign(new Error(message), { statusCode });
 
 /** An empty field of a form counts as absent. */
 const withoutEmpty = (body: unknown): unknown =>
@@ -101,9 +99,7 @@ export async function registerConsole(app: FastifyInstance, services: Services):
         { schema: { body: START } },
         async (request, reply) => {
           if (request.body.state === 'INIT_EXISTING' && request.body.customerType === 'ntb')
-            throw Object.assign(new Error('INIT_EXISTING is a state of existing customers only'), {
-              statusCode: 400,
-            });
+            throw httpError(400, 'INIT_EXISTING is a state of existing customers only');
           const { application, brand } = await database.transaction((inner) =>
             startAnywhere(services, inner, request.body),
           );

@@ -1,5 +1,6 @@
 /** For tests: a client that stores cookies, follows redirects and signs in like the app. */
 import { createHash, randomBytes } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { CookieJar } from 'tough-cookie';
 import type { Brand } from '../application.ts';
 import { CALLBACK_PATH, CLIENTS, issuerPath } from './clients.ts';
@@ -35,6 +36,7 @@ export interface Browser {
 }
 
 const MOST_REDIRECTS = 10;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 export function openBrowser(app: Reachable): Browser {
   const jar = new CookieJar(undefined, {
@@ -54,7 +56,7 @@ export function openBrowser(app: Reachable): Browser {
             host: url.host,
             accept: 'text/html',
             cookie: jar.getCookieStringSync(url.href),
-            ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+            ...(fields && FORM),
           },
           ...(fields && { payload: new URLSearchParams(fields).toString() }),
         });
@@ -73,20 +75,7 @@ export function openBrowser(app: Reachable): Browser {
   };
 }
 
-export interface Tokens {
-  readonly accessToken: string;
-  readonly idToken: string;
-  readonly expiresIn: number;
-  readonly sessionState: string;
-  readonly idClaims: Readonly<Record<string, unknown>>;
-  readonly accessClaims: Readonly<Record<string, unknown>>;
-}
-
-const claimsOf = (token: string): Record<string, unknown> =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
-    string,
-    unknown
-  >;
+export type Tokens = Awaited<ReturnType<typeof signIn>>;
 
 export interface Wish {
   readonly brand?: Brand;
@@ -98,20 +87,15 @@ export interface Wish {
 }
 
 /** The app's request for a sign-in and the exchange of its code. */
-export function newRequest(
-  app: Reachable,
-  {
-    brand = 'bank',
-    origin = `http://${brand}.localhost`,
-    callback = CALLBACK_PATH,
-    more = {},
-  }: Wish = {},
-) {
+export function newRequest(app: Reachable, wish: Wish = {}) {
+  const { brand = 'bank', origin = `http://${brand}.localhost`, more = {} } = wish;
   const verifier = randomBytes(32).toString('base64url');
-  const redirectUri = `${origin}${callback}`;
-  const query = new URLSearchParams({
+  const client = {
     client_id: CLIENTS[brand].clientId,
-    redirect_uri: redirectUri,
+    redirect_uri: `${origin}${wish.callback ?? CALLBACK_PATH}`,
+  };
+  const query = new URLSearchParams({
+    ...client,
     response_type: 'code',
     scope: 'openid profile',
     state: 's1',
@@ -122,24 +106,15 @@ export function newRequest(
   });
   return {
     url: `${origin}${issuerPath(brand)}/auth?${query.toString()}`,
-    exchange: (code: string, changed: Fields = {}) =>
-      app.inject({
+    exchange: (code: string, changed: Fields = {}) => {
+      const proof = { grant_type: 'authorization_code', code, code_verifier: verifier };
+      return app.inject({
         method: 'POST',
         url: `${issuerPath(brand)}/token`,
-        headers: {
-          host: new URL(origin).host,
-          origin,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        payload: new URLSearchParams({
-          client_id: CLIENTS[brand].clientId,
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectUri,
-          code_verifier: verifier,
-          ...changed,
-        }).toString(),
-      }),
+        headers: { host: new URL(origin).host, origin, ...FORM },
+        payload: new URLSearchParams({ ...client, ...proof, ...changed }).toString(),
+      });
+    },
   };
 }
 
@@ -148,7 +123,7 @@ export async function signIn(
   app: Reachable,
   login: string,
   { browser = openBrowser(app), ...wish }: Wish & { readonly browser?: Browser } = {},
-): Promise<Tokens> {
+) {
   const request = newRequest(app, wish);
   const page = await browser.visit(request.url);
   const back = page.url.pathname.includes('/sign-in/')
@@ -162,7 +137,7 @@ export async function signIn(
     idToken: body.id_token,
     expiresIn: body.expires_in,
     sessionState: back.url.searchParams.get('session_state') ?? '',
-    idClaims: claimsOf(body.id_token),
-    accessClaims: claimsOf(body.access_token),
+    idClaims: decodeJwt(body.id_token),
+    accessClaims: decodeJwt(body.access_token),
   };
 }
