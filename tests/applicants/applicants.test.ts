@@ -52,7 +52,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** What the form lets through: no errors, and the fields that it shows. */
+/** The answers as the form sends them: without errors, and only the fields that it shows. */
 function entered(form: FormDefinition, step: ApplicantStep, person: Applicant, known: Answers) {
   const answers = answersTo(step, person);
   const data = { ...known, ...answers, customer: { ...person.customer, ...answers.customer } };

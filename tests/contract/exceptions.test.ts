@@ -25,7 +25,7 @@ const FAILURES: readonly Omit<Problem, 'operationId'>[] = [
 ];
 const CONFLICTS = [undefined, { reason: 'CODE' }, CHANGED].map((body) => ({ status: 409, body }));
 const TECHNICAL = { kind: 'popup', popup: 'TECHNICAL_ERROR' };
-/** What the catalogue says of a failure, of a call that no table names. */
+/** The outcome of a failure of a call that no table names. */
 const generic = (failure: Omit<Problem, 'operationId'>) =>
   outcomeOf({ operationId: 'none', ...failure });
 
@@ -35,7 +35,7 @@ test('the description has operations, and the table names no other', () => {
 });
 
 test.each(OPERATION_IDS.filter((id) => id !== 'getDocument'))(
-  '%s: what the visitor asked for and did not get, the generic handler tells',
+  '%s: the generic handler shows the failure of a call that the visitor made',
   (operationId) => {
     for (const failure of FAILURES)
       expect(outcomeOf({ operationId, ...failure }), JSON.stringify(failure)).toEqual(
@@ -60,7 +60,7 @@ test.each(OPERATION_IDS)(
 );
 
 test.each(OPERATION_IDS)(
-  '%s in the background is said in place, or not an exception',
+  '%s in the background shows its failure in place, or is no exception',
   (operationId) => {
     const inPlace = [...BACKGROUND, 'getDocument'].includes(operationId);
     for (const failure of FAILURES) {
@@ -75,6 +75,6 @@ test.each(OPERATION_IDS)(
   },
 );
 
-test('every exception says why', () => {
+test('every exception has a reason', () => {
   for (const [id, { why }] of Object.entries(EXCEPTIONS)) expect(why, id).toMatch(/^\p{Lu}.+\.$/u);
 });

@@ -1,4 +1,4 @@
-/** Prints the transition tables as the page docs/transitions.md: what the tables say, in a form people can read. */
+/** Prints the transition tables as the page docs/transitions.md, to be read by people. */
 import type { ApplicationState, CustomerType } from '#flow/application.ts';
 import { RESUME_TABLE, resume, resumePath, type ResumeFacts, type Screen } from '#flow/resume.ts';
 import { admits, STEPS } from '#flow/steps.ts';

@@ -21,7 +21,7 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-/** `root` is served; it must be readable for everybody. Throws what nginx says when it does not take the configuration. */
+/** `root` is served; it must be readable for everybody. Throws the error of nginx when it rejects the configuration. */
 export async function startNginx(
   program: string,
   config: SiteConfig,
@@ -74,15 +74,15 @@ ${site}
     ['-p', folder, '-c', inside('nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => void (errors += chunk.toString()));
   const answers = () =>
     fetch(`http://127.0.0.1:${httpPort}/`, { headers: { host: 'kredit.bank.example' } }).then(
       () => true,
       (error: unknown) => !String(Reflect.get(Object(error), 'cause')).includes('ECONNREFUSED'),
     );
   while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`nginx does not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`nginx does not start: ${errors}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

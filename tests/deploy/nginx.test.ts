@@ -41,7 +41,7 @@ let dist: string;
 let page: string;
 let config: SiteConfig;
 
-// Left out, with one line that says why (sayMissing above), where nginx is neither installed nor can be: INSTALL=off, not root, no network.
+// Left out, with one line that gives the reason (sayMissing above), where nginx is neither installed nor can be: INSTALL=off, not root, no network.
 describe.skipIf(found.missing !== undefined)('nginx', () => {
   beforeAll(async () => {
     page = await readFile(new URL('../../index.html', import.meta.url), 'utf8');
@@ -235,7 +235,7 @@ describe.skipIf(found.missing !== undefined)('nginx', () => {
     await expect(ask('/', { host: 'evil.example' })).rejects.toThrow();
   });
 
-  test('endpoints that are down are said so, with the headers', async () => {
+  test('endpoints that are down are answered by 502, with the headers', async () => {
     await new Promise((resolve) => api.close(resolve).closeAllConnections());
     const reply = await ask('/api/branches');
     expect(reply.status).toBe(502);

@@ -1,4 +1,4 @@
-/** What comes from outside: locked by hash, by https, from one registry, with an inventory; and no secret of ours in the tree. */
+/** Dependencies are locked by hash and come by https from one registry, with an inventory; no file holds a secret. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ test('npx tsx deploy/sbom.ts lists what is shipped, and nothing that only tests 
   };
   expect(bomFormat).toBe('CycloneDX');
   const names = components.map((component) => component['bom-ref'].replace(/@[^@]*$/, ''));
-  // As many as the lock file says are no tools; those for other machines (optional) are not installed.
+  // The packages that the lock file does not mark as tools; those for other machines (optional) are not installed.
   const shipped = installed
     .filter(
       ([, { dev, optional, devOptional }]) =>
@@ -72,7 +72,7 @@ test('npx tsx deploy/sbom.ts lists what is shipped, and nothing that only tests 
     expect(names).not.toContain(name);
 }, 60_000);
 
-/** What npm's audit answers, or the reason, said in one line, where what it asks cannot be reached. */
+/** The answer of npm audit, or the reason, printed in one line, where its service cannot be reached. */
 function audited<Answer extends object>(
   what: readonly string[],
   holds: keyof Answer,

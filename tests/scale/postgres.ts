@@ -15,7 +15,7 @@ export interface PrivatePostgres {
   stop(): Promise<void>;
 }
 
-/** `pgCtl` is the path of that program. Throws what PostgreSQL says. */
+/** `pgCtl` is the path of that program. Throws the error of PostgreSQL. */
 export async function startPostgres(pgCtl: string): Promise<PrivatePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');

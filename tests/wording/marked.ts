@@ -25,7 +25,7 @@ export const marked = (text: string, key: string): string =>
         )
         .join('');
 
-/** What is shown, each text as `{key}` or `{key: its values}`. */
+/** The shown text, each part as `{key}` or `{key: its values}`. */
 export function withKeys(shown: string): string {
   let line = shown;
   for (let mark = INNERMOST.exec(line); mark !== null; mark = INNERMOST.exec(line)) {

@@ -1,4 +1,4 @@
-/** The application endpoints of openapi/application.yaml: every request and every answer is held against the description. */
+/** The application endpoints of openapi/application.yaml: every request and every answer is validated against the description. */
 import { fileURLToPath } from 'node:url';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import responseValidation from '@fastify/response-validation';

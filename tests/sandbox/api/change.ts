@@ -67,7 +67,7 @@ export interface Done {
   readonly answer?: Answer;
 }
 
-/** Refuses with 412 what the state machine does not allow. */
+/** Refuses with 412 a call that the state machine does not allow. */
 export function assertAllowed(call: LifecycleCall, loan: Loan): void {
   if (!allows(call, loan)) throw wrongState();
 }

@@ -12,7 +12,7 @@ import {
 import { invalidField, notFound, ok, type Handlers } from './answer.ts';
 import { change, look } from './change.ts';
 
-/** What the multipart parser leaves in the field `file`. */
+/** The field `file` as the multipart parser leaves it. */
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: Uint8Array;

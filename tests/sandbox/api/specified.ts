@@ -7,7 +7,7 @@ import type { Answer, OperationId } from './answer.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What the creating calls answer. */
+/** The fields in the answers of the creating calls. */
 const CREATED = [
   ...['id', 'channel', 'state', 'decision', 'decisionReason', 'productCode', 'productIban'],
   ...['loanAmount', 'loanDuration'],
@@ -44,7 +44,7 @@ function withoutAssumed(schema: Schema, value: unknown): unknown {
   );
 }
 
-/** A successful answer, reduced to what the specification lists; refusals stay as they are. */
+/** A successful answer with the specified fields only; refusals stay as they are. */
 export function specifiedAnswer(operationId: OperationId, answer: Answer): Answer {
   const { status, body } = answer;
   if (status >= 300 || ANSWERED.includes(operationId)) return answer;

@@ -8,7 +8,7 @@ import { sendPage } from './page.ts';
 type Query = Readonly<Record<string, string>>;
 interface BankPage {
   readonly title: string;
-  /** What the page stands in for. */
+  /** The page that this one stands in for. */
   readonly about: string;
   readonly main: (bank: BrandIdentity, query: Query) => Html;
 }

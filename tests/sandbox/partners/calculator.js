@@ -1,4 +1,4 @@
-/** The calculator with script: a slider beside the typed amount, and the rate of what is chosen without a button. */
+/** The script of the calculator: a slider beside the amount, and the rate without a button. */
 const form = document.querySelector('#wish');
 const amount = form.elements.namedItem('amount');
 const slider = form.querySelector('input[type=range]');
@@ -8,7 +8,7 @@ const grouped = new Intl.NumberFormat('de-AT', {
   maximumFractionDigits: 0,
 });
 const digitsOf = (text) => text.replace(/[\s\u00A0.€]/g, '');
-/** `25.000`; what is no number stays as typed. */
+/** `25.000`; other text stays as typed. */
 const withGroups = (text) =>
   /^\d+$/.test(digitsOf(text)) ? grouped.format(Number(digitsOf(text))).replace(/^€\s/, '') : text;
 

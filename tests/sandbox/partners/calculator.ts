@@ -44,7 +44,7 @@ const errorsOf = (amount: number | undefined, years: number | undefined) => ({
 
 const yearsText = (years: number): string => (years === 1 ? '1 Jahr' : `${years} Jahre`);
 
-/** The script replaces what has `data-live` by what the answer to other values has there. */
+/** The script replaces the elements with `data-live` by those of the answer to other values. */
 const resultBox = (
   price: CalculatedOffer | undefined,
 ): Html => html`<article aria-labelledby="price-title">

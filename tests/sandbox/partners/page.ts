@@ -19,7 +19,7 @@ export interface Page {
   /** Name of the partner in the page's head. */
   readonly owner: string;
   readonly look: Look;
-  /** What the page stands in for, one sentence. */
+  /** One sentence: which page this one stands in for. */
   readonly notice: string;
   readonly main: Html;
   readonly status?: number;

@@ -5,7 +5,7 @@ import type { CalculatedOffer } from '../application.ts';
 
 type InsuranceOffer = components['schemas']['InsuranceOffer'];
 
-/** What the insurer has to hand out before the choice; a page of the stand-in. */
+/** The document that the insurer provides before the choice. */
 export const productInformation = (origin: string): InsuranceOffer['documents'] => [
   { name: 'Produktinformation', url: `${origin}/sandbox/insurance` },
 ];

@@ -49,7 +49,7 @@ const dateLimits = (today: () => string): FuncKeywordDefinition => ({
 export interface StepSchemas {
   /** The fields a step owns, as paths. */
   fieldsOf(step: string): ReadonlySet<string>;
-  /** What is missing or wrong in the data of a step. */
+  /** The errors in the data of a step. */
   errorsOf(step: string, data: Json): InputError[];
   /** The data without the step's fields that its conditions do not ask for. */
   withoutInactive<Data extends object>(step: string, data: Data): Data;

@@ -1,4 +1,4 @@
-/** Prepared failures: the next `times` calls of an operation answer as told. */
+/** Prepared faults: the next `times` calls of an operation give the prepared answer. */
 import { raw, type Query } from '../database/query.ts';
 
 /** A prepared failure of one operation. */
