@@ -2,7 +2,6 @@
 import type { Brand } from './application.ts';
 import type { JoinedDatabase } from './database/query.ts';
 import type { StepSchemas } from './rules/step-schemas.ts';
-import type { ReceivedTelemetry } from './web/telemetry.ts';
 
 export interface Settings {
   /** POST applications requires a proof of work. */
@@ -14,6 +13,24 @@ export interface Settings {
   /** The page runs in production mode: it sends telemetry. */
   readonly production: boolean;
   readonly telemetryUrl: string;
+}
+
+/** The parts of a batch that the console shows. */
+export interface Batch {
+  readonly meta: {
+    readonly session?: { readonly id?: string };
+    readonly page?: { readonly url?: string };
+  };
+  readonly events?: readonly { readonly name: string; readonly attributes?: object }[];
+  readonly exceptions?: readonly { readonly type: string; readonly value: string }[];
+  readonly measurements?: readonly { readonly values: object }[];
+}
+
+interface ReceivedTelemetry {
+  /** ISO date-time */
+  readonly receivedAt: string;
+  readonly origin: string;
+  readonly body: Batch;
 }
 
 export interface Services extends Settings {

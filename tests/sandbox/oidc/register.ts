@@ -14,19 +14,13 @@ import { originOfHost, type Services } from '../services.ts';
 import { issuerPath } from './clients.ts';
 import { forgetExpired } from './entries.ts';
 import { stateCookie } from './session-state.ts';
-import { registerSignIn } from './sign-in.ts';
+import { registerSignIn, type ProviderFor } from './sign-in.ts';
 
 /** Limits the memory that arbitrary Host headers can use. */
 const MOST_PROVIDERS = 20;
 
 const CHECK_SCRIPT = '/oidc/check-session.js';
 const SCRIPT_FILE = new URL('check-session.js', import.meta.url);
-
-/** Undefined for a brand or host that there is not. */
-export type ProviderFor = (
-  brand: unknown,
-  host: string | undefined,
-) => Promise<Provider> | undefined;
 
 function providers({ database, tokenSeconds }: Services): ProviderFor {
   const made = new Map<string, Promise<Provider>>();

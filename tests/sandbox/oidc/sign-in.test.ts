@@ -64,20 +64,16 @@ describe('signing in', () => {
     const browser = newBrowser();
     const page = await browser.visit(request().url);
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(await browser.visit(page.url.href, { login: 'unknown', password: 'x' })).toMatchObject({
-      status: 400,
-      text: textWith('aria-invalid="true"'),
-    });
+    const refused = await browser.visit(page.url.href, { login: 'unknown', password: 'x' });
+    expect(refused).toMatchObject({ status: 400, text: textWith('aria-invalid="true"') });
     const { url } = await browser.visit(page.url.href, { cancel: 'yes' });
     expect([url.pathname, url.searchParams.get('error')]).toEqual(['/signin', 'access_denied']);
   });
 
   test('fails in another browser than it began in', async () => {
     const { url } = await newBrowser().visit(request().url);
-    expect(await newBrowser().visit(url.href, { login: 'anna' })).toMatchObject({
-      status: 400,
-      text: textWith('session_not_found'),
-    });
+    const refused = await newBrowser().visit(url.href, { login: 'anna' });
+    expect(refused).toMatchObject({ status: 400, text: textWith('session_not_found') });
   });
 
   test.each([
@@ -146,11 +142,12 @@ describe('a silent request', () => {
   test('does not mix up brands and hosts', async () => {
     const browser = newBrowser();
     await signIn(bank.sandbox.app, 'anna', { browser });
-    for (const wish of [
-      { brand: 'direct' as const },
+    const wishes: readonly Wish[] = [
+      { brand: 'direct' },
       { origin: 'http://localhost' },
-      { brand: 'direct' as const, origin: 'http://bank.localhost' },
-    ]) {
+      { brand: 'direct', origin: 'http://bank.localhost' },
+    ];
+    for (const wish of wishes) {
       const { url } = await browser.visit(request({ ...silent, ...wish }).url);
       expect(url.searchParams.get('error')).toBe('login_required');
     }

@@ -1,11 +1,16 @@
 /** The sign-in page of the provider; every password is accepted. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { InteractionResults } from 'oidc-provider';
+import type { InteractionResults, Provider } from 'oidc-provider';
 import type { Brand } from '../application.ts';
 import { sendPage } from '../partners/page.ts';
 import { accountOf } from '../people.ts';
 import { failurePage, signInPage } from './pages.ts';
-import type { ProviderFor } from './register.ts';
+
+/** Undefined for a brand or host that there is not. */
+export type ProviderFor = (
+  brand: unknown,
+  host: string | undefined,
+) => Promise<Provider> | undefined;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

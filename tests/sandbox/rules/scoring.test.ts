@@ -60,14 +60,14 @@ describe('the decision', () => {
           const { decisionCode, calculatedOffers = [], alternativeOffer } = productOffer;
           expect(outcome === 'rejected').toBe(decisionCode === 3);
           expect(calculatedOffers.length).toBe(decisionCode === 1 ? 2 : 0);
+          const isMore = alternativeOffer?.type === 'UPSELL';
           for (const offer of alternativeOffer?.calculatedOffers ?? []) {
-            expect(offer.requestedAmount % 500).toBe(0);
-            expect(offer.requestedAmount).toBeGreaterThanOrEqual(4_000);
-            expect(offer.requestedAmount).toBeLessThanOrEqual(75_000);
-            expect(Math.sign(offer.requestedAmount - amount)).toBe(
-              alternativeOffer?.type === 'UPSELL' ? 1 : -1,
-            );
-            expect(offer.installmentAmount).toBeLessThanOrEqual(freeIncome(wish.customer) / 2);
+            const { requestedAmount, installmentAmount } = offer;
+            expect(requestedAmount % 500).toBe(0);
+            expect(requestedAmount).toBeGreaterThanOrEqual(4_000);
+            expect(requestedAmount).toBeLessThanOrEqual(75_000);
+            expect(requestedAmount > amount).toBe(isMore);
+            expect(installmentAmount).toBeLessThanOrEqual(freeIncome(wish.customer) / 2);
           }
         },
       ),

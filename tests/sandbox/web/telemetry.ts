@@ -1,29 +1,11 @@
 /** The third parties of the app: cookie consent, tag manager, and the monitoring service that takes its telemetry. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Batch, Services } from '../services.ts';
 import { takeFault } from '../store/faults.ts';
 
 export const TELEMETRY_PATH = '/sandbox/telemetry';
 export const TELEMETRY_OPERATION = 'sendTelemetry';
-
-/** The parts of a batch that the console shows. */
-export interface Batch {
-  readonly meta: {
-    readonly session?: { readonly id?: string };
-    readonly page?: { readonly url?: string };
-  };
-  readonly events?: readonly { readonly name: string; readonly attributes?: object }[];
-  readonly exceptions?: readonly { readonly type: string; readonly value: string }[];
-  readonly measurements?: readonly { readonly values: object }[];
-}
-
-export interface ReceivedTelemetry {
-  /** ISO date-time */
-  readonly receivedAt: string;
-  readonly origin: string;
-  readonly body: Batch;
-}
 
 const KEPT = 200;
 const CORS = {
