@@ -96,7 +96,7 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
     const target = format === 'csv' ? /(gender\.label,Anrede,)Anrede/ : /(<target>)Anrede(?=<)/;
     edit(file(), target, '$1Ihre Anrede');
     expect((await importTexts(task())).lines).toEqual([
-      '1 Texte wurden übernommen: locales/de-AT/fields.json.',
+      'Übernommene Texte: 1 (locales/de-AT/fields.json).',
     ]);
     expect(read('locales/de-AT/fields.json')).toBe(
       before.replace('"gender": { "label": "Anrede" }', '"gender": { "label": "Ihre Anrede" }'),
@@ -156,12 +156,12 @@ describe.each<Format>(['xliff', 'csv'])('%s', (format) => {
     ]);
   });
   test('says what has changed since the last export', async () => {
-    expect((await exportTexts(task())).lines[0]).toMatch(/^(\d+) Texte.* Davon sind \1 neu/);
+    expect((await exportTexts(task())).lines[0]).toMatch(/: (\d+)\. .*: \1\.$/);
     edit(join(root, 'locales/de-AT/fields.json'), 'Vorname', 'Ihr Vorname');
     expect((await exportTexts({ ...task(), onlyChanged: true })).lines[0]).toMatch(
-      /^1 Texte .* Davon sind 1 neu/,
+      /: 1\. .*: 1\.$/,
     );
-    expect((await exportTexts(task())).lines[0]).toMatch(/Davon sind 0 neu/);
+    expect((await exportTexts(task())).lines[0]).toMatch(/: 0\.$/);
   });
   test('keeps the notes of translators', async () => {
     await exportTexts(task());
