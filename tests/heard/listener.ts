@@ -3,9 +3,12 @@ import type { StartingPoint } from '../e2e/support/sandbox.ts';
 import type { Remote } from '../e2e/engines/webdriver.ts';
 import { press, spoken, type } from './orca.ts';
 
+/** Of what is no control, and of empty regions. */
+const NEVER = ['klickbar', 'Statusleiste'];
+
 export class Listener {
   readonly transcript: string[] = [];
-  readonly notHeard: string[] = [];
+  readonly faults: string[] = [];
   private readonly firefox: Remote;
   private readonly port: number;
   private last: readonly string[] = [];
@@ -42,6 +45,13 @@ export class Listener {
     await this.record(keys.join(' '));
   }
 
+  /** Where a call comes between the key and what is spoken. */
+  async pressUntil(key: string, expression: string): Promise<void> {
+    press(key);
+    await this.firefox.until(expression);
+    await this.record(key);
+  }
+
   async type(text: string): Promise<void> {
     type(text);
     await this.record(`type ${text}`);
@@ -52,6 +62,16 @@ export class Listener {
     await this.firefox.until(`document.querySelector(${JSON.stringify(selector)})`);
     await this.firefox.run('document.querySelector(arguments[0]).focus()', selector);
     await this.record(`focus on ${selector}`);
+  }
+
+  /** The clock of the page is so many minutes ahead from now on. */
+  async later(minutes: number): Promise<void> {
+    await this.firefox.run(
+      `const { Date } = window.wrappedJSObject ?? window;
+       const now = Date.now;
+       Date.now = () => now() + ${minutes * 60_000};`,
+    );
+    await this.record(`${minutes} minutes later`);
   }
 
   focusField(key: string, control = ':is(input, select, textarea, button)'): Promise<void> {
@@ -83,7 +103,7 @@ export class Listener {
         typeof sentence === 'string'
           ? heard.includes(sentence.replace(/\s+/g, ' '))
           : sentence.test(heard);
-      if (!found) this.notHeard.push(`after '${this.lastAction}': ${String(sentence)}`);
+      if (!found) this.faults.push(`not heard after '${this.lastAction}': ${String(sentence)}`);
     }
   }
 
@@ -98,6 +118,9 @@ export class Listener {
 
   private async record(action: string): Promise<void> {
     this.last = await spoken();
+    for (const line of this.last)
+      if (NEVER.some((each) => line.includes(each)))
+        this.faults.push(`heard after '${action}': ${line}`);
     this.lastAction = action;
     this.transcript.push(action, ...this.last.map((line) => `    ${line}`));
   }

@@ -1,6 +1,6 @@
 /**
  * `npm run heard`: walks through the application with the screen reader Orca in Firefox and writes what was spoken to
- * tests/heard/transcripts/. Ends with 1 when a sentence was not spoken that must be. `npm run heard -- popup`: the walks of these names.
+ * test-results/heard/. Ends with 1 when a sentence was not spoken that must be. `npm run heard -- popup`: the walks of these names.
  * Needs Debian's packages (PACKAGES), or root to install them; TEST_PORT (4380).
  */
 import { spawnSync } from 'node:child_process';

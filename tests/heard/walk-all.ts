@@ -1,11 +1,11 @@
 /** Walks, one after the other, in one Firefox; writes the transcripts and prints what was not heard. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { startFirefox } from '../e2e/engines/firefox.ts';
 import { Listener } from './listener.ts';
 import { spoken } from './orca.ts';
 import { WALKS } from './walks.ts';
 
-const FOLDER = new URL('transcripts/', import.meta.url);
+const FOLDER = new URL('../../test-results/heard/', import.meta.url);
 
 /** 0 where every sentence was heard. Without names: all walks. */
 export async function walkAll(names: readonly string[]): Promise<number> {
@@ -14,6 +14,7 @@ export async function walkAll(names: readonly string[]): Promise<number> {
     console.error(`no walk ${unknown.join(', ')}; there are ${Object.keys(WALKS).join(', ')}`);
     return 1;
   }
+  mkdirSync(FOLDER, { recursive: true });
   const firefox = await startFirefox();
   let failures = 0;
   try {
@@ -23,8 +24,8 @@ export async function walkAll(names: readonly string[]): Promise<number> {
       await spoken();
       const orca = new Listener(firefox, Number(process.env['TEST_PORT']));
       const faults = await walk(orca).then(
-        () => orca.notHeard.map((sentence) => `not heard ${sentence}`),
-        (error: unknown) => [...orca.notHeard, String(error)],
+        () => orca.faults,
+        (error: unknown) => [...orca.faults, String(error)],
       );
       // The next walk is another applicant.
       await firefox.run('sessionStorage.clear()');

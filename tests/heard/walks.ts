@@ -48,6 +48,23 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     orca.mustHear(text('popups:CANCEL_FLOW.cancel'));
     await orca.press('Escape');
     orca.mustHear(text('popups:CANCEL_FLOW.confirm'));
+
+    orca.part('leaving with entries that are not saved');
+    await orca.focusField('zipCode');
+    await orca.type('1234');
+    await orca.focus('footer a');
+    await orca.press('Return');
+    orca.mustHear(text('flow:unsaved.title'), text('flow:unsaved.text'));
+    await orca.press('Escape');
+
+    orca.part('away for 45 minutes');
+    await orca.focusField('zipCode');
+    await orca.later(41);
+    orca.mustHear(text('flow:notices.idle.text', { count: 5 }));
+    await orca.later(5);
+    orca.mustHear(text('popups:SESSION_TIMEOUT.title'), text('popups:SESSION_TIMEOUT.text'));
+    await orca.press('Tab', 'Return');
+    orca.mustHear(label('zipCode'));
   },
 
   async 'personal-financial-data'(orca) {
@@ -123,6 +140,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   async 'personal-offer'(orca) {
     orca.part('offers');
     await orca.start({ state: 'SCORED' });
+    orca.mustHear(text('steps:personal-offer.heading'));
     await orca.focusField('variableInterestType');
     orca.mustHear(text('steps:personal-offer.offersTitle'), text('offer:promise.VARIABLE'));
 
@@ -157,6 +175,12 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     );
     await orca.focusField('insurance', '[value=DEATH]');
     orca.mustHear(text('enums:insurance.DEATH'), text('steps:insurance.offers.DEATH'));
+
+    orca.part('next page');
+    await orca.press('space');
+    await orca.focus(SUBMIT);
+    await orca.pressUntil('Return', `document.querySelector('main[data-step=signing] h1')`);
+    orca.mustHear(text('steps:signing.heading'));
   },
 
   async signing(orca) {
