@@ -177,7 +177,7 @@ test('with forced colours, chosen, pressed and focused controls can be told apar
   await first.focus();
   expect(
     (await looks(page.locator('[data-field=firstName]'))) === calm,
-    'the focus is not seen',
+    'the focus is not visible',
   ).toBe(false);
   await differs(page.locator('[data-field=lastName]'), () => mainAction(page).click());
   expect(await tabThrough(page)).toEqual([]);

@@ -102,8 +102,8 @@ test('a long wait is announced, and its end, once each; the focus stays. A slow 
   releaseSearch();
   await suggestions(page).first().waitFor();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
-  const said = await announcements(page);
-  expect(said.filter((each) => [busy('loading'), busy('done')].includes(each))).toEqual([]);
+  const ofSearch = await announcements(page);
+  expect(ofSearch.filter((each) => [busy('loading'), busy('done')].includes(each))).toEqual([]);
 });
 
 test('the number of suggestions is announced once for a text, also when there are none', async ({

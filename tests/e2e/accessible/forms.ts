@@ -31,7 +31,7 @@ export interface Form {
 }
 
 /** What the bank knows already stands there to be read only. */
-async function asked(page: Page, answers: Answers): Promise<Answers> {
+async function editable(page: Page, answers: Answers): Promise<Answers> {
   const known = await page
     .locator('form [readonly]')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')));
@@ -101,7 +101,7 @@ export const FORMS: readonly Form[] = [
       'actsOnOwnAccount',
       'creditCheckNoticeRead',
     ],
-    mend: async ({ page }) => fillForm(page, await asked(page, HOUSING), pointer(page)),
+    mend: async ({ page }) => fillForm(page, await editable(page, HOUSING), pointer(page)),
   },
   {
     step: 'summary',

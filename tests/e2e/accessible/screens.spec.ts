@@ -8,19 +8,19 @@
  * | axe on every screen × contrast × empty, refused, filled | here |
  * | axe on every open popup; name, focus, Tab, Escape, return | dialogs.spec.ts (and popups, documents, inactivity) |
  * | keyboard only, new and existing customers | journey.spec.ts, existing.spec.ts |
- * | every stop of Tab seen, once, in order, not hidden | adapted.spec.ts |
+ * | every Tab stop visible, once, in order | adapted.spec.ts |
  * | focus on h1 and title after navigation; one announcement per event | announced.spec.ts |
  * | error summary: focus, links, texts, title | here (form-errors.ts) |
- * | names, ids, tabindex, headings, landmarks, targets | here (accessible/structure.ts) |
+ * | names, ids, tabindex, headings, landmarks, targets | here (structure.ts) |
  * | autocomplete of every field | src/screens/form-step/autocomplete.test.tsx |
  * | 320 pixels, 200 % text, text spacing, forced colours, reduced motion | adapted.spec.ts |
  * | busy region, slow calls | announced.spec.ts, waiting.spec.ts |
- * | time-out | inactivity.spec.ts, said before it: announced.spec.ts |
+ * | time-out and its announcements | session/inactivity.spec.ts |
  * | code by SMS | signing.spec.ts |
  * | upload by keyboard, focus after deletion | documents.spec.ts |
  * | contrast of every colour | src/brand/theme.test.ts |
  * | plain language | workbench/check/rules/texts/prose.ts, studio.spec.ts |
- * | what a screen reader hears | here (accessible/transcript.ts), the frame: transcripts.spec.ts |
+ * | the accessibility tree as text | here (transcript.ts), the frame: transcripts.spec.ts |
  */
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';

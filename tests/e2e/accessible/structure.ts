@@ -1,4 +1,4 @@
-/** What the page's own marks have to be like, read off the page as it stands. Answers what is wrong, in words. */
+/** Checks of the page's own markup. Each returns its problems as sentences. */
 import type { Page } from 'playwright/test';
 
 /** Least height and width in CSS pixels: any target (2.5.8), and what leads on (2.5.5). */
@@ -13,7 +13,7 @@ export function structureOf(page: Page): Promise<string[]> {
       ...root.querySelectorAll<HTMLElement>(selector),
     ];
     const scope = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
-    const seen = (element: Element) =>
+    const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}" ${element.getAttribute('name') ?? ''}`;
@@ -27,9 +27,9 @@ export function structureOf(page: Page): Promise<string[]> {
         ).length === 1,
         `not exactly one ${landmark}`,
       );
-    need(all('h1').filter(seen).length === 1, `${all('h1').filter(seen).length} h1`);
+    need(all('h1').filter(isShown).length === 1, `${all('h1').filter(isShown).length} h1`);
     const levels = all('h1, h2, h3, h4', scope)
-      .filter(seen)
+      .filter(isShown)
       .map((heading) => Number(heading.tagName[1]));
     levels.forEach((level, index) =>
       need(
@@ -66,7 +66,7 @@ export function structureOf(page: Page): Promise<string[]> {
     for (const control of all(
       'button, input:not([type=radio], [type=checkbox], [type=file]), select, textarea',
       scope,
-    ).filter(seen)) {
+    ).filter(isShown)) {
       const own = getComputedStyle(control).fontFamily;
       need(fonts.map(plain).includes(plain(own)), `the font ${own}: ${name(control)}`);
     }
@@ -74,7 +74,7 @@ export function structureOf(page: Page): Promise<string[]> {
     for (const target of all(
       'a[href], button, summary, input, select, textarea, [role=option]',
       scope,
-    ).filter(seen)) {
+    ).filter(isShown)) {
       // A link within a sentence is exempt; a box to tick or a file is pressed by its label too.
       const inSentence =
         target.matches('a, .mantine-Anchor-root') &&

@@ -1,4 +1,4 @@
-/** The way through a page by Tab: every stop is seen, has its ring, comes once, in the order of the page, and nothing lies over it. */
+/** Walks a page by Tab: every stop is visible, has its ring, comes once, in the order of the page, and nothing covers it. */
 import type { Page } from 'playwright/test';
 
 interface Stop {
@@ -8,7 +8,7 @@ interface Stop {
   problems: string[];
 }
 
-/** Answers what is wrong at the stops, in words. */
+/** The problems at the stops, as sentences. */
 export async function tabThrough(page: Page): Promise<string[]> {
   const problems: string[] = [];
   await page.evaluate(() => {

@@ -57,7 +57,7 @@ export function compare(
 }
 
 /** Polite messages come a moment later; announced.spec.ts counts them. */
-const said = async (page: Page): Promise<string[]> =>
+const announced = async (page: Page): Promise<string[]> =>
   (await heardSince(page))
     .filter(({ role, place }) => role === 'alert' && place === '')
     .map(({ role, text }) => `says at once (${role}): ${text}`);
@@ -96,7 +96,7 @@ export async function transcriptOf(
         '== sent off with mistakes ==',
         await page.title(),
         `focus on ${await focusedOn(page)}`,
-        ...(await said(page)),
+        ...(await announced(page)),
         ...read.filter((line) => line.includes(', invalid') || line.trim().startsWith('link')),
       );
     },
@@ -113,7 +113,7 @@ export async function transcriptOf(
         '== next ==',
         await page.title(),
         `focus on ${await focusedOn(page)}`,
-        ...(await said(page)),
+        ...(await announced(page)),
       );
     },
     compare: () => compare(name, variant, lines),

@@ -1,6 +1,6 @@
 /** Rows 1.1–1.3, 1.8, 1.9, 1.11, 7.6: the brand of the host, the welcome page, contrast, configuration. Titles and boxes of all screens: adapted.spec.ts. */
 import { at, BRANDS, expect, expectAccessible, expectStep, test } from '../support/fixtures.ts';
-import { becomeCustomer, heading, link, requestsTo } from '../support/page.ts';
+import { becomeCustomer, fetchRoute, heading, link, requestsTo } from '../support/page.ts';
 import { text } from '../support/texts.ts';
 
 const TITLE = { bank: 'Online Kredit beantragen', direct: 'easy Kredit beantragen' } as const;
@@ -91,7 +91,7 @@ test('row 1.8: the contrast theme survives a reload and ends with the session', 
 
 test('row 1.9: a malformed configuration stops the start and names the key', async ({ page }) => {
   await page.route('**/main?*', async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace('bank.', '') });
+    const response = await fetchRoute(route);
     await route.fulfill({
       response,
       body: (await response.text()).replace(

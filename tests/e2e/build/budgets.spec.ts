@@ -1,4 +1,4 @@
-/** How much a visitor has to load, in brotli bytes as they are served: nothing grows unseen. Times are measured by `npm run bench`, never here. */
+/** How much a visitor has to load, in brotli bytes as they are served: nothing grows unnoticed. Times are measured by `npm run bench`, never here. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -84,18 +84,18 @@ test('what is served compressed is made once, at the best level', () => {
   }
 });
 
-test('what main needs is announced in the page, and nothing else is asked for before it stands', async ({
+test('what main needs is announced in the page, and nothing else is requested before it is shown', async ({
   page: browser,
 }) => {
-  const asked: string[] = [];
-  browser.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  browser.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await browser.goto('/main?amount=12000&duration=5');
   await browser.locator('main[data-step=main]').waitFor();
   expect(
-    asked
+    requested
       .filter((path) => path.startsWith('/assets/'))
       .map((path) => path.slice('/assets/'.length))
       .filter((file) => /\.(js|css)$/.test(file) && !main.has(file)),
   ).toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

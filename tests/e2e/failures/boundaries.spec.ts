@@ -66,7 +66,7 @@ test('row 1.6: a screen that cannot be loaded is loaded when tried again; in the
   await expect(failure(page, 'load')).toHaveCount(0);
 });
 
-test('a statement that cannot be loaded says so beside its link, and opens when tried again', async ({
+test('a statement that cannot be loaded shows an error beside its link, and opens when tried again', async ({
   page,
   watch,
 }) => {
@@ -119,7 +119,7 @@ test('the flow area that cannot be loaded stands in the frame, and is loaded whe
   await expectStep(page, 'registration');
 });
 
-test('a screen that throws leaves the frame, says nothing personal and asks the server again', async ({
+test('a screen that throws leaves the frame, logs nothing personal and restores the application', async ({
   page,
   sandbox,
   watch,
@@ -135,9 +135,11 @@ test('a screen that throws leaves the frame, says nothing personal and asks the 
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expectAccessible(page);
   expect(told.some((text) => text === 'crash: screen')).toBe(true);
-  const asked = page.waitForRequest((request) => /\/api\/applications\/[^/]+$/.test(request.url()));
+  const restored = page.waitForRequest((request) =>
+    /\/api\/applications\/[^/]+$/.test(request.url()),
+  );
   await failure(page, 'crash').locator('[data-action=retry]').click();
-  await asked;
+  await restored;
   await expect(failure(page, 'crash')).toBeVisible();
   await page.unrouteAll();
   await failure(page, 'crash').locator('[data-action=reload]').click();

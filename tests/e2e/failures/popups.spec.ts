@@ -216,7 +216,7 @@ test('rows 8.6, 8.9: help names code and phone, without a code the phone alone',
   await expect(page.locator('[data-panel=help-code] .help-code')).toBeVisible();
 });
 
-test('row 8.6: a login that cannot be renewed says so; staying keeps the answers, signing in again leads back', async ({
+test('row 8.6: a login that cannot be renewed offers to sign in again, which leads back; staying keeps the answers', async ({
   page,
   watch,
 }) => {

@@ -43,7 +43,7 @@ test('outside production nothing of telemetry is loaded or sent', async ({
   await expectStep(page, 'personal-financial-data');
   await page.locator('[data-panel=help-code] [data-action=help]').click();
   await expect(page.locator('[role=dialog]')).toBeVisible();
-  // Telemetry starts when the browser is idle: by then all that is prefetched in idle time is here, too.
+  // Telemetry starts when the browser is idle: by then everything prefetched in idle time has been loaded, too.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(

@@ -18,7 +18,7 @@ interface Patch {
   refinancings?: Record<string, unknown>[];
 }
 
-/** Sends the form off and answers what the PATCH said. */
+/** Submits the form; the body of the PATCH. */
 async function submitted(page: Page, next: string): Promise<Patch> {
   const request = page.waitForRequest((sent) => sent.method() === 'PATCH');
   await mainAction(page).click();
@@ -38,7 +38,7 @@ const EMPLOYMENT = [
   'employerCity',
 ];
 
-test('the occupation decides what is asked; hidden answers come back and are not sent', async ({
+test('the occupation decides which fields are shown; hidden answers come back and are not sent', async ({
   page,
   sandbox,
   openStep,
@@ -200,15 +200,15 @@ test('row 5.2: tax numbers are asked for outside of Austria, of every further re
     '12345678',
   );
   await hand.type(control(page, 'usTaxNumber'), '123-45-6789');
-  const given = {
+  const answers = {
     taxCountry: 'SI',
     taxNumber: '12345678',
     usPerson: true,
     usTaxNumber: '123-45-6789',
     taxResidences: [{ country: 'AT' }, { country: 'HU', taxNumber: '8071592153' }],
   };
-  expect((await submitted(page, 'summary')).customer).toMatchObject(given);
-  expect((await sandbox.call(id))['customer']).toMatchObject(given);
+  expect((await submitted(page, 'summary')).customer).toMatchObject(answers);
+  expect((await sandbox.call(id))['customer']).toMatchObject(answers);
   await expect(page.locator('[data-answer=taxNumber]').first()).toContainText('12345678');
 
   await page.goBack();

@@ -81,7 +81,7 @@ test('row 7.3: files are sent, listed, kept over a reload and saved to the devic
   await expectAccessible(page);
 });
 
-test('row 7.3: while a file is on its way, it says how far it is and nothing is sent off', async ({
+test('row 7.3: an upload shows its progress, and the form is not submitted before it ends', async ({
   page,
   openStep,
 }) => {

@@ -1,4 +1,4 @@
-/** Rows 7.1, 7.2, 8.9: feedback is asked for in a popup of its own form, sent with credentials, and never lost. */
+/** Rows 7.1, 7.2, 8.9: the feedback popup has a form of its own, which is sent with credentials and never lost. */
 import { mainAction } from '../support/fill.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { refuse } from '../support/sandbox.ts';

@@ -65,7 +65,7 @@ test('Back and forward bring every step as it was left, also what is half typed 
     await expect(control(page, name)).toHaveValue(typed);
 });
 
-test('going back while the answers are being saved wins: the answer leads nowhere', async ({
+test('going back while the answers are being saved: the answer of the server does not navigate', async ({
   page,
   openStep,
 }) => {
@@ -88,37 +88,37 @@ test('going back while the answers are being saved wins: the answer leads nowher
 });
 
 test('a reload asks while something is not saved, and only then', async ({ page, openStep }) => {
-  const asked = browserQuestions(page);
+  const questions = browserQuestions(page);
   await openHousing(page, openStep);
   await page.reload();
   await expectStep(page, 'housing-legal-data');
-  expect(asked).toEqual([]);
+  expect(questions).toEqual([]);
   const before = await control(page, 'houseNumber').inputValue();
   await control(page, 'houseNumber').click();
   await page.keyboard.type('9');
   // Playwright waits for a reload that does not come.
   await page.reload({ timeout: 3_000 }).catch(() => undefined);
-  expect(asked).toEqual(['beforeunload']);
+  expect(questions).toEqual(['beforeunload']);
   await expect(control(page, 'houseNumber')).toHaveValue(`${before}9`);
   // Typed back to what is saved: nothing to lose.
   await control(page, 'houseNumber').fill(before);
   await page.reload();
   await expectStep(page, 'housing-legal-data');
-  expect(asked).toHaveLength(1);
+  expect(questions).toHaveLength(1);
   await control(page, 'houseNumber').click();
   await page.keyboard.type('8');
   await mainAction(page).click();
   await expectStep(page, 'summary');
   await page.reload();
   await expectStep(page, 'summary');
-  expect(asked).toHaveLength(1);
+  expect(questions).toHaveLength(1);
 });
 
-test('a link away asks in words, keeps everything when one stays, and leaves without a second question', async ({
+test('a link away asks in a popup, keeps everything on staying, and leaves without a second question', async ({
   page,
   openStep,
 }) => {
-  const asked = browserQuestions(page);
+  const questions = browserQuestions(page);
   await openHousing(page, openStep);
   const home = link(page, 'shell:footer.home');
   const address = (await home.getAttribute('href')) ?? '';
@@ -155,7 +155,7 @@ test('a link away asks in words, keeps everything when one stays, and leaves wit
   await home.click();
   await leavingQuestion(page).locator('[data-action=confirm]').click();
   await page.waitForURL(address);
-  expect(asked).toEqual([]);
+  expect(questions).toEqual([]);
 });
 
 test('a lost connection is announced, what is typed stays, and it is saved when the connection is back', async ({
@@ -173,7 +173,7 @@ test('a lost connection is announced, what is typed stays, and it is saved when 
   );
   await openHousing(page, openStep);
   await Promise.all((await signs).map((response) => response.finished()));
-  /** Signs that cannot be fetched any more would leave a gap in what is said. */
+  /** Signs that cannot be fetched any more would leave a gap in the message. */
   const gaps: string[] = [];
   page.on(
     'requestfailed',

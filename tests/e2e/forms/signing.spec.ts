@@ -76,7 +76,7 @@ test('row 7.4: a pasted code with a space signs the contract that was read', asy
   expect(await sandbox.call(id)).toMatchObject({ state: 'DOC_SIGNED' });
 });
 
-test('rows 7.4, 8.7: a wrong code is said on the page; after three a new one is needed and signs', async ({
+test('rows 7.4, 8.7: a wrong code is an error of its field; after three tries a new code is needed, and signs', async ({
   page,
   openStep,
   sandbox,

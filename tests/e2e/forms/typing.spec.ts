@@ -1,4 +1,4 @@
-/** Typing in real browsers: what is typed is kept, and suggestions can be seen. */
+/** Typing and filling in by a browser, and where suggestions lie. */
 import { mainAction } from '../support/fill.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { control } from '../support/form-errors.ts';

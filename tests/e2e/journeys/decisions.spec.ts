@@ -122,7 +122,7 @@ test('row 3.5: the requested loan is offered variable and fixed, none preselecte
   await expect(cards(page).nth(0).getByRole('radio'), 'the own choice comes back').toBeChecked();
 });
 
-test('row 3.5: UPSELL is opened and chosen actively; DOWNSELL is the only offer and says why', async ({
+test('row 3.5: UPSELL is opened and chosen actively; DOWNSELL is the only offer, with its reason', async ({
   page,
   sandbox,
 }) => {

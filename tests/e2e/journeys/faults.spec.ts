@@ -19,7 +19,7 @@ const TOKEN_SECONDS = 24 * 60 * 60;
 const MINUTES = 60_000;
 const PATIENCE_MS = 30_000;
 
-/** One of each is what the applicant asked for. */
+/** More than one application, code or document of a name. */
 async function duplicates(page: Page, created: ReadonlySet<string>): Promise<string[]> {
   const id = (await page.evaluate(() => sessionStorage.getItem('application_id'))) ?? '';
   const origin = `http://localhost:${new URL(page.url()).port}`;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectStep, test } from '../support/fixtures.ts';
 import { pointer } from '../support/hand.ts';
-import { requestsTo, signInAsCustomer } from '../support/page.ts';
+import { fetchRoute, requestsTo, signInAsCustomer } from '../support/page.ts';
 import { signIn, signInPage } from '../support/sign-in.ts';
 
 const TOKEN = /\/oidc\/\w+\/token/;
@@ -49,12 +49,7 @@ test('an identity with the nonce of another request, or without one, is refused'
     (url) => TOKEN.test(url.href),
     async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      // Only browsers know that names below localhost are this machine.
-      const { host, pathname, port } = new URL(route.request().url());
-      const response = await route.fetch({
-        url: `http://127.0.0.1:${port}${pathname}`,
-        headers: { ...route.request().headers(), host },
-      });
+      const response = await fetchRoute(route);
       const body = (await response.json()) as { id_token: string };
       forged += 1;
       return route.fulfill({

@@ -148,7 +148,7 @@ test('row 9.2: a machine that slept asks once when it wakes; without network the
   await expect(income(page)).toHaveValue('1.234,50');
 });
 
-test('row 9.2: ending the session forgets everything and says so', async ({
+test('row 9.2: ending the session forgets everything, and main confirms it', async ({
   page,
   openStep,
   sandbox,

@@ -34,7 +34,7 @@ const optionalParts = (page: Page) =>
     frame: document.querySelectorAll('noscript iframe').length,
   }));
 
-test('rows 1.6, 7.7: the app is told once to hide its spinner, and opens partners outside; their return in a browser says that it goes on in the app', async ({
+test('rows 1.6, 7.7: the app is told once to hide its spinner, and opens partners outside; their return in a browser points back to the app', async ({
   page,
   browser,
   sandbox,

@@ -88,7 +88,7 @@ const progress = (page: Page) =>
     .locator('[role=progressbar][data-phase]')
     .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('aria-valuenow'))));
 
-test('rows 3.3, 3.4, 3.7, 4.7: storage holds the six keys, the countries are asked for once, progress starts at 17 and rises', async ({
+test('rows 3.3, 3.4, 3.7, 4.7: storage holds the six keys, the countries are loaded once, progress starts at 17 and rises', async ({
   page,
   context,
 }) => {

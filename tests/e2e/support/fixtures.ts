@@ -53,13 +53,13 @@ export const test = base.extend<{ watch: Watch; sandbox: Sandbox; openStep: Open
     }),
   watch: [
     async ({ context }, use) => {
-      const seen: string[] = [];
+      const messages: string[] = [];
       const allowed: RegExp[] = [];
       const demanded: RegExp[] = [];
-      context.on('weberror', (error) => seen.push(`uncaught: ${error.error().message}`));
+      context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
-          seen.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+          messages.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
       });
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) =>
@@ -73,9 +73,11 @@ export const test = base.extend<{ watch: Watch; sandbox: Sandbox; openStep: Open
         demandConsole: (pattern) => void demanded.push(pattern),
       });
       expect(
-        seen.filter((text) => ![...allowed, ...demanded].some((pattern) => pattern.test(text))),
+        messages.filter((text) => ![...allowed, ...demanded].some((pattern) => pattern.test(text))),
       ).toEqual([]);
-      expect(demanded.filter((pattern) => !seen.some((text) => pattern.test(text)))).toEqual([]);
+      expect(demanded.filter((pattern) => !messages.some((text) => pattern.test(text)))).toEqual(
+        [],
+      );
     },
     { auto: true },
   ],

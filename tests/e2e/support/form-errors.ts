@@ -21,7 +21,7 @@ export function message(key: string, values: Readonly<Record<string, string>> = 
         typeof texts === 'object' && texts !== null ? Reflect.get(texts, part) : undefined,
       TEXTS,
     );
-  if (typeof text !== 'string') throw new Error(`errors.json says nothing about ${key}`);
+  if (typeof text !== 'string') throw new Error(`errors.json has no text ${key}`);
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 

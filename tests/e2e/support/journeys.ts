@@ -120,8 +120,10 @@ export async function existingCustomer(
   await fillForm(page, FINANCIAL, hand);
   await submit();
   await arrive('housing-legal-data');
-  const asked = Object.entries(HOUSING).filter(([name]) => addressAsked || !ADDRESS.includes(name));
-  await fillForm(page, Object.fromEntries(asked), hand);
+  const answers = Object.entries(HOUSING).filter(
+    ([name]) => addressAsked || !ADDRESS.includes(name),
+  );
+  await fillForm(page, Object.fromEntries(answers), hand);
   await submit();
   await summary(journey);
   await fromOfferToSigning(journey);

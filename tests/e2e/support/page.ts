@@ -1,5 +1,5 @@
 /** Parts of the page that many tests use, found by the hooks others rely on and by text keys. */
-import type { Locator, Page } from 'playwright/test';
+import type { APIResponse, Locator, Page, Route } from 'playwright/test';
 import { like, text } from './texts.ts';
 
 /** An open popup of this kind, or of any kind. */
@@ -57,14 +57,14 @@ export async function hold(page: Page, path: RegExp, method?: string): Promise<(
   return release;
 }
 
-/** The requests from now on whose address matches. */
+/** The addresses of requests from now on that match. */
 export function requestsTo(page: Page, address: RegExp, method?: string): string[] {
-  const seen: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     if (address.test(request.url()) && (method === undefined || request.method() === method))
-      seen.push(request.url());
+      requests.push(request.url());
   });
-  return seen;
+  return requests;
 }
 
 /** The provider cannot tell this page that a session has ended: only a refused call or renewal does. */
@@ -76,12 +76,20 @@ export async function withoutSessionCheck(page: Page): Promise<void> {
 
 /** The browser's own questions before a page is left, each answered with staying. */
 export function browserQuestions(page: Page): string[] {
-  const asked: string[] = [];
+  const questions: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    questions.push(dialog.type());
     void dialog.dismiss();
   });
-  return asked;
+  return questions;
+}
+
+/** The answer of the server. Names below localhost are resolved by the browser alone, so the host is a header. */
+export async function fetchRoute(route: Route): Promise<APIResponse> {
+  const url = new URL(route.request().url());
+  const { host } = url;
+  url.hostname = 'localhost';
+  return route.fetch({ url: url.href, headers: { ...(await route.request().allHeaders()), host } });
 }
 
 /** The configuration in the page, as far as tests change it. */
@@ -97,13 +105,7 @@ export async function configure(page: Page, change: (config: PageConfig) => void
     ({ pathname }) => !/^\/(api|sandbox|oidc|assets)\//.test(pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      const url = new URL(route.request().url());
-      const { host } = url;
-      url.hostname = 'localhost';
-      const response = await route.fetch({
-        url: url.href,
-        headers: { ...(await route.request().allHeaders()), host },
-      });
+      const response = await fetchRoute(route);
       const html = (await response.text()).replace(
         CONFIG_BLOCK,
         (_, open: string, text: string, close: string) => {

@@ -1,6 +1,7 @@
 /** Calls that fail on purpose: each operation gets one fault after the other, then the sandbox's own answer. */
-import type { APIResponse, Page, Request, Route } from 'playwright/test';
+import type { Page, Request, Route } from 'playwright/test';
 import { expect } from '../../support/fixtures.ts';
+import { fetchRoute } from '../../support/page.ts';
 
 /** Each operation gets one of them: to the application they are all failures (src/flow/problems.test.ts, tests/contract/answers.test.ts). */
 const REFUSALS = ['500', '412 unknown', 'malformed JSON', 'wrong type'] as const;
@@ -28,14 +29,6 @@ const WRONG_TYPES = {
   documents: 'none',
 };
 
-/** The call as the server does it. Names below localhost are resolved by the browser alone, so its address is written out. */
-function performed(route: Route): Promise<APIResponse> {
-  const url = new URL(route.request().url());
-  const { host } = url;
-  url.hostname = 'localhost';
-  return route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
-}
-
 type Perform = (page: Page, route: Route) => Promise<unknown>;
 
 const PERFORM: Record<Fault, Perform> = {
@@ -45,7 +38,7 @@ const PERFORM: Record<Fault, Perform> = {
   'cut before': (_, route) => route.abort('connectionreset'),
   // The server has done its work, its answer is lost.
   'cut after': async (_, route) => {
-    await performed(route);
+    await fetchRoute(route);
     await route.abort('connectionreset');
   },
   'time-out': (page) => page.clock.fastForward(OVER_THE_TIMEOUT_MS),
@@ -168,7 +161,7 @@ export async function faultLine(page: Page): Promise<FaultLine> {
       if (operation === undefined || fault === undefined) return route.fallback();
       tried.push({ operation: operation.id, fault });
       if (fault === 'cut after' && isCreation(operation.id)) {
-        const answer = await performed(route);
+        const answer = await fetchRoute(route);
         const { id } = (await answer.json()) as { id: string };
         created.add(id);
         return route.abort('connectionreset');
