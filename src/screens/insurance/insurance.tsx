@@ -1,11 +1,11 @@
 /** Payment-protection insurance: never a condition of the loan, 'without' first, nothing preselected (spec 3: default NONE). */
 import { VisuallyHidden } from '@mantine/core';
-import { createContext, useContext, useRef, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenOffer } from '#flow/loan/chosen-offer.ts';
 import { totalCost } from '#flow/loan/total-cost.ts';
 import type { InsuranceOffer } from '#flow/loan/total-cost.ts';
-import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import type { Answers } from '#form/definition.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';
 import type { WidgetProps } from '@rjsf/utils';
@@ -13,14 +13,12 @@ import { errorIdOf, Question } from '#form/widgets/question.tsx';
 import { useWidget } from '#form/widgets/use-widget.tsx';
 import { form as definition } from '#schemas/steps/insurance.schema.json?form';
 import { Cards } from '#screens/shared/card-choice.tsx';
-import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { CardSkeletons, useLoaded, WhenLoaded } from '#screens/shared/tasks/loaded.tsx';
 import { Notice } from '#screens/shared/notice.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked, useReadInsurances } from '#screens/shared/price.tsx';
 import { ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { StepForm } from '#screens/shared/forms/step-form.tsx';
-import { useTask } from '#screens/shared/tasks/task.ts';
+import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
 import type { InsuranceChoice } from '#state/actions/products.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
 import '#screens/shared/offer.css';
@@ -59,13 +57,10 @@ function Insurance() {
 
 function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const { t } = useTranslation(['steps', 'offer']);
-  const control = useFlowControl();
   const { chooseInsurance } = useActions();
   const session = useLoanSession();
   const draftOf = useDraftReader();
   const application = useApplication();
-  const form = useRef<SchemaFormHandle>(null);
-  const [refused, setRefused] = useState<readonly FieldMessage[]>();
   // Preselects an earlier choice of the visitor if it is still offered; the server's default does not count as one.
   const [data] = useState<Answers>(() => {
     const earlier: Answers | undefined =
@@ -79,31 +74,24 @@ function InsuranceForm({ offers }: { offers: readonly InsuranceOffer[] }) {
   const insurance = offers.find((offer) => offer.insurance === picked);
   usePicked({ insurance });
 
-  const submit = useTask(async (entered: Answers) => {
-    // The cast holds: the data were validated by the schema.
-    const saved = await chooseInsurance(entered as InsuranceChoice);
-    setRefused(saved.ok ? undefined : saved.problem.errors);
-    if (!saved.ok) return saved.problem;
-    session.dropDraft(STEP);
-    control.proceed(saved.value);
-  }, form);
+  // The cast holds: the data were validated by the schema.
+  const submission = useChoiceSubmit(STEP, (entered) =>
+    chooseInsurance(entered as InsuranceChoice),
+  );
 
   return (
     <OffersContext value={offers}>
       <StepForm
-        ref={form}
+        {...submission}
         name={STEP}
         definition={definition}
         data={data}
-        serverErrors={refused}
         widgets={WIDGETS}
         submitLabel={t('insurance.submit')}
         onChange={(draft) => {
           session.saveDraft(STEP, draft, OWNED);
           setPicked(draft['insurance']);
         }}
-        onSubmit={(entered) => void submit(entered)}
-        onInvalid={control.showErrorCount}
       >
         <Notice>
           <p>{t('insurance.freeChoice')}</p>

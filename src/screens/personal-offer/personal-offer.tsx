@@ -1,7 +1,7 @@
 /** The offer: indicative while the identity is not checked (PROCESSED, new customers), to choose from afterwards. */
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
+import type { Answers } from '#form/definition.ts';
 import type { Application } from '#flow/application.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
 import { showEuro } from '#form/formats/money.ts';
@@ -19,8 +19,7 @@ import { OfferLead, OfferNotes } from '#screens/personal-offer/offer-notes.tsx';
 import { unlessPassed } from '#screens/shared/forms/passed.tsx';
 import { usePicked } from '#screens/shared/price.tsx';
 import { ScreenForm, ScreenHead } from '#screens/shared/forms/screen-form.tsx';
-import { StepForm } from '#screens/shared/forms/step-form.tsx';
-import { useTask } from '#screens/shared/tasks/task.ts';
+import { StepForm, useChoiceSubmit } from '#screens/shared/forms/step-form.tsx';
 import type { OfferChoice } from '#state/actions/products.ts';
 import { useActions, useApplication, useDraftReader, useLoanSession } from '#state/context.tsx';
 import '#screens/shared/offer.css';
@@ -125,10 +124,7 @@ function Indicative({ application: { productOffer }, groups }: ViewProps) {
 
 function Choice({ application, groups }: ViewProps) {
   const { t } = useTranslation('steps');
-  const control = useFlowControl();
   const actions = useActions();
-  const form = useRef<SchemaFormHandle>(null);
-  const [refused, setRefused] = useState<readonly FieldMessage[]>();
   const session = useLoanSession();
   const draftOf = useDraftReader();
   const [draft] = useState(() => draftOf(STEP));
@@ -151,30 +147,25 @@ function Choice({ application, groups }: ViewProps) {
     return chosen === undefined ? known : { ...known, variableInterestType: chosen.interestType };
   });
 
-  const submit = useTask(async (entered: Answers) => {
+  const submission = useChoiceSubmit(STEP, (entered) => {
     if (chosen === undefined) return undefined;
     const { interestType, offer } = chosen;
-    const saved = await actions.chooseOffer({
+    return actions.chooseOffer({
       // The cast holds: the data were validated by the schema.
       ...(entered as Pick<OfferChoice, 'repaymentDay'>),
       loanAmount: offer.requestedAmount,
       loanDuration: offer.termInMonths,
       variableInterestType: interestType,
     });
-    setRefused(saved.ok ? undefined : saved.problem.errors);
-    if (!saved.ok) return saved.problem;
-    session.dropDraft(STEP);
-    control.proceed(saved.value);
-  }, form);
+  });
 
   return (
     <OfferChoiceContext value={choice}>
       <StepForm
-        ref={form}
+        {...submission}
         name={STEP}
         definition={definition}
         data={data}
-        serverErrors={refused}
         widgets={WIDGETS}
         lead={
           <OfferLead
@@ -185,8 +176,6 @@ function Choice({ application, groups }: ViewProps) {
         submitLabel={t('personal-offer.submit')}
         secondary={<ChosenRate card={chosen} />}
         onChange={remember}
-        onSubmit={(entered) => void submit(entered)}
-        onInvalid={control.showErrorCount}
       >
         <OfferNotes />
       </StepForm>

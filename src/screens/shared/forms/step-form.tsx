@@ -1,15 +1,20 @@
 /** The schema form on a screen, with the errors of a failed check (contract, section 4). */
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldMessage } from '#form/definition.ts';
+import type { Application } from '#flow/application.ts';
+import type { Step } from '#flow/steps.ts';
+import type { Answers, FieldMessage, SchemaFormHandle } from '#form/definition.ts';
 import { SchemaForm } from '#form/schema-form.tsx';
 import { pathKey } from '#form/schema/data-path.ts';
 import { ownedPaths } from '#form/schema/fields.ts';
+import type { Result } from '#io/api/result.ts';
 import { useBrandPhone } from '#screens/shared/contact/brand-phone.tsx';
 import { FailedCheck } from '#screens/shared/forms/failed-check.tsx';
 import { ADDRESS, keyOf } from '#screens/shared/forms/read-only-fields.ts';
-import { useFailedCheck } from '#state/context.tsx';
+import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
+import { useTask } from '#screens/shared/tasks/task.ts';
+import { useFailedCheck, useLoanSession } from '#state/context.tsx';
 
 type Props = ComponentProps<typeof SchemaForm>;
 
@@ -47,4 +52,32 @@ function useAddressErrors({
       { field: '', message: t('failedCheck.addressRight', { phone }) },
     ];
   }, [failed, schema, widgets, phone, t]);
+}
+
+/**
+ * The props of a StepForm that sends a choice: refused fields get their errors, a success drops the draft and leads on. `send` may
+ * return `undefined` when there is nothing to send.
+ */
+export function useChoiceSubmit(
+  step: Step,
+  send: (entered: Answers) => Promise<Result<Application>> | undefined,
+) {
+  const control = useFlowControl();
+  const session = useLoanSession();
+  const ref = useRef<SchemaFormHandle>(null);
+  const [serverErrors, setServerErrors] = useState<readonly FieldMessage[]>();
+  const submit = useTask(async (entered: Answers) => {
+    const saved = await send(entered);
+    if (saved === undefined) return undefined;
+    setServerErrors(saved.ok ? undefined : saved.problem.errors);
+    if (!saved.ok) return saved.problem;
+    session.dropDraft(step);
+    control.proceed(saved.value);
+  }, ref);
+  return {
+    ref,
+    serverErrors,
+    onSubmit: (entered: Answers) => void submit(entered),
+    onInvalid: control.showErrorCount,
+  };
 }
