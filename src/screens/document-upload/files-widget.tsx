@@ -119,7 +119,9 @@ function FilesQuestion({ limits, ...props }: WidgetProps & { readonly limits: Fi
             {/* The look of the input above it, which says this name once. */}
             <Button component="span" id={`${id}-choose`} variant="outline" fullWidth aria-hidden>
               {texts.word('files.choose')}
-              <VisuallyHidden component="span"> ({labelText})</VisuallyHidden>
+              <VisuallyHidden component="span">
+                {'\u00a0'}({labelText})
+              </VisuallyHidden>
             </Button>
           </span>
         </div>
@@ -176,7 +178,9 @@ function Camera({
       {(button) => (
         <Button {...button}>
           {texts.word('files.photo')}
-          <VisuallyHidden component="span"> ({label})</VisuallyHidden>
+          <VisuallyHidden component="span">
+            {'\u00a0'}({label})
+          </VisuallyHidden>
         </Button>
       )}
     </FileButton>
