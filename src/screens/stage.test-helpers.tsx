@@ -220,3 +220,9 @@ export async function stage(
     found,
   };
 }
+
+/** One answer after the other; the last one stays. */
+export const inTurn =
+  (...answers: (object | number)[]) =>
+  () =>
+    (answers.length > 1 ? answers.shift() : answers[0]) ?? {};

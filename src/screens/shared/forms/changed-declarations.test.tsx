@@ -1,0 +1,163 @@
+/** What was declared or read holds for the data that were shown: the summary and the contract after a change elsewhere. */
+import { act } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Application } from '#flow/application.ts';
+import { SCREENS } from '#screens/screens.ts';
+import { APPLICATION, inTurn, stage } from '#screens/stage.test-helpers.tsx';
+import { t } from '../../../../tests/wording/texts.ts';
+
+beforeAll(() => Promise.all([SCREENS.summary(), SCREENS.signing()]), 60_000);
+afterEach(() => document.body.replaceChildren());
+
+const STANDARD_INFORMATION = {
+  id: 'info',
+  name: 'info.pdf',
+  category: 'STANDARD_INFORMATION',
+  contentType: 'application/pdf',
+  size: 1,
+} as const;
+
+describe('the summary of an application that was changed elsewhere', () => {
+  it('takes the declaration back when other data are shown, whatever brought them', async () => {
+    const screen = await stage('summary', {
+      application: { version: 1 },
+      answers: {
+        getPricing: { installmentAmount: 200 },
+        getApplication: { ...APPLICATION, version: 2, loanAmount: 20_000 },
+        requestHelpCode: { ...APPLICATION, version: 2 },
+      },
+    });
+    await screen.tick('declaration');
+    await act(async () => void (await screen.actions.requestHelpCode()));
+    expect(screen.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(true);
+    await act(async () => void (await screen.actions.restore()));
+    expect(screen.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(false);
+    expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
+  });
+  it('shows no rate of another loan', async () => {
+    const screen = await stage('summary', {
+      answers: {
+        getPricing: inTurn({ installmentAmount: 200 }, 500),
+        getApplication: { ...APPLICATION, loanAmount: 20_000 },
+      },
+    });
+    expect(screen.text()).toContain('200,00');
+    await act(async () => void (await screen.actions.restore()));
+    expect(screen.text()).not.toContain('200,00');
+  });
+  const changed: Application = { ...APPLICATION, version: 2, loanAmount: 12_000 };
+  it.each([
+    ['scored', {}, ['getPricing', 'updateApplication', 'processApplication', 'getPricing']],
+    [
+      'declared',
+      { updateApplication: { changed } },
+      ['getPricing', 'updateApplication', 'getPricing'],
+    ],
+  ])(
+    '%s: shows changed data, says so, and wants the declaration anew',
+    async (_, refusing, calls) => {
+      const screen = await stage('summary', {
+        answers: {
+          getPricing: { installmentAmount: 200 },
+          updateApplication: APPLICATION,
+          processApplication: { changed },
+          ...refusing,
+        },
+      });
+      await screen.tick('declaration');
+      await screen.submit();
+      expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
+      expect(screen.text()).toContain('12.000');
+      expect(screen.found<HTMLInputElement>('[data-field="declaration"] input').checked).toBe(
+        false,
+      );
+      expect(screen.called()).toEqual(calls);
+      expect([screen.control.proceed.mock.calls, screen.control.report.mock.calls]).toEqual([
+        [],
+        [],
+      ]);
+    },
+  );
+
+  it('goes where the application has moved on to', async () => {
+    const screen = await stage('summary', {
+      answers: {
+        getPricing: { installmentAmount: 200 },
+        updateApplication: APPLICATION,
+        processApplication: { changed: { ...changed, state: 'PROCESSED' } },
+      },
+    });
+    await screen.tick('declaration');
+    await screen.submit();
+    expect(screen.control.go).toHaveBeenCalledExactlyOnceWith('personal-offer');
+  });
+});
+
+describe('signing', () => {
+  const READY: Partial<Application> = {
+    state: 'INSURANCE_SELECTED',
+    version: 1,
+    documents: [paper('old')],
+  };
+  function paper(id: string) {
+    return {
+      id,
+      name: `${id}.pdf`,
+      category: 'CONTRACT',
+      contentType: 'application/pdf',
+      size: 1,
+    } as const;
+  }
+  const stageSigning = async (becomes: Application, listed: object) => {
+    const screen = await stage('signing', {
+      application: READY,
+      answers: {
+        listDocuments: inTurn([STANDARD_INFORMATION, paper('old')], listed),
+        createContract: becomes,
+        signContract: { changed: becomes },
+      },
+    });
+    await screen.tick('standardInformationRead');
+    await screen.tick('contractRead');
+    await screen.type('utan', '123456');
+    await screen.submit();
+    return screen;
+  };
+
+  it('of a contract that was changed shows the new one, unread', async () => {
+    const screen = await stageSigning(
+      { ...APPLICATION, ...READY, state: 'INSURANCE_SELECTED', version: 2, documents: [] },
+      [STANDARD_INFORMATION, paper('new')],
+    );
+    expect(screen.called()).toEqual([
+      'listDocuments',
+      'signContract',
+      'createContract',
+      'listDocuments',
+    ]);
+    expect(screen.found<HTMLInputElement>('input[name="contractRead"]').checked).toBe(false);
+    expect(screen.text()).toContain('new.pdf');
+    expect(screen.text()).not.toContain('old.pdf');
+    expect(document.activeElement?.textContent).toBe(t('steps:changed.heading'));
+  });
+
+  it('goes where the application has moved on to', async () => {
+    const screen = await stageSigning({ ...APPLICATION, state: 'OFFER_SELECTED', version: 2 }, []);
+    expect(screen.control.go).toHaveBeenCalledExactlyOnceWith('insurance');
+  });
+
+  it('makes the contract of what holds now, when it was overtaken before anything was shown', async () => {
+    const screen = await stage('signing', {
+      application: { ...READY, documents: [] },
+      answers: {
+        createContract: inTurn(
+          { changed: { ...APPLICATION, ...READY, version: 2, documents: [] } },
+          { ...APPLICATION, ...READY },
+        ),
+        listDocuments: [paper('new')],
+      },
+    });
+    expect(screen.called()).toEqual(['createContract', 'createContract', 'listDocuments']);
+    expect(screen.text()).not.toContain(t('steps:changed.heading'));
+  });
+});
