@@ -61,7 +61,8 @@ async function leftByAnna(page: Page, sandbox: Sandbox): Promise<string> {
   return id;
 }
 
-const notice = (page: Page) => page.getByText(text('flow:notices.otherSignIn.text'));
+const notice = (page: Page) =>
+  page.locator('[data-notification]').getByText(text('flow:notices.otherSignIn.text'));
 
 async function expectOwnStart(page: Page, id: string): Promise<void> {
   await expectStep(page, 'start');
