@@ -62,7 +62,7 @@ async function leftByAnna(page: Page, sandbox: Sandbox): Promise<string> {
 }
 
 const notice = (page: Page) =>
-  page.locator('[data-notification]').getByText(text('flow:notices.otherSignIn.text'));
+  page.locator('[data-notification]', { hasText: text('flow:notices.otherSignIn.text') });
 
 async function expectOwnStart(page: Page, id: string): Promise<void> {
   await expectStep(page, 'start');
