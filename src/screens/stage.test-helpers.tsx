@@ -226,3 +226,11 @@ export const inTurn =
   (...answers: (object | number)[]) =>
   () =>
     (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
+
+export const STANDARD_INFORMATION = {
+  id: 'info',
+  name: 'info.pdf',
+  category: 'STANDARD_INFORMATION',
+  contentType: 'application/pdf',
+  size: 1,
+} as const;

@@ -3,19 +3,11 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, inTurn, stage } from '#screens/stage.test-helpers.tsx';
+import { APPLICATION, inTurn, stage, STANDARD_INFORMATION } from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
 
 beforeAll(() => Promise.all([SCREENS.summary(), SCREENS.signing()]), 60_000);
 afterEach(() => document.body.replaceChildren());
-
-const STANDARD_INFORMATION = {
-  id: 'info',
-  name: 'info.pdf',
-  category: 'STANDARD_INFORMATION',
-  contentType: 'application/pdf',
-  size: 1,
-} as const;
 
 describe('the summary of an application that was changed elsewhere', () => {
   it('takes the declaration back when other data are shown, whatever brought them', async () => {

@@ -2,7 +2,13 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#flow/application.ts';
 import { SCREENS } from '#screens/screens.ts';
-import { APPLICATION, HOUSED, inTurn, stage } from '#screens/stage.test-helpers.tsx';
+import {
+  APPLICATION,
+  HOUSED,
+  inTurn,
+  stage,
+  STANDARD_INFORMATION,
+} from '#screens/stage.test-helpers.tsx';
 import { t } from '../../../../tests/wording/texts.ts';
 
 const elsewhere = (
@@ -37,14 +43,6 @@ beforeAll(
   60_000,
 );
 afterEach(() => document.body.replaceChildren());
-
-const STANDARD_INFORMATION = {
-  id: 'info',
-  name: 'info.pdf',
-  category: 'STANDARD_INFORMATION',
-  contentType: 'application/pdf',
-  size: 1,
-} as const;
 
 describe('a step whose answers were changed elsewhere', () => {
   it('shows what differs, in the words of the form, and takes the focus there', async () => {
