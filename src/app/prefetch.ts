@@ -25,16 +25,16 @@ const nextOf = (step: Step): readonly Step[] => {
 
 export type Loads = readonly (() => Promise<unknown>)[];
 
-/** Runs the imports once the browser is idle; `loads` has to be a stable reference. */
-export function usePrefetch(loads: Loads | undefined, quietMs: number): void {
+/** Runs the imports after `waitMs`; `loads` has to be a stable reference. */
+export function usePrefetch(loads: Loads | undefined, waitMs: number): void {
   useEffect(() => {
     if (loads === undefined) return undefined;
     const timer = setTimeout(
       () => loads.forEach((load) => void load().catch(() => undefined)),
-      quietMs,
+      waitMs,
     );
     return () => clearTimeout(timer);
-  }, [loads, quietMs]);
+  }, [loads, waitMs]);
 }
 
 const signs: Loads = [() => fetch(warningSign), () => fetch(errorSign)];
