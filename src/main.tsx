@@ -75,7 +75,11 @@ async function start(config: Config): Promise<void> {
           <ServicesContext value={services}>
             <BrandTheme brand={brand.id}>
               {/* Errors are told by React's own handler; the router's would print their messages. */}
-              <RouterProvider router={createRouter(services)} onError={() => undefined} />
+              <RouterProvider
+                router={createRouter(services)}
+                useTransitions={false}
+                onError={() => undefined}
+              />
             </BrandTheme>
           </ServicesContext>
         </I18nextProvider>
