@@ -19,7 +19,7 @@ export default defineConfig({
     compression({ include: /\.(js|css|svg|json)$/, threshold: 1024 }),
     previewHeaders(),
   ],
-  // No text of ours is Markdown: RJSF's renderer of it would be 27 kB (docs/decisions/renderer/markdown-alias.md).
+  // No text of ours is Markdown: RJSF's renderer of it would be 27 kB (docs/decisions/renderer.md#one-alias-replaces-markdown-to-jsx).
   resolve: {
     alias: { 'markdown-to-jsx/react': resolve('build/markdown.ts') },
   },
