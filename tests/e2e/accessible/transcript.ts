@@ -3,8 +3,9 @@
  * `transcripts/` by their keys, so that rewording one changes no transcript; in German they are in `test-results/transcripts/`
  * after a run. `UPDATE_TRANSCRIPTS=1` writes them anew.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { applyPatch, formatPatch, structuredPatch } from 'diff';
 import type { Page } from 'playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { withKeys, withoutMarks } from '../../wording/marked.ts';
@@ -14,6 +15,21 @@ import { focusedOn, heardSince, listen, readAloud } from './ears.ts';
 const FOLDER = join(import.meta.dirname, '../transcripts');
 const GERMAN = join(import.meta.dirname, '../../../test-results/transcripts');
 const UPDATE = process.env['UPDATE_TRANSCRIPTS'] === '1';
+/** A file for each part of the way, with its screens in this order. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  welcome: ['main', 'welcome', 'frame'],
+  application: ['registration', 'start', 'personal-financial-data', 'housing-legal-data'],
+  offer: ['summary', 'psd', 'psdresult', 'personal-offer-first', 'personal-offer', 'insurance'],
+  contract: ['document-upload', 'id-check', 'mismatch', 'mismatch-again', 'signing'],
+  result: ['result-pending', 'result-granted', 'result-refused', 'result-cancelled', 'fail'],
+};
+
+function partOf(name: string): readonly [string, readonly string[]] {
+  const found = Object.entries(PARTS).find(([, screens]) => screens.includes(name));
+  if (found === undefined) throw new Error(`${name} is in no part of the transcripts`);
+  return found;
+}
+
 /** The application with marked texts (playwright.config.ts). */
 export const MARKED_URL = `http://bank.localhost:${Number(process.env['TEST_PORT'] ?? 4310) + 2}`;
 /** Without what differs from run to run, and from brand to brand (brands.spec.ts). */
@@ -33,27 +49,54 @@ const write = (file: string, lines: string): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, lines);
 };
-const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** What a variant has in common with the first one stands in one file, what is its own in its folder. */
+/** The transcripts of a file, by the name of the screen, with the variant where it is heard differently. */
+function sectionsOf(file: string): Map<string, string> {
+  const parts = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split(/^# (.*)\n/m)
+        .slice(1)
+    : [];
+  const sections = new Map<string, string>();
+  for (let index = 0; index < parts.length; index += 2)
+    sections.set(parts[index] ?? '', (parts[index + 1] ?? '').replace(/\n$/, ''));
+  return sections;
+}
+
+/** A variant stands behind the first one, as the lines that differ from it (unified diff). */
 export function compare(
   name: string,
   variant: 'ntb' | 'existing' | 'bank' | 'direct',
   lines: readonly string[],
 ): void {
-  const common = join(FOLDER, `${name}.txt`);
-  const own = join(FOLDER, variant, `${name}.txt`);
+  const [part, screens] = partOf(name);
+  const file = join(FOLDER, `${part}.txt`);
+  const sections = sectionsOf(file);
+  const own = `${name}, ${variant}`;
   const heard = `${lines.map((line) => steady(withKeys(line))).join('\n')}\n`;
   write(join(GERMAN, variant, `${name}.txt`), `${lines.map(withoutMarks).join('\n')}\n`);
+  const common = sections.get(name) ?? '';
   if (UPDATE) {
-    rmSync(own, { force: true });
-    const isFirst = variant === 'ntb' || variant === 'bank' || !existsSync(common);
-    if (isFirst) write(common, heard);
-    else if (read(common) !== heard) write(own, heard);
+    sections.delete(own);
+    if (variant === 'ntb' || variant === 'bank' || common === '') sections.set(name, heard);
+    else if (heard !== common) sections.set(own, differences(common, heard));
+    const order = (section: string): number => screens.indexOf(section.replace(/, .*/, ''));
+    const sorted = [...sections].sort(([one], [other]) => order(one) - order(other));
+    write(file, sorted.map(([section, text]) => `# ${section}\n${text}\n`).join(''));
   }
+  const differs = sections.get(own);
+  const base = sections.get(name) ?? '';
   expect(heard, `${name}: UPDATE_TRANSCRIPTS=1 writes it anew, then read it`).toBe(
-    read(existsSync(own) ? own : common),
+    differs === undefined ? base : applyPatch(base, differs),
   );
+}
+
+/** Without the names of files that a patch begins with. */
+function differences(common: string, heard: string): string {
+  const patch = formatPatch(
+    structuredPatch('', '', common, heard, undefined, undefined, { context: 0 }),
+  );
+  return patch.slice(patch.indexOf('@@'));
 }
 
 /** Polite messages come a moment later; announced.spec.ts counts them. */
