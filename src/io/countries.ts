@@ -1,4 +1,5 @@
-/** The country list (ISO 3166-1 alpha-2), a static file fetched once per page (specification, section 7). */
+/** The country list (ISO 3166-1 alpha-2), a static file, cached by its address and fetched once per page (specification, section 7). */
+import address from '#schemas/country-codes.json?url&no-inline';
 import { CALL_TIMEOUT_MS, timeLimit } from '#io/api/time-limit.ts';
 
 export type Countries = () => Promise<readonly string[]>;
@@ -19,9 +20,7 @@ async function fetchCountries(onBusy: (change: 1 | -1) => void): Promise<readonl
   onBusy(1);
   const limit = timeLimit(CALL_TIMEOUT_MS);
   try {
-    const response = await fetch(`${import.meta.env.BASE_URL}country-codes.json`, {
-      signal: limit.signal,
-    });
+    const response = await fetch(address, { signal: limit.signal });
     const list: unknown = response.ok ? await response.json() : undefined;
     if (!Array.isArray(list)) throw new Error('the country list could not be read');
     return list.filter(

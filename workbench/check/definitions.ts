@@ -60,7 +60,7 @@ export function readDefinitions(sources: DefinitionSources): Definitions {
     const [, language, namespace] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
     return language === undefined || namespace === undefined ? [] : [{ language, namespace }];
   });
-  const countries = valueOf(json('public/country-codes.json').root);
+  const countries = valueOf(json('schemas/country-codes.json').root);
   return {
     sources,
     forms,

@@ -29,7 +29,7 @@ export interface Place {
 }
 
 const FOLDERS = ['schemas', 'locales', 'src'];
-const SINGLE = ['openapi/application.yaml', 'public/country-codes.json'];
+const SINGLE = ['openapi/application.yaml'];
 const DEFINES = /\.(?:json|tsx?|ya?ml)$/;
 const TESTED = /\.test\.tsx?$|\/fixtures\/|\.meta\.json$/;
 
