@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { getI18n, useTranslation } from 'react-i18next';
 import { Dialog } from '#app/dialogs/dialog.tsx';
 import { addTexts } from '#io/i18n.ts';
-import { useBrandPhone } from '#screens/shared/contact/brand-phone.tsx';
+import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import accessibility from '#locales/de-AT/accessibility.json';
 
 export const addStatementTexts = (): void => addTexts(getI18n(), { accessibility });

@@ -10,7 +10,7 @@ import { ENDED } from '#flow/application.ts';
 import { exitsOf } from '#flow/loan/exits.ts';
 import { MAIN_PATH, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
-import { useBrandPhone } from '#screens/shared/contact/brand-phone.tsx';
+import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { helpStatusAtom } from '#state/atoms.ts';
 import { useActions, useApplication, useClearFailedCheck } from '#state/context.tsx';

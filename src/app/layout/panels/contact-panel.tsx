@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BrandPhone } from '#screens/shared/contact/brand-phone.tsx';
+import { BrandPhone } from '#screens/shared/contact/contact.tsx';
 
 /** How people reach us: number and hours of the brand. */
 export function ContactPanel() {

@@ -1,6 +1,5 @@
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BrandPhone } from '#screens/shared/contact/brand-phone.tsx';
 import { Facts } from '#screens/shared/facts.tsx';
 
 /** How to reach the brand's people, where a screen ends and only they can help on. */
@@ -17,5 +16,21 @@ export function Contact() {
         ]}
       />
     </Paper>
+  );
+}
+
+/** The number of the brand, which stands on the page itself. */
+export function useBrandPhone(): string {
+  const { t } = useTranslation('shell');
+  const isDirect = document.documentElement.dataset['brand'] === 'direct';
+  return t('contact.phone', { context: isDirect ? 'direct' : 'bank' });
+}
+
+export function BrandPhone({ className }: { className?: string }) {
+  const phone = useBrandPhone();
+  return (
+    <a className={className} href={`tel:${phone.replace(/\s/g, '')}`}>
+      {phone}
+    </a>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { sizeInMegabytes } from '#screens/shared/documents/file-limits.ts';
 import type { LoanDocument } from '#screens/shared/documents/requirements.ts';
 import { plainName } from '#screens/shared/documents/file-names.ts';
-import { useBrandPhone } from '#screens/shared/contact/brand-phone.tsx';
+import { useBrandPhone } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useTask } from '#screens/shared/tasks/task.ts';

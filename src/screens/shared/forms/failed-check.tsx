@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Check } from '#flow/problems.ts';
 import { admits } from '#flow/steps.ts';
-import { BrandPhone } from '#screens/shared/contact/brand-phone.tsx';
+import { BrandPhone } from '#screens/shared/contact/contact.tsx';
 import { useFlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { Notice } from '#screens/shared/notice.tsx';
 import { useApplication, useFailedCheck } from '#state/context.tsx';
