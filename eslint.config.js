@@ -48,15 +48,16 @@ const RESTRICTED_APIS = [
   },
   {
     selector: "Identifier[name='sessionStorage']",
-    message: 'Only io/session-storage.ts touches the storage.',
+    message: 'Only io/browser/session-storage.ts touches the storage.',
   },
   {
     selector: "CallExpression[callee.property.name='createPolicy']",
-    message: 'Only io/trusted-types.ts makes a policy.',
+    message: 'Only io/browser/trusted-types.ts makes a policy.',
   },
   {
     selector: "CallExpression[callee.property.name='postMessage']",
-    message: 'Only io/native.ts, io/silent-answer.ts and io/tabs.ts post messages.',
+    message:
+      'Only io/browser/native.ts, io/browser/silent-answer.ts and io/browser/tabs.ts post messages.',
   },
   {
     selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
@@ -69,16 +70,16 @@ const RESTRICTED_APIS = [
   {
     selector:
       "AssignmentExpression > MemberExpression.left[property.name='href']:matches([object.name='location'], [object.property.name='location'])",
-    message: 'Leaving goes through io/native.ts.',
+    message: 'Leaving goes through io/browser/native.ts.',
   },
   {
     selector: "AssignmentExpression > .left:matches([name='location'], [property.name='location'])",
-    message: 'Leaving goes through io/native.ts.',
+    message: 'Leaving goes through io/browser/native.ts.',
   },
   {
     selector:
       "CallExpression > MemberExpression.callee[property.name=/^(assign|replace)$/]:matches([object.name='location'], [object.property.name='location'])",
-    message: 'Leaving goes through io/native.ts.',
+    message: 'Leaving goes through io/browser/native.ts.',
   },
   { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from where a thing is.' },
@@ -156,19 +157,22 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': restrictedApis('session-storage', 'stored in the browser') },
   },
   {
-    files: ['src/io/session-storage.ts'],
+    files: ['src/io/browser/session-storage.ts'],
     rules: { 'no-restricted-syntax': restrictedApis('session-storage') },
   },
   {
-    files: ['src/io/trusted-types.ts'],
+    files: ['src/io/browser/trusted-types.ts'],
     rules: { 'no-restricted-syntax': restrictedApis('trusted-types') },
   },
-  { files: ['src/io/native.ts'], rules: { 'no-restricted-syntax': restrictedApis('native') } },
   {
-    files: ['src/io/silent-answer.ts'],
+    files: ['src/io/browser/native.ts'],
+    rules: { 'no-restricted-syntax': restrictedApis('native') },
+  },
+  {
+    files: ['src/io/browser/silent-answer.ts'],
     rules: { 'no-restricted-syntax': restrictedApis('silent-answer') },
   },
-  { files: ['src/io/tabs.ts'], rules: { 'no-restricted-syntax': restrictedApis('tabs') } },
+  { files: ['src/io/browser/tabs.ts'], rules: { 'no-restricted-syntax': restrictedApis('tabs') } },
   {
     files: ['src/**'],
     ignores: ['src/io/oidc.ts', 'src/io/oidc.test.ts'],

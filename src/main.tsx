@@ -1,5 +1,5 @@
 /** The only place where everything meets: configuration, brand, session, texts, page. */
-import '#io/trusted-types.ts';
+import '#io/browser/trusted-types.ts';
 import '#app/styles.ts';
 import { Provider } from 'jotai/react';
 import { createStore } from 'jotai/vanilla';
@@ -18,10 +18,10 @@ import { addHeadingFace } from '#brand/fonts.ts';
 import { readEntry } from '#flow/navigation/entry.ts';
 import { addOutsideApp } from '#io/consent.ts';
 import { createTexts } from '#io/i18n.ts';
-import { whenIdle } from '#io/idle.ts';
+import { whenIdle } from '#io/browser/idle.ts';
 import { logCaught } from '#io/log.ts';
-import { openLinksOutside } from '#io/native.ts';
-import { sessionValues } from '#io/session-storage.ts';
+import { openLinksOutside } from '#io/browser/native.ts';
+import { sessionValues } from '#io/browser/session-storage.ts';
 import { startTelemetry } from '#io/telemetry/start.ts';
 import { translationFor } from '#io/translation.ts';
 import shell from '#locales/de-AT/shell.json';

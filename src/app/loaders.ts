@@ -21,7 +21,7 @@ import { portalOutcome } from '#flow/navigation/portal.ts';
 import { entryPath, MAIN_PATH, pathOf, START_PATH } from '#flow/resume.ts';
 import { isSignOutNotice, noticeWithoutApplication, wantedPath } from '#flow/navigation/sign-in.ts';
 import type { Step } from '#flow/steps.ts';
-import { dropProtocolState } from '#io/session-storage.ts';
+import { dropProtocolState } from '#io/browser/session-storage.ts';
 import { applicationAtom, applicationIdAtom, loginAtom, signOutNoticeAtom } from '#state/atoms.ts';
 import type { Services } from '#state/services.ts';
 import type { Actions } from '#state/actions/actions.ts';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addOutsideApp } from '#io/consent.ts';
 import type { OutsideApp } from '#io/consent.ts';
-import { allowScript, scriptAddress } from '#io/trusted-types.ts';
+import { allowScript, scriptAddress } from '#io/browser/trusted-types.ts';
 
 const BASE = 'https://kredit.bank.example/main';
 const SITE = {

@@ -2,7 +2,7 @@
  * The cookie-consent script and style sheet and the tag manager's frame, outside the bank's app (specification, section 1). Every
  * optional script waits for the consent script.
  */
-import { allowScript } from '#io/trusted-types.ts';
+import { allowScript } from '#io/browser/trusted-types.ts';
 
 export interface OutsideApp {
   /** With an integrity a file that is not the one of that digest is neither run nor applied. */

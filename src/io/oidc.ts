@@ -13,8 +13,8 @@ import {
 import type { QuerySessionStatusArgs, SigninSilentArgs, User } from 'oidc-client-ts';
 import { SESSION_CHECK_SECONDS, TOKEN_REFRESH_BELOW_SECONDS } from '#flow/limits.ts';
 import { SIGN_IN_PATH, SILENT_PAGE } from '#flow/navigation/sign-in.ts';
-import { replacePage } from '#io/native.ts';
-import { protocolStorage } from '#io/session-storage.ts';
+import { replacePage } from '#io/browser/native.ts';
+import { protocolStorage } from '#io/browser/session-storage.ts';
 
 /** Seconds until a renewal that could not reach the provider is tried again. */
 const RENEWAL_RETRY_SECONDS = 5;

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Brand } from '#brand/brands.ts';
 import type { Config } from '#brand/config.ts';
-import type { SessionValues } from '#io/session-storage.ts';
+import type { SessionValues } from '#io/browser/session-storage.ts';
 import type { LoanSession, Store } from '#state/actions/loan-session.ts';
 import type { LoginActions } from '#state/actions/login.ts';
 import type { Actions } from '#state/actions/actions.ts';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { scheduleTabOrder } from '#app/focus/tab-order.ts';
 import { record } from '#io/log.ts';
-import { postToNativeApp } from '#io/native.ts';
+import { postToNativeApp } from '#io/browser/native.ts';
 import { appReleasedAtom, arrivedAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 import type { Services } from '#state/services.ts';

@@ -7,7 +7,7 @@ import type { Effects } from '#app/outcomes/perform.ts';
 import { customerTypeOf } from '#flow/application.ts';
 import { FAIL_PATH, START_PATH } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
-import { goToPage } from '#io/native.ts';
+import { goToPage } from '#io/browser/native.ts';
 import { applicationAtom, failedCheckAtom, loanAtom } from '#state/atoms.ts';
 import { useServices } from '#state/services.ts';
 

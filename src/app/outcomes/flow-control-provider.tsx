@@ -13,7 +13,7 @@ import { FAIL_PATH, MAIN_PATH, pathOf, resumePath } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';
 import { isStep, stepRow } from '#flow/steps.ts';
 import { log } from '#io/log.ts';
-import { openExternal, postToNativeApp } from '#io/native.ts';
+import { openExternal, postToNativeApp } from '#io/browser/native.ts';
 import { FlowControlContext } from '#screens/shared/tasks/flow-control.ts';
 import type { FlowControl } from '#screens/shared/tasks/flow-control.ts';
 import { useMountSignal } from '#screens/shared/tasks/task.ts';

@@ -14,7 +14,7 @@ import { useShellProps } from '#app/layout/shell-props.ts';
 import { withInApp } from '#flow/navigation/entry.ts';
 import type { Loan, MainDestination } from '#flow/navigation/entry.ts';
 import type { SignOutNotice } from '#flow/navigation/sign-in.ts';
-import { replacePage } from '#io/native.ts';
+import { replacePage } from '#io/browser/native.ts';
 import { MainScreen } from '#screens/main.tsx';
 import { SCREENS } from '#screens/screens.ts';
 import { signOutNoticeAtom } from '#state/atoms.ts';

@@ -1,7 +1,7 @@
 /** Leaving with unsaved entries. The default context never asks; leaving-guard.tsx provides the one that does. */
 import { createContext, useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { goToPage } from '#io/native.ts';
+import { goToPage } from '#io/browser/native.ts';
 
 interface Leaving {
   /** Whether the page may be left: at once without unsaved entries, else as the visitor decides. */

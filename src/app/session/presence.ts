@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ACTIVE_ELEMENTS, observe } from '#flow/inactivity.ts';
 import type { Attention, Presence, Sign } from '#flow/inactivity.ts';
 import { INACTIVITY_CHECK_MS } from '#flow/limits.ts';
-import { joinTabs } from '#io/tabs.ts';
-import type { Tabs } from '#io/tabs.ts';
+import { joinTabs } from '#io/browser/tabs.ts';
+import type { Tabs } from '#io/browser/tabs.ts';
 
 const countsAsActivity = ({ type, target }: Event): boolean =>
   type === 'keydown' || (target instanceof Element && target.closest(ACTIVE_ELEMENTS) !== null);

@@ -3,7 +3,7 @@
  * loads the rest.
  */
 import { TELEMETRY } from '#flow/limits.ts';
-import { IDLE_MS, whenIdle } from '#io/idle.ts';
+import { IDLE_MS, whenIdle } from '#io/browser/idle.ts';
 import { record, recordWith } from '#io/log.ts';
 import type { Observation } from '#io/log.ts';
 

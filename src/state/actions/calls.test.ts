@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { createApi } from '#io/api/api.ts';
 import { createRepeats } from '#io/api/repeats.ts';
 import type { OperationId } from '#io/api/middleware.ts';
-import { sessionValues } from '#io/session-storage.ts';
+import { sessionValues } from '#io/browser/session-storage.ts';
 import { createLoanSession } from '#state/actions/loan-session.ts';
 import { applicationAtom } from '#state/atoms.ts';
 import { createActions } from '#state/actions/actions.ts';

@@ -6,7 +6,7 @@ import type { Loan } from '#flow/navigation/entry.ts';
 import { LOAN_AMOUNT, LOAN_DURATION_YEARS, yearsOf } from '#flow/limits.ts';
 import type { Path } from '#flow/patch.ts';
 import { withImpliedDecision } from '#flow/resume.ts';
-import type { SessionValues } from '#io/session-storage.ts';
+import type { SessionValues } from '#io/browser/session-storage.ts';
 import {
   applicationAtom,
   applicationIdAtom,

@@ -1,4 +1,4 @@
-/** Rows 1.6, 1.7, 2.5, 7.7: the same build inside the bank's app and outside it. The shapes of the bridge: src/io/native.test.ts. */
+/** Rows 1.6, 1.7, 2.5, 7.7: the same build inside the bank's app and outside it. The shapes of the bridge: src/io/browser/native.test.ts. */
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { mainAction } from '../support/fill.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_KEYS, sessionValues } from '#io/session-storage.ts';
+import { SESSION_KEYS, sessionValues } from '#io/browser/session-storage.ts';
 
 function memoryStorage(): Storage {
   const values = new Map<string, string>();

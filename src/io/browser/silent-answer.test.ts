@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { tellSilentAnswer } from '#io/silent-answer.ts';
+import { tellSilentAnswer } from '#io/browser/silent-answer.ts';
 
 it('hands the address to the page around, of this origin only', () => {
   const postMessage = vi.fn();

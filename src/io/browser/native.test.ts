@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openExternal, openLinksOutside, postToNativeApp } from '#io/native.ts';
+import { openExternal, openLinksOutside, postToNativeApp } from '#io/browser/native.ts';
 
 const OPEN = { action: 'OPEN_EXTERNAL_BROWSER', closeWebView: false };
 const bridge = () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { joinTabs } from '#io/tabs.ts';
+import { joinTabs } from '#io/browser/tabs.ts';
 
 /** Channels that deliver at once, to everyone but the one who posts. */
 const open = new Set<Channel>();
