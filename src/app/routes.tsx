@@ -9,7 +9,7 @@ import type { FlowData, Loaders, PageData } from '#app/loaders.ts';
 import { MainPage } from '#app/pages/main-page.tsx';
 import { NeutralFrame } from '#app/layout/neutral-frame.tsx';
 import { FrameFailure, PageFailure, ScreenFailure } from '#app/pages/route-failures.tsx';
-import { PageSpinner } from '#app/layout/spinner.tsx';
+import { PageSpinner } from '#app/layout/busy/spinner.tsx';
 import { CUSTOMER_TYPES } from '#flow/application.ts';
 import { FAIL_PATH, MAIN_PATH, pathOf } from '#flow/resume.ts';
 import type { Screen } from '#flow/resume.ts';

@@ -5,9 +5,8 @@ import { allFields } from '#form/schema/fields.ts';
 import { format as date } from '#form/formats/date.ts';
 import { format as iban } from '#form/formats/iban.ts';
 import { format as money } from '#form/formats/money.ts';
-import { LOCALE } from '#form/formats/locale.ts';
+import { LOCALE, notationFor, showText } from '#form/formats/format.ts';
 import { format as month } from '#form/formats/month.ts';
-import { notationFor, showText } from '#form/formats/format.ts';
 import { answersTo, readStep, withoutRef } from './applicants.ts';
 import type { Applicant, ApplicantStep, Schema } from './applicants.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
 import { useSignOut } from '#app/session/login.ts';
-import { commitTyped, hasUnsaved } from '#app/session/unsaved.ts';
+import { commitTyped, hasUnsaved } from '#app/session/leaving.tsx';
 import { ENDED } from '#flow/application.ts';
 import { useApplication } from '#state/context.tsx';
 

@@ -10,8 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforeUnload } from 'react-router-dom';
 import { MessageDialog } from '#app/dialogs/message-dialog.tsx';
-import { LeavingContext } from '#app/session/leaving.tsx';
-import { commitTyped, hasUnsaved } from '#app/session/unsaved.ts';
+import { LeavingContext, commitTyped, hasUnsaved } from '#app/session/leaving.tsx';
 import { loginAtom } from '#state/atoms.ts';
 
 export function LeavingGuard({ children }: { children: ReactNode }) {

@@ -2,6 +2,9 @@
 import { createContext, useContext } from 'react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { goToPage } from '#io/browser/native.ts';
+import { differs } from '#flow/patch.ts';
+import { applicationAtom, draftsAtom } from '#state/atoms.ts';
+import type { Store } from '#state/actions/loan-session.ts';
 
 interface Leaving {
   /** Whether the page may be left: at once without unsaved entries, else as the visitor decides. */
@@ -37,3 +40,21 @@ export const isPlainClick = ({
   altKey,
 }: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Unsaved entries: drafts in the memory of the page. */
+/** Whether any draft differs from the application. */
+export function hasUnsaved(store: Pick<Store, 'get'>): boolean {
+  const saved = store.get(applicationAtom);
+  return Object.values(store.get(draftsAtom)).some(({ answers, owned }) =>
+    differs(saved, answers, owned),
+  );
+}
+
+/** Fields commit on blur: blurs and refocuses the active field, so that the draft has its text. */
+export function commitTyped(page: Document = document): void {
+  const focused = page.activeElement;
+  const typed = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+  if (!typed || focused.closest('form[data-form]') === null) return;
+  focused.blur();
+  focused.focus({ preventScroll: true });
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBusySigns } from '#app/layout/busy.ts';
-import type { BusySigns } from '#app/layout/busy.ts';
+import { createBusySigns } from '#app/layout/busy/busy.ts';
+import type { BusySigns } from '#app/layout/busy/busy.ts';
 
 let history: BusySigns[];
 let watch: ReturnType<typeof createBusySigns>;

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showKeys } from '#app/fixtures/keys-as-texts.ts';
-import { Spinner } from '#app/layout/spinner.tsx';
+import { Spinner } from '#app/layout/busy/spinner.tsx';
 import { BrandTheme } from '#brand/brand-theme.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entityStays, entrance, holdsAll } from '#flow/roles.ts';
+import { entityStays, entrance, holdsAll } from '#flow/navigation/roles.ts';
 import { STEPS, stepRow } from '#flow/steps.ts';
 
 describe('entity claim', () => {

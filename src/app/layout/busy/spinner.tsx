@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useRevalidator } from 'react-router-dom';
-import { useBusySigns } from '#app/layout/busy.ts';
+import { useBusySigns } from '#app/layout/busy/busy.ts';
 import type { OperationId } from '#io/api/middleware.ts';
 import { busyAtom, causeAtom, waitingAtom } from '#state/atoms.ts';
 
