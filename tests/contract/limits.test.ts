@@ -1,7 +1,7 @@
 /** Row 9.1: the constants of the specification's section 9. */
 import { expect, test } from 'vitest';
 import * as limits from '../../src/flow/limits.ts';
-import * as form from '../../src/form/formats/format.ts';
+import * as form from '../../src/form/formats/locale.ts';
 
 /** The specification's words and its value. */
 const SECTION_9: readonly [words: string, found: unknown, value: unknown][] = [

@@ -41,8 +41,7 @@ export const isPlainClick = ({
 }: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Unsaved entries: drafts in the memory of the page. */
-/** Whether any draft differs from the application. */
+/** Whether any draft in the memory of the page differs from the application. */
 export function hasUnsaved(store: Pick<Store, 'get'>): boolean {
   const saved = store.get(applicationAtom);
   return Object.values(store.get(draftsAtom)).some(({ answers, owned }) =>

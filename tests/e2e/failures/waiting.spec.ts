@@ -1,4 +1,4 @@
-/** Row 1.10: the spinner over every kind of call (its times: src/app/layout/busy.test.ts). Row 1.9: a captcha that fails can be tried again. */
+/** Row 1.10: the spinner over every kind of call (its times: src/app/layout/busy/busy.test.ts). Row 1.9: a captcha that fails can be tried again. */
 import type { Page, Route } from 'playwright/test';
 import { REGISTRATION, fillForm, mainAction } from '../support/fill.ts';
 import { expect, expectStep, test } from '../support/fixtures.ts';
