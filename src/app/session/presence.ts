@@ -1,8 +1,8 @@
 /** Watches for inactivity: checks every second and when the page becomes visible (specification, section 9). */
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ACTIVE_ELEMENTS, observe } from '#flow/inactivity.ts';
-import type { Attention, Presence, Sign } from '#flow/inactivity.ts';
+import { ACTIVE_ELEMENTS, observe } from '#flow/navigation/inactivity.ts';
+import type { Attention, Presence, Sign } from '#flow/navigation/inactivity.ts';
 import { INACTIVITY_CHECK_MS } from '#flow/limits.ts';
 import { joinTabs } from '#io/browser/tabs.ts';
 import type { Tabs } from '#io/browser/tabs.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { observe } from '#flow/inactivity.ts';
-import type { Attention, Presence, Sign } from '#flow/inactivity.ts';
+import { observe } from '#flow/navigation/inactivity.ts';
+import type { Attention, Presence, Sign } from '#flow/navigation/inactivity.ts';
 
 const MINUTE = 60_000;
 const SECOND = 1_000;
