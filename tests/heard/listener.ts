@@ -31,13 +31,14 @@ export class Listener {
 
   /** An application in a state, made by the sandbox. */
   async start({ state, customerType = 'ntb', brand = 'bank' }: StartingPoint): Promise<void> {
-    const response = await fetch(`http://localhost:${this.port}/sandbox/applications`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ state, customerType, brand }),
-    });
+    const response = await this.post('applications', { state, customerType, brand });
     const { url } = (await response.json()) as { url: string };
     await this.visit(`application in state ${state}`, url);
+  }
+
+  /** The sandbox refuses the next call of this operation with these errors (400). */
+  async refuseNext(operationId: string, errors: readonly object[]): Promise<void> {
+    await this.post('faults', { operationId, status: 400, body: { errors }, times: 1 });
   }
 
   async press(...keys: string[]): Promise<void> {
@@ -95,6 +96,11 @@ export class Listener {
     await this.firefox.until(expression);
   }
 
+  mustNotHear(sentence: string): void {
+    if (this.last.join(' ').includes(sentence))
+      this.faults.push(`heard after '${this.lastAction}': ${sentence}`);
+  }
+
   /** Checks that these were spoken after the last action. */
   mustHear(...sentences: readonly (string | RegExp)[]): void {
     const heard = this.last.join(' ');
@@ -114,6 +120,14 @@ export class Listener {
       `document.querySelector('${there}') && !document.querySelector('main[aria-busy=true], [data-loading]')`,
     );
     await this.record(`open ${title}`);
+  }
+
+  private post(path: string, body: object): Promise<Response> {
+    return fetch(`http://localhost:${this.port}/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   }
 
   private async record(action: string): Promise<void> {

@@ -7,6 +7,8 @@ export type Walk = (orca: Listener) => Promise<void>;
 
 const SUBMIT = 'form[data-form] button[type=submit]';
 const PICTURE = join(import.meta.dirname, 'proof.png');
+/** The bank's answer to a choice. */
+const REFUSED = 'Diese Versicherung ist heute nicht möglich.';
 const label = (key: string): string => text(`fields:${key}.label`);
 const hint = (key: string): string => text(`fields:${key}.hint`);
 const missing = (count: number) => like('form:summary.missing', { count });
@@ -176,8 +178,18 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await orca.focusField('insurance', '[value=DEATH]');
     orca.mustHear(text('enums:insurance.DEATH'), text('steps:insurance.offers.DEATH'));
 
-    orca.part('next page');
+    orca.part('refused by the bank');
     await orca.press('space');
+    await orca.refuseNext('chooseInsurance', [{ field: 'insurance', message: REFUSED }]);
+    await orca.focus(SUBMIT);
+    await orca.pressUntil('Return', `document.querySelector('dialog[open]')`);
+    orca.mustHear(text('popups:INVALID_INPUT.title'), text('popups:INVALID_INPUT.text'), REFUSED);
+    // The summary behind the popup is an alert, but inert.
+    orca.mustNotHear(text('form:summary.wrong', { count: 1 }));
+    await orca.press('Escape');
+    orca.mustHear(text('form:summary.wrong', { count: 1 }));
+
+    orca.part('next page');
     await orca.focus(SUBMIT);
     await orca.pressUntil('Return', `document.querySelector('main[data-step=signing] h1')`);
     orca.mustHear(text('steps:signing.heading'));
