@@ -26,14 +26,14 @@ describe('a compiled form', () => {
     });
     expect(code).not.toMatch(/new Function|\beval\b/);
   });
-  it('brings the formats it names and no others', () => {
+  it('imports only the formats that the schema names', () => {
     const imported = (schema: object): string[] =>
       [...compiled(schema).matchAll(/formats\/([\w-]+)\.ts/g)].map(([, name = '']) => name);
     expect(imported(field({ type: 'string', format: 'iban' }))).toEqual(['iban']);
     expect(imported(field({ type: 'number' }))).toEqual(['money']);
     expect(imported(field({ type: 'string' }))).toEqual([]);
   });
-  it('watches every file it was made of', () => {
+  it('lists every file it depends on, for watching', () => {
     const { files } = compileForm(
       join(import.meta.dirname, '../src/form/fixtures/keeper.schema.json'),
       '/src/form',
@@ -79,7 +79,7 @@ describe('a compiled form', () => {
   });
 });
 
-it('a file that cannot be read stops the build by its name', () => {
+it('a file that is not JSON stops the build with its name', () => {
   const broken = join(mkdtempSync(join(tmpdir(), 'broken-')), 'trial.schema.json');
   writeFileSync(broken, '{ "type": "object", }');
   expect(() => compileForm(broken, 'src/form')).toThrow(

@@ -86,7 +86,7 @@ describe.each(SITES)('the policy of %s', (name, serving) => {
   });
 });
 
-test('the evaluator would notice', () => {
+test('the evaluator reports a weakened policy', () => {
   const weak = new CspParser("default-src 'none'; script-src 'self' 'unsafe-inline'; object-src *")
     .csp;
   expect(new CspEvaluator(weak).evaluate().some(({ severity }) => severity <= Severity.HIGH)).toBe(
@@ -95,7 +95,7 @@ test('the evaluator would notice', () => {
 });
 
 describe('origins', () => {
-  test('are those of the configuration, exactly, where they are needed', () => {
+  test('are exactly those of the configuration, in the directives that need them', () => {
     expect(outsideOf(FAR, ['bank'])).toEqual({
       connect: [
         'https://api.bank.example',
@@ -114,7 +114,7 @@ describe('origins', () => {
     });
   });
 
-  test('of consent and tag manager are none inside the app', () => {
+  test('of consent and tag manager are left out inside the app', () => {
     expect(outsideOf(FAR, ['bank'], true)).toMatchObject({
       frame: ['https://login.bank.example'],
       script: [],
@@ -122,7 +122,7 @@ describe('origins', () => {
     });
   });
 
-  test('of both brands stand together where the host is not known', () => {
+  test('of both brands are allowed while the host is unknown', () => {
     expect(outsideOf(CONFIG).connect).toEqual([
       'https://login.bank.example',
       'https://login.direct.example',
@@ -130,7 +130,7 @@ describe('origins', () => {
   });
 });
 
-test('only the framed page may be framed, by its own origin', () => {
+test('only signin-silent.html may be framed, by its own origin', () => {
   expect(headersFor(`${FRAMED_PATH}?code=c`)).toMatchObject({
     'x-frame-options': 'SAMEORIGIN',
     'content-security-policy': expect.stringContaining("frame-ancestors 'self'") as string,
@@ -146,7 +146,7 @@ test('only the framed page may be framed, by its own origin', () => {
 test('a path without a rule is not cached', () =>
   expect(headersFor('/')).toMatchObject({ 'cache-control': 'no-store' }));
 
-test('https alone is remembered and upgraded to', () => {
+test('HSTS and upgrade-insecure-requests are sent for https only', () => {
   expect(headersFor('/', { https: true })).toMatchObject({
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'content-security-policy': expect.stringMatching(/; upgrade-insecure-requests$/) as string,
@@ -156,7 +156,7 @@ test('https alone is remembered and upgraded to', () => {
   expect(plain['content-security-policy']).not.toContain('upgrade');
 });
 
-test('violations are reported where a deployment says', () => {
+test('violations are reported to the address of the configuration', () => {
   const headers = headersFor('/', { reports: 'https://reports.bank.example/csp' });
   expect(headers).toMatchObject({
     'reporting-endpoints': 'csp="https://reports.bank.example/csp"',

@@ -30,7 +30,7 @@ test.each(['/api', '/kredit/api', '/api/v2', '/api/v2.1/'])(
   },
 );
 
-test('what goes to another origin is not handed on, and telemetry below the calls goes with them', () => {
+test('endpoints of another origin are not proxied; telemetry below the API goes with it', () => {
   expect(
     locations(
       written({
@@ -43,7 +43,7 @@ test('what goes to another origin is not handed on, and telemetry below the call
   expect(locations(written({ telemetry: { url: '/api/telemetry' } }))).toEqual(['^~ /api/']);
 });
 
-test('names of this machine are none of the deployment', () => {
+test('localhost names are left out of a deployment', () => {
   const bank = {
     ...EXAMPLE.brands.bank,
     hosts: ['localhost', '*.localhost', 'a.bank.localhost', '127.0.0.1', '[::1]', '*.bank.example'],
@@ -61,7 +61,7 @@ test.each(['/', '/a b', '/a;b', '/a"b', '/a$b', '/a?b=c'])(
   },
 );
 
-test('violations of the policy are reported where the values say so', () => {
+test('violations of the policy are reported to the configured address', () => {
   expect(written({})).not.toMatch(/report/i);
   const text = written({ reports: 'https://reports.bank.example/csp' });
   expect(text).toContain(

@@ -27,14 +27,14 @@ test.each([
   ['', 'bank'],
 ])('%s is %s', (host, brand) => expect(brandOfHost(host, HOSTS).id).toBe(brand));
 
-test('a host that no pattern names is the larger bank', () =>
+test('a host that matches no pattern belongs to the larger bank', () =>
   fc.assert(
     fc.property(fc.domain(), (host) => {
       const known = [...HOSTS.bank, ...HOSTS.direct].some((pattern) => hostMatches(pattern, host));
       return known || brandOfHost(host, HOSTS).id === 'bank';
     }),
   ));
-test('a pattern matches only what ends in its dot and name', () =>
+test('a pattern with a wildcard matches subdomains only', () =>
   fc.assert(
     fc.property(
       fc.domain(),
@@ -46,7 +46,7 @@ test('a pattern matches only what ends in its dot and name', () =>
     ),
   ));
 
-test('the rows say what the specification says', () => {
+test('the two brands have the values of the specification', () => {
   expect(BRANDS.bank).toMatchObject({
     product: 'Online Kredit',
     title: 'Online Kredit beantragen',

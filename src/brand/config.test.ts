@@ -36,7 +36,7 @@ test('the block of index.html is well-formed and serves both brands', () => {
   expect(brandOfHost('localhost', hostsOf(parsed.config)).id).toBe('bank');
 });
 
-test('what is optional may be missing or given', () => {
+test('optional values may be missing', () => {
   expect(parseConfig(changed('apiBase'))).toMatchObject({ ok: true, config: { apiBase: '/api' } });
   expect(parseConfig(changed('apiBase', 'https://api.bank.example/kredit/'))).toMatchObject({
     ok: true,
@@ -61,7 +61,7 @@ test('what is optional may be missing or given', () => {
   });
 });
 
-test('data protection information and branches: none to link to, and branches to mention, unless said otherwise', () => {
+test('by default there is no data protection link, and branches are mentioned', () => {
   const siteWith = (key: string, value?: unknown) => {
     const parsed = parseConfig(changed(`brands.bank.${key}`, value));
     return parsed.ok ? parsed.config.brands.bank : parsed;
@@ -74,7 +74,7 @@ test('data protection information and branches: none to link to, and branches to
   expect(siteWith('branches', false)).toMatchObject({ branches: false });
 });
 
-test('the lender is named whole or not at all', () => {
+test('a lender without all its parts is refused', () => {
   const lender = {
     name: 'Bank AG',
     street: 'Ring 1',
@@ -96,7 +96,7 @@ test('the lender is named whole or not at all', () => {
   });
 });
 
-test('hosts that partners may be at match as they are written, with capital letters too', () => {
+test('hosts of partners match in any letter case', () => {
   const parsed = parseConfig(changed('brands.bank.redirectHosts', ['Ident.Example']));
   expect(parsed).toMatchObject({
     ok: true,
@@ -165,7 +165,7 @@ const REQUIRED = [
   'brands.direct.consent.styleUrl',
   ...URL_KEYS,
 ];
-test.each(REQUIRED)('without %s the key is named', (key) =>
+test.each(REQUIRED)('a configuration without %s is refused, naming the key', (key) =>
   expect(parseConfig(changed(key))).toEqual({ ok: false, key }),
 );
 
@@ -194,14 +194,14 @@ test.each<[string, unknown, string?]>([
   expect(parseConfig(changed(key, value))).toEqual({ ok: false, key: named }),
 );
 
-test('a misspelt key is named', () => {
+test('an unknown key is refused by its name', () => {
   expect(parseConfig(changed('brands.bank.redirectHost', ['ident.example']))).toEqual({
     ok: false,
     key: 'brands.bank.redirectHost',
   });
   expect(parseConfig(changed('apiBaseUrl', '/api'))).toEqual({ ok: false, key: 'apiBaseUrl' });
 });
-test.each(['', '{', '[]', 'null', '"x"'])('the block %j is refused as a whole', (text) =>
+test.each(['', '{', '[]', 'null', '"x"'])('the block %j is refused', (text) =>
   expect(parseConfig(text)).toEqual({ ok: false, key: '' }),
 );
 
@@ -233,7 +233,7 @@ describe('addresses', () => {
   ])('%s is fine', (address) => {
     expect(parseConfig(changed('brands.bank.calculatorUrl', address)).ok).toBe(true);
   });
-  test('whatever is accepted is https, or http on this machine', () =>
+  test('every accepted address is https, or http on localhost', () =>
     fc.assert(
       fc.property(
         fc.oneof(

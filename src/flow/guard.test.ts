@@ -66,7 +66,7 @@ describe('admission', () => {
     customer: { isExistingCustomer: customerType === 'existing' },
   });
 
-  it('sends a refused visit to where the state belongs, which then admits itself', () => {
+  it('redirects a refused visit to the screen of the state, whose guard admits it', () => {
     for (const { step, state, customerType, expected } of CASES) {
       if (state === undefined) continue;
       const found = admission({
@@ -98,7 +98,7 @@ describe('admission', () => {
     ).toEqual({ kind: 'go', path: '/flow/ntb/summary' });
   });
 
-  it('loads the application first when only its id is known', () => {
+  it('asks for the application when only its id is stored', () => {
     for (const step of STEPS)
       expect(
         admission({ step, customerType: 'ntb', applicationId: 'a', application: undefined }),
@@ -141,7 +141,7 @@ describe('admission', () => {
   );
 });
 
-it('an application that is loaded again stays where it may be seen, and else goes where it belongs', () => {
+it('a reloaded application keeps its screen where the guard admits it, else it is redirected', () => {
   const legal = { id: 'a', state: 'LEGAL_INFO', customer: {} } as const;
   expect(pathInstead('housing-legal-data', 'ntb', legal)).toBeUndefined();
   expect(pathInstead('housing-legal-data', 'existing', legal)).toBe('/flow/ntb/summary');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthsOf, yearsOf } from '#flow/limits.ts';
 
-test('every term the server may hold is one of whole months again', () => {
+test('every term in years converts to months and back', () => {
   const terms = Array.from({ length: 109 }, (_, index) => index + 12);
   expect(
     terms.map((months) => monthsOf(yearsOf(months))).filter((months) => !Number.isInteger(months)),

@@ -8,7 +8,7 @@ const OWNED = [
   ['refinancings'],
 ];
 
-it('takes back what was answered before, and nothing that was not', () => {
+it('resets earlier answers to null, and leaves fields alone that had none', () => {
   const before = {
     state: 'INIT',
     customer: { firstName: 'Anna', netIncome: 2000, additionalIncome: 300 },
@@ -20,7 +20,7 @@ it('takes back what was answered before, and nothing that was not', () => {
   });
 });
 
-it('sends the data as they are on the first time', () => {
+it('sends the data unchanged the first time', () => {
   expect(stepPatch(undefined, { customer: { netIncome: 2500 } }, OWNED)).toEqual({
     customer: { netIncome: 2500 },
   });
@@ -29,7 +29,7 @@ it('sends the data as they are on the first time', () => {
   ).toEqual({ customer: { netIncome: 1 } });
 });
 
-describe('what is not saved', () => {
+describe('unsaved answers', () => {
   const owned = [['customer', 'netIncome'], ['purpose'], ['refinancings']];
   const saved = {
     id: 'a',
@@ -45,7 +45,7 @@ describe('what is not saved', () => {
     [{ ...saved, refinancings: [{ type: 'LEASING' }] }, true],
     [{ ...saved, refinancings: [{ type: 'LOAN' }] }, false],
   ])('%j: %s', (entered, unsaved) => expect(differs(saved, entered, owned)).toBe(unsaved));
-  it('counts null, nothing and an empty text as no answer', () => {
+  it('treats null, undefined and an empty text as no answer', () => {
     expect(differs(undefined, { purpose: '', customer: { netIncome: null } }, owned)).toBe(false);
     expect(differs(undefined, { purpose: 'VEHICLE' }, owned)).toBe(true);
   });

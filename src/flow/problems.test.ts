@@ -11,7 +11,7 @@ const refused = (frontendError?: string) =>
   });
 
 describe('error catalogue', () => {
-  it('does nothing about a call that was aborted, whatever its answer', () => {
+  it('ignores an aborted call', () => {
     expect(outcomeOf({ operationId: 'createApplication', status: 0, aborted: true })).toEqual({
       kind: 'resolved',
     });
@@ -19,7 +19,7 @@ describe('error catalogue', () => {
       popup('TECHNICAL_ERROR'),
     );
   });
-  it('reads the header of a 412 only', () => {
+  it('reads the header only with status 412', () => {
     expect(
       outcomeOf({ operationId: 'createApplication', status: 409, frontendError: 'EMPLOYEE' }),
     ).toEqual(popup('TECHNICAL_ERROR'));
@@ -79,7 +79,7 @@ describe('error catalogue', () => {
     expect(refused('application_has_wrong_state')).toEqual({ kind: 'fail' });
   });
 
-  it('names invalid input only when the server lists what it refused', () => {
+  it('maps 400 to INVALID_INPUT only when the server lists errors', () => {
     const errors = [{ field: 'customer.zipCode', message: 'x' }];
     expect(outcomeOf({ operationId: 'updateApplication', status: 400, errors })).toEqual(
       popup('INVALID_INPUT'),
@@ -97,19 +97,19 @@ describe('error catalogue', () => {
   const NOT_CHANGED = [undefined, null, 'CHANGED', {}, { reason: 'CODE' }];
   const VERSIONED = ['updateApplication', 'processApplication', 'createContract'];
 
-  it('leaves every conflict on signing to the page, the code or what has changed', () => {
+  it('leaves every 409 on signing to the page', () => {
     for (const body of [...NOT_CHANGED, CHANGED])
       expect(outcomeOf({ operationId: 'signContract', status: 409, body })).toEqual({
         kind: 'resolved',
       });
   });
-  it.each(VERSIONED)('leaves a conflict of %s to the page only where it says CHANGED', (id) => {
+  it.each(VERSIONED)('leaves a 409 of %s to the page only with reason CHANGED', (id) => {
     const conflict = (body: unknown) => ({ operationId: id, status: 409, body });
     expect(outcomeOf(conflict(CHANGED))).toEqual({ kind: 'resolved' });
     for (const body of NOT_CHANGED)
       expect(outcomeOf(conflict(body))).toEqual(popup('TECHNICAL_ERROR'));
   });
-  it('tells changed data from any other conflict', () => {
+  it('tells CHANGED from any other reason of a 409', () => {
     for (const operationId of [...VERSIONED, 'signContract']) {
       expect(isChanged({ operationId, status: 409, body: CHANGED }), operationId).toBe(true);
       expect(isChanged({ operationId, status: 412, body: CHANGED }), operationId).toBe(false);

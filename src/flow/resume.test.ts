@@ -82,7 +82,7 @@ describe('resume mapping', () => {
     expect(resume(application)).toBe(screens[0]);
   });
 
-  it('never names a screen whose own guard refuses, so no navigation can loop', () => {
+  it('never names a screen whose guard refuses it, so that redirects cannot loop', () => {
     for (const { application, customer } of CASES) {
       const [, , , last] = resumePath(application).split('/');
       const facts = withImpliedDecision(application);

@@ -108,7 +108,7 @@ describe('step table', () => {
       expect(progressAt('result', 'ntb', ending)).toBeUndefined();
   });
 
-  it('leaves the phase of the identity check open while it is pending', () => {
+  it('keeps the phase of the identity check open while the check is pending', () => {
     const phaseOf = (customerType: 'ntb' | 'existing') => {
       const progress = progressAt('result', customerType, 'YELLOW');
       expect(progress).toEqual(progressAt('id-check', customerType));
@@ -180,7 +180,7 @@ describe('limits', () => {
     expect(limits.monthsOf(5)).toBe(60);
     expect(limits.yearsOf(84)).toBe(7);
   });
-  it('keep every term the server may hold, until another one is wished for', () => {
+  it('keep the term of the server until the visitor changes it', () => {
     for (let months = 12; months <= 120; months += 1)
       expect(limits.termOf(limits.yearsOf(months), months)).toBe(months);
     expect([limits.termOf(5, 50), limits.termOf(5, undefined)]).toEqual([60, 60]);

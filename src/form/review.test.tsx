@@ -5,7 +5,7 @@ import { Review } from './review.tsx';
 import { find, renderWithTexts } from '../../tests/render.tsx';
 import { t } from '../../tests/wording/texts.ts';
 
-it('reads the answers back in the order of the groups, without what was not answered', async () => {
+it('lists the answers in the order of the groups, without unanswered questions', async () => {
   const onEdit = vi.fn<(name: string) => void>();
   const data = {
     keeper: {

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('a refused submit', () => {
-  it('lists what is wrong, takes the focus, and each correction takes its entry away', async () => {
+  it('lists the errors, takes the focus, and drops an error when it is corrected', async () => {
     show();
     expect(document.querySelector('[aria-invalid]')).toBeNull();
     await submit();
@@ -83,7 +83,7 @@ describe('a refused submit', () => {
     await submit();
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(complete);
   });
-  it('folds away what is more than five errors', async () => {
+  it('folds away the errors after the fifth', async () => {
     show({ data: { toys: [{}, {}] } });
     await submit();
     const [first, rest] = document.querySelectorAll('[data-error-summary] ul');
@@ -91,7 +91,7 @@ describe('a refused submit', () => {
     expect(rest?.closest('details')?.open).toBe(false);
     expect(rest?.textContent).toBe('I agree is missing.');
   });
-  it('ties a short text to the control, before the hint', async () => {
+  it('describes the control by a short message, before the hint', async () => {
     show();
     await submit();
     const described =
@@ -104,18 +104,18 @@ describe('a refused submit', () => {
 });
 
 describe('while filling in', () => {
-  it('keeps what cannot be read and says so when the field is left', async () => {
+  it('keeps unreadable text and shows the error on blur', async () => {
     show();
     await leave('birthday', '31.2.1990');
     expect(find<HTMLInputElement>('[name="birthday"]').value).toBe('31.2.1990');
     expect(find('[data-field="birthday"]').textContent).toContain('No such day.');
     expect(document.querySelector('[data-error-summary]')).toBeNull();
   });
-  it('ticks nothing for anybody, although only a tick is valid', async () => {
+  it('preselects no checkbox, although only `true` is valid', async () => {
     show();
     expect(find<HTMLInputElement>('[name="agrees"]').checked).toBe(false);
   });
-  it('waits for the end of a click before a field that is left changes the page under it', async () => {
+  it('delays the changes of a blur until the click that caused it has ended', async () => {
     const onChange = vi.fn();
     show({ onChange });
     await type('firstName', 'Ada');
@@ -132,7 +132,7 @@ describe('while filling in', () => {
     await leave('firstName', '');
     expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
-  it('takes what the browser fills in', async () => {
+  it("commits values of the browser's autofill", async () => {
     const onChange = vi.fn();
     show({ onChange });
     await act(async () => {
@@ -142,7 +142,7 @@ describe('while filling in', () => {
     });
     expect(onChange).toHaveBeenLastCalledWith({ keeper: { firstName: 'Ada' } });
   });
-  it('brings a hidden value back, but does not send it', async () => {
+  it('restores a hidden answer, but does not send it', async () => {
     show({ data: { keeper: { ...complete.keeper, animal: 'DOG', tax: 12 } } });
     await click('[name="animal"][value="CAT"]');
     expect(document.querySelector('[name="tax"]')).toBeNull();
@@ -151,7 +151,7 @@ describe('while filling in', () => {
     await click('[name="animal"][value="DOG"]');
     expect(find<HTMLInputElement>('[name="tax"]').value).toBe('12,00');
   });
-  it('restores an answer put aside with its question when it is mounted again with its memory', async () => {
+  it('restores an answer put aside after it is mounted again with `memory`', async () => {
     const onChange = vi.fn<(draft: object) => void>();
     const memory = emptyMemory();
     show({ data: { keeper: { ...complete.keeper, since: '2015-03-01' } }, memory, onChange });
@@ -161,7 +161,7 @@ describe('while filling in', () => {
     await click('[name="animal"][value="CAT"]');
     expect(find<HTMLInputElement>('[name="since"]').value).toBe('03.2015');
   });
-  it('does not take new `data` over what was typed', async () => {
+  it('keeps typed answers when `data` changes', async () => {
     show({ data: complete });
     await leave('firstName', 'Grace');
     show({ data: { keeper: { firstName: 'Ada' } } });
@@ -170,7 +170,7 @@ describe('while filling in', () => {
 });
 
 describe('a submit', () => {
-  it('takes along what still stands in the focused input', async () => {
+  it('commits the focused input first', async () => {
     show({ data: complete });
     await type('firstName', 'Grace{Enter}');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
@@ -190,8 +190,8 @@ describe('a submit', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('stands at its field and in the summary; what belongs to no field is listed as text', async () => {
+describe('a server error', () => {
+  it('is shown at its field and in the summary; without a field it is listed as text', async () => {
     show({ data: complete });
     show({
       serverErrors: [
@@ -207,7 +207,7 @@ describe('what the server refuses', () => {
     await leave('firstName', 'Grace');
     expect(links()).toEqual(['Not today.']);
   });
-  it('is said in full where it is more than one thing about a field', async () => {
+  it('shows all messages of a field', async () => {
     const about = (message: string) => ({ field: 'keeper.firstName', message });
     show({
       data: complete,
@@ -222,7 +222,7 @@ describe('what the server refuses', () => {
       `${t('form:errorPrefix')} Unknown person. Too short.`,
     );
   });
-  it('is a general sentence where the server gives no message', async () => {
+  it('gets a general message where the server sends none', async () => {
     show({
       data: { ...complete, toys: [{ name: 'Ball' }, { name: 'Mouse' }] },
       serverErrors: [
@@ -274,12 +274,12 @@ it('each answer of a question in error is described by the error', async () => {
   expect(described()).toContain(t('form:errorPrefix'));
 });
 
-describe('what changes away from the focus is said politely', () => {
+describe('the live region announces', () => {
   const heard = (): string | null => find('[aria-live=polite]').textContent;
   const expectHeard = (text: string): Promise<void> => vi.waitFor(() => expect(heard()).toBe(text));
   const choose = (animal: string): Promise<void> => click(`[name="animal"][value=${animal}]`);
 
-  it('a question that comes, and one that goes with its answer', async () => {
+  it('a question that appears, and one that vanishes with its answer', async () => {
     show();
     await choose('DOG');
     await expectHeard(t('form:questions.appeared', { count: 1, label: 'Tax' }));
@@ -288,7 +288,7 @@ describe('what changes away from the focus is said politely', () => {
     await expectHeard(t('form:questions.putAside', { count: 1, label: 'Tax' }));
   });
 
-  it('nothing of a question that goes without an answer, and nothing after a while', async () => {
+  it('nothing of a question that vanishes without an answer, and empties itself', async () => {
     show();
     await choose('DOG');
     await expectHeard(t('form:questions.appeared', { count: 1, label: 'Tax' }));
@@ -296,13 +296,13 @@ describe('what changes away from the focus is said politely', () => {
     await vi.waitFor(() => expect(heard()).toBe(''), 6_000);
   }, 10_000);
 
-  it('an answer that is wrong when it is left', async () => {
+  it('an error found on blur', async () => {
     show();
     await leave('birthday', 'gestern');
     await expectHeard(`${t('form:errorPrefix')} No such day.`);
   });
 
-  it('the removal of an item, again where the same was said of the one before', async () => {
+  it('the removal of each item, also with the same text twice', async () => {
     show({ data: { ...complete, toys: [{}, {}] } });
     const region = find('[aria-live=polite]');
     const remove = async (): Promise<ChildNode | null> => {
@@ -316,7 +316,7 @@ describe('what changes away from the focus is said politely', () => {
   });
 });
 
-it('the message of an item of a list says which one it is, beside others', async () => {
+it('the message of a list item names the item when there are several', async () => {
   show({ data: { ...complete, toys: [{}] } });
   await submit();
   expect(links()).toEqual(['What is the toy called?']);
@@ -337,7 +337,7 @@ it('the first question is the heading of its group where the UI schema says so',
   expect(document.querySelector('legend h2')).toBeNull();
 });
 
-it('an answer of an earlier step is not shown, but decides what is needed', async () => {
+it('an answer of an earlier step is not shown, but conditions use it', async () => {
   show({ name: 'papers', definition: papers, data: { papers: { animal: 'DOG' } } });
   expect(document.querySelector('[name="animal"], [data-field="animal"]')).toBeNull();
   await submit();
@@ -348,7 +348,7 @@ describe('a folded group', () => {
   const fold = () => document.querySelector('details');
   const showPapers = (animal: string) =>
     show({ name: 'papers', definition: papers, data: { papers: { animal } } });
-  it('is closed while nothing in it is needed or answered', async () => {
+  it('is closed while nothing in it is required or answered', async () => {
     await showPapers('CAT');
     expect(fold()?.open).toBe(false);
     await act(async () => handle.current?.setValue(['papers', 'TAX_RECEIPT'], ['1']));
@@ -356,7 +356,7 @@ describe('a folded group', () => {
     await act(async () => handle.current?.setValue(['papers', 'TAX_RECEIPT'], undefined));
     expect(fold()?.open).toBe(true);
   });
-  it('is open when something in it is needed', async () => {
+  it('is open when something in it is required', async () => {
     await showPapers('DOG');
     expect(fold()?.open).toBe(true);
   });

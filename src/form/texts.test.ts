@@ -19,7 +19,7 @@ describe('texts', () => {
     expect(texts.option(['keeper', 'title'], '')).toBe('None');
     expect(texts.option(['keeper', 'title'], 'Dipl. Ing.')).toBe('Engineer');
   });
-  it('are optional where a field may do without', () => {
+  it('mark optional fields', () => {
     expect(texts.field(['keeper', 'firstName'], 'hint')).toBe('As in the passport.');
     expect(texts.field(['keeper', 'birthday'], 'hint')).toBeUndefined();
     expect(texts.field(['keeper', 'tax'], 'info.title')).toBe('Which tax?');
@@ -36,7 +36,7 @@ describe('texts', () => {
       [['toys', 0], ['toys', 1, 'name'], ['firstName'], []].map((path) => texts.item(path)),
     ).toEqual(['Toy 1', 'Toy 2', undefined, undefined]);
   });
-  it('do not escape what people typed', () => {
+  it('do not escape typed values', () => {
     expect(texts.field(['toys'], 'item', { number: '<&>' })).toBe('Toy <&>');
   });
 });

@@ -41,7 +41,7 @@ describe('outside the app', () => {
       frame?.getAttributeNames().indexOf('src') ?? 0,
     );
   });
-  it('what has an integrity is compared with it, each by its own', () => {
+  it('script and sheet get their own integrity', () => {
     const sealOf = (element: Element | undefined) => [
       element?.getAttribute('integrity'),
       element?.getAttribute('crossorigin'),
@@ -70,7 +70,7 @@ describe('outside the app', () => {
 });
 
 describe('the policy for scripts', () => {
-  it('lets the build and exactly the named address through', () => {
+  it('allows own scripts and exactly the named address', () => {
     allowScript('https://consent.example/c.js?x=1', BASE);
     allowScript('/consent/own.js', BASE);
     expect(scriptAddress('/assets/worker-1.js', BASE)).toBe(

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a list that does not come in time is given up like any call, busy no longer, and asked for anew; one that came is kept', async () => {
+it('a list that times out is aborted and requested again; a loaded list is kept', async () => {
   vi.useFakeTimers();
   const hung = (_: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) =>

@@ -93,7 +93,7 @@ describe('the client', () => {
     signinSilent.mockRejectedValueOnce(reason);
     expect(await oidc.check()).toEqual({ kind });
   });
-  it('asks for an identity that names the request, also on renewal', async () => {
+  it('sends a nonce, also on renewal', async () => {
     const { oidc, manager, signinSilent, load } = create();
     await oidc.check();
     await load();
@@ -117,7 +117,7 @@ describe('the client', () => {
       identity: { person: 'anna', name: 'Anna Berger', entity: '0100', roles },
     });
   });
-  it('keeps the wanted path and a delay still to wait for with the state of the protocol, never in the address', async () => {
+  it('keeps the requested path and the remaining delay in the protocol state, never in the address', async () => {
     const { oidc, signinRedirect, callback } = create();
     void oidc.leaveForSignIn('/flow/existing/summary', 5_000);
     await vi.waitFor(() =>
@@ -163,7 +163,7 @@ describe('the client', () => {
     expect(await manager.getUser()).toBeNull();
     expect(oidc.token()).toBeUndefined();
   });
-  it('forgets everybody before the page is loaded anew', async () => {
+  it('removes all users before the page is reloaded', async () => {
     const { oidc, load } = create();
     await load();
     const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
@@ -212,7 +212,7 @@ describe('a token', () => {
     expect(onGone).toHaveBeenCalledExactlyOnceWith('elsewhere');
     expect(oidc.token()).toBeUndefined();
   });
-  it('that may not be renewed is gone, and nothing is tried again', async () => {
+  it('whose renewal is refused is removed without a retry', async () => {
     const { oidc, manager, onGone, load, signinSilent } = create();
     await load();
     await manager.events._raiseSilentRenewError(refusal('login_required'));
@@ -221,7 +221,7 @@ describe('a token', () => {
     expect(oidc.token()).toBeUndefined();
     expect(signinSilent).not.toHaveBeenCalled();
   });
-  it('is renewed later when the provider could not be reached; if it ended meanwhile, it comes back', async () => {
+  it('is renewed later when the provider was unreachable, also after it expired', async () => {
     const { oidc, manager, onGone, onBack, load, signinSilent } = create();
     await load();
     signinSilent.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -241,7 +241,7 @@ describe('a token', () => {
     expect(onBack).toHaveBeenCalledOnce();
     expect(oidc.token()).toBe('token');
   });
-  it('that ended and whose person signed out does not come back with a renewal that was under way', async () => {
+  it('that expired before a sign-out is not restored by a running renewal', async () => {
     const { oidc, manager, signinSilent, signoutRedirect, onBack, load } = create();
     await load();
     Reflect.get(manager.events, '_expiredTimer').raise();
@@ -265,7 +265,7 @@ describe('a token', () => {
     expect(await oidc.check()).toMatchObject({ kind: 'in' });
     expect(oidc.token()).toBe('token');
   });
-  it('whose person signs out while the provider is asked is not given to anybody', async () => {
+  it('is dropped when the user signs out during the request', async () => {
     const { oidc, signinSilent, load } = create();
     signinSilent.mockImplementation(async () => {
       await oidc.leaveForSignOut('ended').catch(() => undefined);

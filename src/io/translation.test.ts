@@ -8,7 +8,7 @@ const SOURCES = {
   '/locales/fr/shell.json': () => Promise.reject(new Error('offline')),
 };
 
-test('a second language is a folder; what it lacks reads in the first', async () => {
+test('a second language is a folder and falls back to the first', async () => {
   const texts = await createTexts(
     { shell: { skip: 'Zum Inhalt', other: 'Anderes' } },
     await translationFor('en-AT', SOURCES),

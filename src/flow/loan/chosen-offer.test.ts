@@ -31,7 +31,7 @@ const choice = {
   variableInterestType: 'FIX' as const,
 };
 
-test('the offer chosen is the one of the amount, the term and the kind of interest that were sent', () => {
+test('the chosen offer matches amount, term and kind of interest', () => {
   expect(chosenOffer(choice)).toBe(fix);
   expect(chosenOffer({ ...choice, variableInterestType: 'VARIABLE', state: 'DOC_SIGNED' })).toBe(
     variable,
@@ -42,7 +42,7 @@ test('the offer chosen is the one of the amount, the term and the kind of intere
   ).toBe(smaller);
 });
 
-test('nothing is chosen before the choice, or when the bank has other offers by now', () => {
+test('there is no chosen offer before the choice, or when no offer matches it', () => {
   expect(chosenOffer({ ...choice, state: 'SCORED' })).toBeUndefined();
   expect(chosenOffer({ ...choice, state: 'PROCESSED' })).toBeUndefined();
   expect(chosenOffer({ ...choice, loanDuration: 72 })).toBeUndefined();
@@ -63,7 +63,7 @@ test('nothing is chosen before the choice, or when the bank has other offers by 
   ).toBeUndefined();
 });
 
-test('an insurance is chosen where it was decided on after the offer', () => {
+test('an insurance counts as chosen only after the offer was chosen', () => {
   expect(chosenInsurance({ state: 'INSURANCE_SELECTED', insurance: 'DEATH' })).toBe('DEATH');
   expect(chosenInsurance({ state: 'DOC_SIGNED', insurance: 'DEATH' })).toBe('DEATH');
   expect(chosenInsurance({ state: 'OFFER_SELECTED', insurance: 'DEATH' })).toBeUndefined();

@@ -36,7 +36,7 @@ it.each([...Object.keys(RESUME_TABLE), 'UNKNOWN'])(
   },
 );
 
-it('no contract is offered before there is one to sign, and nothing after a refusal or a cancellation', () => {
+it('the contract is offered from signing on, and no document after a refusal or cancellation', () => {
   expect(offered('LEGITIMATION_INIT')).toEqual(['STANDARD_INFORMATION']);
   expect(offered('DOC_SIGNED')).toEqual(['CONTRACT', 'STANDARD_INFORMATION']);
   for (const state of ['INIT', 'LEGAL_INFO', 'RETRY', 'REJECTED', 'CANCELLED'])

@@ -8,7 +8,7 @@ test.each([
   ['toString', false],
   ['', false],
   [undefined, false],
-])('refused for %s: after a credit check? %s', (reason, credit) =>
+])('a refusal for %s follows a credit check: %s', (reason, credit) =>
   expect(isCreditRefusal(reason)).toBe(credit),
 );
 

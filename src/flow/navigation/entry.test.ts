@@ -72,7 +72,7 @@ describe('the loan of an address', () => {
 describe('entry parameters', () => {
   const entry = (query: string) => readEntry(new URLSearchParams(query));
 
-  it('takes well-formed ids and leaves malformed ones out', () => {
+  it('reads well-formed ids and ignores malformed ones', () => {
     expect(entry('applicationId=a-B_9&vorgangId=v1&konditionId=k1&inApp=true&delay=5s')).toEqual({
       applicationId: 'a-B_9',
       vorgangId: 'v1',
@@ -172,7 +172,7 @@ describe('the welcome page', () => {
     ],
   ])('%s with %o', (query, facts, expected) => expect(visit(query, facts)).toEqual(expected));
 
-  it('stays to say that the visitor was signed out', () => {
+  it('is shown with the notice of the sign-out', () => {
     for (const query of ['', 'amount=20000', 'amount=abc']) {
       for (const inApp of [true, false]) {
         expect(
@@ -188,7 +188,7 @@ describe('the welcome page', () => {
     }
   });
 
-  it('appends inApp in the app only', () => {
+  it('appends inApp inside the app only', () => {
     expect(withInApp('https://bank.example/rechner', false)).toBe('https://bank.example/rechner');
     expect(withInApp('https://bank.example/rechner', true)).toBe(
       'https://bank.example/rechner?inApp=true',

@@ -18,7 +18,7 @@ function watch(seconds: number, signs: Readonly<Record<number, Sign>> = {}): Pre
   return presence;
 }
 
-describe('a visitor who does nothing', () => {
+describe('an inactive visitor', () => {
   it.each<[number, Attention]>([
     [0, 'here'],
     [40 * MINUTE - 1, 'here'],
@@ -35,7 +35,7 @@ describe('a visitor who does nothing', () => {
     expect(look(fresh, after).attention).toBe(attention),
   );
 
-  it('is told three times, at 5, 2 and 1 minutes, and not once a second', () => {
+  it('is warned three times: 5, 2 and 1 minutes before the timeout', () => {
     const announcements: [second: number, attention: Attention][] = [];
     let presence = fresh;
     for (let second = 1; second <= 46 * 60; second += 1) {
@@ -52,17 +52,17 @@ describe('a visitor who does nothing', () => {
   });
 });
 
-describe('a visitor who is active', () => {
-  it('starts anew, also when warned', () => {
+describe('an active visitor', () => {
+  it('restarts the time, also after a warning', () => {
     expect(watch(44 * 60 + 59, { 2000: 'activity' }).attention).toBe('here');
     expect(watch(2690 + 2699, { 2690: 'activity' }).attention).toBe(1);
     expect(watch(2690 + 2700, { 2690: 'activity' }).attention).toBe('away');
   });
-  it('comes too late after the timeout, whether a look was in between or not', () => {
+  it('cannot undo the timeout, whether it was checked in between or not', () => {
     expect(look(fresh, 45 * MINUTE, 'activity').attention).toBe('away');
     expect(watch(2705, { 2702: 'activity' }).attention).toBe('away');
   });
-  it('goes on by the answer alone, with the full time', () => {
+  it('continues only by the answer to the question, with the full time', () => {
     const away = look(fresh, 50 * MINUTE);
     const again = look(away, 51 * MINUTE, 'continued');
     expect(again.attention).toBe('here');
@@ -71,17 +71,17 @@ describe('a visitor who is active', () => {
   });
 });
 
-describe('a machine that slept', () => {
-  it('is noticed at the first look', () => {
+describe('a computer that was asleep', () => {
+  it('times out at the first check', () => {
     expect(look(watch(600), 3 * 60 * MINUTE).attention).toBe('away');
     expect(look(watch(600), 3 * 60 * MINUTE, 'activity').attention).toBe('away');
     expect(look(watch(600), 44 * MINUTE, 'activity').attention).toBe('here');
   });
-  it('is told what is left now, not what it slept through', () => {
+  it('warns of the remaining minutes only', () => {
     expect(look(watch(600), 43 * MINUTE + 30 * SECOND).attention).toBe(2);
     expect(look(look(fresh, 40 * MINUTE), 44 * MINUTE).attention).toBe(1);
   });
-  it('whose clock was set back counts from there', () => {
+  it('counts anew from a clock that was set back', () => {
     const back = look(watch(60 * 40), -60 * MINUTE);
     expect(back.attention).toBe('here');
     expect(look(back, -60 * MINUTE + 45 * MINUTE).attention).toBe('away');
@@ -117,7 +117,7 @@ it('a visitor is never away before 45 minutes without activity, and always from 
   );
 });
 
-it('however seldom it is looked: as many minutes as the last announcement due says, never fewer than are left', () => {
+it('rare checks announce the latest warning due, never fewer minutes than remain', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 10 * MINUTE })), (waits) => {
       let presence = fresh;

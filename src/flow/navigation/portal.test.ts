@@ -9,7 +9,7 @@ const refused = (status: number, frontendError?: string) =>
   });
 
 describe('comparison-portal entry', () => {
-  it('keeps the id of an existing customer for their application, and stores that of a new one', () => {
+  it("keeps the portal's id for the application of an existing customer, and stores that of a new one", () => {
     expect(
       portalOutcome({ ok: true, value: { id: 'p1', customer: { isExistingCustomer: true } } }),
     ).toEqual({ kind: 'existing', durchblickerId: 'p1' });

@@ -25,7 +25,7 @@ describe('entity claim', () => {
   ])('%j at the direct bank: %s', (entity, stays) => {
     expect(entityStays(entity, ['0109'])).toBe(stays);
   });
-  it('stays only when it is one of the list', () => {
+  it('is kept only when it is listed', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -58,7 +58,7 @@ describe('roles', () => {
       expect(entrance(stepRow(step).roles, 'existing', [])).toBe('open');
     }
   });
-  it('that a step asks for let in who holds all of them', () => {
+  it('admit a user who has all roles of the step', () => {
     const entered = (type: 'ntb' | 'existing', held?: readonly string[]) =>
       entrance(['a', 'b'], type, held);
     expect(entered('existing', ['b', 'c', 'a'])).toBe('open');

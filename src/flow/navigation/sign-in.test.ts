@@ -22,14 +22,14 @@ it.each([
 ])('goes to the start instead of %s', (path) =>
   expect(wantedPath(path)).toBe('/flow/existing/start'),
 );
-it('leads nowhere but to a step', () => {
+it('redirects to steps only', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (path) =>
       STEPS.some((step) => wantedPath(path) === `/flow/existing/${step}`),
     ),
   );
 });
-it('knows its notices only', () => {
+it('accepts the known notices only', () => {
   expect(
     ['logout', 'foreign', 'elsewhere', 'returned', 'x', '', null, undefined].filter(
       isSignOutNotice,

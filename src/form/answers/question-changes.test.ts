@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(exchange(initial, chosen).answers).toEqual({ employer: 'A' });
   });
 
-  it('is of its kind still after the question was hidden', () => {
+  it('keeps its kind after the question was hidden', () => {
     const initial = { employer: 'Donau GmbH' };
     const exchange = trackQuestions(initial, typed, unnamed);
     expect(exchange(initial, []).answers).toBe(initial);
@@ -33,7 +33,7 @@ describe('an answer', () => {
     expect(exchange(initial, chosen).answers).toEqual({});
   });
 
-  it('is put aside when its question is asked under another name, and stays under the same one', () => {
+  it('is put aside when its question gets another label, and kept under the same one', () => {
     const since: Field = {
       ...field(['since'], { type: 'string' }),
       uiSchema: { 'ui:context': 'occupation' },
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(become(pensioner, 'EMPLOYEE')).toEqual(employee);
   });
 
-  it('stays where only the rules of its question change, and in lists', () => {
+  it('is kept where only the rules of its question change, and in lists', () => {
     const answers = { taxNumber: '123', loans: [{ type: 'A' }] };
     const exchange = trackQuestions(
       answers,
@@ -65,7 +65,7 @@ describe('an answer', () => {
     expect(exchange(answers, now)).toEqual({ answers, paths: [] });
   });
 
-  it('keeps its question where a form is mounted anew with the answers reported last', () => {
+  it('belongs to its question after the form was mounted again', () => {
     const initial = { employer: 'Donau GmbH' };
     const memory = emptyMemory();
     const anew = (answers: Answers, before: readonly Field[], now: readonly Field[]) =>

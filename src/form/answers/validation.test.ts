@@ -18,8 +18,8 @@ function complaints(draft: Answers, known: Answers = {}): Record<string, string>
   );
 }
 
-describe('the verdict', () => {
-  it('names the missing fields themselves, though their object is missing, in the order of the form', () => {
+describe('the validation result', () => {
+  it('lists missing fields in the order of the form, also where their object is missing', () => {
     expect(Object.entries(complaints({}))).toEqual([
       ['keeper.firstName', 'First name is missing.'],
       ['keeper.birthday', 'Birthday is missing.'],
@@ -27,15 +27,15 @@ describe('the verdict', () => {
       ['keeper.agrees', 'I agree is missing.'],
     ]);
   });
-  it('is silent about the failed condition behind a failed field', () => {
+  it('drops the error of the condition behind a failed field', () => {
     expect(complaints({ keeper: { ...complete, animal: 'DOG' } })).toEqual({
       'keeper.tax': 'Tax is missing.',
     });
   });
-  it('does not errorsOf what is hidden', () => {
+  it('has no errors of hidden fields', () => {
     expect(complaints({ keeper: { ...complete, tax: 'much' } })).toEqual({});
   });
-  it('speaks of spelling where text stands for a number or a date', () => {
+  it('calls text in place of a number or date a wrong format', () => {
     expect(
       complaints({ keeper: { ...complete, animal: 'DOG', tax: 'much', birthday: '31.2.1990' } }),
     ).toEqual({
@@ -43,13 +43,13 @@ describe('the verdict', () => {
       'keeper.birthday': 'No such day.',
     });
   });
-  it('really checks formats', () => {
+  it('checks formats', () => {
     expect(complaints({ keeper: { ...complete, phone: '+4315123456' } })).toEqual({
       'keeper.phone': 'Phone is misspelt.',
     });
     expect(complaints({ keeper: { ...complete, phone: '+436641234567' } })).toEqual({});
   });
-  it('shows limits as people write them', () => {
+  it('formats limits as de-AT', () => {
     const { 'keeper.tax': tax } = complaints({ keeper: { ...complete, animal: 'DOG', tax: 0 } });
     expect(tax?.replace('\u00a0', ' ')).toBe('Tax: at least € 1,00.');
     expect(complaints({ keeper: { ...complete, since: '2100-01-01' } })['keeper.since']).toMatch(
@@ -81,7 +81,7 @@ describe('the verdict', () => {
       'toys.1.name': 'Toy 2: What is the toy called?',
     });
   });
-  it('wants a statement agreed to', () => {
+  it('requires `true` for a confirmation', () => {
     expect(complaints({ keeper: { ...complete, agrees: false } })).toEqual({
       'keeper.agrees': 'Please agree.',
     });

@@ -43,10 +43,10 @@ describe('days', () => {
     expect(isDay('1900-02-29')).toBe(false);
     expect(isDay('2024-2-9')).toBe(false);
   });
-  it('comes back from what it shows', () => {
+  it('is parsed from its shown text', () => {
     fc.assert(fc.property(days, (day) => parseDay(showDay(day)) === day));
   });
-  it('shows what is no day as it is', () => {
+  it('shows text that is not a date unchanged', () => {
     expect(showDay('31.2.1990')).toBe('31.2.1990');
   });
 });
@@ -65,7 +65,7 @@ describe('months', () => {
     expect(isMonth('2019-09-01')).toBe(true);
     expect(isMonth('2019-09-02')).toBe(false);
   });
-  it('comes back from what it shows', () => {
+  it('is parsed from its shown text', () => {
     fc.assert(fc.property(days, (day) => parseMonth(showMonth(day)) === `${day.slice(0, 8)}01`));
   });
 });

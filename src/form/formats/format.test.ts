@@ -10,7 +10,7 @@ describe('text', () => {
     expect(parseText(plain, '  A\u0308nna \t Maria\u00a0')).toBe('Änna Maria');
     expect(parseText(plain, ' \n ')).toBeUndefined();
   });
-  it('takes what looks like an apostrophe or a hyphen for one', () => {
+  it('reads similar characters as apostrophe or hyphen', () => {
     expect(
       ['O´Brien', 'O`Brien', 'O’Brien', 'Müller–Meier', 'Müller‑Meier'].map((name) =>
         parseText(plain, name),
@@ -49,7 +49,7 @@ describe('text', () => {
 describe('every format', () => {
   const schemas = Object.entries(formatTypes).map(([format, type]) => ({ format, type }));
 
-  it.each(schemas)('$format keeps what it cannot read', (schema) => {
+  it.each(schemas)('$format keeps text that it cannot parse', (schema) => {
     const notation = notationFor(formats, schema);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
@@ -61,7 +61,7 @@ describe('every format', () => {
       }),
     );
   });
-  it('gives numbers for numbers only', () => {
+  it('parses numbers only', () => {
     expect(parseText(notationFor(formats, { type: 'number', format: 'money' }), '1.234,50')).toBe(
       1234.5,
     );
@@ -76,7 +76,7 @@ describe('every format', () => {
     expect(parseText(notationFor(formats, { type: 'integer' }), ' 3 ')).toBe(3);
     expect(parseText(notationFor(formats, { type: 'integer' }), '3,5')).toBe('3,5');
   });
-  it('gives whole numbers for whole numbers only', () => {
+  it('parses whole numbers only', () => {
     const read = (typed: string) => parseText(notationFor(formats, { type: 'integer' }), typed);
     expect(['03', '-2', '1.500', '12 000', '1\u202f234.567'].map(read)).toEqual([
       3, -2, 1500, 12000, 1234567,
@@ -84,7 +84,7 @@ describe('every format', () => {
     for (const typed of ['1.5', '1 2', '1.50', '.5', '15.', '1..500', '1500.000', '1'.repeat(16)])
       expect(read(typed)).toBe(typed);
   });
-  it('reads well in the summary', () => {
+  it('has its own text in the summary', () => {
     expect(readText(notationFor(formats, { type: 'string', format: 'country' }), 'AT')).toBe(
       'Österreich',
     );
@@ -93,7 +93,7 @@ describe('every format', () => {
     );
     expect(readText(plain, undefined)).toBe('');
   });
-  it('offers the number keys for postal codes', () => {
+  it('asks for the numeric keyboard for postal codes', () => {
     expect(notationFor(formats, { type: 'string', pattern: '^[1-9]\\d{3}$' }).inputMode).toBe(
       'numeric',
     );
@@ -112,7 +112,7 @@ describe('formats', () => {
     'erika.muster+kredit@mail.beispiel.at',
     "o'neill@müller.at",
     `${'x'.repeat(249)}@b.at`,
-  ])('take the address %s', (text) => {
+  ])('accept the address %s', (text) => {
     expect(formats.email.validate(text)).toBe(true);
   });
   it.each([
@@ -135,7 +135,7 @@ describe('formats', () => {
   ])('refuse the address %s', (text) => {
     expect(formats.email.validate(text)).toBe(false);
   });
-  it('take the countries of the list for countries, and nothing else that has a name', () => {
+  it('accept the countries of the list, and no other code that has a name', () => {
     expect(['AT', 'GB', 'XK'].map(formats.country.validate)).toEqual([true, true, true]);
     expect(['UK', 'EU', 'DD', 'YU', 'ZZ', 'at', 'A', ''].filter(formats.country.validate)).toEqual(
       [],
@@ -146,7 +146,7 @@ describe('formats', () => {
     ['12345', false],
     ['1234567', false],
     ['12345a', false],
-  ])('take the code %s: %s', (text, valid) => {
+  ])('accept the code %s: %s', (text, valid) => {
     expect(formats.otp.validate(text)).toBe(valid);
   });
 });

@@ -9,7 +9,7 @@ const known = fc.stringMatching(
 );
 
 describe('mobile numbers', () => {
-  it('are those of libphonenumber where it knows the country', () => {
+  it('agree with libphonenumber for the planned countries', () => {
     fc.assert(
       fc.property(known, (text) => {
         const theirs = parsePhoneNumber(text);
@@ -37,7 +37,7 @@ describe('mobile numbers', () => {
   ])('reads %s', (text) => {
     expect(parsePhone(text)).toBe('+436641234567');
   });
-  it('reads a zero in brackets after any calling code as left out', () => {
+  it('drops a zero in brackets after any calling code', () => {
     expect(['+49 (0)1511 2345678', '(0049)(0)1511 2345678'].map(parsePhone)).toEqual([
       '+4915112345678',
       '+4915112345678',
@@ -66,10 +66,10 @@ describe('mobile numbers', () => {
     ['a calling code that begins with zero', '+03641234567'],
     ['text', 'anrufen'],
   ])('refuses %s', (_what, number) => expect(isMobilePhone(number)).toBe(false));
-  it('shows the groups people know', () => {
+  it('groups digits as libphonenumber does', () => {
     expect(showPhone('+436641234567')).toBe('+43 664 1234567');
   });
-  it('comes back from what it shows', () => {
+  it('is parsed from its shown text', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\+43(6[5-9]|67)\d{7,9}$/),
@@ -77,7 +77,7 @@ describe('mobile numbers', () => {
       ),
     );
   });
-  it('loses nothing it cannot read', () => {
+  it('keeps text that it cannot parse', () => {
     for (const text of [
       'siehe Visitenkarte',
       '0664 1234567 privat',

@@ -51,7 +51,7 @@ describe('money', () => {
     expect([1234, 1234.5].map(showRoundEuro)).toEqual(['€\u00a01.234', '€\u00a01.234,50']);
     expect(showEuro(11852.46).replace('\u00a0', ' ')).toBe('€ 11.852,46');
   });
-  it('comes back from what it shows, to the cent', () => {
+  it('is parsed from its shown text, to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
         const value = cents / 100;

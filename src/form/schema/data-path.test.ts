@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { controlName, getIn, keyWithout, parsePath, pathKey, setIn } from './data-path.ts';
 
 describe('data paths', () => {
-  it('have one spelling for server, errors and controls', () => {
+  it('have one notation for server, errors and controls', () => {
     const path = ['refinancings', 0, 'type'];
     expect(pathKey(path)).toBe('refinancings.0.type');
     expect(parsePath('refinancings.0.type')).toEqual(path);
@@ -10,7 +10,7 @@ describe('data paths', () => {
     expect(controlName(['customer', 'zipCode'])).toBe('zipCode');
     expect(controlName(['documents', 'OTHER'])).toBe('documents.OTHER');
   });
-  it('follow the items of a list when one is taken out', () => {
+  it('follow the items of a list when one is removed', () => {
     const after = (key: string) => keyWithout(key, ['refinancings'], 1);
     expect(
       [
@@ -40,7 +40,7 @@ describe('data paths', () => {
     expect(getIn(next, ['list', 0, 'c'])).toBe(3);
     expect(getIn(null, ['a'])).toBeUndefined();
   });
-  it('take the key away with the value', () => {
+  it('remove the key with the value', () => {
     expect(Object.keys(setIn({ a: 1, b: 2 }, ['a'], undefined))).toEqual(['b']);
   });
 });

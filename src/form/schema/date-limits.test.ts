@@ -10,7 +10,7 @@ describe('date limits', () => {
     ['2008-11-22', { keyword: 'notAfter', limit: '2008-11-21' }],
     ['1906-11-21', undefined],
     ['1906-11-20', { keyword: 'notBefore', limit: '1906-11-21' }],
-  ])('hold on the very day: %s', (value, broken) => {
+  ])('include the day itself: %s', (value, broken) => {
     expect(
       brokenDateLimit(value, { notAfter: 'today-18y', notBefore: 'today-120y' }, false, [], today),
     ).toEqual(broken);
@@ -33,7 +33,7 @@ describe('date limits', () => {
   ])('compare months as months: %s', (value, limits, broken) => {
     expect(brokenDateLimit(value, limits, true, [{}, born], today)).toEqual(broken);
   });
-  it('look into the form before what is known', () => {
+  it('prefer the answers of the form to known data', () => {
     const typed = { customer: { dateOfBirth: '2000-01-01' } };
     expect(
       brokenDateLimit(
@@ -51,7 +51,7 @@ describe('date limits', () => {
       expect(brokenDateLimit('1000-01-01', { notBefore }, false, [born], today)).toBeUndefined();
     },
   );
-  it('ignore a date that is none yet', () => {
+  it('ignore a date that is not valid yet', () => {
     expect(
       brokenDateLimit(
         '1980-01-01',

@@ -7,7 +7,7 @@ import { form } from '../fixtures/keeper.schema.json?form';
 const keysOf = (data: Answers): string[] =>
   visibleFields(form, data).map(({ path }) => pathKey(path));
 
-describe('the fields asked for', () => {
+describe('visible fields', () => {
   it('follow the conditions', () => {
     expect(keysOf({})).not.toContain('keeper.tax');
     expect(keysOf({ keeper: { animal: 'DOG' } })).toContain('keeper.tax');
@@ -17,7 +17,7 @@ describe('the fields asked for', () => {
       keysOf({ toys: [{}, { name: 'Ball' }] }).filter((key) => key.startsWith('toys')),
     ).toEqual(['toys', 'toys.0.name', 'toys.1.name']);
   });
-  it('know what is required, also by a condition', () => {
+  it('are required also by a condition', () => {
     const required = visibleFields(form, { keeper: { animal: 'DOG' } })
       .filter((field) => field.required)
       .map(({ path }) => path.at(-1));
@@ -39,7 +39,7 @@ describe('groups', () => {
   });
 });
 
-it('every field a form can ask for has its path, those under conditions too; a list is one', () => {
+it('allFields lists every field with its path, also below conditions; a list counts as one', () => {
   expect(ownedPaths(form.schema).map(pathKey)).toEqual([
     'keeper.firstName',
     'keeper.birthday',

@@ -3,7 +3,7 @@ import { asked } from '../fixtures/question.tsx';
 import { t } from '../../../tests/wording/texts.ts';
 
 let shown: ReturnType<typeof asked>;
-it('a valid answer is confirmed when it is left, once and not beside the input', async () => {
+it('a valid answer is confirmed on blur, once', async () => {
   shown = asked({ schema: { type: 'string', format: 'iban' } });
   const status = shown.host.querySelector('[aria-live=polite]');
   await shown.type('AT61 1904 3002 3457 3202');
@@ -16,7 +16,7 @@ it('a valid answer is confirmed when it is left, once and not beside the input',
   expect(shown.box.getAttribute('aria-describedby') ?? '').not.toContain(status?.id || 'status');
 });
 
-it('a month shows how it is written', async () => {
+it('a month has a placeholder of its notation', async () => {
   shown = asked({ schema: { type: 'string', format: 'month' } });
   expect(shown.box.placeholder).toBe(t('form:formats.month.placeholder'));
 });
@@ -30,7 +30,7 @@ it('the answers of a question may have icons, which are not read out', async () 
   expect(icons.map((icon) => icon.getAttribute('href')?.split('#')[1])).toEqual(['cup']);
 });
 
-it('a question that the answer calls for is there before Tab moves the focus', async () => {
+it('a question that depends on the answer is rendered before Tab moves the focus', async () => {
   shown = asked({
     schema: { type: 'string' },
     rest: {

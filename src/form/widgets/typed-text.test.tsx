@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.clearAllMocks());
 
-it('is written and shown in its notation when it is left', async () => {
+it('is parsed and shown in its notation on blur', async () => {
   await leave('firstName', '  Ada ');
   await leave('birthday', '24.3.1990');
   expect([box('firstName').value, box('birthday').value]).toEqual(['Ada', '24.03.1990']);
@@ -37,7 +37,7 @@ it('is written and shown in its notation when it is left', async () => {
   });
 });
 
-it('keeps what was typed before and after', async () => {
+it('keeps the rest of the answers', async () => {
   await leave('birthday', '24.3.1990');
   await leave('birthday', 'gestern');
   expect([box('birthday').value, box('birthday').getAttribute('aria-invalid')]).toEqual([

@@ -12,11 +12,11 @@ describe('countries', () => {
     expect(matching(list, 'reich').map(({ code }) => code)).toEqual(['AT', 'FR']);
     expect(matching([...list].reverse(), 'f').map(({ code }) => code)).toEqual(['FR']);
   });
-  it('are all offered for no text and for a whole name', () => {
+  it('are all offered without text and for a full name', () => {
     expect(matching(list, '')).toHaveLength(3);
     expect(matching(list, 'Frankreich').map(({ code }) => code)).toEqual(['FR', 'AT', 'DE']);
   });
-  it('are found by what people call them besides, and from a keyboard without umlauts', () => {
+  it('are found by alternative names, and without umlauts', () => {
     const states = {
       code: 'US',
       name: 'Vereinigte Staaten',
@@ -33,7 +33,7 @@ describe('countries', () => {
     ]);
     expect(matching(list, 'oesterr').map(({ code }) => code)).toEqual(['AT']);
   });
-  it('have a code as value; other text stays for the schema to refuse', () => {
+  it('have a code as value; other text is kept and refused by the schema', () => {
     expect(['osterreich', 'at', 'Narnia', ' '].map((text) => parseCountry(list, text))).toEqual([
       'AT',
       'AT',

@@ -78,7 +78,7 @@ describe('a call', () => {
     });
   });
 
-  it('without the content that the description requires is a problem without a status', async () => {
+  it('without the required content is a problem without a status', async () => {
     respond.mockResolvedValueOnce(new Response(null, { status: 204 }));
     expect(await branches(client())).toMatchObject({ ok: false, problem: { status: 0 } });
   });
@@ -90,7 +90,7 @@ describe('a call', () => {
     ['null', 'null'],
     ['another shape', '{"id":"a"}'],
     ['wrong types', '[{"name":5}]'],
-  ])('with %s for an answer is a problem without a status', async (_name, body) => {
+  ])('answered with %s is a problem without a status', async (_name, body) => {
     respond.mockResolvedValueOnce(
       new Response(body, { status: 200, headers: { 'content-type': 'text/html' } }),
     );

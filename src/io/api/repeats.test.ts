@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { createRepeats } from '#io/api/repeats.ts';
 
-it('a call has one key until it is settled, different from the key of any other call', () => {
+it('a call has one idempotency key until it is answered, different from every other', () => {
   const repeats = createRepeats();
   const first = repeats.keyOf('signContract a1');
   expect(repeats.keyOf('signContract a1')).toBe(first);
@@ -14,7 +14,7 @@ it('a call has one key until it is settled, different from the key of any other 
   expect(repeats.keyOf('signContract a1')).not.toBe(first);
 });
 
-it('undone calls get new keys, others keep theirs', () => {
+it('undone calls get new idempotency keys, others keep theirs', () => {
   const repeats = createRepeats();
   const acts = [
     'uploadDocument a.pdf',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { timeLimit } from '#io/api/time-limit.ts';
 
-it('is given up with the signal it follows, for the same reason', () => {
+it('is aborted with its parent signal, for the same reason', () => {
   const other = new AbortController();
   const limit = timeLimit(1_000);
   limit.follow(other.signal);
@@ -10,14 +10,14 @@ it('is given up with the signal it follows, for the same reason', () => {
   limit.end();
 });
 
-it('is given up at once where the signal it follows was given up before', () => {
+it('is aborted at once with an aborted parent signal', () => {
   const limit = timeLimit(1_000);
   limit.follow(AbortSignal.abort('long ago'));
   expect(limit.signal.reason).toBe('long ago');
   limit.end();
 });
 
-it('leaves nothing with the signal it followed once the call is over', () => {
+it('removes its listener from the parent signal when the call ends', () => {
   const other = new AbortController();
   const limit = timeLimit(1_000);
   limit.follow(other.signal);
@@ -26,7 +26,7 @@ it('leaves nothing with the signal it followed once the call is over', () => {
   expect(limit.signal.aborted).toBe(false);
 });
 
-it('starts anew while something moves', () => {
+it('restarts while there is progress', () => {
   vi.useFakeTimers();
   const limit = timeLimit(1_000);
   vi.advanceTimersByTime(900);

@@ -55,7 +55,7 @@ function upload() {
 const move = (loaded: number) =>
   Sender.last.upload.onprogress?.({ lengthComputable: true, loaded, total: 4 });
 
-it('answers with status, headers and body, and tells its progress', async () => {
+it('answers with status, headers and body, and reports progress', async () => {
   const { answer, shares } = upload();
   move(1);
   Sender.last.status = 412;
@@ -70,7 +70,7 @@ it('answers with status, headers and body, and tells its progress', async () => 
   expect(Sender.last.sent).toEqual({ 'x-requested-with': 'kredit' });
 });
 
-it('tells no progress of a body of unknown length, and waits for it all the same', async () => {
+it('reports no progress of a body of unknown length, and waits for it', async () => {
   const { answer, shares } = upload();
   await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 100);
   Sender.last.upload.onprogress?.({ lengthComputable: false, loaded: 1, total: 0 });
@@ -95,7 +95,7 @@ it('reads headers however a browser writes them', async () => {
   ]);
 });
 
-it('may be slow, but not stand still', async () => {
+it('may be slow, but times out without progress', async () => {
   const { answer } = upload();
   await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 100);
   move(1);
@@ -106,7 +106,7 @@ it('may be slow, but not stand still', async () => {
   await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-it('sends nothing for a call that is aborted already', async () => {
+it('sends nothing for an aborted call', async () => {
   const send = vi.spyOn(Sender.prototype, 'send');
   const answer = uploadingFetch(
     new FormData(),
@@ -116,7 +116,7 @@ it('sends nothing for a call that is aborted already', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('rejects what is no answer instead of waiting for ever', async () => {
+it('rejects an unreadable answer', async () => {
   const { answer } = upload();
   Sender.last.status = 999;
   Sender.last.onload?.();

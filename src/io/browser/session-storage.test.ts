@@ -27,7 +27,7 @@ describe('session values', () => {
     ]);
   });
 
-  it('are forgotten with the application, but not the contrast theme and the surrounding app', () => {
+  it('are removed with the application, except contrast and inApp', () => {
     const storage = memoryStorage();
     const session = sessionValues(() => storage);
     for (const key of SESSION_KEYS) session.write(key, 'x');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { tellSilentAnswer } from '#io/browser/silent-answer.ts';
 
-it('hands the address to the page around, of this origin only', () => {
+it('posts the address to the parent page of this origin only', () => {
   const postMessage = vi.fn();
   tellSilentAnswer({
     parent: { postMessage },

@@ -27,7 +27,7 @@ it.each([
   expect(() => scriptAddress(address, PAGE)).toThrow(TypeError);
 });
 
-it('one script of another place may be named, and only that', () => {
+it('exactly one script of another origin may be allowed', () => {
   allowScript('https://consent.example/consent.js', PAGE);
   expect(scriptAddress('https://consent.example/consent.js', PAGE)).toBe(
     'https://consent.example/consent.js',

@@ -6,7 +6,7 @@ const withStack = (message: string, stack: string): Error =>
   Object.assign(new TypeError(message), { stack });
 const FRAME = 'summary-DMGF95BV.js';
 
-describe('the places of an error', () => {
+describe('stack locations of an error', () => {
   it.each([
     [
       'Chromium',
@@ -16,11 +16,11 @@ describe('the places of an error', () => {
       'Firefox and Safari',
       `Anna@https://bank.example/assets/${FRAME}:3:14\n@https://bank.example/main:1:2`,
     ],
-  ])('are found as %s writes them', (_, stack) => {
+  ])('are read in the notation of %s', (_, stack) => {
     expect(placesOf(withStack('gone', stack))).toEqual([{ filename: FRAME, lineno: 3, colno: 14 }]);
   });
 
-  it('are not taken from what the error says', () => {
+  it('are not taken from the message', () => {
     const message = `cannot read https://x/assets/AT611904-12345678.js:1:1 of /assets/${FRAME}:9:9`;
     expect(
       placesOf(
@@ -29,12 +29,12 @@ describe('the places of an error', () => {
     ).toEqual([{ filename: FRAME, lineno: 3, colno: 14 }]);
   });
 
-  it('are none where nothing was thrown that has a stack', () => {
+  it('are empty for a value without a stack', () => {
     for (const thrown of ['Anna', undefined, null, 4, { stack: `/assets/${FRAME}:1:1` }])
       expect(placesOf(thrown)).toEqual([]);
   });
 
-  it('hold no text of the message, whatever it is', () => {
+  it('contain no text of any message', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 3, unit: 'grapheme' }), (text) => {
         const error = withStack(
@@ -47,7 +47,7 @@ describe('the places of an error', () => {
   });
 });
 
-it('the class of an error is one of the language, else Error', () => {
+it('the class of an error is a built-in one, else Error', () => {
   expect(
     [
       new RangeError('x'),

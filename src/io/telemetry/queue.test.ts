@@ -18,7 +18,7 @@ function serviceWith(...answers: (Delivery | Promise<Delivery>)[]) {
   return { got, add, pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) };
 }
 
-describe('the way to the telemetry service', () => {
+describe('the queue', () => {
   it('pauses five seconds after a refusal that names no time, then sends the same batch again (row 1.12)', async () => {
     const { got, add, pass } = serviceWith({ status: 429, retryAfter: null });
     add(['a']);
@@ -51,7 +51,7 @@ describe('the way to the telemetry service', () => {
     },
   );
 
-  it('what comes in a pause waits for its end', async () => {
+  it('events during a pause are sent after it', async () => {
     const { got, add, pass } = serviceWith({ status: 500, retryAfter: null });
     add(['a']);
     await pass(1_000);
@@ -62,14 +62,14 @@ describe('the way to the telemetry service', () => {
     expect(got).toEqual(['a', 'b']);
   });
 
-  it('asks one thing at a time, so that a service that hangs takes one connection', async () => {
+  it('has one request at a time', async () => {
     const { got, add, pass } = serviceWith(new Promise(() => undefined));
     for (const batch of ['a', 'b', 'c']) add([batch]);
     await pass(600_000);
     expect(got).toEqual(['a']);
   });
 
-  it('keeps no more than may wait', async () => {
+  it('drops events beyond its capacity', async () => {
     const { got, add, pass } = serviceWith({ status: 429, retryAfter: null });
     for (let batch = 0; batch < 20; batch += 1) add(Array.from({ length: 50 }, () => 'x'));
     await pass(5_000);

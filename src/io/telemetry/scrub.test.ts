@@ -25,8 +25,8 @@ const item = (type: string, payload: unknown, meta: unknown = META) =>
 const payloadOf = (type: string, payload: object) =>
   scrubbed(item(type, { timestamp: TIME, ...payload }))?.payload;
 
-describe('what telemetry may send', () => {
-  it('lets the events of the application through as they are', () => {
+describe('scrubbing', () => {
+  it("passes the application's own events unchanged", () => {
     const event = {
       name: 'call-failed',
       domain: 'loan',
@@ -57,7 +57,7 @@ describe('what telemetry may send', () => {
     });
   });
 
-  it('tells of an error its class and its places, neither its text nor the names of functions', () => {
+  it('reports class and locations of an error, no message and no function names', () => {
     expect(
       payloadOf('exception', {
         type: 'TypeError',
@@ -85,7 +85,7 @@ describe('what telemetry may send', () => {
     });
   });
 
-  it('tells places as numbers that a script can have, twenty at most', () => {
+  it('reports at most twenty locations, as plausible numbers', () => {
     const frame = { filename: 'summary-DMGF95BV.js', lineno: 3, colno: 0 };
     const framesOf = (frames: unknown): unknown =>
       (
@@ -102,7 +102,7 @@ describe('what telemetry may send', () => {
     for (const none of [undefined, null, 'x', { 0: frame }]) expect(framesOf(none)).toEqual([]);
   });
 
-  it('tells no measure that is no number', () => {
+  it('drops measurements that are not numbers', () => {
     expect(
       payloadOf('measurement', {
         values: { lcp: 1, cls: Number.NaN, inp: Number.POSITIVE_INFINITY, fcp: '4711', ttfb: null },
@@ -122,7 +122,7 @@ describe('what telemetry may send', () => {
     expect(scrubbed(item(type, { timestamp: TIME, ...payload }))).toBeNull();
   });
 
-  it('knows every call of the description', () => {
+  it('lists every operation of the OpenAPI description', () => {
     const ids = [
       ...readFileSync('openapi/application.yaml', 'utf8').matchAll(/operationId: (\w+)/g),
     ].map(([, id]) => id);
@@ -133,7 +133,7 @@ describe('what telemetry may send', () => {
       ).toMatchObject({ attributes: { operationId } });
   });
 
-  it('names routes, never what else stands in an address', () => {
+  it('reports routes, never parameters of an address', () => {
     expect(
       ['/main', '/flow/ntb/summary', '/flow/existing/start', '/flow/fail'].map(routeOf),
     ).toEqual(['/main', '/flow/ntb/summary', '/flow/existing/start', '/flow/fail']);
@@ -202,7 +202,7 @@ const texts = (value: unknown): string[] =>
       ? Object.values(value).flatMap(texts)
       : [];
 
-describe('whatever goes in', () => {
+describe('for any input', () => {
   const MARKER = 'Musterfrau';
   const value = fc.oneof(
     fc.anything(),
@@ -280,7 +280,7 @@ describe('whatever goes in', () => {
       ),
     });
 
-  it('only listed words, numbers, times, random ids and names of scripts come out', () => {
+  it('only listed words, numbers, times, random ids and script names are sent', () => {
     fc.assert(
       fc.property(anyOf(value), ({ type, payload, meta }) => {
         const out = texts(scrubbed(item(type, payload, meta)));
@@ -292,7 +292,7 @@ describe('whatever goes in', () => {
     );
   });
 
-  it('a marked text never comes out', () => {
+  it('a marked text is never sent', () => {
     let sent = 0;
     fc.assert(
       fc.property(anyOf(marked), ({ type, payload, meta }) => {

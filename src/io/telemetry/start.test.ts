@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('before telemetry is started', () => {
-  it('phrases and caught errors stand on the console, the rest is not kept', () => {
+  it('messages and caught errors are logged, the rest is dropped', () => {
     log('restore: status 404');
     logCaught('x');
     record({ kind: 'step-shown', step: 'main' });
@@ -49,7 +49,7 @@ describe('a production page', () => {
     return { page, told: observations, loads };
   }
 
-  it('loads nothing before the first screen is there and the browser idle, then tells what came before, in order', async () => {
+  it('loads when the first screen is shown and the browser idle, then sends earlier events in order', async () => {
     const { page, told, loads } = start();
     log('restore: status 500');
     record({ kind: 'call-failed', operationId: 'getApplication', status: 500 });
@@ -73,7 +73,7 @@ describe('a production page', () => {
     expect(warned).toEqual([]);
   });
 
-  it('does without a telemetry that cannot be loaded, in silence', async () => {
+  it('ignores a failed load silently', async () => {
     const { page } = start(() => Promise.reject(new TypeError('failed to fetch')));
     record({ kind: 'step-shown', step: 'main' });
     page.idle[0]?.();

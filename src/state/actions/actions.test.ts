@@ -86,7 +86,7 @@ const CHANGING: Record<string, (actions: Actions) => Promise<unknown>> = {
 };
 
 describe.each(Object.entries(CHANGING))('%s', (_name, act) => {
-  it('goes out under the same key until its answer is known, then under a new one', async () => {
+  it('keeps its idempotency key until it is answered, then gets a new one', async () => {
     const { actions } = flow();
     respond
       .mockRejectedValueOnce(new TypeError('cut'))
@@ -101,7 +101,7 @@ describe.each(Object.entries(CHANGING))('%s', (_name, act) => {
   });
 });
 
-it('every action that changes something is tried here', () => {
+it('this table lists every changing action', () => {
   const reading = [
     'restore',
     'catchUp',
@@ -124,8 +124,8 @@ it('every action that changes something is tried here', () => {
   ).toEqual(Object.keys(CHANGING).sort());
 });
 
-describe('an act', () => {
-  it('is another one with other data, for another application, or on newer knowledge of it', async () => {
+describe('an idempotency key', () => {
+  it('differs for other data, another application, or a newer version of it', async () => {
     const { actions, loan } = flow();
     respond.mockRejectedValue(new TypeError('cut'));
     await actions.saveStep({ purpose: 'OTHER' });
@@ -138,12 +138,12 @@ describe('an act', () => {
     expect(new Set(keys())).toHaveLength(5);
   });
 
-  it('that only reads has no key', async () => {
+  it('is not sent with reading calls', async () => {
     await flow().actions.restore();
     expect(respond.mock.calls[0]?.[0].headers.has('idempotency-key')).toBe(false);
   });
 
-  it('is the same registration with a fresh proof of work', async () => {
+  it('stays the same for a registration with a fresh proof of work', async () => {
     let proofs = 0;
     const { actions } = flow(() => Promise.resolve(`proof ${++proofs}`));
     respond.mockImplementation(({ method }) =>
@@ -158,7 +158,7 @@ describe('an act', () => {
     expect(new Set(keys())).toHaveLength(1);
   });
 
-  it('names the version that was seen where data must not have changed', async () => {
+  it('sends If-Match where data must not have changed', async () => {
     const { actions, loan } = flow();
     await actions.saveStep({ purpose: 'OTHER' });
     await actions.process(200);
@@ -201,7 +201,7 @@ describe('an upload', () => {
   const done = (sender: Sender) => sender.onload?.();
   const file = (name: string) => new File(['x'], name, { lastModified: 5 });
 
-  it('belongs to its file and category, whatever else is uploaded meanwhile, until the file is taken back', async () => {
+  it('has a key of its own file and category until the file is removed', async () => {
     vi.stubGlobal('XMLHttpRequest', Sender);
     const { actions } = flow();
     const send = (name: string, category: 'OTHER' | 'IDENTITY' = 'OTHER') =>
@@ -226,7 +226,7 @@ it('feedback goes with credentials, every other call to its own origin alone (ro
   expect(sent().map(({ credentials }) => credentials)).toEqual(['include', 'same-origin']);
 });
 
-describe('an answer that comes after everything was forgotten', () => {
+describe('a late answer after a sign-out or restart', () => {
   const answers: ((response: Response) => void)[] = [];
   const later = () => new Promise<Response>((resolve) => answers.push(resolve));
   const waiting = () => vi.waitFor(() => expect(answers).not.toHaveLength(0));
@@ -280,7 +280,7 @@ describe('an answer that comes after everything was forgotten', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(ABORTED);
   });
 
-  it('and later calls are answered', async () => {
+  it('does not affect later calls', async () => {
     const { loan, store, actions } = flow();
     loan.clear();
     respond.mockImplementation(() => Promise.resolve(json(200, { ...APPLICATION, id: 'a2' })));
@@ -382,7 +382,7 @@ describe('a response with only the fields of the specification', () => {
     },
   );
 
-  it('a code is on its way without a further word', async () => {
+  it('an empty answer to a requested code counts as sent', async () => {
     respond.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await flow().actions.sendTransactionCode()).toEqual({ ok: true, value: undefined });
   });

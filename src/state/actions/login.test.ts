@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(await login.finish('http://x/signin?code=c')).toBe('/flow/existing/signing');
     expect(now().kind).toBe('in');
   });
-  it('takes a delay along that is still to wait for, and brings it back', async () => {
+  it('keeps the remaining delay through the sign-in', async () => {
     const away = stage();
     away.loan.postponeLegitimation(5_000);
     void away.login.signIn('/flow/existing/id-check');
@@ -103,14 +103,14 @@ describe('signing in', () => {
     await back.login.finish('http://x/signin?code=c');
     expect(back.store.get(legitimationDelayAtom)).toBe(5_000);
   });
-  it('that was cancelled asks again instead of leaving at once', async () => {
+  it('that was cancelled shows the button instead of redirecting again', async () => {
     const { login, now } = stage({ finish: { kind: 'out', path: '/flow/existing/start' } });
     expect(await login.finish('http://x/signin?error=access_denied')).toBe('/flow/existing/start');
     expect(now()).toEqual({ kind: 'out', why: 'refused' });
   });
 });
 
-describe('an application that was there before the sign-in', () => {
+describe('an application stored before the sign-in', () => {
   const stored = (options: Parameters<typeof stage>[0]) => {
     const staged = stage(options);
     staged.loan.take({ id: 'a1', state: 'INIT', customer: {} });
@@ -128,7 +128,7 @@ describe('an application that was there before the sign-in', () => {
     // The earlier request is aborted.
     expect(signal.aborted).toBe(true);
   });
-  it('stays with who has loaded it, however often they are asked after', async () => {
+  it('is kept for the user who has loaded it', async () => {
     const { login, loan, gone, loaded } = stored({ check: ANNA });
     await login.check();
     loan.take({ id: 'a1', state: 'INIT', customer: {} });
@@ -137,12 +137,12 @@ describe('an application that was there before the sign-in', () => {
     await login.check();
     expect(loaded()).toBe('a1');
   });
-  it('stays while the visitor is not signed in', async () => {
+  it('is kept while the visitor is signed out', async () => {
     const { login, loaded } = stored({});
     await login.check();
     expect(loaded()).toBe('a1');
   });
-  it('is forgotten when its owner signs out elsewhere, and the next one is another person', async () => {
+  it('is removed when another user signs in after its owner signed out elsewhere', async () => {
     const { login, oidc, loan, gone, values, now } = stored({ check: ANNA });
     await login.check();
     loan.take({ id: 'a1', state: 'INIT', customer: {} });
@@ -155,7 +155,7 @@ describe('an application that was there before the sign-in', () => {
   });
 });
 
-describe('asked anew because a call was refused', () => {
+describe('single sign-on after a refused call', () => {
   const renewWith = async (check: SignIn | Error) => {
     const { login, oidc, now } = stage({ check: ANNA });
     await login.check();
@@ -167,7 +167,7 @@ describe('asked anew because a call was refused', () => {
     ['is not known any more', { kind: 'out' }],
     ['cannot be asked after', { kind: 'unavailable' }],
     ['cannot be asked after at all', new Error('x')],
-  ])('a visitor who %s stays on the screen', async (_what, check) =>
+  ])('a visitor who %s keeps the screen', async (_what, check) =>
     expect(await renewWith(check)).toMatchObject({
       renewed: false,
       login: { kind: 'in', name: 'Anna Berger' },
@@ -179,7 +179,7 @@ describe('asked anew because a call was refused', () => {
       login: { kind: 'out', why: 'signed-out' },
     });
   });
-  it('continues with the same person', async () => {
+  it('continues with the same user', async () => {
     expect(await renewWith(ANNA)).toMatchObject({ renewed: true, login: { kind: 'in' } });
   });
 });
@@ -193,7 +193,7 @@ describe('after an expiry', () => {
     staged.gone('expired');
     return staged;
   };
-  it('the same person keeps everything', async () => {
+  it('the same user keeps everything', async () => {
     const { login, oidc, store, now } = await expired();
     await login.check();
     expect(now().kind).toBe('in');
@@ -201,7 +201,7 @@ describe('after an expiry', () => {
     expect(store.get(applicationIdAtom)).toBe('a1');
     expect(store.get(draftsAtom)).toMatchObject({ income: { answers: { netIncome: '1.000' } } });
   });
-  it('another person gets a cleared state', async () => {
+  it('another user gets a cleared state', async () => {
     const { login, oidc, store, values, now } = await expired();
     oidc.check.mockResolvedValueOnce(BERND);
     void login.check();
@@ -213,7 +213,7 @@ describe('after an expiry', () => {
     expect(store.get(draftsAtom)).toEqual({});
     expect([...values]).toEqual([]);
   });
-  it('another person who returns to the page may sign in', async () => {
+  it('another user who returns to the page may sign in', async () => {
     const { login, oidc, now } = await expired();
     oidc.check.mockResolvedValueOnce(BERND);
     oidc.startAnew.mockResolvedValueOnce();

@@ -33,14 +33,14 @@ describe('signing out', () => {
     expect(store.get(signOutNoticeAtom)).toBeUndefined();
     expect(now()).toEqual({ kind: 'out', why: 'signed-out' });
   });
-  it('takes effect here even if the provider does not answer', async () => {
+  it('clears the page even if the provider does not answer', async () => {
     const { login, oidc, now } = stage({ check: ANNA });
     await login.check();
     oidc.leaveForSignOut.mockRejectedValueOnce(new Error('down'));
     await login.signOut('logout');
     expect(now().kind).toBe('out');
   });
-  it('takes effect while the provider is unreachable; the same person may sign in afterwards', async () => {
+  it('clears the page while the provider is unreachable; the same user may sign in afterwards', async () => {
     const { login, gone, back, now } = stage({ check: ANNA });
     await login.check();
     gone('unreachable');
@@ -48,7 +48,7 @@ describe('signing out', () => {
     back();
     expect(now()).toEqual({ kind: 'in', name: 'Anna Berger', roles: ['customer'] });
   });
-  it('after an expiry also leaves for the provider, and a late answer does not undo it', async () => {
+  it('redirects to the provider also after an expiry, and a late answer does not undo it', async () => {
     const { login, oidc, gone, back, now } = stage({ check: ANNA });
     await login.check();
     gone('unreachable');

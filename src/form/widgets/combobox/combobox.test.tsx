@@ -20,7 +20,7 @@ function show(): void {
   });
 }
 
-it('takes nothing that was marked for an earlier text', async () => {
+it('does not choose a suggestion of an earlier text', async () => {
   show();
   await form.type('Don', pause);
   form.press('ArrowDown');
@@ -33,7 +33,7 @@ it('takes nothing that was marked for an earlier text', async () => {
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'Donauland Buch' });
 });
 
-it('marks nothing by itself; the arrows go around the end', async () => {
+it('preselects no suggestion; the arrow keys wrap around', async () => {
   show();
   search.mockResolvedValue([{ value: 'Donau' }, { value: 'Donner' }]);
   await form.type('Don', pause);
@@ -54,7 +54,7 @@ it('marks nothing by itself; the arrows go around the end', async () => {
   expect(form.press('a')).toBe(true);
 });
 
-it('offers nothing after Escape, also where the search was under way', async () => {
+it('stays closed after Escape, also during a search', async () => {
   show();
   await form.type('Don');
   form.press('Escape');
@@ -63,7 +63,7 @@ it('offers nothing after Escape, also where the search was under way', async () 
   expect(search).not.toHaveBeenCalled();
 });
 
-it('says that the search has failed, also after the field is left, and searches again on request', async () => {
+it('shows a failed search, also after blur, and repeats it on request', async () => {
   show();
   search.mockRejectedValue(new Error('no connection'));
   const said = () => form.host.querySelector('[data-field=origin] .form-hint')?.textContent;
@@ -85,7 +85,7 @@ it('says that the search has failed, also after the field is left, and searches 
   expect(form.offered()).toEqual(['Donau Handels GmbH']);
 });
 
-it('says nothing of a search that was given up for a newer text', async () => {
+it('shows no failure of a search that a newer text has aborted', async () => {
   show();
   search.mockImplementation(
     (_text, signal) =>

@@ -21,7 +21,7 @@ describe('countries', () => {
     expect(folded('Oesterreich')).toBe('osterreich');
     expect(folded('\u202aÖsterreich\u202c')).toBe('osterreich');
   });
-  it('have other names besides, by their codes', () => {
+  it('have alternative names by their codes', () => {
     const [us, nl, at] = ['US', 'NL', 'AT'].map((code) =>
       sortedCountries(['AT', 'NL', 'US'], 'NL: Holland; US: USA, Amerika').find(
         (country) => country.code === code,

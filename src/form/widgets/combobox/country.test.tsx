@@ -46,7 +46,7 @@ it('offers countries for text that was typed before the list had loaded', async 
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
 });
 
-it('a list that could not be had is asked for again when somebody types', async () => {
+it('a failed list is requested again on typing', async () => {
   const countries = failing(1);
   show(countries);
   await form.type('öst');
@@ -58,7 +58,7 @@ it('a list that could not be had is asked for again when somebody types', async 
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
 });
 
-it('a list that cannot be had is told to who searches in it, and asked for again on request', async () => {
+it('a failed list is shown to a visitor who searches, and requested again by the button', async () => {
   const countries = failing(2);
   show(countries);
   const again = () => form.host.querySelector<HTMLElement>('.form-hint button');
@@ -74,7 +74,7 @@ it('a list that cannot be had is told to who searches in it, and asked for again
   expect(countries).toHaveBeenCalledTimes(3);
 });
 
-it('a name is understood although the list cannot be had', async () => {
+it('a name is recognised without the list', async () => {
   show(() => Promise.reject(new TypeError('no connection')));
   await form.type('Österreich');
   await form.leave();
@@ -82,7 +82,7 @@ it('a name is understood although the list cannot be had', async () => {
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'AT' });
 });
 
-it('what has a code and is no country stays as it was typed, for the schema to refuse', async () => {
+it('a code that is no country is kept as typed; the schema refuses it', async () => {
   show(() => Promise.resolve(['DE', 'AT']));
   await form.type('EU');
   await form.leave();
@@ -91,7 +91,7 @@ it('what has a code and is no country stays as it was typed, for the schema to r
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'EU' });
 });
 
-it('a country known by another name goes by that of the list', async () => {
+it('an alternative name is replaced by the one of the list', async () => {
   show(() => Promise.resolve(['DE', 'AT', 'GB']));
   await form.type(/GB: ([^,;]+)/.exec(t('form:otherCountryNames'))?.[1] ?? '');
   await form.leave();
@@ -115,7 +115,7 @@ it('a list that loads late does not disturb typing in the next field', async () 
   expect(form.onSubmit).toHaveBeenCalledWith({ origin: 'DE' });
 });
 
-it('an emptied field offers nothing by itself, and the whole list by the arrow key', async () => {
+it('an emptied field opens the list only by the arrow key', async () => {
   await show(() => Promise.resolve(['DE', 'AT', 'GB']));
   await form.type('öst');
   expect(form.offered()).toHaveLength(1);
